@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, startService, test } from './fixtures.ts'
-import { expectTitle, navigation, signIn } from './steps.ts'
+import { expectNotice, expectRow, expectTitle, navigation, signIn } from './steps.ts'
 
 test.use({ isSignedIn: false })
 
@@ -21,5 +21,37 @@ test('a page that was opened while the service was away comes by itself once it 
   await expectTitle(page, 'Activity')
   await page.goto('about:blank')
   await second.stop()
+  rmSync(folder, { recursive: true })
+})
+
+test('a part of the console that does not come leaves the page as it is, and comes when it is asked for again', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'gantry-away-'))
+  const service = await startService(folder)
+  const parts = '**/assets/{ExportDialog,AppearanceTab}-*'
+  // Also what is fetched ahead.
+  await page.route(parts, (route) => route.abort())
+  await page.goto(service.url)
+  await signIn(page, service, service.url)
+  await page.goto(`${service.url}/settings/users`)
+  const open = page.getByRole('button', { name: 'Export', exact: true })
+  await test.step('what opens over the page', async () => {
+    await open.click()
+    await expectNotice(page, /^A part of the console did not arrive\..*Try again in a moment\./)
+    await expectRow(page, 'admin')
+  })
+  await test.step('a tab of it', async () => {
+    await page.getByRole('link', { name: 'Appearance' }).click()
+    await expect(page.getByText('This page could not be loaded')).toBeVisible()
+    await expectTitle(page, 'Settings')
+    await page.getByRole('link', { name: 'Users' }).click()
+    await expectRow(page, 'admin')
+  })
+  await page.unroute(parts)
+  await open.click()
+  await expect(page.getByRole('dialog', { name: 'Export users' })).toBeVisible()
+  await page.goto('about:blank')
+  await service.stop()
   rmSync(folder, { recursive: true })
 })

@@ -25,6 +25,19 @@ const HydrateFallback = () => null
 /** The frame is not needed to sign in; it comes with the first page, at the same time. */
 const frame = async () => ({ default: (await import('./layouts/AppLayout.tsx')).AppLayout })
 
+/**
+ * What cannot be read or fails does so in its own place: the page around a tab or a sheet stays, with all it shows. A
+ * route whose file did not come cannot be drawn, so that what catches it stands above it.
+ */
+const inPlace = (pages: RouteObject[]): RouteObject[] => {
+  for (const entry of pages) {
+    if (!entry.children) continue
+    const children = inPlace(entry.children)
+    entry.children = entry.lazy ? [{ ErrorBoundary: PageError, children }] : children
+  }
+  return pages
+}
+
 /** Every address of the console. An area adds its own in `pages/<area>/routes.ts`; each page is a chunk of its own. */
 export const routes: RouteObject[] = [
   {
@@ -41,7 +54,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             ErrorBoundary: PageError,
-            children: [
+            children: inPlace([
               ...home,
               ...catalog,
               ...environments,
@@ -53,7 +66,7 @@ export const routes: RouteObject[] = [
               ...apiExplorer,
               ...resources,
               { path: '*', Component: NotFound },
-            ],
+            ]),
           },
         ],
       },

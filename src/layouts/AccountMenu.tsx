@@ -1,13 +1,12 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazySheet } from '../components/lazy-part.tsx'
 import type { Session } from '../api/session.ts'
 
 /** The menu is not needed before it is asked for. */
-const AccountMenuList = lazy(async () => ({
-  default: (await import('./AccountMenuList.tsx')).AccountMenuList,
-}))
+const AccountMenuList = lazySheet(async () => (await import('./AccountMenuList.tsx')).AccountMenuList)
 
 const Initials = styled('span')(({ theme }) => ({
   display: 'grid',
@@ -37,9 +36,7 @@ export function AccountMenu({ user }: { user: Session['user'] }) {
         <Initials aria-hidden="true">{user.name.slice(0, 2)}</Initials>
       </IconButton>
       {anchor === null ? null : (
-        <Suspense>
-          <AccountMenuList user={user} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
+        <AccountMenuList user={user} anchor={anchor} onClose={() => setAnchor(null)} />
       )}
     </>
   )

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { lazySheet } from '../components/lazy-part.tsx'
 import { eventStream } from '../api/events.ts'
 import { session } from '../api/session.ts'
 import { TipHost } from '../components/TipHost.tsx'
@@ -19,7 +20,7 @@ import { TopBar } from './TopBar.tsx'
 import { useCrumbs } from './use-crumbs.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
-const RailDrawer = lazy(async () => ({ default: (await import('./RailDrawer.tsx')).RailDrawer }))
+const RailDrawer = lazySheet(async () => (await import('./RailDrawer.tsx')).RailDrawer)
 
 const Frame = styled('div')(({ theme }) => ({
   minHeight: '100dvh',
@@ -103,11 +104,7 @@ export function AppLayout() {
           </Main>
         </Column>
       </Frame>
-      {isRailOpen ? (
-        <Suspense>
-          <RailDrawer onClose={() => setIsRailOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isRailOpen ? <RailDrawer onClose={() => setIsRailOpen(false)} /> : null}
       <CommandsWhenIdle userId={data.user.id} asked={asked} onAsk={setAsked} starPlace={starPlace} />
       <ToastRegion />
       <TipHost />

@@ -1,21 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { showToast } from '../hooks/use-toasts.ts'
+import { whenIdle } from '../util/when-idle.ts'
 import { isSearchKey } from './search-key.ts'
 import type { CommandsProps } from './search/Commands.tsx'
 import { loadCommands } from './search/load.ts'
-
-/** Long after the page stands. Safari has no idle callback. */
-const IDLE_MS = 2_000
-
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, IDLE_MS)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: IDLE_MS })
-  return () => cancelIdleCallback(handle)
-}
 
 /** Loads search and shortcuts when the page stands, or when they are asked for before. */
 export function CommandsWhenIdle(props: CommandsProps) {

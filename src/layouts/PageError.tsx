@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
 import { Link, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/errors.ts'
@@ -9,6 +10,7 @@ import { isNotRead } from '../util/not-read.ts'
 import { NotFound } from './NotFound.tsx'
 import { useSay } from '../hooks/use-say.ts'
 import { useOnceBack } from './use-once-back.ts'
+import { useStreamState } from './use-stream-state.ts'
 
 const isMissing = (error: unknown): boolean =>
   (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404
@@ -19,6 +21,12 @@ export function PageError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   const say = useSay()
+  const { status } = useStreamState()
+  const place = useRef<HTMLDivElement>(null)
+  // A tab or a sheet may stand below what the window shows.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const isAway = error instanceof ApiError && error.status === 0
   const isPart = isNotRead(error)
   // The file of a page comes with a new document alone: the build may be another by now.
@@ -28,10 +36,12 @@ export function PageError() {
     return <NotFound {...reason} />
   }
   const isOurs = !(error instanceof ApiError)
+  // Without the service a new document would be none: it is loaded by itself once that answers.
+  const canReload = isOurs && !(isPart && status === 'away')
   return (
-    <PageBody>
+    <PageBody ref={place}>
       <Failure error={error} onRetry={isOurs ? undefined : () => void revalidate()}>
-        {isOurs ? <Button onClick={() => window.location.reload()}>{t('page.reload')}</Button> : null}
+        {canReload ? <Button onClick={() => window.location.reload()}>{t('page.reload')}</Button> : null}
         <Button component={Link} to={path.home()}>
           {t('home')}
         </Button>

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { setAskForSession } from '../api/client.ts'
 import { onSignedOut } from '../api/query-client.ts'
 import type { Session } from '../api/session.ts'
 
-const SignInAgainDialog = lazy(async () => ({
-  default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog,
-}))
+const SignInAgainDialog = lazyPart(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog)
 
 /** What tells a write that waits whether somebody is signed in again. */
 type Tell = (isSignedIn: boolean) => void

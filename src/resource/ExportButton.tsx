@@ -1,15 +1,16 @@
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazySheet } from '../components/lazy-part.tsx'
 import type { ExportDialog as Dialog } from './export/ExportDialog.tsx'
 import type { ExportSource } from './export/use-export.ts'
 
 // `lazy` forgets type parameters.
-const ExportDialog = lazy(async () => ({
-  default: (await import('./export/ExportDialog.tsx')).ExportDialog,
-})) as typeof Dialog
+const ExportDialog = lazySheet(
+  async () => (await import('./export/ExportDialog.tsx')).ExportDialog,
+) as typeof Dialog
 
 const frame = { border: '1px solid', borderColor: 'line.main', bgcolor: 'background.paper' } as const
 
@@ -24,11 +25,7 @@ export function ExportButton<Row extends { id: string }>({ source }: { source: E
           <Download size={16} strokeWidth={1.6} aria-hidden="true" />
         </IconButton>
       </Tooltip>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <ExportDialog source={source} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ExportDialog source={source} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { lazySheet } from '../components/lazy-part.tsx'
 import { model } from '../../model/index.ts'
 import type { Resource } from '../api/queries.ts'
 import { MoreMenu } from '../components/MoreMenu.tsx'
@@ -12,9 +13,7 @@ import { writableAttributes } from './form-values.ts'
 import { useForbidden } from './use-permission.ts'
 import { WriteButton } from './WriteButton.tsx'
 
-const DeleteOneDialog = lazy(async () => ({
-  default: (await import('./bulk/DeleteOneDialog.tsx')).DeleteOneDialog,
-}))
+const DeleteOneDialog = lazySheet(async () => (await import('./bulk/DeleteOneDialog.tsx')).DeleteOneDialog)
 
 interface ResourceActionsProps {
   class: string
@@ -65,15 +64,13 @@ export function ResourceActions({ class: classId, resource }: ResourceActionsPro
         <EditSheet class={classId} resource={resource} onClose={() => setOpen(null)} />
       ) : null}
       {open === 'delete' ? (
-        <Suspense fallback={null}>
-          <DeleteOneDialog
-            class={classId}
-            id={resource.id}
-            name={name}
-            onClose={() => setOpen(null)}
-            onDone={() => void navigate(path.resources(entry.service, entry.collection))}
-          />
-        </Suspense>
+        <DeleteOneDialog
+          class={classId}
+          id={resource.id}
+          name={name}
+          onClose={() => setOpen(null)}
+          onDone={() => void navigate(path.resources(entry.service, entry.collection))}
+        />
       ) : null}
     </>
   )

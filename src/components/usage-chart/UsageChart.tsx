@@ -4,8 +4,9 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { ChartLine, Table2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../lazy-part.tsx'
 import { Panel } from '../Panel.tsx'
 import type { Measure } from './chart-scale.ts'
 import { chartScale } from './chart-scale.ts'
@@ -14,7 +15,7 @@ import { allOf, findGaps, isEndMissing } from './gaps.ts'
 import { Legend } from './Legend.tsx'
 import { UsageTable } from './UsageTable.tsx'
 
-const Plot = lazy(async () => ({ default: (await import('./Plot.tsx')).Plot }))
+const Plot = lazyPart(async () => (await import('./Plot.tsx')).Plot)
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 

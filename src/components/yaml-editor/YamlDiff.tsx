@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../lazy-part.tsx'
 import { Notice } from '../Notice.tsx'
 import './environment.ts'
 import { sizeOf } from './marks.ts'
 
-const MonacoDiff = lazy(async () => ({ default: (await import('./MonacoDiff.tsx')).MonacoDiff }))
+const MonacoDiff = lazyPart(async () => (await import('./MonacoDiff.tsx')).MonacoDiff)
 
 const Frame = styled('div')(({ theme }) => ({
   height: '100%',

@@ -1,7 +1,8 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../lazy-part.tsx'
 import { FileDrop } from '../FileDrop.tsx'
 import { joinDocuments } from './documents.ts'
 import { EditorStatus } from './EditorStatus.tsx'
@@ -12,7 +13,7 @@ import type { EditorHandle } from './MonacoEditor.tsx'
 import type { SchemaSource } from './use-kind-schemas.ts'
 import { useKindSchemas } from './use-kind-schemas.ts'
 
-const MonacoEditor = lazy(async () => ({ default: (await import('./MonacoEditor.tsx')).MonacoEditor }))
+const MonacoEditor = lazyPart(async () => (await import('./MonacoEditor.tsx')).MonacoEditor)
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { styled } from '@mui/material/styles'
 import { Download } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FileButton } from '../FileButton.tsx'
 import { Notice } from '../Notice.tsx'
@@ -101,6 +101,8 @@ export function YamlImport({
   )
   const editor = useRef<EditorHandle>(null)
   const place = useRef<HTMLDivElement>(null)
+  /** The editor takes the focus once it stands again. */
+  const isAwaited = useRef(false)
   const changes = preview ? changesOf(preview) : []
   const waits = (): string | undefined => {
     if (disabledReason !== undefined) return disabledReason
@@ -114,7 +116,15 @@ export function YamlImport({
     if (await used.check()) setView('changes')
   }
   // What was pressed for it is gone then, or cannot be pressed again.
-  const goOn = (): void => (editor.current ?? place.current)?.focus()
+  const goOn = (): void => {
+    isAwaited.current = editor.current === null
+    ;(editor.current ?? place.current)?.focus()
+  }
+  useEffect(() => {
+    if (!isAwaited.current || !editor.current) return
+    isAwaited.current = false
+    editor.current.focus()
+  })
   const discard = (): void => {
     draft.discard()
     goOn()

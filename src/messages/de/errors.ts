@@ -61,6 +61,7 @@ export const errors = {
     happened:
       'Ein Teil der Konsole ist nicht angekommen. Das Netzwerk war unterbrochen, oder der Dienst wurde aktualisiert, nachdem dieses Fenster geöffnet wurde.',
     todo: 'Laden Sie die Seite neu.',
+    again: 'Versuchen Sie es gleich noch einmal. Bleibt es dabei, laden Sie die Seite neu.',
   },
   panel: {
     happened: 'Was geschehen ist',

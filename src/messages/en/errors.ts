@@ -56,6 +56,7 @@ export const errors = {
     happened:
       'A part of the console did not arrive. The network was interrupted, or the service was upgraded after this window was opened.',
     todo: 'Load the page again.',
+    again: 'Try again in a moment. If it stays, load the page again.',
   },
   panel: {
     happened: 'What happened',

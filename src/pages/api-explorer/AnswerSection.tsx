@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { HiddenText } from '../../components/HiddenText.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -11,7 +12,7 @@ import { formatBytes } from '../../util/format.ts'
 import type { Sending } from './use-send.ts'
 
 /** With the editor of its body, before the first call nobody needs it. */
-const AnswerView = lazy(async () => ({ default: (await import('./AnswerView.tsx')).AnswerView }))
+const AnswerView = lazyPart(async () => (await import('./AnswerView.tsx')).AnswerView)
 
 const Place = styled('div')({ minWidth: 0 })
 

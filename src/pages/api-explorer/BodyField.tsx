@@ -2,8 +2,9 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { contentTypeOf, type Values } from './call.ts'
 import { editorHeight } from './editor-height.ts'
 import { jsonProblem } from './json-problem.ts'
@@ -23,9 +24,9 @@ const Head = styled('div')(({ theme }) => ({
 }))
 
 /** Most calls that are tried first have no body. */
-const YamlEditor = lazy(async () => ({
-  default: (await import('../../components/yaml-editor/YamlEditor.tsx')).YamlEditor,
-}))
+const YamlEditor = lazyPart(
+  async () => (await import('../../components/yaml-editor/YamlEditor.tsx')).YamlEditor,
+)
 
 interface BodyFieldProps {
   operation: Operation

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { Suspense, useState, type KeyboardEvent } from 'react'
+import { optionalPart } from '../../util/optional-part.ts'
+import { lazyPart, lazySheet } from '../../components/lazy-part.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { AnswerSection } from './AnswerSection.tsx'
-import { BodyField } from './BodyField.tsx'
 import { prepare, type Values } from './call.ts'
 import type { ApiClass } from './classes.ts'
-import { ConfirmSendDialog } from './ConfirmSendDialog.tsx'
 import { CurlPanel } from './CurlPanel.tsx'
 import { OperationPicker } from './OperationPicker.tsx'
 import type { Operation } from './operations.ts'
@@ -18,7 +18,9 @@ import { useSend } from './use-send.ts'
 import { useSendRefusal } from './use-send-refusal.ts'
 
 /** Below all else: nobody waits for it. */
-const PastCalls = lazy(async () => ({ default: (await import('./PastCalls.tsx')).PastCalls }))
+const BodyField = lazyPart(async () => (await import('./BodyField.tsx')).BodyField)
+const ConfirmSendDialog = lazySheet(async () => (await import('./ConfirmSendDialog.tsx')).ConfirmSendDialog)
+const PastCalls = optionalPart(async () => (await import('./PastCalls.tsx')).PastCalls)
 
 const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
@@ -64,7 +66,9 @@ export function CallForm({ entry, document, operations, first }: CallFormProps) 
           />
           <Parameters {...{ entry, operation, values }} onChange={setValues} />
           {operation.body ? (
-            <BodyField {...{ operation, body, values }} documented={operation.body} onValues={setValues} />
+            <Suspense>
+              <BodyField {...{ operation, body, values }} documented={operation.body} onValues={setValues} />
+            </Suspense>
           ) : null}
           <SendBar
             {...{ prepared, refusal, sending }}

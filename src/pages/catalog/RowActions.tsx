@@ -1,13 +1,12 @@
 import { Play } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazySheet } from '../../components/lazy-part.tsx'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { countObjects, type CatalogApplication } from './application-objects.ts'
 import { ApplicationMenu } from './ApplicationMenu.tsx'
 
-const ChosenRunSheet = lazy(async () => ({
-  default: (await import('./ChosenRunSheet.tsx')).ChosenRunSheet,
-}))
+const ChosenRunSheet = lazySheet(async () => (await import('./ChosenRunSheet.tsx')).ChosenRunSheet)
 
 export function RowActions({ row }: { row: CatalogApplication }) {
   const t = useTranslations('catalog')
@@ -25,11 +24,7 @@ export function RowActions({ row }: { row: CatalogApplication }) {
         </WriteButton>
       )}
       <ApplicationMenu application={row} bare />
-      {isRunning ? (
-        <Suspense fallback={null}>
-          <ChosenRunSheet application={row} onClose={() => setIsRunning(false)} />
-        </Suspense>
-      ) : null}
+      {isRunning ? <ChosenRunSheet application={row} onClose={() => setIsRunning(false)} /> : null}
     </span>
   )
 }

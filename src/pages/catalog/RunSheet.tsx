@@ -1,8 +1,9 @@
 import Divider from '@mui/material/Divider'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { FieldHelp } from '../../attributes/FieldHelp.tsx'
 import { LoadingBar } from '../../components/LoadingBar.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -17,7 +18,7 @@ import { isRunName, suggestRunName, type RunValues } from './run-values.ts'
 import { useRun } from './use-run.ts'
 
 /** The list of the catalog loads no editor. */
-const RunChanges = lazy(async () => ({ default: (await import('./RunChanges.tsx')).RunChanges }))
+const RunChanges = lazyPart(async () => (await import('./RunChanges.tsx')).RunChanges)
 
 const Fields = styled('div')({
   display: 'grid',

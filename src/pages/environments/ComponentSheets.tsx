@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazySheet } from '../../components/lazy-part.tsx'
 import type { Component, ComponentKind } from './component.ts'
 import type { PolicyKind } from './policy/policy-values.ts'
 
-const ContainerSheet = lazy(async () => ({
-  default: (await import('./container/ContainerSheet.tsx')).ContainerSheet,
-}))
-const PolicySheet = lazy(async () => ({ default: (await import('./policy/PolicySheet.tsx')).PolicySheet }))
+const ContainerSheet = lazySheet(async () => (await import('./container/ContainerSheet.tsx')).ContainerSheet)
+const PolicySheet = lazySheet(async () => (await import('./policy/PolicySheet.tsx')).PolicySheet)
 
 /** The pods of a job that was made do not change any more. */
 export const canConfigure = ({ kind, podSpecId }: Component): boolean => kind !== 'Job' && podSpecId !== null
@@ -28,13 +26,13 @@ interface ComponentSheetsProps {
 export function ComponentSheets({ component, environmentId, opened, onClose }: ComponentSheetsProps) {
   const { kind, name, podSpecId, specId } = component
   return (
-    <Suspense>
+    <>
       {opened === 'containers' && podSpecId !== null ? (
         <ContainerSheet {...{ component, podSpecId, environmentId, onClose }} />
       ) : null}
       {opened === 'policy' && isReplacing(kind) && specId !== null ? (
         <PolicySheet {...{ kind, name, specId, onClose }} />
       ) : null}
-    </Suspense>
+    </>
   )
 }

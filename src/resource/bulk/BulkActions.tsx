@@ -1,6 +1,7 @@
 import { Layers2, RotateCw, Tag, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazySheet } from '../../components/lazy-part.tsx'
 import { model } from '../../../model/index.ts'
 import { isSystemNamespace } from '../../../model/system-namespaces.ts'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
@@ -8,7 +9,7 @@ import type { BulkActionsProps } from '../ResourceList.tsx'
 import { useForbidden } from '../use-permission.ts'
 import { bulkKinds, bulkKindsOf, type BulkKind } from './bulk-kinds.ts'
 
-const BulkSheet = lazy(async () => ({ default: (await import('./BulkSheet.tsx')).BulkSheet }))
+const BulkSheet = lazySheet(async () => (await import('./BulkSheet.tsx')).BulkSheet)
 
 const icons = { restart: RotateCw, scale: Layers2, label: Tag, delete: Trash2 } as const
 
@@ -49,15 +50,13 @@ export function BulkActions<Row extends { id: string }>({
           )
         })}
       {kind === null ? null : (
-        <Suspense fallback={null}>
-          <BulkSheet
-            kind={kind}
-            class={classId}
-            ids={rows.map(({ id }) => id)}
-            onDone={leave ?? (() => {})}
-            onClose={() => setKind(null)}
-          />
-        </Suspense>
+        <BulkSheet
+          kind={kind}
+          class={classId}
+          ids={rows.map(({ id }) => id)}
+          onDone={leave ?? (() => {})}
+          onClose={() => setKind(null)}
+        />
       )}
     </>
   )

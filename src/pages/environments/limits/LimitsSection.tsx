@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazySheet } from '../../../components/lazy-part.tsx'
 import { BoundSection, type BoundSectionProps } from '../BoundSection.tsx'
 import { limitRangesOf, rowsOf } from './limit-range.ts'
 
-const LimitSheet = lazy(async () => ({ default: (await import('./LimitSheet.tsx')).LimitSheet }))
+const LimitSheet = lazySheet(async () => (await import('./LimitSheet.tsx')).LimitSheet)
 
 /** What each container, pod and claim of an environment is given and may ask for. */
 export function LimitsSection({ environment, disabledReason }: BoundSectionProps) {

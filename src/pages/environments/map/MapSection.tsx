@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../../../components/lazy-part.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { Section } from '../../../components/Section.tsx'
@@ -16,7 +17,7 @@ import { useApplicationMap } from './use-application-map.ts'
 import { useMarkedMap } from './use-marked-map.ts'
 import { useMissing } from './use-missing.ts'
 
-const MapCanvas = lazy(async () => ({ default: (await import('./MapCanvas.tsx')).MapCanvas }))
+const MapCanvas = lazyPart(async () => (await import('./MapCanvas.tsx')).MapCanvas)
 
 const isBoolean = (stored: unknown): boolean | null => (typeof stored === 'boolean' ? stored : null)
 

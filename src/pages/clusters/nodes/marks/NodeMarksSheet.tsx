@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazySheet } from '../../../../components/lazy-part.tsx'
 import type { MarkSheetProps } from './LabelsSheet.tsx'
 
-const LabelsSheet = lazy(async () => ({ default: (await import('./LabelsSheet.tsx')).LabelsSheet }))
-const TaintsSheet = lazy(async () => ({ default: (await import('./TaintsSheet.tsx')).TaintsSheet }))
+const LabelsSheet = lazySheet(async () => (await import('./LabelsSheet.tsx')).LabelsSheet)
+const TaintsSheet = lazySheet(async () => (await import('./TaintsSheet.tsx')).TaintsSheet)
 
 export type NodeMarks = 'labels' | 'taints'
 
 /** The form of either, loaded when it is opened. */
 export function NodeMarksSheet({ marks, ...props }: MarkSheetProps & { marks: NodeMarks }) {
-  return <Suspense>{marks === 'labels' ? <LabelsSheet {...props} /> : <TaintsSheet {...props} />}</Suspense>
+  return marks === 'labels' ? <LabelsSheet {...props} /> : <TaintsSheet {...props} />
 }

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import {
+  createElement,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  type ComponentType,
+} from 'react'
+import { useTranslations } from 'use-intl'
+import { showToast } from '../hooks/use-toasts.ts'
+import { keepPart } from '../util/kept-part.ts'
+import { Notice } from './Notice.tsx'
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+/**
+ * What a button opens over the page, in a chunk of its own that is fetched ahead. Where it cannot be read the page stays
+ * as it is: a notice says so, and the next press asks for it again.
+ */
+export function lazySheet<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
+  const part = keepPart(load)
+  function Sheet(props: Props) {
+    const Loaded = part.ready() ?? use(part.read())
+    return Loaded ? createElement(Loaded, props) : <NotOpened onLeave={part.forget} onClose={props.onClose} />
+  }
+  return (props) => (
+    <Suspense fallback={null}>
+      <Sheet {...props} />
+    </Suspense>
+  )
+}
+
+/** What stands in the page, in a chunk of its own that is fetched ahead. Where it cannot be read, the rest of the page stays. */
+export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const part = keepPart(load)
+  return function Part(props) {
+    const [, again] = useReducer((count: number) => count + 1, 0)
+    const Loaded = part.ready() ?? use(part.read())
+    if (Loaded) return <Loaded {...props} />
+    const retry = (): void => {
+      part.forget()
+      again()
+    }
+    return <NotShown onLeave={part.forget} onRetry={retry} />
+  }
+}
+
+function useNotRead(): string {
+  const t = useTranslations('errors')
+  return `${t('notRead.happened')} ${t('notRead.again')}`
+}
+
+function NotOpened({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
+  const text = useNotRead()
+  const tell = useEffectEvent(() => {
+    showToast({ kind: 'failed', text, about: 'not-read' })
+    onLeave()
+    onClose()
+  })
+  useEffect(() => tell(), [])
+  return null
+}
+
+function NotShown({ onLeave, onRetry }: { onLeave: () => void; onRetry: () => void }) {
+  const t = useTranslations('errors')
+  const text = useNotRead()
+  useEffect(() => onLeave, [onLeave])
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button variant="text" size="small" color="primary" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { keepPart } from './kept-part.ts'
+
+/** A file that does not come as long as `isAway` says so, and how often it was asked for. */
+function partOf() {
+  const state = { isAway: false, asked: 0 }
+  const load = async (): Promise<string> => {
+    state.asked += 1
+    if (state.isAway) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'the part'
+  }
+  return { state, load }
+}
+
+function useClock(): void {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+it('is fetched when the browser has nothing else to do, and is there at once from then on', async () => {
+  useClock()
+  vi.stubGlobal('window', {})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { state, load } = partOf()
+  const part = keepPart(load)
+  expect([part.ready(), state.asked]).toEqual([null, 0])
+  await vi.runAllTimersAsync()
+  expect([part.ready(), state.asked]).toEqual(['the part', 1])
+})
+
+it('is the same for all who ask, and asked for anew once it was missing', async () => {
+  useClock()
+  const { state, load } = partOf()
+  const part = keepPart(load)
+  state.isAway = true
+  const missing = part.read()
+  expect(part.read()).toBe(missing)
+  await vi.runAllTimersAsync()
+  expect(await missing).toBeNull()
+  expect(part.read()).toBe(missing)
+  state.isAway = false
+  part.forget()
+  expect(await part.read()).toBe('the part')
+  const { asked } = state
+  part.forget()
+  expect(await part.read()).toBe('the part')
+  expect(state.asked).toBe(asked)
+})
