@@ -208,6 +208,11 @@ test('a terminal runs a shell in a container, and says how it ended', async ({ p
   const terminal = page.getByRole('textbox', { name: /^Terminal in web-/ })
   await expect(terminal).toBeFocused()
   await expect(page.getByRole('tabpanel')).toContainText(prompt)
+  await expect(terminal).toHaveAccessibleDescription('Shift+Tab leaves the terminal')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: /^Close the terminal in web-/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(terminal).toBeFocused()
   await page.keyboard.type('exit 3\n')
   await expect(
     page.getByRole('status').filter({ hasText: 'The program ended with exit code 3.' }),

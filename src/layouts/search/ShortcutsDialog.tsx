@@ -79,6 +79,31 @@ export function ShortcutsDialog({ isOn, onSwitch, onClose }: ShortcutsDialogProp
             </div>
           ))}
         </List>
+        <Title>{t('lists')}</Title>
+        <List>
+          {row(t('move'), <Kbd>{t('arrows')}</Kbd>)}
+          {row(t('open'), <Kbd>Enter</Kbd>)}
+          {row(t('select'), <Kbd>Space</Kbd>)}
+          {row(
+            t('range'),
+            <>
+              <Kbd>Shift</Kbd> <Kbd>{t('arrows')}</Kbd>
+            </>,
+          )}
+          {row(t('all'), <Kbd>{searchKeys.replace('K', 'A')}</Kbd>)}
+        </List>
+        <Title>{t('others')}</Title>
+        <List>
+          {row(t('complete'), <Kbd>Ctrl Space</Kbd>)}
+          {row(
+            t('leaveEditor'),
+            <>
+              <Kbd>Esc</Kbd> {t('after')} <Kbd>Tab</Kbd>
+            </>,
+          )}
+          {row(t('map'), <Kbd>{t('arrows')}</Kbd>)}
+          {row(t('leaveTerminal'), <Kbd>Shift Tab</Kbd>)}
+        </List>
         <FormControlLabel
           control={
             <Checkbox

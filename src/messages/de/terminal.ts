@@ -17,6 +17,7 @@ export const terminal = {
   noPods: 'Keine Pods',
   noPodsText: 'Die Anwendung hat derzeit keine Pods, in denen sich ein Terminal öffnen ließe.',
   recorded: 'Im Aktivitätsprotokoll festgehalten',
+  leave: 'Umschalt+Tab verlässt das Terminal',
   states: { opening: 'Wird geöffnet', open: 'Geöffnet', ended: 'Beendet' },
   ended: 'Das Programm endete mit Exit-Code {code, number}.',
   broken: 'Die Verbindung zum Dienst ist abgebrochen.',

@@ -14,6 +14,7 @@ export const terminal = {
   noPods: 'No pods',
   noPodsText: 'The application has no pods now, so there is nowhere to open a terminal.',
   recorded: 'Recorded in the activity log',
+  leave: 'Shift+Tab leaves the terminal',
   states: { opening: 'Opening', open: 'Open', ended: 'Ended' },
   ended: 'The program ended with exit code {code, number}.',
   broken: 'The connection to the service was lost.',

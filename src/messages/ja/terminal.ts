@@ -17,6 +17,7 @@ export const terminal = {
   noPods: 'Podはありません',
   noPodsText: 'アプリケーションには現在Podがないため、ターミナルを開けません。',
   recorded: 'アクティビティログに記録されます',
+  leave: 'Shift+Tabでターミナルから移動します',
   states: { opening: '接続中', open: '接続済み', ended: '終了' },
   ended: 'プログラムが終了コード{code, number}で終了しました。',
   broken: 'サービスとの接続が失われました。',

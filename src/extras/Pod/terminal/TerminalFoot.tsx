@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { StateLabel } from '../../../components/StateLabel.tsx'
@@ -15,7 +14,7 @@ const Foot = styled('div')(({ theme }) => ({
   minHeight: 32,
   color: theme.vars.palette.text.secondary,
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
-  '& .end': { display: 'flex', gap: 8, marginLeft: 'auto' },
+  '& > :last-child': { marginLeft: 'auto' },
 }))
 
 const looks = { opening: 'connecting', open: 'running', ended: 'stopped' } as const satisfies Record<
@@ -37,14 +36,14 @@ function useEnding({ state, end, error }: OpenedTerminal): string {
 
 interface TerminalFootProps {
   terminal: OpenedTerminal
-  onAgain: () => void
-  onClose: () => void
+  /** Of the element that says how the keyboard leaves a terminal. */
+  leaveId: string
 }
 
-/** How the terminal goes or how it ended, and that it is recorded. */
-export function TerminalFoot({ terminal, onAgain, onClose }: TerminalFootProps) {
+/** How the terminal goes or how it ended, that it is recorded, and how one leaves it by keyboard. */
+export function TerminalFoot({ terminal, leaveId }: TerminalFootProps) {
   const t = useTranslations('terminal')
-  const { state, name } = terminal
+  const { state } = terminal
   const ending = useEnding(terminal)
   return (
     <Foot>
@@ -52,16 +51,7 @@ export function TerminalFoot({ terminal, onAgain, onClose }: TerminalFootProps) 
         <StateLabel state={looks[state]} word={t(`states.${state}`)} /> {ending}
       </output>
       <small>{t('recorded')}</small>
-      <div className="end">
-        {state === 'ended' ? (
-          <Button size="small" onClick={onAgain}>
-            {t('openAgain')}
-          </Button>
-        ) : null}
-        <Button size="small" aria-label={t('closeOf', { name })} onClick={onClose}>
-          {t('close')}
-        </Button>
-      </div>
+      <small id={leaveId}>{t('leave')}</small>
     </Foot>
   )
 }

@@ -19,12 +19,21 @@ const Host = styled('div')(({ theme }) => ({
 interface TerminalScreenProps extends Omit<TerminalListener, 'onOutput'> {
   place: TerminalPlace
   label: string
+  /** Id of what says how the keyboard leaves it: most keys are meant for what runs in it. */
+  describedBy: string
   isShown: boolean
   isEnded: boolean
 }
 
 /** The screen of one terminal, and its connection: both live as long as this does. */
-export function TerminalScreen({ place, label, isShown, isEnded, ...listener }: TerminalScreenProps) {
+export function TerminalScreen({
+  place,
+  label,
+  describedBy,
+  isShown,
+  isEnded,
+  ...listener
+}: TerminalScreenProps) {
   const host = useRef<HTMLDivElement>(null)
   const screen = useRef<Screen | null>(null)
   const onOpen = useEffectEvent(listener.onOpen)
@@ -34,7 +43,7 @@ export function TerminalScreen({ place, label, isShown, isEnded, ...listener }: 
     (element: HTMLElement) =>
       new Screen(
         element,
-        { place, label },
+        { place, label, describedBy },
         {
           onOpen: () => onOpen(),
           onEnd: (end) => onEnd(end),

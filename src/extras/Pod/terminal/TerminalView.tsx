@@ -1,5 +1,3 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,6 +8,7 @@ import { LeaveTerminals } from './LeaveTerminals.tsx'
 import { TerminalBar } from './TerminalBar.tsx'
 import { TerminalFoot } from './TerminalFoot.tsx'
 import { TerminalScreen } from './TerminalScreen.tsx'
+import { TerminalTabs } from './TerminalTabs.tsx'
 import { useTerminals } from './use-terminals.ts'
 
 const Screens = styled('div')({ position: 'relative', flex: 1, minHeight: 0 })
@@ -39,22 +38,15 @@ export function TerminalView({ pods, first, disabledReason }: TerminalViewProps)
         <EmptyState title={t('none')} text={t('noneText')} />
       ) : (
         <>
-          <Tabs
-            value={shown.id}
-            onChange={(_event, chosen: number) => show(chosen)}
-            aria-label={t('tabs')}
-            variant="scrollable"
-          >
-            {terminals.map((terminal) => (
-              <Tab
-                key={terminal.id}
-                value={terminal.id}
-                label={terminal.name}
-                id={`${id}-tab-${terminal.id}`}
-                aria-controls={`${id}-${terminal.id}`}
-              />
-            ))}
-          </Tabs>
+          <TerminalTabs
+            {...{ terminals, shown, id }}
+            onShow={show}
+            onAgain={() => {
+              close(shown.id)
+              open(shown.place, shown.of)
+            }}
+            onClose={() => close(shown.id)}
+          />
           <Screens>
             {terminals.map((terminal) => (
               <Screen
@@ -67,6 +59,7 @@ export function TerminalView({ pods, first, disabledReason }: TerminalViewProps)
                 <TerminalScreen
                   place={terminal.place}
                   label={t('of', { name: terminal.name })}
+                  describedBy={`${id}-leave`}
                   isShown={terminal === shown}
                   isEnded={terminal.state === 'ended'}
                   onOpen={() => change(terminal.id, { state: 'open' })}
@@ -76,14 +69,7 @@ export function TerminalView({ pods, first, disabledReason }: TerminalViewProps)
               </Screen>
             ))}
           </Screens>
-          <TerminalFoot
-            terminal={shown}
-            onAgain={() => {
-              close(shown.id)
-              open(shown.place, shown.of)
-            }}
-            onClose={() => close(shown.id)}
-          />
+          <TerminalFoot terminal={shown} leaveId={`${id}-leave`} />
         </>
       )}
     </WindowBox>

@@ -17,7 +17,7 @@ export class Screen {
 
   constructor(
     host: HTMLElement,
-    { place, label }: { place: TerminalPlace; label: string },
+    { place, label, describedBy }: { place: TerminalPlace; label: string; describedBy: string },
     listener: Omit<TerminalListener, 'onOutput'>,
   ) {
     const { fontFamily, fontSize } = getComputedStyle(host)
@@ -35,6 +35,9 @@ export class Screen {
     terminal.loadAddon(fit)
     makingStrictly(() => terminal.open(host))
     terminal.textarea?.setAttribute('aria-label', label)
+    terminal.textarea?.setAttribute('aria-describedby', describedBy)
+    // The way out: all other keys, Tab among them, are meant for what runs in it.
+    terminal.attachCustomKeyEventHandler(({ key, shiftKey }) => !(key === 'Tab' && shiftKey))
     fit.fit()
     this.terminal = terminal
     this.connection = new TerminalConnection(place, {
