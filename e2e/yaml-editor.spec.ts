@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect } from './fixtures.ts'
-import { expectChange, pasteYaml, saveText } from './steps.ts'
+import { expectChange, expectNotice, pasteYaml, saveText } from './steps.ts'
 import { editor, openEditor, service, test } from './yaml-place.ts'
 
 /** Drops files on the editor, as from a folder beside the browser. */
@@ -23,6 +23,12 @@ test('files that are dropped become documents, with their comments', async ({ pa
   await page.getByRole('button', { name: 'Check on cluster' }).click()
   await expectChange(page, 'side', 'Service, new')
   await expectChange(page, 'back', 'Service, new')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await dropFiles(page, [service('other')])
+  await expectNotice(page, 'The file took the place of your draft.')
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('back', { exact: true }).first()).toBeVisible()
+  expect(await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())).toBe(text)
 })
 
 test('a draft outlives a reload and a sign-out, and nobody else sees it', async ({

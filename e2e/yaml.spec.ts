@@ -65,6 +65,9 @@ test('the editor is left by keyboard, knows what the cluster has, and marks what
     const wrong = service('side').replace('81', '99999')
     await checkYaml(page, `${service('back')}---\n${wrong}`)
     await expectAlert(page, /Service side.*spec\.ports\[0\]\.port/)
+    const foot = await page.getByText('Esc, then Tab leaves the editor').boundingBox()
+    const bar = await page.getByRole('button', { name: 'Discard draft' }).boundingBox()
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
     await page.getByRole('button', { name: '2 problems' }).click()
     // The dialog of the problem stands below its line.
     await expect(page.getByText('1 of 2 problems')).toBeVisible()

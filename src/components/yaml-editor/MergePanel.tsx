@@ -53,7 +53,12 @@ export function MergePanel({ changes, merge, onDiscard }: UsedMerge & { onDiscar
         ))}
       </List>
       <Actions>
-        <ReasonButton variant="contained" disabledReason={reason} onClick={() => void merge(taken)}>
+        <ReasonButton
+          variant="contained"
+          color="primary"
+          disabledReason={reason}
+          onClick={() => void merge(taken)}
+        >
           {t('merge')}
         </ReasonButton>
         <Button onClick={onDiscard}>{t('discard')}</Button>

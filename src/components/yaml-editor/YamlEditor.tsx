@@ -55,11 +55,15 @@ interface YamlEditorProps {
   /** Where the fields of kinds are known: they are completed, explained and checked while somebody types. */
   schemas?: SchemaSource | undefined
   onChange: (text: string) => void
+  /** Takes what was dropped or pasted as a file; as if it were typed unless given. */
+  onFile?: (text: string) => void
   /** What leads to places in it. */
   handle?: React.RefObject<EditorHandle | null>
 }
 
 const noMarks: readonly YamlMark[] = []
+
+const takerOf = ({ onFile, onChange }: YamlEditorProps) => onFile ?? onChange
 
 /** YAML, also of several documents. Files can be dropped on it; what is very long is edited without colours. */
 export function YamlEditor(props: YamlEditorProps) {
@@ -108,7 +112,7 @@ export function YamlEditor(props: YamlEditorProps) {
   )
   if (readOnly) return frame
   return (
-    <Dropped label={t('drop')} join={joinDocuments} onText={onChange}>
+    <Dropped label={t('drop')} join={joinDocuments} onText={takerOf(props)}>
       {frame}
     </Dropped>
   )
@@ -123,7 +127,7 @@ function useHandle(given: Handle | undefined): Handle {
 
 function Dropped({ children, ...props }: React.ComponentProps<typeof FileDrop>) {
   return (
-    <div style={{ display: 'grid', minHeight: 0, height: '100%' }}>
+    <div style={{ display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', minHeight: 0, height: '100%' }}>
       <FileDrop {...props}>{children}</FileDrop>
     </div>
   )

@@ -27,6 +27,7 @@ import { useMerge } from './use-merge.ts'
 import { useYamlProblem } from './use-yaml-problem.ts'
 import { YamlEditor } from './YamlEditor.tsx'
 import { useSay } from '../../hooks/use-say.ts'
+import { showToast } from '../../hooks/use-toasts.ts'
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
 const Body = styled('div')(({ theme }) => ({
@@ -34,17 +35,19 @@ const Body = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   flex: 1,
   gap: 12,
-  minHeight: 0,
+  // The page does not scroll while one edits: the editor has what the window and what stands above it leave.
+  minHeight: 'calc(100dvh - 244px)',
   padding: '12px 24px 16px',
   [theme.breakpoints.down('md')]: { padding: '12px 16px' },
 }))
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
-// The page does not scroll while one edits: the editor has what the window leaves.
 const Place = styled('div')({
   flex: 1,
-  minHeight: 'max(320px, calc(100dvh - 316px))',
+  minHeight: 320,
   display: 'grid',
   outline: 'none',
+  // The editor measures its place: as high as it was it would keep it, also when something comes to stand above.
+  '&[data-view="edit"]': { contain: 'size', gridTemplateRows: 'minmax(0, 1fr)' },
 })
 
 interface YamlImportProps extends ImportCalls {
@@ -125,6 +128,15 @@ export function YamlImport({
     isAwaited.current = false
     editor.current.focus()
   })
+  const take = (next: string): void => {
+    draft.setText(next)
+    if (draft.savedOn === null || next === text) return
+    showToast({
+      kind: 'done',
+      text: t('replaced'),
+      action: { label: t('undo'), run: () => draft.setText(text) },
+    })
+  }
   const discard = (): void => {
     draft.discard()
     goOn()
@@ -150,7 +162,7 @@ export function YamlImport({
             label={t('upload')}
             accept=".yaml,.yml,.json"
             join={joinDocuments}
-            onText={(next) => draft.setText(next)}
+            onText={take}
           />
           <Button
             size="small"
@@ -170,7 +182,7 @@ export function YamlImport({
         <LeftOutNotice text={text} />
         <Refusals refusals={refusals} onPlace={(place) => editor.current?.showPlace(place)} />
         {shown === 'changes' && preview ? <Notice tone="info">{say(preview.message)}</Notice> : null}
-        <Place ref={place} tabIndex={-1}>
+        <Place ref={place} tabIndex={-1} data-view={shown}>
           {shown === 'changes' && preview ? (
             <ChangesView objects={preview.objects} />
           ) : (
@@ -179,6 +191,7 @@ export function YamlImport({
               value={text}
               handle={editor}
               onChange={draft.setText}
+              onFile={take}
             />
           )}
         </Place>

@@ -112,6 +112,8 @@ export const components = {
     edit: 'Bearbeiten',
     changesTab: '{count, plural, =0 {Änderungen} one {# Änderung} other {# Änderungen}}',
     upload: 'Dateien auswählen',
+    replaced: 'Die Datei hat Ihren Entwurf ersetzt.',
+    undo: 'Rückgängig',
     download: 'Herunterladen',
     drop: 'YAML-Dateien hier ablegen',
     long: 'Dieser Text ist lang: Seine Felder werden nicht beim Tippen vervollständigt und geprüft, sondern vor dem Anwenden.',

@@ -110,6 +110,8 @@ export const components = {
     edit: 'Edit',
     changesTab: '{count, plural, =0 {Changes} one {# change} other {# changes}}',
     upload: 'Choose files',
+    replaced: 'The file took the place of your draft.',
+    undo: 'Undo',
     download: 'Download',
     drop: 'Drop YAML files here',
     long: 'This text is long: its fields are not completed and checked while you type, but before applying.',

@@ -112,6 +112,8 @@ export const components = {
     edit: '編集',
     changesTab: '{count, plural, =0 {変更} other {変更 #件}}',
     upload: 'ファイルを選択',
+    replaced: '下書きをファイルの内容に置き換えました。',
+    undo: '元に戻す',
     download: 'ダウンロード',
     drop: 'ここにYAMLファイルをドロップ',
     long: 'テキストが長いため、入力中のフィールドの補完とチェックは行いません。適用前にチェックします。',
