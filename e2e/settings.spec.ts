@@ -105,6 +105,8 @@ test('an admin makes a user, gives it another role, disables it and deletes it',
   await page.keyboard.press('n')
   const sheet = page.getByRole('dialog', { name: 'New user' })
   await sheet.getByRole('textbox', { name: 'Name' }).fill(name)
+  // Said once, a line for each role.
+  await expect(sheet.getByText(/everything but users/)).toHaveCount(1)
   await sheet.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'devops' }).click()
   await sheet.getByLabel('Password', { exact: true }).fill(password)

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { componentsOf } from './application.ts'
-import { hasRevisions } from './revisions/revision.ts'
+import { hasRevisions, mostUrgent } from './revisions/revision.ts'
 import { RevisionView } from './revisions/RevisionView.tsx'
 import { useRevisionChoice } from './revisions/use-revision-choice.ts'
 import { useApplication } from './use-application.ts'
@@ -20,7 +20,7 @@ export default function RevisionsTab() {
   const { application } = useApplication()
   const [choice, change] = useRevisionChoice()
   const components = componentsOf(application).filter(hasRevisions)
-  const component = components.find(({ id }) => id === choice.component) ?? components[0]
+  const component = components.find(({ id }) => id === choice.component) ?? mostUrgent(components)
   if (component === undefined) return <EmptyState title={t('none')} text={t('noneText')} />
   return (
     <>

@@ -10,6 +10,7 @@ import { EditSheet } from '../../resource/EditSheet.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
 import type { Account } from './account.ts'
+import { accountInputs } from './RoleInput.tsx'
 import { RoleList } from './RoleList.tsx'
 import { SessionsSheet } from './sessions/SessionsSheet.tsx'
 
@@ -57,7 +58,13 @@ export function UserDialog({ step, user, isOwn, onClose }: UserDialogProps) {
     if (isOwn) void queryClient.invalidateQueries({ queryKey: session().queryKey })
   }
   return (
-    <EditSheet class="users.User" resource={user} attributes={['role', 'email']} onClose={close}>
+    <EditSheet
+      class="users.User"
+      resource={user}
+      attributes={['role', 'email']}
+      inputs={accountInputs}
+      onClose={close}
+    >
       {isOwn ? <Notice tone="warn">{t('ownRole')}</Notice> : null}
       <RoleList />
     </EditSheet>

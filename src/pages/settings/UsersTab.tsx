@@ -7,6 +7,7 @@ import { CreateSheet } from '../../resource/CreateSheet.tsx'
 import { listLoader } from '../../resource/list-loader.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { WriteButton } from '../../resource/WriteButton.tsx'
+import { accountInputs } from './RoleInput.tsx'
 import { RoleList } from './RoleList.tsx'
 import { UserActions } from './UserActions.tsx'
 import { userList } from './user-list.tsx'
@@ -43,7 +44,14 @@ export default function UsersTab() {
         />
       </Section>
       {isMaking ? (
-        <CreateSheet class="users.User" attributes={asked} title={t('new')} onDone={close} onClose={close}>
+        <CreateSheet
+          class="users.User"
+          attributes={asked}
+          inputs={accountInputs}
+          title={t('new')}
+          onDone={close}
+          onClose={close}
+        >
           <RoleList />
         </CreateSheet>
       ) : null}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Revision } from '../../../api/revisions.ts'
 import type { PodRow } from '../component.ts'
-import { compare, countPods, timesOf } from './revision.ts'
+import { compare, countPods, mostUrgent, timesOf } from './revision.ts'
 
 const made = (revision: number, isCurrent = false): Revision => ({
   revision,
@@ -93,4 +93,16 @@ describe('the age of a revision', () => {
     expect(timesOf(back, all, set)).toEqual({ since: null, firstMade: 100, hasReturned: true })
     expect(timesOf(between, all, set)).toEqual({ since: null, firstMade: 200, hasReturned: false })
   })
+})
+
+it('looks first at the component whose rollout failed, then at one on its way, else at the first', () => {
+  const running = { name: 'api', state: 'running', trouble: null } as const
+  const moving = { name: 'cart', state: 'executing', trouble: null } as const
+  const stuck = { name: 'web', state: 'executing', trouble: 'ReplicaSet "web" has timed out' } as const
+  const failed = { name: 'jobs', state: 'failed', trouble: null } as const
+  expect(mostUrgent([running, moving, stuck])?.name).toBe('web')
+  expect(mostUrgent([running, moving, failed])?.name).toBe('jobs')
+  expect(mostUrgent([running, moving])?.name).toBe('cart')
+  expect(mostUrgent([running, { ...running, name: 'web' }])?.name).toBe('api')
+  expect(mostUrgent([])).toBeUndefined()
 })

@@ -1,10 +1,23 @@
 import type { Revision } from '../../../api/revisions.ts'
+import { stateLooks, type MarkTone } from '../../../components/state.ts'
 import type { Component, PodRow } from '../component.ts'
 
 const rolledOut: readonly Component['kind'][] = ['Deployment', 'StatefulSet', 'DaemonSet']
 
 /** Whether its pods are replaced from one template to the next, each of which the cluster keeps. */
 export const hasRevisions = ({ kind }: Pick<Component, 'kind'>): boolean => rolledOut.includes(kind)
+
+const urgency: readonly MarkTone[] = ['fail', 'warn', 'prog']
+
+const rankOf = ({ state, trouble }: Pick<Component, 'state' | 'trouble'>): number => {
+  const rank = trouble === null ? urgency.indexOf(stateLooks[state].tone) : 0
+  return rank === -1 ? urgency.length : rank
+}
+
+/** The one whose revisions are looked at first: that which is in trouble, else that which is on its way, else the first. */
+export const mostUrgent = <Row extends Pick<Component, 'state' | 'trouble'>>(
+  components: readonly Row[],
+): Row | undefined => components.toSorted((one, other) => rankOf(one) - rankOf(other))[0]
 
 const hashLabels = ['pod-template-hash', 'controller-revision-hash']
 

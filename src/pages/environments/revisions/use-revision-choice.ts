@@ -3,7 +3,7 @@ import { type Side, sides } from './revision.ts'
 
 /** Which revision is compared with what. */
 export interface RevisionChoice {
-  /** Id of the component; null for the first. */
+  /** Id of the component; null for the one that needs a look most. */
   component: string | null
   /** Null for the newest. */
   revision: number | null
