@@ -43,6 +43,13 @@ test('no more than the service reads at once, and it is said', () => {
   expect(readSources(rows, { pods: ['p59'], containers: [] }).isFull).toBe(false)
 })
 
+test('many pods with a container each are read at once, whatever their containers are called', () => {
+  const rows = Array.from({ length: 45 }, (_unused, index) => pod(`p${index}`, [`app-${index}`]))
+  const { chosenPods, ...sources } = readSources(rows, all)
+  expect(chosenPods).toHaveLength(45)
+  expect(sources).toMatchObject({ isCut: false, isFull: false })
+})
+
 test('there is something new to read when a pod that is read comes or starts again', () => {
   const key = (rows: LogPodRow[], pods: string[] = []): string =>
     readSources(rows, { pods, containers: [] }).key

@@ -152,6 +152,25 @@ function labels(
   return { labelOf, labelLength: Math.max(0, ...lengths) }
 }
 
+/** How many containers of a pod are read; at least its place, for a choice that none of its containers meets. */
+const sizeOf = (row: LogPodRow, chosen: readonly string[]): number =>
+  Math.max(1, [...containersOf(row), ...preparingOf(row)].filter((name) => chosen.includes(name)).length)
+
+/** The first pods whose containers can be read at once; one at least. */
+function fitting(pods: readonly string[], sizes: ReadonlyMap<string, number>): string[] {
+  let left = MOST_CONTAINERS
+  const end = pods.findIndex((pod) => (left -= sizes.get(pod) ?? 1) < 0)
+  return pods.slice(0, end === -1 ? pods.length : Math.max(1, end))
+}
+
+/** Whether one of the pods that are not chosen has no room beside those that are. */
+function isFull(chosen: readonly string[], sizes: ReadonlyMap<string, number>): boolean {
+  const sizeOfAll = (pods: readonly string[]): number =>
+    pods.reduce((sum, pod) => sum + (sizes.get(pod) ?? 1), 0)
+  const others = [...sizes].filter(([pod]) => !chosen.includes(pod)).map(([, size]) => size)
+  return sizeOfAll(chosen) + Math.max(0, ...others) > MOST_CONTAINERS
+}
+
 /** The containers that run come first and are read by themselves; those that only prepare are read when chosen. */
 export function readSources(
   rows: readonly LogPodRow[],
@@ -163,9 +182,10 @@ export function readSources(
   const chosenContainers = asked.length > 0 ? asked : running
   const names = rows.map(nameOf)
   const named = wanted.pods.filter((name) => names.includes(name))
-  const room = Math.max(1, Math.floor(MOST_CONTAINERS / Math.max(1, chosenContainers.length)))
+  const sizes = new Map(rows.map((row) => [nameOf(row), sizeOf(row, chosenContainers)]))
   // Of too many that somebody chose the last ones count, so that each choice changes something.
-  const chosenPods = named.length > 0 ? named.slice(-room) : names.slice(0, room)
+  const chosenPods =
+    named.length > 0 ? fitting(named.toReversed(), sizes).toReversed() : fitting(names, sizes)
   const read = rows.filter((row) => chosenPods.includes(nameOf(row)))
   const components = componentsOf(rows)
   const pods = components.flatMap((component) => component.pods)
@@ -178,7 +198,7 @@ export function readSources(
     chosenPods,
     chosenContainers,
     isCut: named.length === 0 && names.length > chosenPods.length,
-    isFull: names.length > room && chosenPods.length === room,
+    isFull: isFull(chosenPods, sizes),
     ...labels(read, chosenContainers, markOf),
     key: JSON.stringify(read.map((row) => [nameOf(row), row.restarts ?? 0])),
   }
