@@ -157,6 +157,20 @@ test('what is taken out of the text goes, whoever set it, and an object that is 
   await page.getByRole('button', { name: 'Discard draft' }).click()
 })
 
+test('a workload that is renamed is told to take the pods of the one that it was', async ({
+  page,
+  place,
+}) => {
+  await openEditor(page, `${place.path}?object=Deployment+web`, place.berth)
+  const text = await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())
+  await checkYaml(page, text.replace(/^  name: web$/m, '  name: web-next'))
+  await expect(
+    page.getByText(/Deployment web-next and Deployment web select pods of the same labels/),
+  ).toBeVisible()
+  await expect(page.getByText(/not deleted: Deployment web\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+})
+
 test('an environment is exported, and objects are imported into it', async ({ page, place, cluster }) => {
   await page.goto(`/environments/${place.environment}`)
   await expectTitle(page, `${place.namespace}@${place.berth}`)
