@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Service } from './fixtures.ts'
+import { type Service, test as base } from './fixtures.ts'
 import { listeningAddress } from './listening-address.ts'
 
 /** The password that the service prints when it has made one. */
@@ -20,11 +20,10 @@ function printedPassword(child: ChildProcess): Promise<string> {
 interface DemoService extends Service {
   /** From the command to the address, which a newcomer waits for. */
   startedInMs: number
-  stop: () => Promise<void>
 }
 
 /** A service as `npm start` begins it for somebody new, with its demo, on data of its own. */
-export async function startWithDemo(): Promise<DemoService> {
+async function startWithDemo(): Promise<DemoService & { stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-demo-'))
   const { PATH, HOME } = process.env
   const began = Date.now()
@@ -42,3 +41,19 @@ export async function startWithDemo(): Promise<DemoService> {
   }
   return { url, user: 'admin', password, startedInMs, stop }
 }
+
+/** The service of a newcomer takes the place of the worker's: one for all tests of a file, since its demo takes long to make. */
+export const testOfDemo = base.extend<object, { service: DemoService }>({
+  service: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from the pattern
+    async ({}, provide) => {
+      const { stop, ...service } = await startWithDemo()
+      await provide(service)
+      await stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+/** A machine that has other work makes the demo for minutes; the limit of a test ends what hangs. */
+export const beingMade = { timeout: 240_000 }

@@ -1,0 +1,36 @@
+import { expectAccessible } from './axe.ts'
+import { beingMade, testOfDemo as test } from './demo.ts'
+import { expect } from './fixtures.ts'
+import { rowOf } from './steps.ts'
+import { walkLinks } from './walk.ts'
+
+test.use({ bypassCSP: true })
+
+/** Some of what has to be among what the links lead to: without them the walk has ended too early. */
+const main = [
+  '/activity/:change',
+  '/alarms',
+  '/catalog/:id',
+  '/catalog/:id/run',
+  '/clusters/:id',
+  '/clusters/:id/nodes/:id',
+  '/environments/:id',
+  '/environments/:id/yaml',
+  '/environments/:id/applications/:id',
+  '/environments/:id/applications/:id/logs',
+  '/environments/:id/applications/:id/terminal',
+  '/infrastructure/:id',
+  '/resources/environments/pods/:id',
+  '/settings/appearance',
+]
+
+test('every screen that a link leads to can be used by everybody, as far as axe can tell', async ({
+  page,
+}) => {
+  test.setTimeout(900_000)
+  await page.goto('/alarms')
+  await expect(rowOf(page, 'stg-worker').first()).toBeVisible(beingMade)
+  const kinds = await walkLinks(page, () => expectAccessible(page))
+  console.log(`axe looked at ${kinds.length} kinds of screens.`)
+  expect(kinds).toEqual(expect.arrayContaining(main))
+})
