@@ -68,6 +68,17 @@ const test = base.extend<{ place: Place }>({
   },
 })
 
+/** The page of the node of a test. */
+async function openNode(page: Page, { berth, node }: Place): Promise<void> {
+  await page.goto('/clusters')
+  await page.getByRole('link', { name: berth }).click()
+  await page.getByRole('link', { name: /^Nodes/ }).click()
+  // The overview lists nodes, too.
+  await page.waitForURL(/\/nodes$/)
+  await page.getByRole('link', { name: node }).click()
+  await expectTitle(page, node)
+}
+
 // For axe, whose script the service's policy refuses.
 test.use({ bypassCSP: true })
 
@@ -76,14 +87,8 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   place,
   cluster,
 }) => {
-  const { berth, node, namespace } = place
-  await page.goto('/clusters')
-  await page.getByRole('link', { name: berth }).click()
-  await page.getByRole('link', { name: /^Nodes/ }).click()
-  // The overview lists nodes, too.
-  await page.waitForURL(/\/nodes$/)
-  await page.getByRole('link', { name: node }).click()
-  await expectTitle(page, node)
+  const { node, namespace } = place
+  await openNode(page, place)
   await expect(page.getByRole('table', { name: 'Conditions' })).toContainText('Ready')
   await page.getByRole('button', { name: 'Cordon' }).click()
   await expectNotice(page, `${node} takes no new pods.`)
@@ -176,16 +181,6 @@ test('a node is reached at its page from wherever it is named, a namespace at it
   await chooseAction(page, node, 'Delete')
   await expect(page.getByRole('dialog', { name: `Delete ${node}` })).toBeVisible()
 })
-
-/** The page of the node of a test. */
-async function openNode(page: Page, { berth, node }: Place): Promise<void> {
-  await page.goto('/clusters')
-  await page.getByRole('link', { name: berth }).click()
-  await page.getByRole('link', { name: /^Nodes/ }).click()
-  await page.waitForURL(/\/nodes$/)
-  await page.getByRole('link', { name: node }).click()
-  await expectTitle(page, node)
-}
 
 test('labels of a node are added, changed and removed, and Kubernetes’ own are kept from a slip', async ({
   page,

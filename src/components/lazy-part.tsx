@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import {
   createElement,
   Suspense,
@@ -11,7 +10,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { showToast } from '../hooks/use-toasts.ts'
 import { keepPart } from '../util/kept-part.ts'
-import { Notice } from './Notice.tsx'
+import { RetryNotice } from './RetryNotice.tsx'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -64,19 +63,7 @@ function NotOpened({ onLeave, onClose }: { onLeave: () => void; onClose: () => v
 }
 
 function NotShown({ onLeave, onRetry }: { onLeave: () => void; onRetry: () => void }) {
-  const t = useTranslations('errors')
   const text = useNotRead()
   useEffect(() => onLeave, [onLeave])
-  return (
-    <Notice
-      tone="warn"
-      action={
-        <Button variant="text" size="small" color="primary" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {text}
-    </Notice>
-  )
+  return <RetryNotice onRetry={onRetry}>{text}</RetryNotice>
 }

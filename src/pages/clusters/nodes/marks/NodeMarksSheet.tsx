@@ -1,5 +1,5 @@
 import { lazySheet } from '../../../../components/lazy-part.tsx'
-import type { MarkSheetProps } from './LabelsSheet.tsx'
+import type { NodeSheetProps } from './LabelsSheet.tsx'
 
 const LabelsSheet = lazySheet(async () => (await import('./LabelsSheet.tsx')).LabelsSheet)
 const TaintsSheet = lazySheet(async () => (await import('./TaintsSheet.tsx')).TaintsSheet)
@@ -7,6 +7,6 @@ const TaintsSheet = lazySheet(async () => (await import('./TaintsSheet.tsx')).Ta
 export type NodeMarks = 'labels' | 'taints'
 
 /** The form of either, loaded when it is opened. */
-export function NodeMarksSheet({ marks, ...props }: MarkSheetProps & { marks: NodeMarks }) {
+export function NodeMarksSheet({ marks, ...props }: NodeSheetProps & { marks: NodeMarks }) {
   return marks === 'labels' ? <LabelsSheet {...props} /> : <TaintsSheet {...props} />
 }

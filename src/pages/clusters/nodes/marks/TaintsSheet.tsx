@@ -5,16 +5,13 @@ import { update } from '../../../../api/queries.ts'
 import { Notice } from '../../../../components/Notice.tsx'
 import { useListText } from '../../../../hooks/use-list-text.ts'
 import { showToast } from '../../../../hooks/use-toasts.ts'
-import { FormSheet } from '../../../../resource/FormSheet.tsx'
-import { useErrorSentence } from '../../../../resource/use-error-text.ts'
-import { useForbidden } from '../../../../resource/use-permission.ts'
 import { useSubmission } from '../../../../resource/use-submission.ts'
 import { useCluster } from '../../use-cluster.ts'
 import { taintsOf } from '../node-detail.ts'
-import type { MarkSheetProps } from './LabelsSheet.tsx'
+import type { NodeSheetProps } from './LabelsSheet.tsx'
 import { type LeavingPod, leavingPods, taintedPods } from './leaving-pods.ts'
-import { MarkFields } from './MarkFields.tsx'
 import { MarkRows } from './MarkRows.tsx'
+import { MarkSheet } from './MarkSheet.tsx'
 import { marksOfTaints, type Taint, taintsFrom } from './node-marks.ts'
 import { useMarkForm } from './use-mark-form.ts'
 
@@ -22,10 +19,8 @@ import { useMarkForm } from './use-mark-form.ts'
 const MOST_NAMED = 8
 
 /** The taints of a node, and which pods have to leave for them. */
-export function TaintsSheet({ node, onClose }: MarkSheetProps) {
+export function TaintsSheet({ node, onClose }: NodeSheetProps) {
   const t = useTranslations('nodePage.taintForm')
-  const sentence = useErrorSentence()
-  const forbidden = useForbidden('cluster.Node')
   const [base] = useState(() => taintsOf(node))
   const form = useMarkForm(marksOfTaints(base), 'NoSchedule')
   const name = node.name ?? node.id
@@ -40,29 +35,18 @@ export function TaintsSheet({ node, onClose }: MarkSheetProps) {
   const taints = taintsFrom(taintsOf(node), base, marks)
   const spec = node.spec?.[0]?.id
   const submit = (): void => {
-    if (!form.check()) return
-    if (!form.isChanged || spec === undefined) return onClose()
+    if (spec === undefined) return onClose()
     save.mutate({ id: spec, body: { taints: taints.length === 0 ? null : taints } })
   }
   return (
-    <FormSheet
-      wide
-      title={title}
-      subtitle={t('subtitle')}
-      submit={t('submit')}
-      isBusy={save.isPending}
-      isChanged={form.isChanged}
-      problems={form.problems}
-      forbidden={forbidden}
-      onSubmit={submit}
-      onClose={onClose}
+    <MarkSheet
+      words={{ title, subtitle: t('subtitle'), submit: t('submit') }}
+      {...{ form, save, onClose }}
+      onSave={submit}
     >
-      <MarkFields>
-        {save.error ? <Notice tone="fail">{sentence(save.error)}</Notice> : null}
-        <MarkRows form={form} add={t('add')} kept={{ title: t('keptTitle'), text: t('keptText') }} />
-        <Leaving node={name} from={taintsOf(node)} to={taints} />
-      </MarkFields>
-    </FormSheet>
+      <MarkRows form={form} add={t('add')} kept={{ title: t('keptTitle'), text: t('keptText') }} />
+      <Leaving node={name} from={taintsOf(node)} to={taints} />
+    </MarkSheet>
   )
 }
 

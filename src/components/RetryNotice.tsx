@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Notice } from './Notice.tsx'
+
+/** What could not be read, while the rest of the page stays, and the button that asks for it again. */
+export function RetryNotice({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  const t = useTranslations('errors')
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button variant="text" size="small" color="primary" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}
