@@ -1,7 +1,10 @@
 import { defineClass, integer } from '../define.ts'
 import { reservationAttributes, usageAttributes } from '../usage-attributes.ts'
 
-/** Sums over the application's pods; percentages are of what they request. */
+/**
+ * Sums over the application's pods; percentages are of what they request. Requests and limits are those of pods that have
+ * a node, as the scheduler counts them and as those of the cluster are.
+ */
 export const ApplicationStats = defineClass({
   service: 'environments',
   name: 'ApplicationStats',

@@ -89,6 +89,26 @@ describe('what a cluster uses', () => {
     })
   })
 
+  it('asks for the same in its applications as in the whole while pods wait for a node', async () => {
+    const owner = { kind: 'ReplicaSet', name: 'web-abc' }
+    await observer.changed([changed(makePod('web-3', { owner, phase: 'Pending', node: '' }))])
+    await record(report)
+    const sums = { cpuRequest: 0.2, memoryLimit: 256 * mebi }
+    expect(await statistics('cluster.ClusterStats')).toMatchObject(sums)
+    expect(await statistics('environments.ApplicationStats', applicationOfWeb())).toMatchObject({
+      ...sums,
+      cpuUsagePercent: 100,
+      desiredPodsCount: 3,
+    })
+    await observer.changed([changed(makePod('web-3', { owner, node: 'node-2' }))])
+    await record(report)
+    for (const [of, below] of [
+      ['cluster.ClusterStats', undefined],
+      ['environments.ApplicationStats', applicationOfWeb()],
+    ] as const)
+      expect((await statistics(of, below))?.['cpuRequest']).toBeCloseTo(0.3)
+  })
+
   it('is null and not zero where nothing is measured, with the reason', async () => {
     await record({ available: false, reason: 'The cluster has no metrics API.' })
     const cluster = await statistics('cluster.ClusterStats')

@@ -108,13 +108,14 @@ function sumUp(pods: readonly Pod[]) {
   const perApplication = new Map<string, Sums>()
   const whole = noSums()
   for (const { facts, measured, application } of pods) {
-    // What waits for a node takes nothing yet of what the cluster has.
-    count(whole, facts.usage.node === null ? { ...facts.usage, ...nothing } : facts.usage, measured)
+    // What waits for a node takes nothing yet of what the cluster has. Applications count alike, so that they add up to it.
+    const usage = facts.usage.node === null ? { ...facts.usage, ...nothing } : facts.usage
+    count(whole, usage, measured)
     for (const [sums, key] of [
-      [perNode, facts.usage.node],
+      [perNode, usage.node],
       [perApplication, application],
     ] as const)
-      if (key !== null) count(sumsOf(sums, key), facts.usage, measured)
+      if (key !== null) count(sumsOf(sums, key), usage, measured)
   }
   return { perNode, perApplication, whole }
 }

@@ -113,6 +113,7 @@ export const between = {
     add: 'Quota hinzufügen',
     edit: '{name} bearbeiten',
     none: 'Keine Quota: Die Umgebung darf nutzen, was der Cluster hat.',
+    note: 'Enthält auch, was Pods anfordern, die noch auf einen Node warten; Diagramme und Listen nicht.',
     used: 'Genutzt',
     limit: 'Limit',
     share: 'Anteil',

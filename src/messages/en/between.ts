@@ -109,6 +109,7 @@ export const between = {
     add: 'Add quota',
     edit: 'Edit {name}',
     none: 'No quota: the environment may use what the cluster has.',
+    note: 'Includes what pods request that still wait for a node; charts and lists do not.',
     used: 'Used',
     limit: 'Limit',
     share: 'Share',

@@ -6,7 +6,10 @@ const amounts = ['cpuUsage', 'cpuRequest', 'memoryUsage', 'memoryRequest'] as co
 
 export type Amount = (typeof amounts)[number]
 
-/** Sums over the pods of a namespace that have not ended; CPU in cores, memory in bytes, null where nobody knows. */
+/**
+ * Sums over the pods of a namespace that have not ended; CPU in cores, memory in bytes, null where nobody knows. Requests
+ * are those of pods that have a node.
+ */
 export type NamespaceUse = Readonly<Record<Amount | 'pods', number | null>>
 
 export type StatsRow = Resource & Partial<Record<Amount | 'desiredPodsCount', number | null>>

@@ -37,7 +37,8 @@ interface BoundKind {
 }
 
 interface BoundSectionOptions<Row> extends BoundKind {
-  texts: { title: string; add: string; none: string }
+  /** `note` is told beside what there is. */
+  texts: { title: string; add: string; none: string; note?: string }
   entries: readonly Row[]
   /** What a quota or a limit range says, beside its name. */
   tableOf: (row: Row) => { heads: string[]; rows: FactTableProps['rows'] }
@@ -52,6 +53,7 @@ export function BoundSection<Row extends Resource>(options: BoundSectionOptions<
   return (
     <Section
       title={texts.title}
+      note={entries.length > 0 ? texts.note : undefined}
       end={
         <WriteButton
           writes={kind.class}

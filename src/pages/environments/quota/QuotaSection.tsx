@@ -18,7 +18,7 @@ export function QuotaSection({ environment, disabledReason }: BoundSectionProps)
       class="environments.ResourceQuota"
       collection="resourceQuotas"
       disabledReason={disabledReason}
-      texts={{ title: t('title'), add: t('add'), none: t('none') }}
+      texts={{ title: t('title'), add: t('add'), none: t('none'), note: t('note') }}
       entries={data.entries}
       tableOf={(quota) => ({
         heads: [t('used'), t('limit'), t('share')],
