@@ -108,6 +108,15 @@ export const Head = styled('thead')(({ theme }) => ({
   },
 }))
 
+/** Three lines tell why; the rest is in the tooltip, and on the page that the row leads to. */
+const prose = {
+  display: '-webkit-box',
+  whiteSpace: 'normal',
+  overflowWrap: 'break-word',
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: 'vertical',
+} as const
+
 /**
  * The rows of a list. They are drawn by this one style: a list has thousands of cells, and a component with a style of its
  * own for each would take longer to draw than all that is in them.
@@ -136,7 +145,7 @@ export const Body = styled('tbody')(({ theme }) => ({
     '&[data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '&[data-slot="first"]': { color: theme.vars.palette.text.primary },
     '&[data-prose] .state-label': { maxWidth: 'none' },
-    '&[data-prose] .state-cause': { whiteSpace: 'normal', overflowWrap: 'break-word' },
+    '&[data-prose] .state-cause': prose,
     '&[data-slot="choose"]': { width: 1, padding: '0 0 0 8px' },
     '&[data-slot="actions"]': { width: 1, whiteSpace: 'nowrap', textAlign: 'right', paddingLeft: 0 },
   },
@@ -188,7 +197,7 @@ export const Body = styled('tbody')(({ theme }) => ({
       '&[data-slot="choose"]': { width: 'auto', marginLeft: -8 },
       // No pointer rests on it to read the rest.
       '& .state-label': { flexWrap: 'wrap', gap: '0 8px', maxWidth: 'none' },
-      '& .state-cause': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      '& .state-cause': { whiteSpace: 'normal', overflowWrap: 'anywhere', WebkitLineClamp: 'none' },
       // They stand in a line of their own, which would be empty without them.
       '&[data-slot="actions"]': { width: 'auto', marginLeft: 'auto', '& > *': { opacity: 1 } },
     },
