@@ -6,7 +6,7 @@ import { namespaceOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { findObject } from '../apply.ts'
 import { identityOf } from '../manifest.ts'
-import { storedObjects } from '../objects.ts'
+import { type StoredObject, storedObjects } from '../objects.ts'
 import { movedObject } from './clone-parts.ts'
 import { isCompared } from './compare.ts'
 import { matchApplications } from './match-applications.ts'
@@ -34,6 +34,8 @@ export interface LeftOut {
 export interface Choice {
   /** As they would be in the namespace of the target. */
   chosen: KubernetesObject[]
+  /** All that the application has, as it is where it runs now. */
+  sources: StoredObject[]
   leftOut: LeftOut[]
   notes: string[]
 }
@@ -70,7 +72,8 @@ export async function chooseObjects(
   place: TargetPlace,
 ): Promise<Choice> {
   const { application, components } = request
-  const moved = await movedObjects(context, request, application.id)
+  const sources = await comparedObjects(context, application.id)
+  const moved = movedObjects(request, sources)
   refuseUnknown(request, moved)
   const known = await knownKinds(place.driver, moved)
   const isWhole = place.target === null && request.parts.has('configuration')
@@ -85,19 +88,21 @@ export async function chooseObjects(
   const others = moved.filter((object) => !taken.has(object) && !goesAlong(object))
   return {
     chosen,
+    sources,
     leftOut: await leftOutOf(context, request, place, others),
     notes: isWhole ? notesOf(moved, chosen, known) : [],
   }
 }
 
-/** The objects of an application or an environment, as they would be in the target. */
-async function movedObjects(
-  context: Context,
+const comparedObjects = async (context: Context, id: string): Promise<StoredObject[]> =>
+  (await storedObjects(context, id)).filter(isCompared)
+
+/** Objects as they would be in the target. */
+function movedObjects(
   { own, environment }: PromoteRequest,
-  id: string,
-): Promise<KubernetesObject[]> {
+  stored: readonly StoredObject[],
+): KubernetesObject[] {
   const [from, to] = [namespaceOf(own), namespaceOf(environment)]
-  const stored = (await storedObjects(context, id)).filter(isCompared)
   return stored.map(({ object }) => movedObject(object, { from, to }))
 }
 
@@ -134,7 +139,9 @@ async function leftOutOf(
   others: readonly KubernetesObject[],
 ): Promise<LeftOut[]> {
   const places = [request.environment.id, ...(target ? [target.id] : [])]
-  const theirs = await mapAtOnce(places, WIDTH, (id) => movedObjects(context, request, id))
+  const theirs = await mapAtOnce(places, WIDTH, async (id) =>
+    movedObjects(request, await comparedObjects(context, id)),
+  )
   const there = new Map(theirs.flat().map((object) => [identityOf(object), object]))
   const found = await mapAtOnce(others, WIDTH, async (object): Promise<LeftOut[]> => {
     const other = there.get(identityOf(object))

@@ -23,6 +23,7 @@ import {
 import { patchBetween } from '../../operations/workload-patch.ts'
 import { hasPods, needsOf, promoted } from './promote-merge.ts'
 import { carryOut, type Difference, type PromotedObject, stateOf } from './promote-write.ts'
+import { rolloutNotes } from './source-rollouts.ts'
 
 export interface PromotePlan {
   objects: PromotedObject[]
@@ -57,12 +58,14 @@ export async function planPromotion(context: Context, request: PromoteRequest): 
       driver: await connectedDriver(context, hostClusterId),
       namespace: namespaceOf(environment),
     }
-    const { chosen, leftOut, notes } = await chooseObjects(context, request, subject)
+    const { chosen, sources, leftOut, notes } = await chooseObjects(context, request, subject)
     const scaled = await scaledNames(subject)
     const planned = await mapAtOnce(chosen, WIDTH, (object) => planOne(context, subject, { object, scaled }))
     throwAll(planned.flatMap((entry) => ('refusal' in entry ? entry.refusal : [])))
     for (const entry of planned) if ('notes' in entry) notes.push(...entry.notes)
     const objects = planned.flatMap((entry) => ('made' in entry && entry.made ? [entry.made] : []))
+    const rollouts = rolloutNotes(sources, request.own.name ?? '')
+    notes.unshift(...objects.filter(isNews).flatMap(({ object }) => rollouts.get(componentOf(object)) ?? []))
     notes.push(...(await missingNeeds(subject, objects)))
     notes.push(...(await sharedHosts(context, subject, objects)))
     return {
@@ -74,6 +77,9 @@ export async function planPromotion(context: Context, request: PromoteRequest): 
     }
   })
 }
+
+/** What stays as it is in the target has come up there, or was promoted before. */
+const isNews = ({ change }: PromotedObject): boolean => change !== 'unchanged'
 
 /** Workloads whose replicas an autoscaler of the target sets. */
 async function scaledNames({ driver, namespace, request }: Subject): Promise<ReadonlySet<string>> {

@@ -145,6 +145,18 @@ describe('promoting an application', () => {
     expect(later.message).toBe('Nothing to change.')
   })
 
+  it('says of what has not come up where it runs that it has not', async () => {
+    const { service } = two.simulated
+    const deployments = await two.get(
+      `/environments/api/environments/${two.test.id}/deployments?mode=exportDetails&fields=id,name,spec,template,containers`,
+    )
+    const [{ id }] = deployments[0].spec[0].template[0].spec[0].containers
+    await service.ok('PUT', `/environments/api/containers/${id}`, { image: 'shop:broken' })
+    const note = 'Deployment web is still rolling out in test: 1 of 2 pods are of this version.'
+    await two.simulated.until(async () => (await preview({ parts: ['images'] })).notes.includes(note))
+    expect((await preview({ components: ['ConfigMap/settings'] })).notes).not.toContain(note)
+  })
+
   it('refuses what is no component, secrets, and who may not write', async () => {
     const { service } = two.simulated
     const refusal = (body: object, headers = {}) =>

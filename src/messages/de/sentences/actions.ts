@@ -8,6 +8,11 @@ export const actions = {
   'Nothing was applied.': 'Es wurde nichts angewendet.',
   // actions/apply.ts
   'Applied before it: {names}.': 'Zuvor angewendet: {names}.',
+  // actions/comment-lines.ts
+  'The comment in line {line} is not kept.': 'Der Kommentar in Zeile {line} wird nicht behalten.',
+  // actions/comment-lines.ts
+  'Comments are not kept: {count} lines have one, from line {line} on.':
+    'Kommentare werden nicht behalten: In {count} Zeilen steht einer, ab Zeile {line}.',
   // actions/demo.ts
   'The demo is off. Start the service with DEMO=on first.':
     'Die Demo ist ausgeschaltet. Starten Sie den Dienst zuerst mit DEMO=on.',
@@ -86,6 +91,20 @@ export const actions = {
   'Nothing to change.': 'Es gibt nichts zu ändern.',
   // actions/environments/promote.ts
   'There is nothing to promote.': 'Es gibt nichts zu übertragen.',
+  // actions/environments/source-rollouts.ts
+  'The rollout of {place} has stopped in {environment}: its new pods did not become ready in time.':
+    'Der Rollout von {place} steht in {environment} still: Die neuen Pods wurden nicht rechtzeitig bereit.',
+  // actions/environments/source-rollouts.ts
+  'The rollout of {place} is paused in {environment}: not all of its pods there are of this version.':
+    'Der Rollout von {place} ist in {environment} pausiert: Nicht alle Pods haben dort diese Version.',
+  // actions/environments/source-rollouts.ts
+  '{place} has failed in {environment}.': '{place} ist in {environment} fehlgeschlagen.',
+  // actions/environments/source-rollouts.ts
+  '{place} is not ready in {environment}: {ready} of {desired} pods are.':
+    '{place} ist in {environment} nicht bereit: {ready} von {desired} Pods sind es.',
+  // actions/environments/source-rollouts.ts
+  '{place} is still rolling out in {environment}: {updated} of {desired} pods are of this version.':
+    'Der Rollout von {place} läuft in {environment} noch: {updated} von {desired} Pods haben diese Version.',
   // actions/hosts.ts
   '{host} was approved before.': '{host} wurde schon früher freigegeben.',
   // actions/hosts.ts

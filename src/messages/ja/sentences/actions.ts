@@ -8,6 +8,11 @@ export const actions = {
   'Nothing was applied.': '何も適用されていません。',
   // actions/apply.ts
   'Applied before it: {names}.': 'これより前に適用されたもの: {names}。',
+  // actions/comment-lines.ts
+  'The comment in line {line} is not kept.': '{line}行目のコメントは保存されません。',
+  // actions/comment-lines.ts
+  'Comments are not kept: {count} lines have one, from line {line} on.':
+    'コメントは保存されません。{line}行目以降の{count}行にコメントがあります。',
   // actions/demo.ts
   'The demo is off. Start the service with DEMO=on first.':
     'デモがオフです。先にDEMO=onを指定してサービスを起動してください。',
@@ -84,6 +89,20 @@ export const actions = {
   'Nothing to change.': '変更するものはありません。',
   // actions/environments/promote.ts
   'There is nothing to promote.': 'プロモートするものはありません。',
+  // actions/environments/source-rollouts.ts
+  'The rollout of {place} has stopped in {environment}: its new pods did not become ready in time.':
+    '環境「{environment}」で「{place}」のロールアウトが停止しています。新しいPodが時間内に準備完了になりませんでした。',
+  // actions/environments/source-rollouts.ts
+  'The rollout of {place} is paused in {environment}: not all of its pods there are of this version.':
+    '環境「{environment}」で「{place}」のロールアウトが一時停止中です。このバージョンになっていないPodがあります。',
+  // actions/environments/source-rollouts.ts
+  '{place} has failed in {environment}.': '環境「{environment}」で「{place}」が失敗しています。',
+  // actions/environments/source-rollouts.ts
+  '{place} is not ready in {environment}: {ready} of {desired} pods are.':
+    '環境「{environment}」で「{place}」の準備ができていません。準備完了のPodは{desired}個中{ready}個です。',
+  // actions/environments/source-rollouts.ts
+  '{place} is still rolling out in {environment}: {updated} of {desired} pods are of this version.':
+    '環境「{environment}」で「{place}」がまだロールアウト中です。このバージョンのPodは{desired}個中{updated}個です。',
   // actions/hosts.ts
   '{host} was approved before.': 'ホスト「{host}」はすでに承認されています。',
   // actions/hosts.ts

@@ -1,0 +1,62 @@
+import {
+  readWorkload,
+  type WorkloadGoal,
+  workloadKinds,
+  type WorkloadStatus,
+} from '../../../model/workload-state.ts'
+import type { KubernetesObject } from '../../cluster/driver.ts'
+import { componentOf } from './promote-choice.ts'
+
+interface Row {
+  attributes: Record<string, unknown>
+}
+
+/** What is read of a stored object. */
+export interface RunningObject {
+  object: KubernetesObject
+  row: Row & { children: Record<string, Row[]> }
+}
+
+function noteOf({ object, row }: RunningObject, environment: string): string | null {
+  const kind = workloadKinds.find((known) => known === object.kind)
+  if (kind === undefined) return null
+  const goal: WorkloadGoal = row.children['spec']?.[0]?.attributes ?? {}
+  // As the cluster writes it.
+  const status = (row.attributes['status'] ?? {}) as WorkloadStatus
+  const found = readWorkload(kind, goal, status)
+  const place = `${kind} ${object.metadata.name}`
+  if (kind !== 'Job') return rolloutNote(found, place, environment)
+  return found.state === 'failed' ? `${place} has failed in ${environment}.` : null
+}
+
+/** Null where there is nothing to say of it. */
+function rolloutNote(
+  { state, desired, updated, ready, total }: ReturnType<typeof readWorkload>,
+  place: string,
+  environment: string,
+): string | null {
+  if (state === 'failed')
+    return `The rollout of ${place} has stopped in ${environment}: its new pods did not become ready in time.`
+  if (state === 'paused')
+    return `The rollout of ${place} is paused in ${environment}: not all of its pods there are of this version.`
+  if (state !== 'executing' || desired === null || desired === 0) return null
+  return updated < desired || total > updated
+    ? `${place} is still rolling out in ${environment}: ${updated} of ${desired} pods are of this version.`
+    : `${place} is not ready in ${environment}: ${ready} of ${desired} pods are.`
+}
+
+/**
+ * What has not come up where it runs now, in a sentence for each component: it may not come up elsewhere either. By
+ * component, as `Deployment/web`.
+ */
+export function rolloutNotes(
+  objects: readonly RunningObject[],
+  environment: string,
+): ReadonlyMap<string, string> {
+  return new Map(
+    objects.flatMap((stored) => {
+      const note = noteOf(stored, environment)
+      return note === null ? [] : [[componentOf(stored.object), note] as const]
+    }),
+  )
+}
