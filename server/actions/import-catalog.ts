@@ -51,10 +51,8 @@ export async function planCatalogImport(
   { text, base, prune }: ImportRequest,
 ): Promise<ImportPlan> {
   const entry = context.model.get(application.class)
-  const { objects, notes } = withBases(
-    await readImport(context, entry, text, application),
-    await readBase(base),
-  )
+  const read = await readImport(context, entry, text, application)
+  const { objects, notes } = withBases(read.objects, await readBase(base))
   refuseNamespaces(objects, null)
   refuseOfTheCluster(objects)
   const stored = await storedObjects(context, application.id)
@@ -77,7 +75,7 @@ export async function planCatalogImport(
   return {
     effects: outcomes.map(({ diff, resource }) => ({ ...diff, class: resource.class, id: resource.id })),
     diff: () => Promise.resolve(outcomes.map(({ diff }) => diff)),
-    notes: [...(prune ? [] : notes), ...notesOnSecrets(objects), ...notesOnKinds(objects)],
+    notes: [...(prune ? [] : notes), ...notesOnSecrets(objects), ...notesOnKinds(objects), ...read.notes],
     carryOut: async () => [await write(context, changed, pruned)],
   }
 }

@@ -53,7 +53,8 @@ export async function planEnvironmentImport(
   if (prune && !application)
     throw refuse('prune is for one application; an import into an environment deletes nothing.')
   const entry = context.model.get('environments.Application')
-  const { objects, notes } = withBases(await readImport(context, entry, text, resource), await readBase(base))
+  const read = await readImport(context, entry, text, resource)
+  const { objects, notes } = withBases(read.objects, await readBase(base))
   const namespace = namespaceOf(environment)
   refuseNamespaces(objects, namespace)
   return refusing({ name: 'Application' }, async () => {
@@ -81,7 +82,7 @@ export async function planEnvironmentImport(
         ...(await mapInTurns(checked, diffOf)),
         ...(await mapInTurns(deletions, deletionOf)),
       ],
-      notes: [...(prune ? [] : notes), ...shared],
+      notes: [...(prune ? [] : notes), ...shared, ...read.notes],
       carryOut: () =>
         refusing({ name: 'Application' }, async () => {
           // What changes nothing leaves the namespace as it was found, too.

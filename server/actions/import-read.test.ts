@@ -16,7 +16,7 @@ const read = async (text: string): Promise<string[]> => {
     actor: { id: null, name: 'system', role: 'system' },
     confirmPassword: () => Promise.resolve(false),
   }
-  const objects = await readImport(context, context.model.get('environments.Application'), text)
+  const { objects } = await readImport(context, context.model.get('environments.Application'), text)
   return objects.map(({ object }) => `${object.kind} ${object.metadata.name}`)
 }
 

@@ -10,6 +10,7 @@ import type { ResourceRow } from '../store/store.ts'
 import { readTemplates, templatesIn } from './import-templates.ts'
 import { type Fields, isFields } from '../cluster/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
+import { notesOnComments } from './comment-lines.ts'
 import {
   type Document,
   identityOf,
@@ -20,9 +21,15 @@ import {
   refuseDuplicates,
 } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
-import { readDocumentsAside } from './read-documents.ts'
+import { readTextAside } from './read-documents.ts'
 
 const maxBytes = 10 * 1024 * 1024
+
+export interface ImportText {
+  objects: ManifestObject[]
+  /** Sentences about what of the text none of them has. */
+  notes: string[]
+}
 
 /**
  * Reads the text of an import: Kubernetes YAML of any number of documents, or an application in this API's own export
@@ -34,10 +41,10 @@ export async function readImport(
   entry: ModelClass,
   text: string,
   resource?: ResourceRow,
-): Promise<ManifestObject[]> {
+): Promise<ImportText> {
   if (Buffer.byteLength(text) > maxBytes)
     throw tooLarge('A manifest has at most 10 MiB; import this one in parts.')
-  const documents = await readDocumentsAside(text)
+  const { documents, commentLines } = await readTextAside(text)
   if (documents.length === 0) throw refuse('The manifest is empty: there is no document in it.')
   const objects: ManifestObject[] = []
   for (const document of documents) {
@@ -49,12 +56,13 @@ export async function readImport(
   }
   if (objects.length === 0) throw refuse('The manifest has no objects in it.')
   refuseDuplicates(objects)
-  return objects
+  return { objects, notes: notesOnComments(commentLines) }
 }
 
 /** The objects of the text that an edit began with. */
 export async function readBase(text: string): Promise<KubernetesObject[]> {
-  return readObjects(await readDocumentsAside(text)).map(({ object }) => object)
+  const { documents } = await readTextAside(text)
+  return readObjects(documents).map(({ object }) => object)
 }
 
 /**

@@ -67,7 +67,7 @@ export function readDocuments(text: string): Document[] {
 }
 
 /** A line that begins with three hyphens ends a document wherever it stands (YAML 1.2, 9.1.4). */
-function splitDocuments(text: string): { line: number; source: string }[] {
+export function splitDocuments(text: string): { line: number; source: string }[] {
   const parts: { line: number; source: string }[] = []
   let lines: string[] = []
   let start = 1

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readDocuments } from './manifest.ts'
-import { readDocumentsAside } from './read-documents.ts'
+import { readTextAside } from './read-documents.ts'
 
 const configMap = (name: string) =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\ndata: {a: "${'x'.repeat(500)}"}\n`
@@ -9,14 +9,15 @@ const long = Array.from({ length: 500 }, (_, index) => configMap(`map-${index}`)
 it('reads a long manifest as it reads a short one, and others have their turn meanwhile', async () => {
   let turns = 0
   const timer = setInterval(() => turns++, 1)
-  const documents = await readDocumentsAside(long)
+  const { documents, commentLines } = await readTextAside(`${long}# the end\n`)
   clearInterval(timer)
   expect(documents).toEqual(readDocuments(long))
+  expect(commentLines).toEqual([2500])
   expect(turns).toBeGreaterThan(0)
 })
 
 it('refuses a long manifest by the same sentence', async () => {
   const broken = `${long}---\na: [\n`
-  await expect(readDocumentsAside(broken)).rejects.toThrow(/^Document 501 is no valid YAML: line \d+: /)
-  await expect(readDocumentsAside(broken)).rejects.toMatchObject({ status: 406, code: 'invalid' })
+  await expect(readTextAside(broken)).rejects.toThrow(/^Document 501 is no valid YAML: line \d+: /)
+  await expect(readTextAside(broken)).rejects.toMatchObject({ status: 406, code: 'invalid' })
 })
