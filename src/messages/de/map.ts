@@ -33,6 +33,7 @@ export const map = {
   pods: {
     ready: 'bereit',
     starting: 'startet',
+    ending: 'wird beendet',
     old: 'alte Revision',
     failed: 'fehlgeschlagen',
     away: 'zuletzt bekannt',

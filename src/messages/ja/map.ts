@@ -33,6 +33,7 @@ export const map = {
   pods: {
     ready: '準備完了',
     starting: '起動中',
+    ending: '終了処理中',
     old: '旧リビジョン',
     failed: '失敗',
     away: '最後に確認された状態',

@@ -8,7 +8,9 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { HiddenText } from '../../../components/HiddenText.tsx'
 import type { ApplicationMap } from './build-map.ts'
+import { keyOf } from './lanes.ts'
 import { layoutMap, NODE_HEIGHT } from './layout-map.ts'
+import { MapEdgeView } from './MapEdgeView.tsx'
 import { type FlowNode, MapNodeView } from './MapNodeView.tsx'
 import { podMarks } from './pod-mark.ts'
 import { PodSquare } from './PodSquare.tsx'
@@ -37,7 +39,9 @@ const Foot = styled('div')(({ theme }) => ({
 }))
 
 const nodeTypes = { thing: MapNodeView }
-const fitting = { padding: 0.015, maxZoom: 1 }
+const edgeTypes = { passing: MapEdgeView }
+/** Lines that pass may go this far below the boxes. */
+const fitting = { padding: '14px', maxZoom: 1 } as const
 const MOST_HEIGHT = 640
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
@@ -108,13 +112,17 @@ export function MapCanvas({ map, label, isLastKnown }: MapCanvasProps) {
     data: { node, isLastKnown, isTabStop: node.id === stop },
   }))
   const moving = new Set(map.nodes.filter(({ state }) => state === 'executing').map(({ id }) => id))
-  const edges = map.edges.map(({ from, to, isConfiguration }): Edge => ({
-    id: `${from} ${to}`,
-    source: from,
-    target: to,
-    type: 'smoothstep',
-    className: isConfiguration ? 'configuration' : moving.has(to) && !isLastKnown ? 'active' : '',
-  }))
+  const edges = map.edges.map((edge): Edge => {
+    const { from, to, isConfiguration } = edge
+    const turns = placed.turns.get(keyOf(edge))
+    return {
+      id: keyOf(edge),
+      source: from,
+      target: to,
+      ...(turns ? { type: 'passing', data: { turns } } : { type: 'smoothstep' }),
+      className: isConfiguration ? 'configuration' : moving.has(to) && !isLastKnown ? 'active' : '',
+    }
+  })
   const onKeyDown = (event: KeyboardEvent): void => {
     const from = event.target instanceof HTMLElement ? event.target.dataset['node'] : undefined
     const to = from === undefined ? null : walk(map, placed.nodes, from, event.key)
@@ -133,6 +141,7 @@ export function MapCanvas({ map, label, isLastKnown }: MapCanvasProps) {
             nodes={nodes}
             edges={edges}
             nodeTypes={nodeTypes}
+            edgeTypes={edgeTypes}
             onKeyDown={onKeyDown}
             minZoom={0.3}
             maxZoom={1.6}

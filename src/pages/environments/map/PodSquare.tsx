@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles'
 import type { PodMark } from './pod-mark.ts'
 
-/** Filled: ready; half: starting; hollow: of an old revision; crossed: failed; hatched: last known. Read without its colour. */
+/** Filled: ready; half: starting; a line left at its foot: ending; hollow: of an old revision; crossed: failed; hatched: last known. Read without its colour. */
 export const PodSquare = styled('span', { shouldForwardProp: (name) => name !== 'mark' })<{ mark: PodMark }>(
   ({ theme, mark }) => {
     const { run, prog, fail, away } = theme.vars.palette.state
-    const tone = { ready: run, starting: prog, old: run, failed: fail, away }[mark].mark
+    const tone = { ready: run, starting: prog, ending: away, old: run, failed: fail, away }[mark].mark
     const fills: Record<PodMark, string> = {
       ready: tone,
       starting: `linear-gradient(90deg, ${tone} 50%, transparent 50%)`,
+      ending: `linear-gradient(0deg, ${tone} 34%, transparent 34%)`,
       old: 'transparent',
       failed: `linear-gradient(45deg, transparent 42%, ${tone} 42% 58%, transparent 58%), linear-gradient(-45deg, transparent 42%, ${tone} 42% 58%, transparent 58%)`,
       away: `repeating-linear-gradient(45deg, ${tone} 0 1px, transparent 1px 3px)`,

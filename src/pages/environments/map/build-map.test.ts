@@ -141,6 +141,13 @@ describe('the map of an application', () => {
   })
 })
 
+it('draws a pod that is ending as no other, whatever its revision', () => {
+  const states = ['Running', 'Pending', 'Terminating', 'CrashLoopBackOff']
+  expect(states.map((state) => markOf({ state }, false))).toEqual(['ready', 'starting', 'ending', 'failed'])
+  expect(markOf({ state: 'Terminating', isOld: true }, false)).toBe('ending')
+  expect(markOf({ state: 'Terminating' }, true)).toBe('away')
+})
+
 describe('pods of an old revision', () => {
   const labelled = (id: string, hash: string) => ({
     id,

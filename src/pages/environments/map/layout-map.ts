@@ -1,9 +1,12 @@
 import { graphlib, layout } from '@dagrejs/dagre'
 import type { ApplicationMap, MapNode } from './build-map.ts'
+import { keyOf, type Lane, LANE_HEIGHT, type Way, waysOf } from './lanes.ts'
 
 export const NODE_HEIGHT = 40
 const ROW_GAP = 14
 const COLUMN_GAP = 40
+/** How far from a column a line turns that passes another: beside those that do not, which turn half way. */
+const TURN = 10
 
 /** Widths of the columns, wide enough for what they usually say. */
 const widths = [140, 140, 226, 160] as const
@@ -27,48 +30,122 @@ export interface PlacedNode extends MapNode {
   width: number
 }
 
+/** A line goes level to `x`, and there up or down to `y`. */
+export interface Turn {
+  x: number
+  y: number
+}
+
+export interface PlacedMap {
+  nodes: PlacedNode[]
+  /** The turns of lines that pass other columns, by their key. */
+  turns: ReadonlyMap<string, readonly Turn[]>
+  height: number
+}
+
 /**
  * Places the nodes in columns by kind. The order within a column is dagre's, which crosses few edges; columns that are
- * empty take no room.
+ * empty take no room. A line that passes a column has a lane between its boxes, so that it does not seem to lead there.
  */
-export function layoutMap({ nodes, edges }: ApplicationMap): { nodes: PlacedNode[]; height: number } {
-  const heights = orderOf({ nodes, edges })
+export function layoutMap(map: ApplicationMap): PlacedMap {
+  const ways = waysOf(map)
+  const wanted = orderOf(map, ways)
+  const lanes = [...new Map([...ways.values()].flat().map((lane) => [lane.id, lane])).values()]
   const placed: PlacedNode[] = []
+  const turns = new Map<string, Turn>()
   let x = 0
   let height = 0
   for (const column of columns) {
-    const members = nodes
-      .filter((node) => node.column === column)
-      .toSorted((one, other) => (heights.get(one.id) ?? 0) - (heights.get(other.id) ?? 0))
+    const members = map.nodes.filter((node) => node.column === column)
     if (members.length === 0) continue
     const width = widthOf(column, members)
-    let free = 0
-    for (const node of members) {
-      const y = Math.max(free, heights.get(node.id) ?? 0)
-      placed.push({ ...node, x, y, width })
-      free = y + NODE_HEIGHT + ROW_GAP
-    }
-    height = Math.max(height, free - ROW_GAP)
+    const passing = lanes.filter((lane) => lane.column === column)
+    const { tops, bottom } = stack(members, passing, wanted)
+    for (const node of members) placed.push({ ...node, x, y: tops.get(node.id) ?? 0, width })
+    for (const { id } of passing)
+      turns.set(id, { x: x - COLUMN_GAP + TURN, y: (tops.get(id) ?? 0) + LANE_HEIGHT / 2 })
+    height = Math.max(height, bottom)
     x += width + COLUMN_GAP
   }
-  return { nodes: placed, height }
+  return { nodes: placed, turns: turnsOf(map, { ways, turns, placed }), height }
 }
 
-/** How far down dagre puts each node that an edge touches; the others follow below. */
-function orderOf({ nodes, edges }: ApplicationMap): Map<string, number> {
+interface Drawn {
+  ways: ReadonlyMap<string, Way>
+  /** Where a line turns into a lane. */
+  turns: ReadonlyMap<string, Turn>
+  placed: readonly PlacedNode[]
+}
+
+/** Into each lane of its way, and out of the last to where it goes. */
+function turnsOf({ edges }: ApplicationMap, { ways, turns, placed }: Drawn): PlacedMap['turns'] {
+  const ends = new Map(placed.map(({ id, x, y }) => [id, { x: x - TURN, y: y + NODE_HEIGHT / 2 }]))
+  return new Map(
+    edges.flatMap((edge): [string, Turn[]][] => {
+      const way = ways.get(keyOf(edge))
+      const end = ends.get(edge.to)
+      return way && end ? [[keyOf(edge), [...way.flatMap(({ id }) => turns.get(id) ?? []), end]]] : []
+    }),
+  )
+}
+
+/** The tops of what stands in a column and of what passes it, none over another. */
+function stack(
+  members: readonly MapNode[],
+  passing: readonly Lane[],
+  wanted: ReadonlyMap<string, number>,
+): { tops: ReadonlyMap<string, number>; bottom: number } {
+  const parts = [
+    ...members.map(({ id }) => ({ id, height: NODE_HEIGHT })),
+    ...passing.map(({ id }) => ({ id, height: LANE_HEIGHT })),
+  ].toSorted((one, other) => (wanted.get(one.id) ?? 0) - (wanted.get(other.id) ?? 0))
+  const tops = new Map<string, number>()
+  let free = 0
+  for (const { id, height } of parts) {
+    const top = Math.max(free, wanted.get(id) ?? 0)
+    tops.set(id, top)
+    free = top + height + ROW_GAP
+  }
+  return { tops, bottom: free - ROW_GAP }
+}
+
+/** How far down dagre puts each node that an edge touches, and each lane; the other nodes follow below. */
+function orderOf(map: ApplicationMap, ways: ReadonlyMap<string, Way>): Map<string, number> {
+  const parts = partsOf(map, ways)
   const graph = new graphlib.Graph()
   graph.setGraph({ rankdir: 'LR', nodesep: ROW_GAP, edgesep: 4, ranksep: COLUMN_GAP })
-  graph.setDefaultEdgeLabel(() => ({}))
-  const columnOf = new Map(nodes.map(({ id, column }) => [id, column]))
-  const touched = new Set(edges.flatMap(({ from, to }) => [from, to]))
-  for (const id of touched) graph.setNode(id, { width: 160, height: NODE_HEIGHT })
-  for (const { from, to } of edges) {
-    const minlen = Math.max(1, (columnOf.get(to) ?? 0) - (columnOf.get(from) ?? 0))
-    graph.setEdge(from, to, { minlen })
+  for (const [id, { height }] of parts) graph.setNode(id, { width: 160, height })
+  for (const { from, to, weight } of stepsOf(map, ways)) {
+    const minlen = Math.max(1, (parts.get(to)?.column ?? 0) - (parts.get(from)?.column ?? 0))
+    graph.setEdge(from, to, { minlen, weight })
   }
   layout(graph)
-  const tops = new Map([...touched].map((id) => [id, graph.node(id).y - NODE_HEIGHT / 2]))
-  const lowest = Math.max(0, ...[...tops.values()].map((top) => top + NODE_HEIGHT + ROW_GAP))
-  for (const { id } of nodes) if (!touched.has(id)) tops.set(id, lowest)
+  const tops = new Map([...parts].map(([id, { height }]) => [id, graph.node(id).y - height / 2]))
+  const lowest = Math.max(0, ...[...parts].map(([id, part]) => (tops.get(id) ?? 0) + part.height + ROW_GAP))
+  for (const { id } of map.nodes) if (!tops.has(id)) tops.set(id, lowest)
   return tops
 }
+
+/** What edges touch and the lanes, as dagre has to know them. */
+function partsOf({ nodes, edges }: ApplicationMap, ways: ReadonlyMap<string, Way>) {
+  const touched = new Set(edges.flatMap(({ from, to }) => [from, to]))
+  return new Map([
+    ...nodes.filter(({ id }) => touched.has(id)).map((node) => [node.id, partOf(node, NODE_HEIGHT)] as const),
+    ...[...ways.values()].flat().map((lane) => [lane.id, partOf(lane, LANE_HEIGHT)] as const),
+  ])
+}
+
+const partOf = ({ column }: Pick<Lane, 'column'>, height: number) => ({ column, height })
+
+/** Each line as the steps from part to part. What goes on through lanes is straight where it can be. */
+const stepsOf = ({ edges }: ApplicationMap, ways: ReadonlyMap<string, Way>) =>
+  edges.flatMap((edge) => {
+    const lanes = (ways.get(keyOf(edge)) ?? []).map(({ id }) => id)
+    const [first = edge.to, ...others] = [...lanes, edge.to]
+    const inner = others.map((to, index) => ({
+      from: lanes[index] ?? edge.from,
+      to,
+      weight: to === edge.to ? 1 : 8,
+    }))
+    return [{ from: edge.from, to: first, weight: 1 }, ...inner]
+  })

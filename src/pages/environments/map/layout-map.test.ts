@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { ApplicationMap, MapNode } from './build-map.ts'
+import { keyOf } from './lanes.ts'
+import { layoutMap, NODE_HEIGHT, type PlacedMap } from './layout-map.ts'
+import { stepPath } from './step-path.ts'
+
+const node = (id: string, column: MapNode['column']): MapNode => ({
+  id,
+  kind: 'Service',
+  name: id,
+  resourceId: id,
+  column,
+  component: null,
+  pods: [],
+  hosts: [],
+  ports: [],
+  state: null,
+  count: 1,
+})
+
+const numbered = (name: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${name}${index}`)
+
+/** Each ingress leads to a service, which leads to a workload with a config map, and reads one of two secrets. */
+function mapOf(size: number): ApplicationMap {
+  const kinds = ['in', 'service', 'run', 'config'] as const
+  const chains = numbered('', size).flatMap((index) => [
+    { from: `in${index}`, to: `service${index}`, isConfiguration: false },
+    { from: `service${index}`, to: `run${index}`, isConfiguration: false },
+    { from: `run${index}`, to: `config${index}`, isConfiguration: true },
+    { from: `in${index}`, to: `secret${Number(index) % 2}`, isConfiguration: true },
+  ])
+  return {
+    nodes: [
+      ...kinds.flatMap((kind, column) => numbered(kind, size).map((id) => node(id, column as 0 | 1 | 2 | 3))),
+      ...numbered('secret', Math.min(size, 2)).map((id) => node(id, 3)),
+    ],
+    edges: chains,
+  }
+}
+
+/** The boxes that a line passes through, those at its ends aside: its corners lie at `points`. */
+function crossed(placed: PlacedMap, from: string, to: string): string[] {
+  const [start, end] = [from, to].map((id) => placed.nodes.find((found) => found.id === id))
+  if (!start || !end) throw new Error('Not on the map.')
+  let at = { x: start.x + start.width, y: start.y + NODE_HEIGHT / 2 }
+  const points = [at]
+  for (const { x, y } of placed.turns.get(keyOf({ from, to, isConfiguration: true })) ?? [])
+    points.push({ x, y: at.y }, (at = { x, y }))
+  points.push({ x: end.x, y: at.y })
+  const lines = points.slice(1).map((point, index) => [points[index] ?? point, point] as const)
+  return placed.nodes
+    .filter((box) =>
+      lines.some(
+        ([a, b]) =>
+          Math.max(a.x, b.x) > box.x &&
+          Math.min(a.x, b.x) < box.x + box.width &&
+          Math.max(a.y, b.y) > box.y &&
+          Math.min(a.y, b.y) < box.y + NODE_HEIGHT,
+      ),
+    )
+    .map(({ id }) => id)
+}
+
+describe('lines on the map', () => {
+  it.each([1, 2, 5, 9])('pass other columns between their boxes, among %i ingresses', (size) => {
+    const map = mapOf(size)
+    const placed = layoutMap(map)
+    const certificates = map.edges.filter(({ to }) => to.startsWith('secret'))
+    expect(placed.turns.size).toBe(size)
+    expect(certificates.flatMap(({ from, to }) => crossed(placed, from, to))).toEqual([])
+  })
+
+  it('turn where they go into a lane, and go level where nothing stands between', () => {
+    const near = layoutMap({
+      nodes: [node('in', 0), node('secret', 3)],
+      edges: [{ from: 'in', to: 'secret', isConfiguration: true }],
+    })
+    expect(near.turns.size).toBe(0)
+    const start = { x: 0, y: 20 }
+    expect(stepPath(start, [{ x: 30, y: 20 }], { x: 60, y: 20 })).toBe('M0 20L60 20')
+    expect(stepPath(start, [{ x: 30, y: 50 }], { x: 60, y: 50 })).toBe(
+      'M0 20L25 20Q30 20 30 25L30 45Q30 50 35 50L60 50',
+    )
+  })
+})
