@@ -15,7 +15,8 @@ export const Pod = defineClass({
     state: string({
       readOnly: true,
       indexed: true,
-      description: 'As kubectl shows it: Running, Pending, CrashLoopBackOff, Init:0/1, Completed.',
+      description:
+        'As kubectl shows it: Running, Pending, CrashLoopBackOff, Init:0/1, Completed. Its NotReady is Running that is not ready.',
     }),
     isReady: boolean({
       readOnly: true,

@@ -1,7 +1,8 @@
+import type { V1ContainerStatus } from '@kubernetes/client-node'
 import { expect, it } from 'vitest'
 import type { KubernetesObject } from './driver.ts'
 import { deriveAttributes } from './derived.ts'
-import { makePod } from './pod.fixture.ts'
+import { ended, makePod, running } from './pod.fixture.ts'
 
 const observed = { uid: 'one', name: 'web-1' }
 
@@ -13,6 +14,17 @@ it('tells of a pod which node it runs on, and of one that has none that it has n
 
 it('tells nothing of what a person wrote, which no cluster has', () => {
   expect(deriveAttributes(makePod({ spec: { nodeName: 'worker-1' } }))).toEqual({})
+})
+
+it('calls all pods that run by one word, with a container that is done too', () => {
+  const done = ended(0, 'Completed')
+  const unready = running({ ready: false })
+  const told = (phase: string, containerStatuses: V1ContainerStatus[]) =>
+    deriveAttributes(makePod({ metadata: observed, status: { phase, containerStatuses } }))
+  for (const statuses of [[unready], [running(), done], [unready, done]])
+    expect(told('Running', statuses)).toMatchObject({ state: 'Running', isReady: false })
+  expect(told('Running', [unready, ended(1, 'Error')])).toMatchObject({ state: 'Error' })
+  expect(told('Succeeded', [done])).toMatchObject({ state: 'Completed', isReady: false })
 })
 
 const workload = (kind: string, spec: object, status: object = {}): KubernetesObject => ({

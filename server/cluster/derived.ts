@@ -7,13 +7,13 @@ import {
 import { type WorkloadKind, workloadKinds } from '../../model/workload-states.ts'
 import type { KubernetesObject } from './driver.ts'
 import { type Fields, isFields, textField, timeOf } from './fields.ts'
-import { isPodReady, podRestarts, podSpecOf, podState, readyContainers, waitsFor } from './pod-state.ts'
+import { isPodReady, listedPodState, podRestarts, podSpecOf, readyContainers, waitsFor } from './pod-state.ts'
 import { nodeTroubles } from './trouble.ts'
 
 type Derive = (object: KubernetesObject) => Fields
 
 const podFacts: Derive = (pod) => ({
-  state: podState(pod),
+  state: listedPodState(pod),
   isReady: isPodReady(pod),
   readyContainers: readyContainers(pod),
   waitsFor: waitsFor(pod),

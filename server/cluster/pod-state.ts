@@ -20,6 +20,17 @@ export function podState(pod: KubernetesObject): string {
   )
 }
 
+/**
+ * The same with one word for all pods that run, of which `isReady` says whether they are ready: kubectl calls one of them
+ * `NotReady` or `Completed` once one of its containers is done, which puts it apart from the others that are not ready.
+ */
+export function listedPodState(pod: KubernetesObject): string {
+  const word = podState(pod)
+  if (word !== 'NotReady' && word !== 'Completed') return word
+  const { phase, containerStatuses = [] } = podStatusOf(pod)
+  return phase === 'Running' && containerStatuses.some(({ state }) => state?.running) ? 'Running' : word
+}
+
 /** What is told of all its containers, those first that prepare it. */
 export function containerStatusesOf(pod: KubernetesObject): V1ContainerStatus[] {
   const { initContainerStatuses = [], containerStatuses = [] } = podStatusOf(pod)

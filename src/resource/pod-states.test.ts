@@ -6,8 +6,6 @@ import { podStateFilter, readPodState } from './pod-states.ts'
 it('tells a pod that runs from one that is ready', () => {
   expect(readPodState({ state: 'Running', isReady: true })).toEqual({ state: 'running' })
   expect(readPodState({ state: 'Running', isReady: false })).toEqual({ state: 'notReady' })
-  // A container of it is done, and another is not ready.
-  expect(readPodState({ state: 'NotReady', isReady: false })).toEqual({ state: 'notReady' })
   // Not told, which says nothing against it.
   expect(readPodState({ state: 'Running', isReady: null })).toEqual({ state: 'running' })
 })
@@ -28,7 +26,7 @@ const asked = (state: string) => listParams(pods, readListState(new URLSearchPar
 
 it('finds by a word what is called by it', () => {
   expect(asked('Running').filter).toEqual(['state,equals,Running', 'isReady,notEquals,false'])
-  expect(asked('NotReady').query).toEqual({ state: ['Running', 'NotReady'], isReady: false })
+  expect(asked('NotReady').query).toEqual({ state: 'Running', isReady: false })
   expect(asked('Completed').filter).toEqual(['state,equals,Completed'])
   // An address may ask for what the menu does not have.
   expect(asked('Init:0/1').filter).toEqual(['state,equals,Init:0/1'])

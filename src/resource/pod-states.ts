@@ -18,8 +18,7 @@ const podStates = [
 const asked: Readonly<Partial<Record<(typeof podStates)[number], FilterChoice['asks']>>> = {
   // Of a pod that was not read again since readiness is told, nothing says that it is not.
   Running: { filter: ['state,equals,Running', 'isReady,notEquals,false'] },
-  // Kubernetes itself calls so a pod of which one container is done and another runs.
-  NotReady: { query: { state: ['Running', 'NotReady'], isReady: false } },
+  NotReady: { query: { state: 'Running', isReady: false } },
   // A pull that failed, and one that waits to be tried again.
   ImagePullBackOff: { filter: ['state,contains,ImagePull'] },
 }

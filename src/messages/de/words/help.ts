@@ -4,8 +4,8 @@ export const help = {
     'Namespace auf dem Cluster; ohne Angabe der Name der Umgebung.',
   'Why it is in this state, in sentences.': 'Warum der Zustand so ist, in Sätzen.',
   'State when its cluster was last heard of.': 'Zustand, als der Cluster sich zuletzt gemeldet hat.',
-  'As kubectl shows it: Running, Pending, CrashLoopBackOff, Init:0/1, Completed.':
-    'Wie kubectl ihn zeigt: Running, Pending, CrashLoopBackOff, Init:0/1, Completed.',
+  'As kubectl shows it: Running, Pending, CrashLoopBackOff, Init:0/1, Completed. Its NotReady is Running that is not ready.':
+    'Wie kubectl ihn zeigt: Running, Pending, CrashLoopBackOff, Init:0/1, Completed. Dessen NotReady ist Running, aber nicht bereit.',
   'Whether its condition Ready is true: a pod may be running and not ready.':
     'Ob seine Bedingung Ready wahr ist: Ein Pod kann laufen und nicht bereit sein.',
   'How many of its containers are ready, of all that run beside one another: 1/2.':

@@ -4,8 +4,8 @@ export const help = {
     'クラスター上のNamespaceです。指定しない場合は環境の名前になります。',
   'Why it is in this state, in sentences.': 'この状態になっている理由です。',
   'State when its cluster was last heard of.': 'クラスターから最後に応答があったときの状態です。',
-  'As kubectl shows it: Running, Pending, CrashLoopBackOff, Init:0/1, Completed.':
-    'kubectlの表示と同じです: Running、Pending、CrashLoopBackOff、Init:0/1、Completed。',
+  'As kubectl shows it: Running, Pending, CrashLoopBackOff, Init:0/1, Completed. Its NotReady is Running that is not ready.':
+    'kubectlの表示と同じです: Running、Pending、CrashLoopBackOff、Init:0/1、Completed。kubectlのNotReadyは、準備未完了のRunningとして扱います。',
   'Whether its condition Ready is true: a pod may be running and not ready.':
     '条件Readyが真かどうかです。Podは実行中でも準備未完了のことがあります。',
   'How many of its containers are ready, of all that run beside one another: 1/2.':
