@@ -1,8 +1,8 @@
 /** The states that a kind of workload can have, what needs a person first. */
 export const statesOfKind = {
-  Deployment: ['failed', 'executing', 'paused', 'stopped', 'running'],
-  StatefulSet: ['executing', 'stopped', 'running'],
-  DaemonSet: ['executing', 'stopped', 'running'],
+  Deployment: ['failed', 'degraded', 'executing', 'paused', 'stopped', 'running'],
+  StatefulSet: ['failed', 'degraded', 'executing', 'stopped', 'running'],
+  DaemonSet: ['failed', 'degraded', 'executing', 'stopped', 'running'],
   Job: ['failed', 'executing', 'suspended', 'completed'],
   CronJob: ['suspended', 'ready'],
 } as const

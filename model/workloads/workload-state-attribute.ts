@@ -6,5 +6,5 @@ export const workloadState = (kind: WorkloadKind): Attribute<WorkloadState> =>
   choice(statesOfKind[kind], {
     readOnly: true,
     order: statesOfKind[kind],
-    description: 'What its controller says of its pods and of its rollout, in a word.',
+    description: 'What its controller and its pods say of it and of its rollout, in a word.',
   })

@@ -14,11 +14,15 @@ import type { HealthFacts } from './observe-state.ts'
 import { healthOf } from './observe-state.ts'
 import type { UsageFacts } from './observe-usage.ts'
 import { usageFactsOf } from './observe-usage.ts'
+import type { ListedState } from './observe-workloads.ts'
+import { listedStateOf } from './observe-workloads.ts'
 
 /** What is remembered of an object of a cluster. */
 export interface ObservedFacts extends ObjectFacts {
   /** What its application's state follows from; null for objects that neither are pods nor make any. */
   health: HealthFacts | null
+  /** Of a workload that keeps a number of pods, the state by which it is listed; null for others. */
+  listed: ListedState | null
   /** What a node has, or a pod asks for; null for others. */
   usage: UsageFacts | null
   /** Of a namespace: how the environment is that shows it; null for others. */
@@ -39,6 +43,7 @@ export function readObject(
   if (id === '') return null
   const { metadata } = object
   const entry = classOfKind(model, undefined, object)
+  const tree = withEmptyRelations(model, decompose(object, { model, clusterId }))
   const facts: ObservedFacts = {
     id,
     uid: metadata.uid ?? '',
@@ -52,10 +57,10 @@ export function readObject(
     isTerminating: metadata.deletionTimestamp != null,
     labels: runLabels(metadata.labels ?? {}, labelPrefix),
     health: healthOf(object),
+    listed: listedStateOf(tree),
     usage: usageFactsOf(object),
     environment: namespaceState(object),
   }
-  const tree = withEmptyRelations(model, decompose(object, { model, clusterId }))
   const createdOn = timeOf(metadata.creationTimestamp)
   return { facts, tree: createdOn === null ? tree : { ...tree, createdOn } }
 }

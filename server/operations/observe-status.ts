@@ -6,6 +6,8 @@ export interface ApplicationState {
   state: State
   /** Why, the worst first: a text of each component, which says what it lacks and why its pods do not come up. */
   status: string[]
+  /** How each of its workloads and bare pods is, by id. */
+  components: ReadonlyMap<string, State>
 }
 
 /** The state at a time. */
@@ -44,8 +46,11 @@ export function applicationState(members: readonly Member[], now: number): Settl
     .map((component) => tell(component, state))
     .filter(({ text }) => text !== '')
     .toSorted((one, other) => one.rank - other.rank || (one.text < other.text ? -1 : 1))
-  return { state, status: told.map(({ text }) => text), dueOn }
+  return { state, status: told.map(({ text }) => text), components: statesOf(components), dueOn }
 }
+
+const statesOf = (components: ReadonlyMap<string, Component>): ReadonlyMap<string, State> =>
+  new Map([...components].flatMap(([id, { part }]) => (part?.state ? [[id, part.state]] : [])))
 
 /** Takes what is only on its way for what is at work. Answers when the first of it is not any more. */
 function settleAll(

@@ -4,6 +4,7 @@ import { rootId } from '../store/store.ts'
 import type { EnvironmentState } from './observe-namespace.ts'
 import { isSameState } from './observe-namespace.ts'
 import type { ApplicationState } from './observe-status.ts'
+import { withState, writeWorkloadStates } from './observe-workloads.ts'
 import type { Batch, Index } from './observe-batch.ts'
 import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
 
@@ -20,14 +21,19 @@ interface Written {
 /** Writes a planned batch: what is gone, then environments and applications, then the objects in them. */
 export async function writeBatch(transaction: Transaction, written: Written): Promise<void> {
   const { batch } = written
+  const states = new Map(
+    [...batch.applications].map((application) => [application.id, written.stateOf(application)]),
+  )
   const moved = await readMoved(transaction, batch)
   if (batch.gone.length > 0) await transaction.remove(batch.gone)
   await writeEnvironments(transaction, written)
   await writeApplications(transaction, written)
-  const entries = byPlace([...batch.written.map(({ to, tree }) => ({ place: to, tree })), ...moved])
-  await syncPresent(transaction, entries)
+  const bodies = [...batch.written.map(({ to, tree }) => ({ place: to, tree })), ...moved].map(
+    ({ place, tree }) => ({ place, tree: withState(tree, states.get(place.parent)?.components) }),
+  )
+  await syncPresent(transaction, byPlace(bodies))
   await removeEmpty(transaction, written)
-  await writeStates(transaction, written)
+  await writeStates(transaction, written, states)
 }
 
 /** Bodies of what changes its place: from the batch, or read back from the store. A row keeps its id when it moves. */
@@ -180,12 +186,31 @@ const applicationTree = (application: ApplicationFacts): ResourceTree => ({
   ...(application.oldestOn === Infinity ? {} : { createdOn: application.oldestOn }),
 })
 
-async function writeStates(transaction: Transaction, { batch, world, stateOf }: Written): Promise<void> {
+async function writeStates(
+  transaction: Transaction,
+  { batch, world, index }: Written,
+  states: ReadonlyMap<string, ApplicationState | null>,
+): Promise<void> {
+  const bodies = new Set([...batch.written, ...batch.moved].flatMap(({ to, tree }) => (tree ? [to.id] : [])))
   for (const application of batch.applications) {
-    if (!world.applications.has(application.id)) continue
-    const next = stateOf(application)
-    if (next) await writeState(transaction, application, { ...next, lastKnownState: null })
+    const told = states.get(application.id)
+    if (!told || !world.applications.has(application.id)) continue
+    await writeTold(transaction, application, { told, index, isWritten: (id) => bodies.has(id) })
   }
+}
+
+/** Writes how an application and each of its workloads is now, where rows have it differently. */
+export async function writeTold(
+  transaction: Transaction,
+  application: ApplicationFacts,
+  {
+    told,
+    ...others
+  }: { told: ApplicationState } & Omit<Parameters<typeof writeWorkloadStates>[1], 'components'>,
+): Promise<void> {
+  const { state, status, components } = told
+  await writeState(transaction, application, { state, status, lastKnownState: null })
+  await writeWorkloadStates(transaction, { components, ...others })
 }
 
 /** Writes an application's state if it differs from what the row has. */

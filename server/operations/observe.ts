@@ -21,7 +21,7 @@ import { isNodeNews, nodeTroubleOf, unreadyPodsOn } from './observe-nodes.ts'
 import { keepServed } from './observe-progress.ts'
 import { applicationState } from './observe-status.ts'
 import { ClusterWorld } from './observe-world.ts'
-import { writeBatch, writeEnvironmentState, writeState } from './observe-write.ts'
+import { writeBatch, writeEnvironmentState, writeState, writeTold } from './observe-write.ts'
 import { Writes } from './observe-writes.ts'
 import { ProbeWords } from './probe-words.ts'
 
@@ -30,7 +30,7 @@ const batchSize = 100
 
 const namespaceClass = 'cluster.Namespace'
 
-type StateFacts = Pick<ApplicationFacts, 'state' | 'status' | 'lastKnownState'>
+type WriteState = (transaction: Transaction, application: ApplicationFacts) => Promise<void>
 
 /**
  * Turns the objects of one cluster into rows: environment, application, place and state of each follow from the objects
@@ -100,7 +100,7 @@ export class ClusterObserver {
       const waited = [...this.waiting.values()]
       this.waiting.clear()
       for await (const part of inTurns(waited, batchSize)) await this.place(part, [], this.author)
-      await this.writeStates(this.world.applications.values(), this.presentOf)
+      await this.writeStates(this.world.applications.values(), this.writePresent)
       this.placement.concernAll()
       await this.place([], [], this.author)
     })
@@ -111,11 +111,13 @@ export class ClusterObserver {
     return this.enqueue(async () => {
       this.isComplete = false
       this.due.clear()
-      await this.writeStates(this.world.applications.values(), (application) => ({
-        state: 'unknown',
-        status: [sentence],
-        lastKnownState: application.state === 'unknown' ? application.lastKnownState : application.state,
-      }))
+      await this.writeStates(this.world.applications.values(), (transaction, application) =>
+        writeState(transaction, application, {
+          state: 'unknown',
+          status: [sentence],
+          lastKnownState: application.state === 'unknown' ? application.lastKnownState : application.state,
+        }),
+      )
       for await (const part of inTurns(this.world.allEnvironments(), batchSize)) {
         await this.store(this.author, async (transaction) => {
           for (const environment of part)
@@ -133,7 +135,7 @@ export class ClusterObserver {
       for (const id of late) this.due.delete(id)
       return this.writeStates(
         late.flatMap((id) => this.world.applications.get(id) ?? []),
-        this.presentOf,
+        this.writePresent,
       )
     })
   }
@@ -275,21 +277,15 @@ export class ClusterObserver {
       ? (this.index.named(namespaceClass, null, namespace)?.environment ?? readyEnvironment)
       : null
 
-  private readonly presentOf = (application: ApplicationFacts): StateFacts | null => {
+  private readonly writePresent: WriteState = async (transaction, application) => {
     const told = this.stateOf(application)
-    return told && { ...told, lastKnownState: null }
+    if (told) await writeTold(transaction, application, { told, index: this.index, isWritten: () => false })
   }
 
-  private async writeStates(
-    applications: Iterable<ApplicationFacts>,
-    next: (application: ApplicationFacts) => StateFacts | null,
-  ): Promise<void> {
+  private async writeStates(applications: Iterable<ApplicationFacts>, write: WriteState): Promise<void> {
     for await (const part of inTurns([...applications], batchSize)) {
       await this.store(this.author, async (transaction) => {
-        for (const application of part) {
-          const state = next(application)
-          if (state) await writeState(transaction, application, state)
-        }
+        for (const application of part) await write(transaction, application)
       })
     }
   }

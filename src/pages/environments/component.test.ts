@@ -42,6 +42,12 @@ describe('the state of a deployment', () => {
     expect(componentOf('Deployment', deployment(replicas, status)).state).toBe(expected)
   })
 
+  it('is what the service tells of it, which knows its pods, over what its status says alone', () => {
+    const row = deployment(2, { readyReplicas: 1, updatedReplicas: 2, conditions: progressing('True') })
+    expect(componentOf('Deployment', { ...row, state: 'degraded' }).state).toBe('degraded')
+    expect(componentOf('Deployment', { ...row, state: null }).state).toBe('executing')
+  })
+
   it('waits while its rollout is paused, and is running where nothing waits', () => {
     const paused = (updatedReplicas: number): WorkloadRow => {
       const row = deployment(2, { readyReplicas: 2, updatedReplicas })

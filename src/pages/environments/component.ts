@@ -2,6 +2,7 @@ import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
 import type { PodStatsRow } from '../../extras/Pod/pod-list.tsx'
 import { type Autoscaler, type AutoscalerRow, boundsOf } from '../../resource/bulk/autoscalers.ts'
+import { workloadStateOf } from '../../resource/workload-state.ts'
 import {
   conditionOf,
   readWorkload,
@@ -33,6 +34,7 @@ export interface WorkloadSpecRow extends WorkloadGoal {
 export interface WorkloadRow {
   id: string
   name: string
+  state?: string | null
   status?: WorkloadStatus | null
   metadata?: { creationTimestamp?: string | null }[]
   spec?: WorkloadSpecRow[]
@@ -132,6 +134,7 @@ export function componentOf(
   const status = row.status ?? {}
   return {
     ...readWorkload(kind, spec, status),
+    state: workloadStateOf(kind, row),
     id: row.id,
     name: row.name,
     kind,

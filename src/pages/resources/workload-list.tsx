@@ -4,10 +4,12 @@ import { StateLabel } from '../../components/StateLabel.tsx'
 import type { ListColumn, ListDefinition, ListFilter } from '../../resource/list-definition.ts'
 import { modelList, type ModelRow } from '../../resource/model-list.tsx'
 import { PlacedState } from '../../resource/places/PlacedState.tsx'
+import { workloadStateOf } from '../../resource/workload-state.ts'
 import { readWorkload, type WorkloadGoal, type WorkloadStatus } from '../../../model/workload-state.ts'
 import { statesOfKind, workloadKinds, type WorkloadKind } from '../../../model/workload-states.ts'
 
 export interface WorkloadListRow extends ModelRow {
+  state?: string | null
   status?: WorkloadStatus | null
   spec?: WorkloadGoal[]
 }
@@ -23,17 +25,17 @@ const stateColumn = (kind: WorkloadKind): Column => ({
   sort: 'state',
   priority: 1,
   cell: (row) => {
-    const { state } = read(kind, row)
+    const state = workloadStateOf(kind, row)
     return (
       <PlacedState row={row} state={state}>
         <StateLabel state={state} />
       </PlacedState>
     )
   },
-  value: (row) => read(kind, row).state,
+  value: (row) => workloadStateOf(kind, row),
 })
 
-/** By the words of the column, the service's own reading of the same status. */
+/** By the words of the column. */
 const stateFilter = (kind: WorkloadKind): ListFilter => ({
   field: 'state',
   label: (t) => t('resource.state'),
@@ -58,7 +60,7 @@ const readyColumn = (kind: WorkloadKind): Column => ({
 })
 
 /** What the numbers are made from; of the specification nothing else. */
-const fields = ['status', 'spec', 'replicas', 'paused', 'suspend', 'completions']
+const fields = ['state', 'status', 'spec', 'replicas', 'paused', 'suspend', 'completions']
 
 const kindOf = ({ service, name }: ModelClass): WorkloadKind | undefined =>
   service === 'environments' ? workloadKinds.find((kind) => kind === name) : undefined

@@ -15,8 +15,8 @@ export const help = {
   'Restarts of its containers, summed.': 'Summe der Neustarts seiner Container.',
   'Where it runs, or is to run: `nodeName` of its specification.':
     'Wo er läuft oder laufen soll: `nodeName` seiner Spezifikation.',
-  'What its controller says of its pods and of its rollout, in a word.':
-    'Was sein Controller über seine Pods und seinen Rollout sagt, in einem Wort.',
+  'What its controller and its pods say of it and of its rollout, in a word.':
+    'Was sein Controller und seine Pods über ihn und seinen Rollout sagen, in einem Wort.',
   'What is wrong with which resource.': 'Was an welcher Ressource nicht stimmt.',
   'Name of its alarm type.': 'Name seines Alarmtyps.',
   'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.':

@@ -15,8 +15,8 @@ export const help = {
   'Restarts of its containers, summed.': 'コンテナの再起動回数の合計です。',
   'Where it runs, or is to run: `nodeName` of its specification.':
     '実行中の、または実行される予定のノードです。仕様の `nodeName` の値です。',
-  'What its controller says of its pods and of its rollout, in a word.':
-    'Pod とロールアウトについてコントローラーが報告する状態を一語で表したものです。',
+  'What its controller and its pods say of it and of its rollout, in a word.':
+    'コントローラーとPodが示す、それ自体とロールアウトの状態を一語で表したものです。',
   'What is wrong with which resource.': 'どのリソースで何が起きているかです。',
   'Name of its alarm type.': 'アラームの種別の名前です。',
   'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.':

@@ -82,7 +82,7 @@ const fields = [
   'ingresses', 'rules', 'host', 'http', 'defaultBackend', 'tls',
   'services', 'type', 'selector', 'ports', 'port',
   'deployments', 'statefulSets', 'daemonSets', 'jobs', 'cronJobs', 'jobTemplate', 'template', 'volumeClaimTemplates',
-  'replicas', 'completions', 'paused', 'suspend', 'schedule', 'status',
+  'replicas', 'completions', 'paused', 'suspend', 'schedule', 'status', 'state',
   'volumes', 'configMap', 'secret', 'persistentVolumeClaim', 'projected', 'imagePullSecrets',
   'containers', 'initContainers', 'env', 'valueFrom', 'additionalProperties',
   'configMaps', 'secrets', 'persistentVolumeClaims',

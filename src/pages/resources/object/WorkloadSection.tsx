@@ -11,6 +11,7 @@ import { PartOfWhole } from '../../../components/PartOfWhole.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { StateLabel } from '../../../components/StateLabel.tsx'
 import { BulkActions } from '../../../resource/bulk/BulkActions.tsx'
+import { workloadStateOf } from '../../../resource/workload-state.ts'
 import {
   readWorkload,
   type WorkloadGoal,
@@ -51,7 +52,7 @@ function WorkloadFacts({ class: classId, kind, resource, whole }: WorkloadFactsP
   const tr = useTranslations('resource')
   const [spec = {}] = rowsIn(whole['spec'])
   const status = (resource['status'] ?? {}) as WorkloadStatus
-  const { state, ready, desired } = readWorkload(kind, spec as WorkloadGoal, status)
+  const { ready, desired } = readWorkload(kind, spec as WorkloadGoal, status)
   const images = rowsIn(podOf(whole)?.['containers']).flatMap(({ image }) =>
     typeof image === 'string' ? image : [],
   )
@@ -67,7 +68,10 @@ function WorkloadFacts({ class: classId, kind, resource, whole }: WorkloadFactsP
       <Panel>
         <KeyValues
           entries={[
-            { label: tr('state'), value: <StateLabel state={state} /> },
+            {
+              label: tr('state'),
+              value: <StateLabel state={workloadStateOf(kind, { ...resource, spec: [spec] })} />,
+            },
             ...(kind === 'CronJob' ? [] : [counts]),
             {
               label: t('images'),

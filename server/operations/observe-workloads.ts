@@ -1,0 +1,60 @@
+import type { ResourceTree } from '../../model/tree.ts'
+import type { Transaction } from '../store/store.ts'
+import type { Index } from './observe-batch.ts'
+import type { State } from './observe-state.ts'
+import type { ApplicationState } from './observe-status.ts'
+
+/** The state of a workload as its own status tells it, and as its row has it. */
+export interface ListedState {
+  own: string
+  row: string
+}
+
+/** Kinds whose pods say more of them than their status does. */
+const replicated = new Set(['environments.Deployment', 'environments.StatefulSet', 'environments.DaemonSet'])
+
+/** Of a workload that keeps a number of pods; null for all else. Its row has what its body has until its application is told. */
+export function listedStateOf({ class: entry, attributes }: ResourceTree): ListedState | null {
+  const state = attributes['state']
+  return replicated.has(entry) && typeof state === 'string' ? { own: state, row: state } : null
+}
+
+/**
+ * By its status a deployment whose pods crash after its rollout is on its way like one whose pods start: which of the two
+ * it is, the pods tell, and with them its application.
+ */
+const stateIn = (own: string, told: State | undefined): string =>
+  (own === 'executing' || own === 'paused') && (told === 'degraded' || told === 'failed') ? told : own
+
+type Components = ApplicationState['components']
+
+/** A body as it is to be written, with the state that its application tells of it. */
+export function withState(tree: ResourceTree, components: Components | undefined): ResourceTree {
+  const listed = listedStateOf(tree)
+  const told = tree.id === undefined ? undefined : components?.get(tree.id)
+  const state = listed && stateIn(listed.own, told)
+  return listed === null || state === listed.own
+    ? tree
+    : { ...tree, attributes: { ...tree.attributes, state } }
+}
+
+interface Told {
+  components: Components
+  index: Pick<Index, 'get'>
+  /** Whose bodies were written with the state already. */
+  isWritten: (id: string) => boolean
+}
+
+/** Brings the rows of workloads in step with what their application tells of them. */
+export async function writeWorkloadStates(
+  transaction: Transaction,
+  { components, index, isWritten }: Told,
+): Promise<void> {
+  for (const [id, told] of components) {
+    const listed = index.get(id)?.listed
+    const state = listed && stateIn(listed.own, told)
+    if (!listed || !state || state === listed.row) continue
+    listed.row = state
+    if (!isWritten(id) && (await transaction.get(id))) await transaction.update(id, { attributes: { state } })
+  }
+}
