@@ -38,7 +38,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ debugName: 'what pages share', name: groupChunks(import.meta.dirname) }],
+          groups: groupChunks(import.meta.dirname),
         },
       },
     },

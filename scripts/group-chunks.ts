@@ -17,6 +17,7 @@ const groups = [
     sources: [
       'components/Age.tsx',
       'components/DataAge.tsx',
+      'components/EmptyState.tsx',
       'components/ImageText.tsx',
       'components/Meter.tsx',
       'components/MoreMenu.tsx',
@@ -37,6 +38,7 @@ const groups = [
       'resource/simulated/SimulatedChip.tsx',
       'resource/simulated/SimulatedMark.tsx',
       'resource/simulated/use-faults.ts',
+      'util/composition.ts',
       'util/link-name.ts',
     ].map((file) => `/src/${file}`),
   },
@@ -80,13 +82,19 @@ function isOwnChunk(id: string, chunks: Chunks): boolean {
 
 /**
  * Names the chunk of a module that most pages need, so that they come in a few files: left to itself, the bundler makes
- * one of each set of modules that the same pages share, and a page asks for more than a hundred.
+ * one of each set of modules that the same pages share, and a page asks for more than a hundred. A group takes along what
+ * its modules need, so that those which a page needs without the others come first.
  */
-export function groupChunks(root: string): Rolldown.CodeSplittingNameFunction {
+export function groupChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | null = null
-  return (id, chunks) => {
+  const nameOf: Rolldown.CodeSplittingNameFunction = (id, chunks) => {
     if (icons.test(id)) return 'icons'
     names ??= namesOfGroups(root, chunks)
     return isOwnChunk(id, chunks) ? null : names.get(id)
   }
+  return [...new Set(groups.map(({ name }) => name)), 'icons'].map((wanted, index) => ({
+    name: (id, chunks) => (nameOf(id, chunks) === wanted ? wanted : null),
+    debugName: wanted,
+    priority: 10 - index,
+  }))
 }
