@@ -225,3 +225,30 @@ test('keeps the columns that one chose, and exports all that it shows', async ({
   expect(text.trimEnd().split('\r\n')).toHaveLength(6)
   expect(text).toMatch(new RegExp(`^[-0-9a-f]{36},${prefix}-5,.*tier.*t5`, 'm'))
 })
+
+test('is turned to its last page and back to its first, where the focus stays, also from beyond its end', async ({
+  page,
+  api,
+}) => {
+  const prefix = `page-${randomUUID().slice(0, 8)}`
+  for (let number = 1; number <= 51; number++)
+    await api.post('/catalog/api/applications', { data: { name: `${prefix}-${number}` } })
+  const address = `/resources/catalog/applications?search=${prefix}&size=25`
+  await page.goto(address)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const expectRange = (range: string) => expect(page.getByText(range, { exact: true })).toBeVisible()
+  await expectRange('1 to 25 of 51')
+  await expect(button('First page')).toBeDisabled()
+  await button('Last page').press('Enter')
+  await expectRange('51 to 51 of 51')
+  await expect(button('Last page')).toBeFocused()
+  for (const name of ['Next page', 'Last page']) await expect(button(name)).toBeDisabled()
+  await button('First page').click()
+  await expectRange('1 to 25 of 51')
+  // As many rows went as to leave none there.
+  await page.goto(`${address}&page=9`)
+  await expectRange('0 to 0 of 51')
+  await button('Previous page').click()
+  await expectRange('51 to 51 of 51')
+  await expectFits(page, [390, 720])
+})

@@ -2,13 +2,16 @@ import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { styled } from '@mui/material/styles'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { hiddenStyle } from '../components/hidden-style.ts'
 import { pageSizes } from '../util/list-url.ts'
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   flexWrap: 'wrap',
   gap: '4px 8px',
   minHeight: 40,
@@ -18,7 +21,12 @@ const Foot = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
   '& > :first-child': { marginRight: 'auto' },
+  // The number says what it is of beside the range, and has its name still.
+  [theme.breakpoints.down('sm')]: { '& > label': hiddenStyle },
+  '& [aria-disabled="true"]': { color: theme.vars.palette.text.disabled, cursor: 'default' },
 }))
+
+const Steps = styled('div')({ display: 'flex' })
 
 interface PagerProps {
   page: number
@@ -28,22 +36,30 @@ interface PagerProps {
   onSize: (size: number) => void
 }
 
-/** Where one is in the list, and the way on. */
+/** Where one is in the list, and the way on. Beyond its end, where rows went, the way leads back to the last page. */
 export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
   const t = useTranslations('resource')
-  const from = Math.min(total, (page - 1) * size + 1)
-  const to = Math.min(total, page * size)
+  const id = useId()
+  const last = Math.max(1, Math.ceil(total / size))
+  const from = page > last ? 0 : Math.min(total, (page - 1) * size + 1)
+  const to = page > last ? 0 : Math.min(total, page * size)
+  const steps = [
+    { name: 'firstPage', target: 1, Icon: ChevronFirst },
+    { name: 'previousPage', target: Math.min(page - 1, last), Icon: ChevronLeft },
+    { name: 'nextPage', target: page + 1, Icon: ChevronRight },
+    { name: 'lastPage', target: last, Icon: ChevronLast },
+  ] as const
   return (
     <Foot>
       <span aria-live="polite">{t('range', { from, to, total })}</span>
-      <label htmlFor="rows-per-page" id="rows-per-page-label">
+      <label htmlFor={id} id={`${id}label`}>
         {t('rowsPerPage')}
       </label>
       <Select
         size="small"
         value={size}
-        labelId="rows-per-page-label"
-        id="rows-per-page"
+        labelId={`${id}label`}
+        id={id}
         onChange={(event) => onSize(Number(event.target.value))}
         sx={{ typography: 'caption', minHeight: 26, '& .MuiSelect-select': { minHeight: 24 } }}
       >
@@ -53,22 +69,25 @@ export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
           </MenuItem>
         ))}
       </Select>
-      <IconButton
-        size="small"
-        aria-label={t('previousPage')}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
-        <ChevronLeft size={16} strokeWidth={1.6} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        size="small"
-        aria-label={t('nextPage')}
-        disabled={to >= total}
-        onClick={() => onPage(page + 1)}
-      >
-        <ChevronRight size={16} strokeWidth={1.6} aria-hidden="true" />
-      </IconButton>
+      <Steps>
+        {steps.map(({ name, target, Icon }) => {
+          const isOff = target === page || target < 1 || target > last
+          return (
+            // At an end it keeps the focus of whoever came there by it.
+            <IconButton
+              key={name}
+              size="small"
+              aria-label={t(name)}
+              aria-disabled={isOff || undefined}
+              onClick={() => {
+                if (!isOff) onPage(target)
+              }}
+            >
+              <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
+            </IconButton>
+          )
+        })}
+      </Steps>
     </Foot>
   )
 }
