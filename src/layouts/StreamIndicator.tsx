@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { StateMark } from '../components/StateMark.tsx'
 import { useNow } from '../hooks/use-now.ts'
 import { formatTime } from '../util/format.ts'
-import { useAwayCount } from './use-away-count.ts'
+import { useAwayCount } from '../resource/use-away-count.ts'
 import { useStreamState } from './use-stream-state.ts'
 
 const Line = styled('output')(({ theme }) => ({

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { eventStream } from '../api/events.ts'
 import { useNow } from '../hooks/use-now.ts'
-import { formatTime, splitAge } from '../util/format.ts'
+import { formatTime } from '../util/format.ts'
+import { rowsAge } from './list-age.ts'
+import { useAwayCount } from './use-away-count.ts'
 
 const Text = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
@@ -14,27 +16,24 @@ const Text = styled('span')(({ theme }) => ({
 }))
 
 interface ListAgeProps {
+  class: string
+  /** Milliseconds since 1970; 0 before the first time. */
   readAt: number
-  /** What the rows say was last heard of a cluster that is away. */
-  isLastKnown?: boolean
+  isFailed: boolean
+  isLastKnown: boolean | undefined
 }
 
-/**
- * When the rows were last read; while the stream is away, as of when they are true. What is last known of a cluster is as
- * old as the page says of that: when it was read from the service tells nothing.
- */
-export function ListAge({ readAt, isLastKnown = false }: ListAgeProps) {
+/** Whether the rows are live, and if not, as of when they are true. */
+export function ListAge(props: ListAgeProps) {
   const t = useTranslations()
   const locale = useLocale()
-  const now = useNow()
+  const now = useNow(60_000)
   const stream = useSyncExternalStore(eventStream.subscribe, eventStream.state)
-  if (readAt === 0) return null
-  if (stream.status === 'away') {
-    const time = formatTime(Math.min(readAt, stream.since), locale, now)
-    return <Text data-away="">{t('resource.dataFrom', { time })}</Text>
-  }
-  if (isLastKnown) return <Text data-away="">{t('resource.lastKnown')}</Text>
-  const [part] = splitAge(now - readAt)
-  if (!part || (part.unit === 's' && part.value < 1)) return <Text>{t('resource.updatedNow')}</Text>
-  return <Text>{t('resource.updated', { age: t(`time.${part.unit}`, { value: part.value }) })}</Text>
+  const away = useAwayCount()
+  if (props.readAt === 0) return null
+  const age = rowsAge({ ...props, stream, away })
+  if (age.says === 'dataFrom')
+    return <Text data-away="">{t('resource.dataFrom', { time: formatTime(age.time, locale, now) })}</Text>
+  if (age.says === 'lastKnown') return <Text data-away="">{t('resource.lastKnown')}</Text>
+  return <Text>{t(`navigation.stream.${age.says}`, { count: away })}</Text>
 }

@@ -28,9 +28,11 @@ interface ListToolbarProps<Row> {
   definition: ListDefinition<Row>
   state: ListState
   onState: (change: Partial<ListState>) => void
+  /** When the rows were read, and whether they could not be since. */
   readAt: number
-  /** What the rows say was last heard of a cluster that is away. */
-  isLastKnown: boolean
+  isFailed: boolean
+  /** What the rows say was last heard of a cluster that is away; undefined where they may be of several. */
+  isLastKnown: boolean | undefined
   density: Density
   onDensity: (density: Density) => void
   visibility: Readonly<Record<string, boolean>>
@@ -69,7 +71,12 @@ export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<
         />
       ) : null}
       <End>
-        <ListAge readAt={props.readAt} isLastKnown={props.isLastKnown} />
+        <ListAge
+          class={definition.class}
+          readAt={props.readAt}
+          isFailed={props.isFailed}
+          isLastKnown={props.isLastKnown}
+        />
         <NarrowSort definition={definition} sort={state.sort} onSort={(sort) => onState({ sort })} />
         <DensityMenu density={props.density} onChange={props.onDensity} />
         <ColumnMenu

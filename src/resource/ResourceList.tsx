@@ -53,7 +53,7 @@ export interface ResourceListProps<Row> {
   tools?: ReactNode
   /** Without search, filters and column choice, for a short list inside a page. */
   isPlain?: boolean
-  /** Drawn dashed: what is shown is last known. */
+  /** Drawn dashed: what is shown is last known. Undefined where rows may be of several clusters. */
   isLastKnown?: boolean
 }
 
@@ -115,7 +115,8 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
           state={state}
           onState={setState}
           readAt={query.dataUpdatedAt}
-          isLastKnown={props.isLastKnown === true}
+          isFailed={query.isRefetchError}
+          isLastKnown={props.isLastKnown}
           density={density}
           onDensity={setDensity}
           visibility={visibility}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { rowsAge } from './list-age.ts'
+
+const rows = {
+  stream: { status: 'live' },
+  class: 'environments.Pod',
+  readAt: 1000,
+  isFailed: false,
+  isLastKnown: undefined,
+  away: 0,
+} as const
+
+it('is live while the stream is, whenever the rows were read', () => {
+  expect(rowsAge(rows)).toEqual({ says: 'live' })
+  expect(rowsAge({ ...rows, stream: { status: 'connecting' } })).toEqual({ says: 'connecting' })
+})
+
+it('is as of when the stream was last heard, or of when the rows were read last if that is longer ago', () => {
+  expect(rowsAge({ ...rows, stream: { status: 'away', since: 900 } })).toEqual({
+    says: 'dataFrom',
+    time: 900,
+  })
+  expect(rowsAge({ ...rows, stream: { status: 'away', since: 2000 } })).toEqual({
+    says: 'dataFrom',
+    time: 1000,
+  })
+  expect(rowsAge({ ...rows, isFailed: true })).toEqual({ says: 'dataFrom', time: 1000 })
+})
+
+it('says where clusters behind the rows are away', () => {
+  expect(rowsAge({ ...rows, away: 2 })).toEqual({ says: 'partlyAway' })
+  expect(rowsAge({ ...rows, isLastKnown: true, away: 2 })).toEqual({ says: 'lastKnown' })
+  // The cluster of these is another one.
+  expect(rowsAge({ ...rows, isLastKnown: false, away: 2 })).toEqual({ says: 'live' })
+  expect(rowsAge({ ...rows, class: 'catalog.Application', away: 2 })).toEqual({ says: 'live' })
+})

@@ -1,0 +1,35 @@
+import type { StreamState } from '../api/events.ts'
+
+interface Rows {
+  stream: StreamState
+  /** The class of the rows, `environments.Pod`. */
+  class: string
+  /** Milliseconds since 1970. */
+  readAt: number
+  /** They could not be read again since. */
+  isFailed: boolean
+  /** What they say was last heard of a cluster that is away; undefined where they may be of several. */
+  isLastKnown: boolean | undefined
+  /** How many clusters are away. */
+  away: number
+}
+
+/** How old rows are: as the stream says, of clusters of which some or all are away, or as of a time. */
+export type RowsAge =
+  | { says: 'connecting' | 'live' | 'partlyAway' | 'lastKnown' }
+  | { says: 'dataFrom'; time: number }
+
+/** What these rows say is heard from clusters. */
+const isOfClusters = (classId: string): boolean => /^(?:environments|cluster)\./.test(classId)
+
+/**
+ * Rows are read again for each change that the stream tells, so that while it is there they are of now, whenever they were
+ * read. What is last known of a cluster is as old as the page says of that: when it was read from the service tells nothing.
+ */
+export function rowsAge({ stream, readAt, isFailed, isLastKnown, away, ...rows }: Rows): RowsAge {
+  if (stream.status === 'away') return { says: 'dataFrom', time: Math.min(readAt, stream.since) }
+  if (isFailed) return { says: 'dataFrom', time: readAt }
+  if (isLastKnown === true) return { says: 'lastKnown' }
+  const isPartly = stream.status === 'live' && isLastKnown === undefined && isOfClusters(rows.class)
+  return { says: isPartly && away > 0 ? 'partlyAway' : stream.status }
+}
