@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Cluster } from './cluster.ts'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
-import { expectTitle, rowOf } from './steps.ts'
+import { chooseCommand, expectTitle, rowOf } from './steps.ts'
 
 interface Place {
   berth: string
@@ -183,5 +183,11 @@ test('a pod that no node has room for stands with its cluster, with what the sch
   await expect(waiting).toContainText('Insufficient cpu')
   await expect(waiting).toContainText(place.namespace)
   await waiting.getByRole('link', { name }).click()
-  await expect(rowOf(page, name)).toContainText('Pending')
+  await expectTitle(page, name)
+  await expect(page).toHaveURL(/\/resources\/environments\/pods\//)
+  // So does its row in the list of all clusters that the search finds.
+  await chooseCommand(page, 'pending pods', /^Pending pods/)
+  await rowOf(page, name).getByRole('link', { name }).click()
+  await expectTitle(page, name)
+  await expect(page).toHaveURL(/\/resources\/environments\/pods\//)
 })

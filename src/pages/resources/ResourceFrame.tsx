@@ -3,8 +3,17 @@ import { get, type Resource } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { crumbName } from '../../util/route-handle.ts'
 import { insteadOfGeneric } from '../../resource/places/page-of.ts'
+import { path } from '../../util/path.ts'
 import { findClass } from './find-class.ts'
 import { podClass, podQuery } from './pod/pod-detail.ts'
+import { pendingPodClass, podOfPending } from './pod/pod-of-pending.ts'
+
+/** The page that takes the place of the generic one; null where that has something of its own to say. */
+async function pageInstead(classId: string, resource: Resource): Promise<string | null> {
+  if (classId !== pendingPodClass) return insteadOfGeneric(resource)
+  const pod = await podOfPending(resource)
+  return pod === null ? null : path.resource('environments', 'pods', pod)
+}
 
 export const handle = crumbName()
 
@@ -13,7 +22,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Resource |
   const id = params['id'] ?? ''
   if (classId === podClass) return queryClient.ensureQueryData(podQuery(id))
   const resource = await queryClient.ensureQueryData(get(classId, id))
-  const page = insteadOfGeneric(resource)
+  const page = await pageInstead(classId, resource)
   return page === null ? resource : redirect(page)
 }
 

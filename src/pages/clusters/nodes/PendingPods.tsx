@@ -41,11 +41,8 @@ export function PendingPods({ kubernetesId }: { kubernetesId: string }) {
           rows={data.entries.map(({ id, name, namespace, kind, message }) => ({
             id,
             cells: [
-              // Its row here is one of the cluster's own: the list of pods has the pod itself.
-              <Link
-                key="what"
-                to={`${path.resources('environments', 'pods')}?${new URLSearchParams({ search: name ?? '' })}`}
-              >
+              // Leads on to the pod itself: this row is one of the cluster's own.
+              <Link key="what" to={path.resource('cluster', 'pendingPods', id)}>
                 {`${kind ?? ''} ${name ?? ''}`.trim()}
               </Link>,
               <Whole key="namespace">{namespace ?? '–'}</Whole>,
