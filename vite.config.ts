@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './scripts/compile-messages.ts'
 import { groupChunks } from './scripts/group-chunks.ts'
 import { listLicences } from './scripts/list-licences.ts'
+import { translateMonaco } from './scripts/monaco-words.ts'
 import { servicePaths } from './scripts/service-paths.ts'
 
 /** The one font file that every screen needs is asked for at once, not after the style sheet that names it. */
@@ -26,7 +27,7 @@ const service = { target: 'https://localhost:8443', secure: false, changeOrigin:
 
 /** The console: `npm run dev` proxies the API to the service, `npm start` serves what `vite build` made. */
 export default defineConfig({
-  plugins: [react(), preloadFont(), compileMessages(), listLicences()],
+  plugins: [react(), preloadFont(), compileMessages(), translateMonaco(), listLicences()],
   // The service replaces the placeholder of index.html by a fresh nonce; the development server has no policy.
   build: {
     outDir: 'dist',

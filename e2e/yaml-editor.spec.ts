@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect } from './fixtures.ts'
-import { expectChange, expectNotice, pasteYaml, saveText } from './steps.ts'
+import { expectChange, expectNotice, pasteInto, pasteYaml, saveText } from './steps.ts'
 import { editor, openEditor, service, test } from './yaml-place.ts'
 
 /** Drops files on the editor, as from a folder beside the browser. */
@@ -106,6 +106,26 @@ test('ten thousand lines can be edited while the page answers', async ({ page, p
   await page.keyboard.type('  last: 1')
   await page.getByRole('button', { name: '1 problem' }).click()
   await expect(page.getByText('Incorrect type. Expected "string".').first()).toBeVisible()
+})
+
+test.describe('a browser that prefers German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('is told in German what is wrong with a text, and finds in it by German words', async ({
+    page,
+    place,
+  }) => {
+    await page.goto(place.path)
+    const text = page.getByRole('textbox', { name: /^YAML von/ })
+    await expect(text).toBeVisible()
+    await pasteInto(page, text, service('front', '  typ: ClusterIP\n'))
+    await page.getByRole('button', { name: '1 Problem' }).click()
+    await expect(page.getByText('Das Feld typ gibt es hier nicht.').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(text).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+F')
+    await expect(page.getByRole('textbox', { name: 'Suchen' })).toBeFocused()
+  })
 })
 
 test.describe('axe finds nothing serious', () => {

@@ -5,10 +5,14 @@ import { Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '../lazy-part.tsx'
 import { Notice } from '../Notice.tsx'
+import { loadEditorWords } from './editor-words.ts'
 import './environment.ts'
 import { sizeOf } from './marks.ts'
 
-const MonacoDiff = lazyPart(async () => (await import('./MonacoDiff.tsx')).MonacoDiff)
+const MonacoDiff = lazyPart(async () => {
+  await loadEditorWords()
+  return (await import('./MonacoDiff.tsx')).MonacoDiff
+})
 
 const Frame = styled('div')(({ theme }) => ({
   height: '100%',

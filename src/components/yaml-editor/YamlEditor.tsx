@@ -6,6 +6,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import { FileDrop } from '../FileDrop.tsx'
 import { joinDocuments } from './documents.ts'
 import { EditorStatus } from './EditorStatus.tsx'
+import { loadEditorWords } from './editor-words.ts'
 import './environment.ts'
 import type { YamlMark } from './marks.ts'
 import { sizeOf } from './marks.ts'
@@ -13,7 +14,10 @@ import type { EditorHandle } from './MonacoEditor.tsx'
 import type { SchemaSource } from './use-kind-schemas.ts'
 import { useKindSchemas } from './use-kind-schemas.ts'
 
-const MonacoEditor = lazyPart(async () => (await import('./MonacoEditor.tsx')).MonacoEditor)
+const MonacoEditor = lazyPart(async () => {
+  await loadEditorWords()
+  return (await import('./MonacoEditor.tsx')).MonacoEditor
+})
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',

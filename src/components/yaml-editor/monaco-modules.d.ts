@@ -15,3 +15,8 @@ declare module 'monaco-editor/esm/vs/editor/browser/config/tabFocus.js' {
   /** Whether Tab leaves editors, all of them. */
   export const TabFocus: { setTabFocusMode: (isLeaving: boolean) => void }
 }
+/** Made by scripts/monaco-words.ts of what Monaco brings. */
+declare module 'virtual:monaco-words/*' {
+  const words: Readonly<Record<string, string>>
+  export default words
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { runInNewContext } from 'node:vm'
+import type { Plugin } from 'vite'
+
+/** An English text of Monaco, with `{0}` for what is put in, and the same in another language. */
+export type MonacoWords = Record<string, string>
+
+/** The build of Monaco for AMD loaders: the one that comes with languages. */
+const folder = join(dirname(createRequire(import.meta.url).resolve('monaco-editor/package.json')), 'dev/vs')
+const call = /localize2?\)?\((\d+), ("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/g
+
+/**
+ * Monaco's own words in a language that it brings. It lists them by number; which number is which English text stands in the
+ * calls of its AMD build alone.
+ */
+export function readMonacoWords(language: string): MonacoWords {
+  const calls = [...readFileSync(join(folder, 'editor/editor.main.js'), 'utf8').matchAll(call)]
+  const sandbox: Record<string, unknown> = { define: (_names: string[], body: () => void) => body() }
+  runInNewContext(readFileSync(join(folder, `nls.messages.${language}.js`), 'utf8'), sandbox)
+  // Both are lists of texts in scripts that the library brings.
+  const texts = sandbox['_VSCODE_NLS_MESSAGES'] as string[]
+  const english = runInNewContext(`[${calls.map(([, , literal]) => literal).join(',')}]`) as string[]
+  const words: MonacoWords = {}
+  for (const [index, text] of english.entries()) {
+    const translated = texts[Number(calls[index]?.[1])]
+    if (translated !== undefined && translated !== text) words[text] ??= translated
+  }
+  return words
+}
+
+const virtual = 'virtual:monaco-words/'
+
+/**
+ * Lets Monaco's modules say their texts through the console's function, and offers its words as `virtual:monaco-words/de`. The
+ * development server reads Monaco in one piece, whose words stay English.
+ */
+export const translateMonaco = (): Plugin => ({
+  name: 'translate-monaco',
+  // Before Vite finds the file by itself.
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (source.startsWith(virtual)) return `\0${source}`
+    if (/^(\.\.?\/)+nls\.js$/.test(source) && importer?.includes('/monaco-editor/esm/'))
+      return join(import.meta.dirname, '../src/components/yaml-editor/editor-words.ts')
+    return null
+  },
+  load: (id) =>
+    id.startsWith(`\0${virtual}`)
+      ? `export default ${JSON.stringify(readMonacoWords(id.slice(virtual.length + 1)))}`
+      : null,
+})

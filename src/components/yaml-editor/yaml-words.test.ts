@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { yamlWords } from './yaml-words.ts'
+
+const worker = readFileSync(new URL(import.meta.resolve('monaco-yaml/yaml.worker.js')), 'utf8')
+
+/** Of what the editor does not do: schemas that are read from addresses, lenses that lead to them, styles that are forbidden. */
+const unused =
+  /^(?:filePatternAssociation|Schema |\$ref |Problems loading|Unable to|Source:|Jump to|Inline schema|Flow style|Fix key order)/
+
+/** What it says by a literal, and the three that stand in a table. */
+const texts = [
+  ...worker.matchAll(/l10n\d*\.t\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')/g),
+  ...worker.matchAll(/\[ProblemType\.\w+\]: (?:"([^"]*)"|'([^']*)')/g),
+].map(([, double, single]) => double ?? single ?? '')
+
+const placesOf = (text: string): string[] => (text.match(/\{\d\}/g) ?? []).toSorted()
+
+test('all that the YAML language says of a text has words in each language', () => {
+  const said = [...new Set(texts.filter((text) => !unused.test(text)))].toSorted()
+  expect(said).toContain('Incorrect type. Expected "{0}".')
+  for (const words of Object.values(yamlWords)) expect(Object.keys(words ?? {}).toSorted()).toEqual(said)
+})
+
+test('the words have the same places for what is put in', () => {
+  const entries = Object.values(yamlWords).flatMap((words) => Object.entries(words ?? {}))
+  const wrong = entries.filter(([english, text]) => String(placesOf(text)) !== String(placesOf(english)))
+  expect(wrong).toEqual([])
+})
