@@ -8,6 +8,8 @@ export const containerForm = {
   subtitle:
     'Beim Speichern werden die Pods nach und nach ersetzt. Alles Übrige bleibt unverändert, auch was dieses Formular nicht zeigt.',
   subtitleCron: 'Die Änderung gilt für Jobs, die ab jetzt starten. Alles Übrige bleibt unverändert.',
+  subtitleCatalog:
+    'Beim Speichern ändert sich nur der Katalog. Was davon läuft, bekommt dies erst durch eine Aktualisierung. Was dieses Formular nicht zeigt, bleibt unverändert.',
   loading: 'Die Einstellungen von {name} werden gelesen',
   gone: 'Der Cluster hat diese Komponente nicht mehr.',
   submit: 'Speichern und ausrollen',
@@ -17,8 +19,11 @@ export const containerForm = {
   undo: 'Rückgängig machen',
   changedMeanwhile:
     '{name} wurde inzwischen von jemand anderem geändert. Schließen Sie dies und öffnen Sie es erneut, um den aktuellen Stand zu sehen.',
+  changedSince:
+    'Seither kam eine weitere Änderung, die damit auch zurückgenommen würde. „Aktivität“ zeigt, was danach kam.',
   container: 'Container {name}',
   preparing: 'Init-Container {name}',
+  image: 'Image',
   variables: 'Umgebungsvariablen',
   noVariables: 'Er hat keine eigenen Variablen.',
   variable: 'Variable {number, number}',

@@ -5,6 +5,8 @@ export const containerForm = {
   subtitle:
     'Saving replaces the pods a few at a time. All else stays as it is, also what this form does not show.',
   subtitleCron: 'Saving counts for the jobs that start from now on. All else stays as it is.',
+  subtitleCatalog:
+    'Saving changes the catalog alone. What runs of it gets this once it is updated. What this form does not show stays as it is.',
   loading: 'Reading the settings of {name}',
   gone: 'The cluster no longer has this component.',
   submit: 'Save and roll out',
@@ -14,8 +16,11 @@ export const containerForm = {
   undo: 'Undo',
   changedMeanwhile:
     'Somebody else changed {name} in the meantime. Close this and open it again to see what it is now.',
+  changedSince:
+    'It was changed again since, and an undo would take that back, too. Activity shows what came after.',
   container: 'Container {name}',
   preparing: 'Init container {name}',
+  image: 'Image',
   variables: 'Environment variables',
   noVariables: 'It has no variables of its own.',
   variable: 'Variable {number, number}',

@@ -8,6 +8,8 @@ export const containerForm = {
   subtitle:
     '保存すると、Podが少しずつ置き換えられます。このフォームに表示されていないものを含め、ほかの設定は変わりません。',
   subtitleCron: '保存した内容は、今後開始されるJobに適用されます。ほかの設定は変わりません。',
+  subtitleCatalog:
+    '保存してもカタログだけが変わります。実行中のものには、更新したときに反映されます。このフォームに表示されていないものは変わりません。',
   loading: '{name}の設定を読み込んでいます',
   gone: 'このコンポーネントはクラスターに存在しません。',
   submit: '保存してロールアウト',
@@ -17,8 +19,11 @@ export const containerForm = {
   undo: '元に戻す',
   changedMeanwhile:
     'その間に、ほかのユーザーが「{name}」を変更しました。現在の内容を確認するには、閉じてからもう一度開いてください。',
+  changedSince:
+    'その後に別の変更があり、元に戻すとそれも取り消されます。後の変更は「アクティビティ」で確認できます。',
   container: 'コンテナ{name}',
   preparing: 'Initコンテナ{name}',
+  image: 'イメージ',
   variables: '環境変数',
   noVariables: '固有の環境変数はありません。',
   variable: '変数{number, number}',

@@ -2,7 +2,9 @@ import { lazySheet } from '../../components/lazy-part.tsx'
 import type { Component, ComponentKind } from './component.ts'
 import type { PolicyKind } from './policy/policy-values.ts'
 
-const ContainerSheet = lazySheet(async () => (await import('./container/ContainerSheet.tsx')).ContainerSheet)
+const ComponentContainers = lazySheet(
+  async () => (await import('./ComponentContainers.tsx')).ComponentContainers,
+)
 const PolicySheet = lazySheet(async () => (await import('./policy/PolicySheet.tsx')).PolicySheet)
 
 /** The pods of a job that was made do not change any more. */
@@ -28,7 +30,7 @@ export function ComponentSheets({ component, environmentId, opened, onClose }: C
   return (
     <>
       {opened === 'containers' && podSpecId !== null ? (
-        <ContainerSheet {...{ component, podSpecId, environmentId, onClose }} />
+        <ComponentContainers {...{ component, podSpecId, environmentId, onClose }} />
       ) : null}
       {opened === 'policy' && isReplacing(kind) && specId !== null ? (
         <PolicySheet {...{ kind, name, specId, onClose }} />

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { create, update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
-import { isAmount } from '../container/container-values.ts'
+import { isAmount } from '../../../extras/Container/container-values.ts'
 import { fieldMessage } from '../field-message.ts'
 import {
   amountAt,

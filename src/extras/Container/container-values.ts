@@ -43,6 +43,8 @@ export interface EnvFrom {
 export interface ContainerSettingsRow {
   id: string
   name: string
+  /** Left out where the form does not ask for it. */
+  image?: string | null
   env?: EnvRow[]
   resources?: { id: string; requests?: Amounts | null; limits?: Amounts | null }[]
   /** `envFrom` has no attribute of its own. */
@@ -67,6 +69,8 @@ export interface EnvValues {
 export interface ContainerValues {
   id: string
   name: string
+  /** Null where the form does not ask for it. */
+  image: string | null
   env: EnvValues[]
   requests: Record<Amount, string>
   limits: Record<Amount, string>
@@ -107,11 +111,13 @@ const amountsOf = (given: Amounts | null | undefined): Record<Amount, string> =>
 export const containerValues = ({
   id,
   name,
+  image,
   env = [],
   resources,
 }: ContainerSettingsRow): ContainerValues => ({
   id,
   name,
+  image: image === undefined ? null : (image ?? ''),
   env: env.map(envValues),
   requests: amountsOf(resources?.[0]?.requests),
   limits: amountsOf(resources?.[0]?.limits),
@@ -144,10 +150,11 @@ function boundBody(given: Amounts | null | undefined, typed: Record<Amount, stri
   return kept.length === 0 ? null : Object.fromEntries(kept)
 }
 
-function bodyOf(row: ContainerSettingsRow, { env, requests, limits }: ContainerValues): object {
+function bodyOf(row: ContainerSettingsRow, { image, env, requests, limits }: ContainerValues): object {
   const resources = row.resources?.[0]
   return {
     id: row.id,
+    ...(image === null ? {} : { image: image.trim() }),
     env: env.map(envBody),
     resources: {
       ...(resources === undefined ? {} : { id: resources.id }),
@@ -211,9 +218,9 @@ export const valuesOfPod = (pod: PodContainers): ContainerValues[] =>
 /** Whether two of them set the same: rows of a list come and go with other ids. */
 export function setSame(one: readonly ContainerValues[], other: readonly ContainerValues[]): boolean {
   const settings = (values: readonly ContainerValues[]) =>
-    values.map(({ name, env, requests, limits }) => {
+    values.map(({ name, image, env, requests, limits }) => {
       const amountTexts = [requests, limits].flatMap((texts) => amounts.map((amount) => texts[amount].trim()))
-      return [name, env.map((entry) => envBody({ ...entry, id: null })), amountTexts]
+      return [name, image?.trim(), env.map((entry) => envBody({ ...entry, id: null })), amountTexts]
     })
   return isSame(settings(one), settings(other))
 }

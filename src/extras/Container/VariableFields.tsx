@@ -6,6 +6,7 @@ import { X } from 'lucide-react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type EnvSource, envSources, nameProblem } from './container-values.ts'
+import type { ContainerPlace } from './container-query.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { TextInput } from './TextInput.tsx'
 import type { ContainersValues } from './use-container-form.ts'
@@ -37,12 +38,12 @@ interface VariableFieldsProps {
   /** Places of the container and of the variable in the form. */
   container: number
   index: number
-  environmentId: string
+  place: ContainerPlace
   onRemove: () => void
 }
 
 /** A variable: its name, where its value comes from, and the value or the place of it. */
-export function VariableFields({ container, index, environmentId, onRemove }: VariableFieldsProps) {
+export function VariableFields({ container, index, place, onRemove }: VariableFieldsProps) {
   const t = useTranslations('containerForm')
   const { control, getValues } = useFormContext<ContainersValues>()
   const path = `containers.${container}.env.${index}` as const
@@ -77,7 +78,7 @@ export function VariableFields({ container, index, environmentId, onRemove }: Va
         ) : source.value === 'other' ? (
           <Set>{t('other')}</Set>
         ) : (
-          <KeyFields control={control} path={path} source={source.value} environmentId={environmentId} />
+          <KeyFields control={control} path={path} source={source.value} place={place} />
         )}
       </div>
       <IconButton

@@ -2,18 +2,22 @@ import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '
 import { useState } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { changedMeanwhile, isChangedMeanwhile } from '../../../api/errors.ts'
-import { put, update } from '../../../api/queries.ts'
-import { showToast } from '../../../hooks/use-toasts.ts'
-import { useErrorSentence } from '../../../resource/use-error-text.ts'
-import { useSubmission } from '../../../resource/use-submission.ts'
-import type { Component } from '../component.ts'
-import { useUndoSentence } from '../use-undo-sentence.ts'
-import { podSpecClass, podSpecQuery, type PodSpecRow } from './container-query.ts'
+import { changedMeanwhile, isChangedMeanwhile } from '../../api/errors.ts'
+import { put, update } from '../../api/queries.ts'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
+import { type ContainerPlace, podSpecClass, podSpecQuery, type PodSpecRow } from './container-query.ts'
 import { bodyBack, changeOf, type ContainerValues, setSame, valuesOfPod } from './container-values.ts'
 
 export interface ContainersValues {
   containers: ContainerValues[]
+}
+
+/** What has the containers: a workload, or an object of the catalog. */
+export interface Configured {
+  id: string
+  name: string
 }
 
 interface ContainerForm {
@@ -36,41 +40,44 @@ interface ContainersChange {
  * rows of their own, whose changes the template's generation does not tell. Answers what they are then: a cluster writes
  * amounts in its own way.
  */
-const changeContainers = (client: QueryClient) => {
-  const read = (id: string) => client.fetchQuery({ ...podSpecQuery(id), staleTime: 0 })
+const changeContainers = (client: QueryClient, place: ContainerPlace) => {
+  const read = (id: string) => client.fetchQuery({ ...podSpecQuery(place, id), staleTime: 0 })
+  const classId = podSpecClass(place)
   return mutationOptions({
     mutationFn: async ({ id, from, body }: ContainersChange) => {
       const now = await read(id)
       if (!setSame(from, valuesOfPod(now))) throw changedMeanwhile()
       const { generation } = now
-      await put(podSpecClass, { id, body: { ...body }, ...(generation === undefined ? {} : { generation }) })
+      await put(classId, { id, body: { ...body }, ...(generation === undefined ? {} : { generation }) })
       return valuesOfPod(await read(id))
     },
-    meta: update(podSpecClass).meta,
+    meta: update(classId).meta,
   })
 }
 
 /** A form of all containers of a pod template, sent as one change, with an undo of it. */
 export function useContainerForm(
-  { id: about, name }: Pick<Component, 'id' | 'name'>,
-  row: PodSpecRow,
+  { id: about, name }: Configured,
+  { row, place, title }: { row: PodSpecRow; place: ContainerPlace; title: string },
   onDone: () => void,
 ): ContainerForm {
   const t = useTranslations('containerForm')
   const sentence = useErrorSentence()
-  const undoSentence = useUndoSentence()
   const [base] = useState(row)
   const from = valuesOfPod(base)
   const form = useForm<ContainersValues>({ defaultValues: { containers: from }, mode: 'onTouched' })
   const client = useQueryClient()
   const undo = useMutation({
-    ...changeContainers(client),
+    ...changeContainers(client, place),
     onError: (error) =>
-      showToast({ kind: 'failed', text: t('failed', { name, reason: undoSentence(error) }) }),
+      showToast({
+        kind: 'failed',
+        text: t('failed', { name, reason: isChangedMeanwhile(error) ? t('changedSince') : sentence(error) }),
+      }),
   })
   const save = useSubmission({
-    ...changeContainers(client),
-    title: t('title', { name }),
+    ...changeContainers(client, place),
+    title,
     tell: (after) => {
       const run = (): void => undo.mutate({ id: base.id, from: after, body: bodyBack(base) })
       showToast({ kind: 'done', about, text: t('done', { name }), action: { label: t('undo'), run } })

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { keyedQuery, keysOf } from './container-query.ts'
+import { type ContainerPlace, keyedQuery, keysOf } from './container-query.ts'
 import type { GivenSet } from './given.ts'
 
 const Notes = styled('div')(({ theme }) => ({
@@ -18,7 +18,7 @@ const Notes = styled('div')(({ theme }) => ({
 const MOST_NAMED = 12
 
 /** What config maps and secrets give a container whole, for reading: the form changes its own variables alone. */
-export function GivenSets({ sets, environmentId }: { sets: readonly GivenSet[]; environmentId: string }) {
+export function GivenSets({ sets, place }: { sets: readonly GivenSet[]; place: ContainerPlace }) {
   const t = useTranslations('containerForm.given')
   if (sets.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function GivenSets({ sets, environmentId }: { sets: readonly GivenSet[]; 
         {sets.map((set) => (
           <li key={`${set.source} ${set.name} ${set.prefix}`}>
             {t(set.source, { name: set.name, prefix: set.prefix === '' ? 'none' : set.prefix })}
-            <Keys set={set} environmentId={environmentId} />
+            <Keys set={set} place={place} />
           </li>
         ))}
       </ul>
@@ -37,9 +37,9 @@ export function GivenSets({ sets, environmentId }: { sets: readonly GivenSet[]; 
 }
 
 /** The names of its keys, where it is among those that were read. */
-function Keys({ set, environmentId }: { set: GivenSet; environmentId: string }) {
+function Keys({ set, place }: { set: GivenSet; place: ContainerPlace }) {
   const t = useTranslations('containerForm.given')
-  const rows = useQuery(keyedQuery(environmentId, set.source)).data?.entries ?? []
+  const rows = useQuery(keyedQuery(place, set.source)).data?.entries ?? []
   const row = rows.find(({ name }) => name === set.name)
   const names = row ? keysOf(row).map((key) => `${set.prefix}${key}`) : []
   if (names.length === 0) return null

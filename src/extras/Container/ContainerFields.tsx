@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { limitRangesOf } from '../limits/limit-range.ts'
 import { AmountField } from './AmountField.tsx'
+import type { ContainerPlace } from './container-query.ts'
 import { amounts, bounds, newVariable } from './container-values.ts'
-import { defaultsOf, type GivenSet } from './given.ts'
+import type { GivenSet } from './given.ts'
 import { GivenSets } from './GivenSets.tsx'
+import { ImageField } from './ImageField.tsx'
 import type { ContainersValues } from './use-container-form.ts'
 import { VariableFields } from './VariableFields.tsx'
 
@@ -29,16 +29,16 @@ interface ContainerFieldsProps {
   index: number
   /** Its name, where there are several. */
   title: string | null
-  environmentId: string
+  place: ContainerPlace
   /** What gives it variables beside its own. */
   sets: readonly GivenSet[]
 }
 
 /** One container: its variables in their order, and what each pod of it asks for and may use. */
-export function ContainerFields({ index, title, environmentId, sets }: ContainerFieldsProps) {
+export function ContainerFields({ index, title, place, sets }: ContainerFieldsProps) {
   const t = useTranslations('containerForm')
-  const defaults = defaultsOf(useQuery(limitRangesOf(environmentId)).data?.entries ?? [])
-  const { control } = useFormContext<ContainersValues>()
+  const { defaults } = place
+  const { control, getValues } = useFormContext<ContainersValues>()
   const { fields, append, remove } = useFieldArray({
     control,
     name: `containers.${index}.env`,
@@ -52,6 +52,7 @@ export function ContainerFields({ index, title, environmentId, sets }: Container
         </Typography>
       )}
       <Parts>
+        {getValues(`containers.${index}.image`) === null ? null : <ImageField container={index} />}
         <Part>
           <Legend>{t('variables')}</Legend>
           {fields.length === 0 ? <Quiet>{t('noVariables')}</Quiet> : null}
@@ -60,11 +61,11 @@ export function ContainerFields({ index, title, environmentId, sets }: Container
               key={formKey}
               container={index}
               index={at}
-              environmentId={environmentId}
+              place={place}
               onRemove={() => remove(at)}
             />
           ))}
-          <GivenSets {...{ sets, environmentId }} />
+          <GivenSets {...{ sets, place }} />
           <div>
             <Button
               size="small"

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { keyedQuery, keysOf } from './container-query.ts'
+import { type ContainerPlace, keyedQuery, keysOf } from './container-query.ts'
 import { TextInput } from './TextInput.tsx'
 import type { ContainersValues } from './use-container-form.ts'
 
@@ -12,13 +12,13 @@ interface KeyFieldsProps {
   control: Control<ContainersValues>
   path: `containers.${number}.env.${number}`
   source: 'configMap' | 'secret'
-  environmentId: string
+  place: ContainerPlace
 }
 
 /** A config map or secret of the environment and its key. Those that are there are suggested: another may come later. */
-export function KeyFields({ control, path, source, environmentId }: KeyFieldsProps) {
+export function KeyFields({ control, path, source, place }: KeyFieldsProps) {
   const t = useTranslations('containerForm')
-  const rows = useQuery(keyedQuery(environmentId, source)).data?.entries ?? []
+  const rows = useQuery(keyedQuery(place, source)).data?.entries ?? []
   const object = useWatch({ control, name: `${path}.object` })
   const chosen = rows.find(({ name }) => name === object)
   return (

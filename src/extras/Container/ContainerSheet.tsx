@@ -2,25 +2,27 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { Notice } from '../../../components/Notice.tsx'
-import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
-import { SideSheet } from '../../../components/SideSheet.tsx'
-import { Failure } from '../../../resource/Failure.tsx'
-import { FormSheet } from '../../../resource/FormSheet.tsx'
-import { useForbidden } from '../../../resource/use-permission.ts'
-import type { Component } from '../component.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { SideSheet } from '../../components/SideSheet.tsx'
+import { Failure } from '../../resource/Failure.tsx'
+import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
 import { ContainerFields } from './ContainerFields.tsx'
-import { podSpecQuery, type PodSpecRow } from './container-query.ts'
+import { type ContainerPlace, podSpecQuery, type PodSpecRow } from './container-query.ts'
 import { setsOf } from './given.ts'
-import { countProblems, useContainerForm } from './use-container-form.ts'
+import { countProblems, type Configured, useContainerForm } from './use-container-form.ts'
 
 const Containers = styled('div')({ display: 'grid', gap: 28, alignContent: 'start' })
 
 interface ContainerSheetProps {
-  component: Component
-  /** Of the component's pod template. */
+  /** What has the pod template. */
+  component: Configured
+  /** Of the pod template. */
   podSpecId: string
-  environmentId: string
+  place: ContainerPlace
+  /** What saving does, the button for it, and what the form is called where it has more than variables and resources. */
+  texts: Record<'subtitle' | 'submit', string> & { title?: string }
   onClose: () => void
 }
 
@@ -29,10 +31,10 @@ export function ContainerSheet({ podSpecId, ...props }: ContainerSheetProps) {
   const t = useTranslations('containerForm')
   const { name } = props.component
   // A form begins with what is there now, and not with what was kept from before.
-  const { data, error, refetch } = useQuery({ ...podSpecQuery(podSpecId), gcTime: 0 })
+  const { data, error, refetch } = useQuery({ ...podSpecQuery(props.place, podSpecId), gcTime: 0 })
   if (data !== undefined) return <ContainerForm {...props} row={data} />
   return (
-    <SideSheet open wide title={t('title', { name })} onClose={props.onClose}>
+    <SideSheet open wide title={props.texts.title ?? t('title', { name })} onClose={props.onClose}>
       {error === null ? (
         <RowsSkeleton label={t('loading', { name })} />
       ) : (
@@ -46,21 +48,20 @@ interface ContainerFormProps extends Omit<ContainerSheetProps, 'podSpecId'> {
   row: PodSpecRow
 }
 
-function ContainerForm({ component, row, environmentId, onClose }: ContainerFormProps) {
+function ContainerForm({ component, row, place, texts, onClose }: ContainerFormProps) {
   const t = useTranslations('containerForm')
-  const forbidden = useForbidden('environments.Application')
-  const { name, kind } = component
-  const { form, submit, isBusy, refusal } = useContainerForm(component, row, onClose)
+  const forbidden = useForbidden(`${place.service}.Application`)
+  const { name } = component
+  const { title = t('title', { name }) } = texts
+  const { form, submit, isBusy, refusal } = useContainerForm(component, { row, place, title }, onClose)
   const { errors, isDirty } = form.formState
   const { containers = [], initContainers = [] } = row
   const isOne = containers.length + initContainers.length === 1
-  const isCron = kind === 'CronJob'
   return (
     <FormSheet
       wide
-      title={t('title', { name })}
-      subtitle={t(isCron ? 'subtitleCron' : 'subtitle')}
-      submit={t(isCron ? 'submitCron' : 'submit')}
+      {...texts}
+      title={title}
       isBusy={isBusy}
       isChanged={isDirty}
       problems={countProblems(errors)}
@@ -77,7 +78,7 @@ function ContainerForm({ component, row, environmentId, onClose }: ContainerForm
               title={
                 isOne ? null : t(index < containers.length ? 'container' : 'preparing', { name: container })
               }
-              environmentId={environmentId}
+              place={place}
               sets={setsOf(additionalProperties?.envFrom ?? [])}
             />
           ))}

@@ -1,0 +1,16 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { formats } from '../../../model/formats.ts'
+import type { ContainersValues } from './use-container-form.ts'
+import { TextInput } from './TextInput.tsx'
+
+/** The image that a container runs. */
+export function ImageField({ container }: { container: number }) {
+  const t = useTranslations('containerForm')
+  const tr = useTranslations('resource')
+  const { control } = useFormContext<ContainersValues>()
+  const label = t('image')
+  const check = (text: string): string | true =>
+    formats.image.expression.test(text.trim()) || tr('problem', { label, problem: formats.image.sentence })
+  return <TextInput control={control} name={`containers.${container}.image`} label={label} problem={check} />
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { ContainerSheet } from '../../extras/Container/ContainerSheet.tsx'
+import { defaultsOf } from '../../extras/Container/given.ts'
+import type { Component } from './component.ts'
+import { limitRangesOf } from './limits/limit-range.ts'
+
+interface ComponentContainersProps {
+  component: Component
+  /** Of the component's pod template. */
+  podSpecId: string
+  environmentId: string
+  onClose: () => void
+}
+
+/** Variables and resources of the containers of a component. */
+export function ComponentContainers({ environmentId, ...props }: ComponentContainersProps) {
+  const t = useTranslations('containerForm')
+  const defaults = defaultsOf(useQuery(limitRangesOf(environmentId)).data?.entries ?? [])
+  const isCron = props.component.kind === 'CronJob'
+  return (
+    <ContainerSheet
+      {...props}
+      place={{
+        service: 'environments',
+        below: { class: 'environments.Environment', id: environmentId },
+        defaults,
+      }}
+      texts={{
+        subtitle: t(isCron ? 'subtitleCron' : 'subtitle'),
+        submit: t(isCron ? 'submitCron' : 'submit'),
+      }}
+    />
+  )
+}
