@@ -117,5 +117,28 @@ export const objectPage = {
     logs: 'Logs',
     revisions: 'Revisionen',
   },
+  variables: {
+    title: 'Umgebungsvariablen',
+    of: 'Umgebungsvariablen von {name}',
+    none: 'keine',
+    name: 'Name',
+    value: 'Wert',
+    keyOf: {
+      ConfigMap: 'Schlüssel {key} der ConfigMap <object></object>',
+      Secret: 'Schlüssel {key} des Secrets <object></object>',
+    },
+    allOf: {
+      ConfigMap:
+        'Alle Schlüssel der ConfigMap <object></object>{prefix, select, none {} other {, jeweils nach {prefix}}}',
+      Secret:
+        'Alle Schlüssel des Secrets <object></object>{prefix, select, none {} other {, jeweils nach {prefix}}}',
+    },
+    field: '{path} des Pods',
+  },
+  catalog: {
+    setUp: 'Einrichten',
+    setUpTitle: 'Container von {name}',
+    editTitle: 'Spezifikation von {name}',
+  },
   raw: 'Der ganze Status',
 } as const satisfies Translation<typeof english.objectPage>

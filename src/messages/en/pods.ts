@@ -114,5 +114,27 @@ export const objectPage = {
     logs: 'Logs',
     revisions: 'Revisions',
   },
+  variables: {
+    title: 'Environment variables',
+    of: 'Environment variables of {name}',
+    none: 'none',
+    name: 'Name',
+    value: 'Value',
+    keyOf: {
+      ConfigMap: 'key {key} of config map <object></object>',
+      Secret: 'key {key} of secret <object></object>',
+    },
+    allOf: {
+      ConfigMap:
+        'All keys of config map <object></object>{prefix, select, none {} other {, each after {prefix}}}',
+      Secret: 'All keys of secret <object></object>{prefix, select, none {} other {, each after {prefix}}}',
+    },
+    field: '{path} of the pod',
+  },
+  catalog: {
+    setUp: 'Set up',
+    setUpTitle: 'Containers of {name}',
+    editTitle: 'Specification of {name}',
+  },
   raw: 'Status, all of it',
 } as const

@@ -121,5 +121,28 @@ export const objectPage = {
     logs: 'ログ',
     revisions: 'リビジョン',
   },
+  variables: {
+    title: '環境変数',
+    of: '{name}の環境変数',
+    none: 'なし',
+    name: '名前',
+    value: '値',
+    keyOf: {
+      ConfigMap: 'ConfigMap「<object></object>」のキー{key}',
+      Secret: 'Secret「<object></object>」のキー{key}',
+    },
+    allOf: {
+      ConfigMap:
+        'ConfigMap「<object></object>」のすべてのキー{prefix, select, none {} other {(先頭に{prefix}が付きます)}}',
+      Secret:
+        'Secret「<object></object>」のすべてのキー{prefix, select, none {} other {(先頭に{prefix}が付きます)}}',
+    },
+    field: 'Podの{path}',
+  },
+  catalog: {
+    setUp: '設定',
+    setUpTitle: '{name}のコンテナ',
+    editTitle: '{name}の仕様',
+  },
   raw: 'ステータス全体',
 } as const satisfies Translation<typeof english.objectPage>

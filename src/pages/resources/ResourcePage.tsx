@@ -14,6 +14,9 @@ import { ObjectSections } from './object/ObjectSections.tsx'
 import { ObjectYamlButton } from './object/ObjectYamlButton.tsx'
 import { RawStatus } from './object/RawStatus.tsx'
 import { serviceClass, ServicePods } from './object/ServicePods.tsx'
+import { SetUpButton } from './object/SetUpButton.tsx'
+import { SpecButton } from './object/SpecButton.tsx'
+import { TemplateSections } from './object/TemplateSections.tsx'
 import { UsedBySection } from './object/UsedBySection.tsx'
 import { UsesSection } from './object/UsesSection.tsx'
 import { WorkloadSection } from './object/WorkloadSection.tsx'
@@ -49,6 +52,7 @@ interface ObjectPageProps {
 function ObjectPage({ entry, ...own }: ObjectPageProps) {
   const { data } = useSuspenseQuery(get(own.class, own.id))
   const { status } = data
+  const isTemplate = entry.service === 'catalog'
   return (
     <ObjectNames entry={entry} resource={data}>
       <DetailPage
@@ -61,7 +65,16 @@ function ObjectPage({ entry, ...own }: ObjectPageProps) {
             {own.class === serviceClass ? <ServicePods id={own.id} /> : null}
             <UsedBySection class={own.class} id={own.id} />
             <UsesSection />
-            <ObjectSections entry={entry} id={own.id} status={status} />
+            <TemplateSections
+              class={own.class}
+              id={own.id}
+              end={isTemplate ? <SetUpButton class={own.class} resource={data} /> : null}
+            />
+            <ObjectSections
+              {...{ entry, status }}
+              id={own.id}
+              end={isTemplate ? <SpecButton class={own.class} resource={data} /> : null}
+            />
           </>
         }
         actions={<ObjectYamlButton class={own.class} resource={data} />}

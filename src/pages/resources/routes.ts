@@ -18,7 +18,7 @@ export const routes: RouteObject[] = [
         path: ':id',
         lazy: page(() => import('./ResourceFrame.tsx'), 'pods', 'alarms'),
         children: [
-          { index: true, lazy: page(() => import('./ResourcePage.tsx'), 'secrets') },
+          { index: true, lazy: page(() => import('./ResourcePage.tsx'), 'secrets', 'workload') },
           // Parts of the page of a pod.
           { path: 'logs', lazy: page(() => import('./pod/PodLogsPage.tsx'), 'logs') },
           { path: 'terminal', lazy: page(() => import('./pod/PodTerminalPage.tsx'), 'terminal') },

@@ -1,15 +1,15 @@
 import { useQueries } from '@tanstack/react-query'
 import { list } from '../../api/queries.ts'
 
-/** An object that another one names; of `environments`, unless its class is one of the cluster. */
+/** An object that another one names; of `environments` or of the catalog, unless its class is one of the cluster. */
 export interface NamedObject {
   class: string
   name: string
 }
 
-/** Where names are looked for: an environment, or a cluster. */
+/** Where names are looked for: an environment, a cluster, or an application of the catalog. */
 export interface NamePlace {
-  class: 'environments.Environment' | 'cluster.HostCluster'
+  class: 'environments.Environment' | 'cluster.HostCluster' | 'catalog.Application'
   id: string
 }
 

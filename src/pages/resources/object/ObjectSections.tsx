@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { inWords } from '../../../../model/labels.ts'
 import type { ModelClass } from '../../../../model/registry.ts'
@@ -17,10 +18,12 @@ interface ObjectSectionsProps {
   entry: ModelClass
   id: string
   status: unknown
+  /** What changes the specification. */
+  end: ReactNode
 }
 
 /** How an object of a cluster is and what is wanted of it, in this order. */
-export function ObjectSections({ entry, id, status }: ObjectSectionsProps) {
+export function ObjectSections({ entry, id, status, end }: ObjectSectionsProps) {
   const t = useTranslations('objectPage')
   const conditions = conditionsOf(status)
   return (
@@ -33,7 +36,7 @@ export function ObjectSections({ entry, id, status }: ObjectSectionsProps) {
         </Section>
       )}
       <Reported status={status} hasState={entry.attributes.has('state')} />
-      <Declared entry={entry} id={id} />
+      <Declared {...{ entry, id, end }} />
     </>
   )
 }
@@ -57,14 +60,14 @@ function Reported({ status, hasState }: { status: unknown; hasState: boolean }) 
   )
 }
 
-function Declared({ entry, id }: Omit<ObjectSectionsProps, 'status'>) {
+function Declared({ entry, id, end }: Omit<ObjectSectionsProps, 'status'>) {
   const t = useTranslations('objectPage')
   const target = entry.relations.get('spec')?.target
   const { data } = useQuery({ ...wholeObject(entry.id, id), enabled: target !== undefined })
   const row = rowsIn(data?.['spec'])[0]
   if (target === undefined || row === undefined) return null
   return (
-    <Section title={t('declared')}>
+    <Section title={t('declared')} end={end}>
       <Panel>
         <ObjectDeclared entry={target} row={row} />
       </Panel>

@@ -6,13 +6,13 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Age } from '../../../components/Age.tsx'
-import { ImageText } from '../../../components/ImageText.tsx'
 import { KeyValues, type KeyValue } from '../../../components/KeyValues.tsx'
 import { OutputText } from '../../../components/OutputText.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { StateLabel } from '../../../components/StateLabel.tsx'
 import { path } from '../../../util/path.ts'
 import { timeOf, type EndedRun, type PodContainer } from './pod-detail.ts'
+import { useContainerFacts } from './use-container-facts.tsx'
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -108,18 +108,8 @@ function ContainerFacts({ container }: { container: PodContainer }) {
   const t = useTranslations('podPage.containers')
   const { spec, restarts, ended } = container
   const said = lastWords(container)
-  const { requests, limits } = spec.resources?.[0] ?? {}
-  const reserved = (what: 'cpu' | 'memory') =>
-    t('reserved', { request: requests?.[what] ?? 'none', limit: limits?.[what] ?? 'none' })
-  const ports = (spec.ports ?? []).map(
-    ({ name, containerPort, protocol }) =>
-      `${containerPort ?? '–'}/${protocol ?? 'TCP'}${name ? ` ${name}` : ''}`,
-  )
   const entries: (KeyValue | null)[] = [
-    { label: t('image'), value: spec.image ? <ImageText image={spec.image} /> : '–' },
-    { label: t('cpu'), value: reserved('cpu') },
-    { label: t('memory'), value: reserved('memory') },
-    ports.length === 0 ? null : { label: t('ports'), value: ports.join(', ') },
+    ...useContainerFacts(spec),
     { label: t('restarts'), value: restarts },
     ended === null ? null : { label: t('ended'), value: <Ended run={ended} /> },
     said === '' ? null : { label: t('said'), value: <OutputText text={said} /> },

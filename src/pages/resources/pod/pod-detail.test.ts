@@ -9,7 +9,7 @@ type Containers = NonNullable<Status['containerStatuses']>
 
 const pod = (status: Status, spec: object = {}): PodDetail => ({
   ...link,
-  spec: [{ nodeName: 'node-1', containers: [{ id: 'c', name: 'web' }], ...spec }],
+  spec: [{ nodeName: 'node-1', containers: [{ name: 'web' }], ...spec }],
   status,
 })
 const withStatus = (status: Omit<Containers[number], 'name'>): PodDetail =>

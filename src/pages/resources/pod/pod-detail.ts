@@ -26,8 +26,7 @@ interface ContainerStatus {
   lastState?: RunState
 }
 
-interface ContainerSpec {
-  id: string
+export interface ContainerSpec {
   name: string
   image?: string | null
   restartPolicy?: string | null
@@ -46,7 +45,7 @@ export interface PodSpecRow {
   priorityClassName?: string | null
   containers?: ContainerSpec[]
   initContainers?: ContainerSpec[]
-  ephemeralContainers?: Omit<ContainerSpec, 'id'>[] | null
+  ephemeralContainers?: ContainerSpec[] | null
   volumes?: ({ name: string } & Record<string, unknown>)[]
 }
 
@@ -90,7 +89,7 @@ export type ContainerRole = 'init' | 'sidecar' | 'main' | 'debug'
 
 export interface PodContainer {
   role: ContainerRole
-  spec: Omit<ContainerSpec, 'id'>
+  spec: ContainerSpec
   state: StateName
   /** The word of Kubernetes where it is finer than the state's own. */
   word?: string
@@ -156,12 +155,15 @@ function containerOf(
   }
 }
 
+/** Of a container that is declared to run before the others. */
+export const preparingRole = ({ restartPolicy }: Pick<ContainerSpec, 'restartPolicy'>): ContainerRole =>
+  restartPolicy === 'Always' ? 'sidecar' : 'init'
+
 /** The containers of a pod in the order in which they start, each with what is known of its runs. */
 export function containersOf({ spec = [], status }: Pick<PodDetail, 'spec' | 'status'>): PodContainer[] {
   const { containers = [], initContainers = [], ephemeralContainers } = spec[0] ?? {}
-  const roleOf = ({ restartPolicy }: ContainerSpec) => (restartPolicy === 'Always' ? 'sidecar' : 'init')
   return [
-    ...initContainers.map((entry) => containerOf(roleOf(entry), entry, status?.initContainerStatuses)),
+    ...initContainers.map((entry) => containerOf(preparingRole(entry), entry, status?.initContainerStatuses)),
     ...containers.map((entry) => containerOf('main', entry, status?.containerStatuses)),
     ...(ephemeralContainers ?? []).map((entry) =>
       containerOf('debug', entry, status?.ephemeralContainerStatuses),

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { ContainerSheet } from '../../../extras/Container/ContainerSheet.tsx'
+import { defaultsOf } from '../../../extras/Container/given.ts'
+
+interface CatalogContainersProps {
+  object: { id: string; name: string }
+  /** Of the object's pod template. */
+  podSpecId: string
+  /** Of the application that it is part of. */
+  applicationId: string
+  onClose: () => void
+}
+
+/** Images, variables and resources of what an object of the catalog is to run. No limit range counts there. */
+const defaults = defaultsOf([])
+
+export function CatalogContainers({ object, applicationId, ...props }: CatalogContainersProps) {
+  const t = useTranslations('objectPage.catalog')
+  const tf = useTranslations('containerForm')
+  const tr = useTranslations('resource')
+  return (
+    <ContainerSheet
+      {...props}
+      component={object}
+      place={{ service: 'catalog', below: { class: 'catalog.Application', id: applicationId }, defaults }}
+      texts={{
+        title: t('setUpTitle', { name: object.name }),
+        subtitle: tf('subtitleCatalog'),
+        submit: tr('save'),
+      }}
+    />
+  )
+}

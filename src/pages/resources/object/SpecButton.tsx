@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { model } from '../../../../model/index.ts'
+import type { Resource } from '../../../api/queries.ts'
+import { EditSheet } from '../../../resource/EditSheet.tsx'
+import { WriteButton } from '../../../resource/WriteButton.tsx'
+import { rowsIn } from './declared.ts'
+import { objectParts } from './whole-object.ts'
+
+/** What is asked for of each specification; the rest of it is written as YAML. */
+const asked: Readonly<Record<string, readonly string[]>> = {
+  DeploymentSpec: ['replicas', 'minReadySeconds', 'progressDeadlineSeconds', 'revisionHistoryLimit'],
+  StatefulSetSpec: ['replicas', 'minReadySeconds', 'revisionHistoryLimit'],
+  DaemonSetSpec: ['minReadySeconds', 'revisionHistoryLimit'],
+  JobSpec: ['parallelism', 'completions', 'backoffLimit', 'activeDeadlineSeconds', 'ttlSecondsAfterFinished'],
+  CronJobSpec: ['schedule', 'timeZone', 'concurrencyPolicy', 'suspend', 'startingDeadlineSeconds'],
+  ServiceSpec: ['type', 'selector'],
+  HorizontalPodAutoscalerSpec: ['minReplicas', 'maxReplicas'],
+}
+
+/** Changes how many pods an object of the catalog wants, when it starts them, and the like. */
+export function SpecButton({ class: classId, resource }: { class: string; resource: Resource }) {
+  const target = model.get(classId).relations.get('spec')?.target
+  const attributes = asked[target?.name ?? '']
+  const { data } = useQuery({ ...objectParts(classId, resource.id), enabled: attributes !== undefined })
+  const [spec] = rowsIn(data?.['spec'])
+  if (target === undefined || attributes === undefined || spec === undefined) return null
+  return (
+    <EditButton
+      class={target.id}
+      // As the service answers a row of that class.
+      spec={spec as Resource}
+      name={resource.name ?? resource.id}
+      attributes={attributes}
+    />
+  )
+}
+
+interface EditButtonProps {
+  class: string
+  spec: Resource
+  /** Of the object. */
+  name: string
+  attributes: readonly string[]
+}
+
+function EditButton({ class: classId, spec, name, attributes }: EditButtonProps) {
+  const t = useTranslations('objectPage.catalog')
+  const tr = useTranslations('resource')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <WriteButton
+        writes={classId}
+        size="small"
+        startIcon={<Pencil size={15} strokeWidth={1.6} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {tr('edit')}
+      </WriteButton>
+      {isOpen ? (
+        <EditSheet
+          class={classId}
+          resource={spec}
+          name={name}
+          attributes={attributes}
+          texts={{ title: t('editTitle', { name }) }}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}

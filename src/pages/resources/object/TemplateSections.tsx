@@ -1,0 +1,79 @@
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { KeyValues } from '../../../components/KeyValues.tsx'
+import { Panel } from '../../../components/Panel.tsx'
+import { Section } from '../../../components/Section.tsx'
+import type { ContainerRole } from '../pod/pod-detail.ts'
+import { PodVolumes } from '../pod/PodVolumes.tsx'
+import { useContainerFacts } from '../pod/use-container-facts.tsx'
+import { ContainerVariables } from './ContainerVariables.tsx'
+import { containersOf, type TemplateContainer, templateOf } from './template.ts'
+import { wholeObject } from './whole-object.ts'
+
+const Cards = styled('div')({ display: 'grid', gap: 12 })
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '4px 12px',
+  marginBottom: 12,
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+}))
+
+interface TemplateSectionsProps {
+  class: string
+  id: string
+  /** What changes the containers. */
+  end?: ReactNode
+}
+
+/** What the pods of an object are made from: their containers and volumes. Nothing for kinds that make no pods. */
+export function TemplateSections({ class: classId, id, end }: TemplateSectionsProps) {
+  const t = useTranslations('podPage')
+  const { data } = useQuery(wholeObject(classId, id))
+  const pod = data && templateOf(data)
+  if (pod === undefined) return null
+  const containers = containersOf(pod)
+  const volumes = pod.volumes ?? []
+  return (
+    <>
+      <Section title={t('containers.title')} count={containers.length} end={end}>
+        <Cards>
+          {containers.map(({ role, spec }) => (
+            <TemplateCard key={spec.name} role={role} container={spec} />
+          ))}
+        </Cards>
+      </Section>
+      {volumes.length === 0 ? null : (
+        <Section title={t('volumes.title')} count={volumes.length}>
+          <Panel>
+            <PodVolumes spec={pod} />
+          </Panel>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function TemplateCard({ role, container }: { role: ContainerRole; container: TemplateContainer }) {
+  const t = useTranslations('podPage.containers')
+  const tv = useTranslations('objectPage.variables')
+  const id = useId()
+  const facts = useContainerFacts(container)
+  return (
+    <Panel as="article" aria-labelledby={id}>
+      <Head>
+        <Typography id={id} variant="subtitle1" component="h3">
+          {container.name}
+        </Typography>
+        {role === 'main' ? null : <small>{t(`roles.${role}`)}</small>}
+      </Head>
+      <KeyValues
+        entries={[...facts, { label: tv('title'), value: <ContainerVariables container={container} /> }]}
+      />
+    </Panel>
+  )
+}
