@@ -21,14 +21,17 @@ const modules = new Map(readModules(root, ['src']).map((module) => [module.path,
 /** Loads its part of the frame together with what that speaks with. */
 const searchLoader = 'src/layouts/search/load.ts'
 
-/** A file and all that it loads, at once or later; a route's pages and the search are loaded with pieces of their own. */
+/** What loads pages, and the pieces that these speak with. */
+const loadsPages = (path: string): boolean =>
+  path === searchLoader || path.endsWith('/routes.ts') || path.endsWith('/parts-ahead.ts')
+
+/** A file and all that it loads, at once or later; pages and the search are loaded with pieces of their own. */
 function filesFrom(path: string, seen = new Set<string>()): Set<string> {
   const module = modules.get(path)
   if (!module || seen.has(path)) return seen
   seen.add(path)
   for (const { target, kind } of module.imports)
-    if (kind !== 'type' && !(kind === 'dynamic' && (path.endsWith('/routes.ts') || path === searchLoader)))
-      filesFrom(target, seen)
+    if (kind !== 'type' && !(kind === 'dynamic' && loadsPages(path))) filesFrom(target, seen)
   return seen
 }
 

@@ -9,6 +9,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
+import { useFetchedAhead } from '../../hooks/use-fetched-ahead.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { useStatusText } from '../../hooks/use-status-text.ts'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
@@ -17,6 +18,7 @@ import { path } from '../../util/path.ts'
 import { applicationState, isLastKnown, podsQuery } from './application.ts'
 import { ApplicationActions } from './ApplicationActions.tsx'
 import { useMissingSentences } from './map/use-missing-sentences.ts'
+import { applicationParts } from './parts-ahead.ts'
 import { useApplication } from './use-application.ts'
 
 const Attention = styled('span')(({ theme }) => ({
@@ -60,6 +62,7 @@ export default function ApplicationPage() {
   const t = useTranslations('environments')
   const { application, environment, environmentId } = useApplication()
   const pods = useQuery(podsQuery(application.id))
+  useFetchedAhead(applicationParts)
   const { id } = application
   const tab = (name: string): string => path.applicationTab(environmentId, id, name)
   const sentence = useSentence()

@@ -5,6 +5,7 @@ import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
+import { useFetchedAhead } from '../../hooks/use-fetched-ahead.ts'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { SimulatedPlace, useSimulated } from '../../resource/simulated/use-simulated.ts'
 import { NamespacePlace } from '../../resource/use-permission.ts'
@@ -14,6 +15,7 @@ import { path } from '../../util/path.ts'
 import { environmentQuery, environmentState } from './environment.ts'
 import { EnvironmentActions } from './EnvironmentActions.tsx'
 import { EnvironmentSentence } from './EnvironmentSentence.tsx'
+import { environmentParts } from './parts-ahead.ts'
 import { useAwayReason } from './use-away-reason.ts'
 
 /** One environment: its applications, and what stands in its namespace beside them. */
@@ -23,6 +25,7 @@ export default function EnvironmentPage() {
   const id = useParams()['environment'] ?? ''
   const environment = useThing(environmentQuery(id))
   const away = useAwayReason(environment)
+  useFetchedAhead(environmentParts)
   return (
     <NamespacePlace value={environment.namespace ?? null}>
       <PageHead

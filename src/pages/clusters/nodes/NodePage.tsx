@@ -6,6 +6,7 @@ import { PageBody } from '../../../components/PageBody.tsx'
 import { PageColumns } from '../../../components/PageColumns.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
+import { useFetchedAhead } from '../../../hooks/use-fetched-ahead.ts'
 import { AlarmsSection } from '../../../resource/alarms/AlarmsSection.tsx'
 import { isAway } from '../../../util/away.ts'
 import { useCluster } from '../use-cluster.ts'
@@ -23,6 +24,7 @@ import { NodePods } from './NodePods.tsx'
 import { NodeTaints } from './NodeTaints.tsx'
 import { NodeUse } from './NodeUse.tsx'
 import { nodeQuery } from './node-detail.ts'
+import { partsAhead } from './parts-ahead.ts'
 
 /** One node: what it says of itself, what it has, and keeping pods off it. */
 export default function NodePage() {
@@ -35,6 +37,7 @@ export default function NodePage() {
   const [edited, setEdited] = useState<NodeMarks | null>(null)
   const { data: node } = useSuspenseQuery(nodeQuery(id))
   const name = node.name ?? id
+  useFetchedAhead(partsAhead)
   return (
     <>
       <NodeHead

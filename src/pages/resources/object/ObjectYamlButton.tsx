@@ -4,9 +4,14 @@ import { FileCode2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Resource } from '../../../api/queries.ts'
+import { useFetchedAhead } from '../../../hooks/use-fetched-ahead.ts'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { objectYaml } from './object-yaml.ts'
 import { wholeObject } from './whole-object.ts'
+
+/** What is large of the page that it leads to. */
+const ahead = [() => import('../../../components/yaml-editor/YamlEditor.tsx')]
+const nothing: typeof ahead = []
 
 /** Leads to the YAML of an object alone, where it has one; who may not change it reads it there. */
 export function ObjectYamlButton({ class: classId, resource }: { class: string; resource: Resource }) {
@@ -15,6 +20,7 @@ export function ObjectYamlButton({ class: classId, resource }: { class: string; 
   const forbidden = useForbidden(classId, typeof namespace === 'string' ? namespace : null)
   const { data } = useQuery(wholeObject(classId, id))
   const to = data ? objectYaml(data, Array.isArray(ancestors) ? ancestors : []) : null
+  useFetchedAhead(to === null ? nothing : ahead)
   if (to === null) return null
   return (
     <Button component={Link} to={to} startIcon={<FileCode2 size={15} strokeWidth={1.6} aria-hidden />}>

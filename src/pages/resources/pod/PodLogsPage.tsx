@@ -4,7 +4,9 @@ import { PageBody } from '../../../components/PageBody.tsx'
 import { readSources } from '../../../extras/Pod/logs/log-sources.ts'
 import { LogView } from '../../../extras/Pod/logs/LogView.tsx'
 import { useLogChoice } from '../../../extras/Pod/logs/use-log-choice.ts'
+import { useFetchedAhead } from '../../../hooks/use-fetched-ahead.ts'
 import { crumbText } from '../../../util/route-handle.ts'
+import { partsAhead } from './parts-ahead.ts'
 import { podClass, podQuery } from './pod-detail.ts'
 import { PodHead } from './PodHead.tsx'
 import { usePodPlace } from './use-pod-place.ts'
@@ -20,6 +22,7 @@ export default function PodLogsPage() {
   const { data: pod } = useSuspenseQuery(podQuery(id))
   const { isLastKnown } = usePodPlace(pod)
   const [choice, change] = useLogChoice()
+  useFetchedAhead(partsAhead)
   return (
     <>
       <PodHead {...{ pod, isLastKnown }} />

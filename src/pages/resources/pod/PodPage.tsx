@@ -7,9 +7,11 @@ import { PageColumns } from '../../../components/PageColumns.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { eventList } from '../../../extras/Event/event-list.tsx'
+import { useFetchedAhead } from '../../../hooks/use-fetched-ahead.ts'
 import { AlarmsSection } from '../../../resource/alarms/AlarmsSection.tsx'
 import { ResourceList } from '../../../resource/ResourceList.tsx'
 import { ContainerCard } from './ContainerCard.tsx'
+import { partsAhead } from './parts-ahead.ts'
 import { podClass, containersOf, isWellIn, podQuery, type PodDetail } from './pod-detail.ts'
 import { PodFacts } from './PodFacts.tsx'
 import { PodHead } from './PodHead.tsx'
@@ -24,6 +26,7 @@ export function PodPage({ id }: { id: string }) {
   const t = useTranslations('podPage')
   const { data: pod } = useSuspenseQuery(podQuery(id))
   const place = usePodPlace(pod)
+  useFetchedAhead(partsAhead)
   const { isLastKnown } = place
   const containers = containersOf(pod)
   return (
