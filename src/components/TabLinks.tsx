@@ -1,9 +1,16 @@
 import { styled } from '@mui/material/styles'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { useLocale } from 'use-intl'
 import { formatInteger } from '../util/format.ts'
 
-const Nav = styled('nav')({ display: 'flex', gap: 20, overflowX: 'auto', scrollbarWidth: 'none' })
+const Nav = styled('nav')({
+  position: 'relative',
+  display: 'flex',
+  gap: 20,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+})
 
 const Tab = styled(NavLink)(({ theme }) => ({
   ...theme.typography.body2,
@@ -36,8 +43,21 @@ export interface TabLink {
 /** Parts of a page that are addresses: each can be linked to and gone back to. */
 export function TabLinks({ tabs, label }: { tabs: readonly TabLink[]; label: string }) {
   const locale = useLocale()
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const { current } = nav
+    if (!current) return undefined
+    // Where there is no room for all, the one of this page stands in the middle. It tells of the first size, too.
+    const sizes = new ResizeObserver(() => {
+      const tab = current.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`)
+      if (tab) current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2
+    })
+    sizes.observe(current)
+    return () => sizes.disconnect()
+  }, [pathname])
   return (
-    <Nav aria-label={label}>
+    <Nav ref={nav} aria-label={label}>
       {tabs.map(({ to, label: text, count }) => (
         <Tab key={to} to={to} end>
           {text}

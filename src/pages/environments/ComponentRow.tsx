@@ -95,13 +95,13 @@ export function ComponentRow({ component, pods, isLastKnown, disabledReason }: C
           </Name>
         </Tooltip>
       </TableCell>
-      <Value data-priority="2" data-takes="rest">
+      <Value data-takes="rest">
         <ImageCell component={component} disabledReason={disabledReason} />
       </Value>
       <Value>
         <ReplicasCell component={component} disabledReason={disabledReason} />
       </Value>
-      <Value align="right">
+      <Value align="right" data-heading={t(`environments.component.${isLastKnown ? 'readyThen' : 'ready'}`)}>
         {desired === null ? (
           '–'
         ) : (
@@ -110,10 +110,10 @@ export function ComponentRow({ component, pods, isLastKnown, disabledReason }: C
           </Ready>
         )}
       </Value>
-      <Value data-priority="2">
+      <Value data-heading={t('environments.columns.cpu')}>
         <Use what="cpu" {...{ component, pods, isLastKnown }} />
       </Value>
-      <Value data-priority="2">
+      <Value data-heading={t('environments.columns.memory')}>
         <Use what="memory" {...{ component, pods, isLastKnown }} />
       </Value>
       <Value align="right" data-priority="3">

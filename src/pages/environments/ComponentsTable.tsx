@@ -5,25 +5,16 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
+import { hiddenStyle } from '../../components/hidden-style.ts'
 import { HiddenText } from '../../components/HiddenText.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import type { Component, PodRow } from './component.ts'
 import { podsOf } from './component.ts'
 import { ComponentRow } from './ComponentRow.tsx'
 
-const Scroll = styled('div')({ overflowX: 'auto', containerType: 'inline-size' })
+const Scroll = styled('div')({ position: 'relative', overflowX: 'auto', containerType: 'inline-size' })
 const Grid = styled(Table)(({ theme }) => ({
   '& td, & th': { paddingInline: 11 },
-  // The name stays while the rest of a row moves below it.
-  '& td:first-of-type, & th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, paddingLeft: 16 },
-  '& td:first-of-type': { background: theme.vars.palette.background.paper },
-  '& tr:hover td:first-of-type': { background: theme.vars.palette.background.sunken },
-  // What can be done stays in view too.
-  '& td:last-of-type, & th:last-of-type': { position: 'sticky', right: 0, paddingRight: 16 },
-  '& td:last-of-type': { background: theme.vars.palette.background.paper },
-  '& tr:hover td:last-of-type': { background: theme.vars.palette.background.sunken },
-  // The image is cut before the table is wider than its place.
-  '& td[data-takes="rest"]': { width: '34%', maxWidth: 0 },
   '& .copy': { opacity: 0 },
   '& tr:hover .copy, & tr:focus-within .copy': { opacity: 1 },
   '@media (hover: none)': { '& .copy': { opacity: 1 } },
@@ -33,11 +24,47 @@ const Grid = styled(Table)(({ theme }) => ({
     '& th': { whiteSpace: 'normal' },
     '& [data-priority="3"]': { display: 'none' },
   },
+  [theme.breakpoints.up('md')]: {
+    // The name stays while the rest of a row moves below it.
+    '& td:first-of-type, & th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, paddingLeft: 16 },
+    '& td:first-of-type': { background: theme.vars.palette.background.paper },
+    '& tr:hover td:first-of-type': { background: theme.vars.palette.background.sunken },
+    // What can be done stays in view too.
+    '& td:last-of-type, & th:last-of-type': { position: 'sticky', right: 0, paddingRight: 16 },
+    '& td:last-of-type': { background: theme.vars.palette.background.paper },
+    '& tr:hover td:last-of-type': { background: theme.vars.palette.background.sunken },
+    // The image is cut before the table is wider than its place.
+    '& td[data-takes="rest"]': { width: '34%', maxWidth: 0 },
+  },
+  // As lists do: a row is some lines, each value with its heading before it.
   [theme.breakpoints.down('md')]: {
-    '& [data-priority="2"]': { display: 'none' },
-    '& td, & th': { padding: '0 6px' },
-    // All of it is in view: a long name takes two lines.
-    '& td:first-of-type span': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '&, & tbody': { display: 'block' },
+    '& thead': hiddenStyle,
+    '& tbody tr': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '4px 16px',
+      padding: '10px 12px',
+      borderBottom: `1px solid ${theme.vars.palette.line.subtle}`,
+      '&:last-of-type': { borderBottom: 0 },
+    },
+    '& tbody td': {
+      height: 'auto',
+      padding: 0,
+      border: 0,
+      '&:not([data-priority="3"])': { display: 'block' },
+      '&[data-heading]::before': {
+        content: 'attr(data-heading) " " / ""',
+        marginRight: 6,
+        color: theme.vars.palette.text.tertiary,
+      },
+      // Beside each other where both have room, else each in a line of its own.
+      '&:first-of-type, &[data-takes="rest"]': { flex: '1 1 260px', minWidth: 0 },
+      // All of it is in view: a long name takes two lines.
+      '&:first-of-type span': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      '&:last-of-type': { marginLeft: 'auto' },
+    },
   },
 }))
 
@@ -59,11 +86,11 @@ export function ComponentsTable({ components, pods, isLastKnown, disabledReason 
           <TableHead>
             <TableRow>
               <TableCell>{t('name')}</TableCell>
-              <TableCell data-priority="2">{t('image')}</TableCell>
+              <TableCell>{t('image')}</TableCell>
               <TableCell>{t('replicas')}</TableCell>
               <TableCell align="right">{t(isLastKnown ? 'readyThen' : 'ready')}</TableCell>
-              <TableCell data-priority="2">{t('cpu')}</TableCell>
-              <TableCell data-priority="2">{t('memory')}</TableCell>
+              <TableCell>{t('cpu')}</TableCell>
+              <TableCell>{t('memory')}</TableCell>
               <TableCell align="right" data-priority="3">
                 {t('changed')}
               </TableCell>

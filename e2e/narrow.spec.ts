@@ -1,0 +1,26 @@
+import { expect } from './fixtures.ts'
+import { test } from './rolled-out-shop.ts'
+import { expectFits, rowOf } from './steps.ts'
+
+test.slow()
+
+// 720 pixels are a window of 1440 at 200 %.
+for (const width of [390, 720])
+  test(`at ${width} pixels the page of an application says what its components run and use, and in which part one is`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(shop.path)
+    const row = rowOf(page, '/web:2.0')
+    await expect(row.getByText('2.0', { exact: true })).toBeInViewport()
+    await expect(row.getByRole('textbox', { name: 'Replicas of web' })).toBeInViewport()
+    // Nothing limits it.
+    for (const what of ['CPU', 'Memory'])
+      await expect(row.getByRole('cell').and(page.locator(`[data-heading="${what}"]`))).toHaveText(/\d/)
+    await expectFits(page, [width])
+    await page.goto(`${shop.path}/revisions`)
+    const part = page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Revisions' })
+    await expect(part).toHaveAttribute('aria-current', 'page')
+    await expect(part).toBeInViewport({ ratio: 1 })
+  })
