@@ -164,3 +164,31 @@ test('a workload is scaled on its own page, which leads to its revisions', async
   await work.getByRole('link', { name: 'Revisions' }).click()
   await expect(page.getByRole('list', { name: 'Revisions of web' })).toBeVisible()
 })
+
+test('the configuration of an environment says what autoscalers and budgets aim at, and how that is', async ({
+  page,
+  cluster,
+  shop,
+}) => {
+  const namespace = shop.deployment.split('/')[5] ?? ''
+  const resource = { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } }
+  await cluster.create(`/apis/autoscaling/v2/namespaces/${namespace}/horizontalpodautoscalers`, {
+    metadata: { name: 'pace' },
+    spec: {
+      scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' },
+      minReplicas: 2,
+      maxReplicas: 6,
+      metrics: [{ type: 'Resource', resource }],
+    },
+  })
+  await cluster.create(`/apis/policy/v1/namespaces/${namespace}/poddisruptionbudgets`, {
+    metadata: { name: 'floor' },
+    spec: { minAvailable: 1, selector: { matchLabels: { app: 'web' } } },
+  })
+  await page.goto(shop.path.replace(/applications.*/, 'configuration'))
+  // Nothing is requested, so that there is nothing to measure it by.
+  for (const text of ['Deployment web', '2 auto 2 to 6', 'CPU 70%, not measured'])
+    await expect(rowOf(page, 'pace')).toContainText(text)
+  await expect(rowOf(page, 'floor')).toContainText('at least 1 available')
+  await expect(rowOf(page, 'floor').getByRole('gridcell', { name: '1', exact: true })).toBeVisible()
+})

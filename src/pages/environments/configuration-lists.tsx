@@ -3,6 +3,11 @@ import { Fragment } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { model } from '../../../model/index.ts'
 import type { Resource } from '../../api/queries.ts'
+import {
+  autoscalerColumns,
+  autoscalerFields,
+} from '../../extras/HorizontalPodAutoscaler/autoscaler-columns.tsx'
+import { budgetColumns, budgetFields } from '../../extras/PodDisruptionBudget/budget-columns.tsx'
 import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
 import type { ListColumn, ListDefinition } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
@@ -152,6 +157,8 @@ const extras: Record<string, { fields: readonly string[]; columns: readonly Extr
       },
     ],
   },
+  horizontalPodAutoscalers: { fields: autoscalerFields, columns: autoscalerColumns },
+  podDisruptionBudgets: { fields: budgetFields, columns: budgetColumns },
 }
 
 const none = { fields: [], columns: [] } as const

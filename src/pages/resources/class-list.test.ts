@@ -58,3 +58,31 @@ it('says of pods in a file which are ready, where, and what they use', () => {
   expect(written('environments.Pod', 'cpu', pod)).toBe(0.25)
   expect(written('environments.Pod', 'memory', pod)).toBe(1024)
 })
+
+it('says of autoscalers and budgets in a file what they aim at', () => {
+  const scaled = {
+    ...row,
+    spec: [
+      {
+        scaleTargetRef: { kind: 'Deployment', name: 'web' },
+        maxReplicas: 5,
+        metrics: [
+          {
+            type: 'Resource',
+            resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } },
+          },
+        ],
+      },
+    ],
+    status: { ...row.status, currentReplicas: 2 },
+  }
+  const autoscaler = 'environments.HorizontalPodAutoscaler'
+  expect(written(autoscaler, 'scales', scaled)).toBe('Deployment web')
+  expect(written(autoscaler, 'replicas', scaled)).toBe('2 (1 – 5)')
+  expect(written(autoscaler, 'goals', scaled)).toBe('cpu: <unknown>/80%')
+  const status = { disruptionsAllowed: 0, currentHealthy: 2, expectedPods: 3 }
+  const budget = { ...row, spec: [{ minAvailable: '50%' }], status }
+  expect(written('environments.PodDisruptionBudget', 'rule', budget)).toBe('minAvailable 50%')
+  expect(written('environments.PodDisruptionBudget', 'ready', budget)).toBe('2 / 3')
+  expect(written('environments.PodDisruptionBudget', 'allowed', budget)).toBe(0)
+})

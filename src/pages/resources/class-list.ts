@@ -1,14 +1,63 @@
 import type { ModelClass } from '../../../model/registry.ts'
+import {
+  autoscalerClass,
+  autoscalerColumns,
+  autoscalerFields,
+} from '../../extras/HorizontalPodAutoscaler/autoscaler-columns.tsx'
 import type { PodListRow } from '../../extras/Pod/pod-list.tsx'
-import type { ListDefinition } from '../../resource/list-definition.ts'
+import {
+  budgetClass,
+  budgetColumns,
+  budgetFields,
+  type BudgetRow,
+} from '../../extras/PodDisruptionBudget/budget-columns.tsx'
+import type { AutoscalerRow } from '../../resource/bulk/autoscalers.ts'
+import type { ListColumn, ListDefinition } from '../../resource/list-definition.ts'
 import { modelList, type ModelRow } from '../../resource/model-list.tsx'
 import { placedPods } from './placed-pods.tsx'
 import { podClass } from './pod/pod-detail.ts'
 import { workloadList, type WorkloadListRow } from './workload-list.tsx'
 
 /** What the columns of any class may read of a row. */
-export type ClassRow = ModelRow & PodListRow & WorkloadListRow
+export type ClassRow = ModelRow & PodListRow & WorkloadListRow & AutoscalerRow & BudgetRow
+
+interface OwnColumns {
+  columns: readonly ListColumn<ClassRow>[]
+  fields: readonly string[]
+}
+
+/** What tells the objects of a kind apart, beside what the model says of them. */
+const own: Readonly<Record<string, OwnColumns>> = {
+  [autoscalerClass]: { columns: autoscalerColumns, fields: autoscalerFields },
+  [budgetClass]: { columns: budgetColumns, fields: budgetFields },
+}
+
+const known = new Map<string, ListDefinition<ClassRow>>()
+
+function build(entry: ModelClass, { columns, fields }: OwnColumns): ListDefinition<ClassRow> {
+  const general: ListDefinition<ClassRow> = modelList(entry)
+  const saysWhich = ({ id }: ListColumn<ClassRow>): boolean => ['name', 'environment', 'cluster'].includes(id)
+  return {
+    ...general,
+    mode: 'exportDetails',
+    fields: [...(general.fields ?? []), ...fields],
+    excludeFields: ['spec.ancestors', 'spec.labels', 'spec.modifiedOn', 'spec.createdOn'],
+    columns: [
+      ...general.columns.filter(saysWhich),
+      ...columns,
+      ...general.columns.filter((column) => !saysWhich(column)),
+    ],
+  }
+}
+
+function ownList(entry: ModelClass): ListDefinition<ClassRow> | undefined {
+  const columns = own[entry.id]
+  if (columns === undefined) return undefined
+  const made = known.get(entry.id) ?? build(entry, columns)
+  known.set(entry.id, made)
+  return made
+}
 
 /** The list of a class: as the model describes it, unless there is more to tell. */
 export const classList = (entry: ModelClass): ListDefinition<ClassRow> =>
-  entry.id === podClass ? placedPods : (workloadList(entry) ?? modelList(entry))
+  entry.id === podClass ? placedPods : (workloadList(entry) ?? ownList(entry) ?? modelList(entry))

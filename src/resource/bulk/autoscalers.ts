@@ -19,6 +19,8 @@ interface AutoscalerSpec {
   scaleTargetRef?: { kind?: string; name?: string } | null
   minReplicas?: number | null
   maxReplicas?: number | null
+  /** Of `autoscaling/v2`, where it is asked for. */
+  metrics?: { type?: string }[] | null
 }
 
 export interface AutoscalerRow extends Resource {
