@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
-import { expectRow, expectTitle, openArea, rowOf } from './steps.ts'
+import { chooseAction, expectNotice, expectRow, expectTitle, openArea, rowOf } from './steps.ts'
 
 test('activity says what changed, from what to what, and finds it again', async ({ page, api }) => {
   const name = `told-${randomUUID().slice(0, 8)}`
@@ -142,4 +142,37 @@ test('a change is undone after a preview, and what came later is lost only when 
   await expect(sheet.getByText('This undid an earlier change.')).toBeVisible()
   const answer = await api.get(uri)
   expect(await answer.json()).toMatchObject({ description: 'one' })
+})
+
+test('a config map that was deleted comes back with its keys by an undo', async ({ page, api, cluster }) => {
+  const name = `pier-${randomUUID().slice(0, 8)}`
+  const data = { colour: 'blue', 'app.conf': 'a = 1\nb = 2\n' }
+  const maps = `/api/v1/namespaces/${name}/configmaps`
+  await cluster.create('/api/v1/namespaces', { metadata: { name } })
+  await cluster.create(maps, { metadata: { name, labels: { team: 'shore' } }, data })
+  await connectHostCluster(api, name, cluster.kubeconfig)
+
+  await page.goto(`/resources/environments/configMaps?search=${name}`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await chooseAction(page, name, 'Delete')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Delete ${name}` })
+    .click()
+  await expectNotice(page, `${name} was deleted.`)
+  await expect.poll(() => cluster.read(`${maps}/${name}`)).toBeNull()
+
+  await page.goto(`/activity?search=${name}`)
+  await rowOf(page, `deleted config map ${name}`).getByRole('link').first().click()
+  const sheet = page.getByRole('dialog', { name: 'Change' })
+  await sheet.getByRole('button', { name: 'Undo…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this change?' })
+  await expect(dialog.getByText(`Brings back config map ${name}`)).toBeVisible()
+  expect(await cluster.read(`${maps}/${name}`)).toBeNull()
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(sheet.getByText('This undid an earlier change.')).toBeVisible()
+  const back = await cluster.read(`${maps}/${name}`)
+  expect(back).toMatchObject({ data, metadata: { labels: { team: 'shore' } } })
+  await cluster.delete(`/api/v1/namespaces/${name}`)
+  await removeHostCluster(api, name)
 })
