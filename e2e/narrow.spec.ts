@@ -6,7 +6,7 @@ test.slow()
 
 // 720 pixels are a window of 1440 at 200 %.
 for (const width of [390, 720])
-  test(`at ${width} pixels the page of an application says what its components run and use, and in which part one is`, async ({
+  test(`at ${width} pixels the page of an application says what its components run and use, its part in view, and its YAML whole`, async ({
     page,
     shop,
   }) => {
@@ -23,4 +23,8 @@ for (const width of [390, 720])
     const part = page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Revisions' })
     await expect(part).toHaveAttribute('aria-current', 'page')
     await expect(part).toBeInViewport({ ratio: 1 })
+    // The foot of the editor lies under nothing: the page is as high as the window.
+    await page.goto(`${shop.path}/yaml`)
+    await expect(page.getByText('Esc, then Tab leaves the editor')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
   })

@@ -19,6 +19,13 @@ const Bar = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.line.main}`,
   backgroundColor: theme.vars.palette.background.paper,
   [theme.breakpoints.down('md')]: { padding: '10px 16px' },
+  // What is said stands above what is done, which takes the lines that it needs and all of their width.
+  [theme.breakpoints.down('sm')]: {
+    '& > output, & > span': { flexBasis: '100%' },
+    // It is there to be read aloud, and takes no line before it says something.
+    '& > output:empty': { position: 'absolute' },
+    '& > button': { flex: '1 1 auto' },
+  },
 }))
 const Kept = styled('output')(({ theme }) => ({
   ...theme.typography.caption,

@@ -30,13 +30,12 @@ import { useSay } from '../../hooks/use-say.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
+// The page does not scroll while one edits: the editor has what the window and what stands around it leave.
 const Body = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   flex: 1,
   gap: 12,
-  // The page does not scroll while one edits: the editor has what the window and what stands above it leave.
-  minHeight: 'calc(100dvh - 244px)',
   padding: '12px 24px 16px',
   [theme.breakpoints.down('md')]: { padding: '12px 16px' },
 }))
