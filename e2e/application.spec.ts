@@ -19,6 +19,8 @@ test('revisions are compared, and the application goes back to one', async ({ pa
   await expect(revision(page, 2)).toContainText('current')
   await revision(page, 1).click()
   await expect(page.getByRole('heading', { name: 'What going back to revision 1 changes' })).toBeVisible()
+  // A revision stands in the address with the component whose it is.
+  await expect(page).toHaveURL(/[?&]component=[^&]+&revision=1$/)
   await page.getByRole('button', { name: 'Roll back to 1' }).click()
   await expectNotice(page, 'web goes back to revision 1.')
   await expect(revision(page, 3)).toContainText('current')

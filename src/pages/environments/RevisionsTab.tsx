@@ -1,10 +1,11 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { componentsOf } from './application.ts'
-import { hasRevisions, mostUrgent } from './revisions/revision.ts'
+import { hasRevisions, shownOf } from './revisions/revision.ts'
 import { RevisionView } from './revisions/RevisionView.tsx'
 import { useRevisionChoice } from './revisions/use-revision-choice.ts'
 import { useApplication } from './use-application.ts'
@@ -20,7 +21,10 @@ export default function RevisionsTab() {
   const { application } = useApplication()
   const [choice, change] = useRevisionChoice()
   const components = componentsOf(application).filter(hasRevisions)
-  const component = components.find(({ id }) => id === choice.component) ?? mostUrgent(components)
+  const [first, holdFirst] = useState<string | null>(null)
+  const component = shownOf(components, { chosen: choice.component, first })
+  // Live states put another first: what is shown stays.
+  if (component !== undefined && !components.some(({ id }) => id === first)) holdFirst(component.id)
   if (component === undefined) return <EmptyState title={t('none')} text={t('noneText')} />
   return (
     <>
@@ -39,7 +43,13 @@ export default function RevisionsTab() {
           ))}
         </TextField>
       ) : null}
-      <RevisionView key={component.id} component={component} choice={choice} onChoice={change} />
+      <RevisionView
+        key={component.id}
+        component={component}
+        choice={choice}
+        // A number says nothing without the component whose it is.
+        onChoice={(part) => change({ component: component.id, ...part })}
+      />
     </>
   )
 }

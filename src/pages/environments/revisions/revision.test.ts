@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Revision } from '../../../api/revisions.ts'
 import type { PodRow } from '../component.ts'
-import { compare, countPods, mostUrgent, timesOf } from './revision.ts'
+import { compare, countPods, mostUrgent, shownOf, timesOf } from './revision.ts'
 
 const made = (revision: number, isCurrent = false): Revision => ({
   revision,
@@ -105,4 +105,14 @@ it('looks first at the component whose rollout failed, then at one on its way, e
   expect(mostUrgent([running, moving])?.name).toBe('cart')
   expect(mostUrgent([running, { ...running, name: 'web' }])?.name).toBe('api')
   expect(mostUrgent([])).toBeUndefined()
+})
+
+it('stays at the component that was shown first, whatever others come to need, unless another is chosen', () => {
+  const component = (id: string, state: 'running' | 'failed') => ({ id, state, trouble: null })
+  const before = [component('api', 'running'), component('web', 'failed')]
+  const after = [component('api', 'running'), component('web', 'running')]
+  expect(shownOf(before, { chosen: null, first: null })?.id).toBe('web')
+  expect(shownOf(after, { chosen: null, first: 'web' })?.id).toBe('web')
+  expect(shownOf(after, { chosen: 'api', first: 'web' })?.id).toBe('api')
+  expect(shownOf(after, { chosen: 'gone', first: 'gone' })?.id).toBe('api')
 })

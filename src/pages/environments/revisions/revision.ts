@@ -19,6 +19,18 @@ export const mostUrgent = <Row extends Pick<Component, 'state' | 'trouble'>>(
   components: readonly Row[],
 ): Row | undefined => components.toSorted((one, other) => rankOf(one) - rankOf(other))[0]
 
+/**
+ * The component whose revisions are shown: the chosen one, else the one that was shown first as long as there is it, for
+ * a component that went back to a revision is in trouble no more.
+ */
+export const shownOf = <Row extends Pick<Component, 'id' | 'state' | 'trouble'>>(
+  components: readonly Row[],
+  { chosen, first }: { chosen: string | null; first: string | null },
+): Row | undefined =>
+  components.find(({ id }) => id === chosen) ??
+  components.find(({ id }) => id === first) ??
+  mostUrgent(components)
+
 const hashLabels = ['pod-template-hash', 'controller-revision-hash']
 
 /** What tells the pods of one template from those of another. */
