@@ -128,11 +128,12 @@ function containing(scope: Scope, needle: Needle): Sql {
 /** What stands in applications and environments whose names begin so: of each class as many as are shown, read by their path. */
 function inside({ model }: Scope, { wanted: classes, parameter }: Needle): Sql {
   const holders = HOLDERS.map((id) => sql.lit(model.codeOf(model.model.get(id))))
-  const placed = sql`select n.row from resources as h cross join resources as n
+  // Once, where an application is called as the environment that it stands in.
+  const below = sql`select distinct n.row, n.name from resources as h cross join resources as n
     where h.class in (${sql.join(holders)}) and h.name >= ${parameter('folded')} and h.name < ${parameter('after')}
       and n.class = k.code and ${isBelow(sql`n.path`, { path: sql`h.path`, row: sql`h.row` })} order by n.name limit ${slot('count')}`
   return sql`select r.row, r.class as code, r.name, ${sql.lit(INSIDE)} as rank, null as text
-    from ${classes} as k cross join ${as('resources', 'r')} where r.row in (${placed})`
+    from ${classes} as k cross join ${as('resources', 'r')} where r.row in (select row from (${below}))`
 }
 
 function labelled(scope: Scope, needle: Needle): Sql {
