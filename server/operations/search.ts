@@ -14,8 +14,8 @@ interface NamedLink {
 }
 
 export interface SearchEntry extends NamedLink {
-  /** Where the text was found; null for a resource that was asked for by its id. */
-  match: 'name' | 'label' | 'image' | null
+  /** Where the text was found: `place` is the name of what it stands in; null for a resource that was asked for by its id. */
+  match: 'name' | 'label' | 'image' | 'place' | null
   /** The label or the image. */
   text: string | null
   /** Where it lives, as far as it lives in one. */
@@ -137,7 +137,7 @@ function linkOf(model: Model, { class: classId, id, name }: NamedResource): Name
 }
 
 function entryOf(model: Model, found: FoundAnywhere): SearchEntry {
-  const { rank, text, above } = found
+  const { text, above } = found
   const ancestor = (classId: string): NamedLink | null => {
     const row = above.find((entry) => entry.class === classId)
     return row ? linkOf(model, row) : null
@@ -145,7 +145,7 @@ function entryOf(model: Model, found: FoundAnywhere): SearchEntry {
   const [target] = found.via
   return {
     ...linkOf(model, found),
-    match: found.isObject === 1 ? 'name' : matchOf(rank),
+    match: matchOf(found),
     text,
     application: ancestor('environments.Application') ?? ancestor('catalog.Application'),
     environment: ancestor('environments.Environment'),
@@ -167,8 +167,9 @@ function factsOf(told: FoundAnywhere['facts']): SearchFacts {
   }
 }
 
-function matchOf(rank: number | null): SearchEntry['match'] {
+function matchOf({ rank, isObject }: FoundAnywhere): SearchEntry['match'] {
   if (rank === null) return null
   if (rank < 3) return 'name'
+  if (isObject === 1) return 'place'
   return rank === 3 ? 'label' : 'image'
 }

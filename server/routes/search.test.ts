@@ -115,6 +115,18 @@ it('finds a second text in the same read: in names of some classes, and at the b
   expect((await service.get('/api/search?search=web')).objects).toEqual([])
 })
 
+it('says of what a second text found whether it has it in its name or stands in something that has', async () => {
+  const where = async (text: string): Promise<string[]> => {
+    const classes = 'environments.Deployment,environments.Environment'
+    const answer = await service.get(`/api/search?search=nowhere&object=${text}&classes=${classes}`)
+    return answer.objects.flatMap(({ entries }: Json) =>
+      entries.map(({ name, match, text: found }: Json) => `${name} ${match} ${found}`),
+    )
+  }
+  expect(await where('shop')).toEqual(['shop name null', 'web place null'])
+  expect(await where('web')).toEqual(['web name null'])
+})
+
 it('tells what decides whether something can be done with what is found', async () => {
   const [deployments] = (
     await service.get('/api/search?search=nowhere&object=web&classes=environments.Deployment')

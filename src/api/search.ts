@@ -8,8 +8,8 @@ export interface NamedLink extends ResourceLink {
 
 /** A resource of any class, with where it lives. */
 export interface FoundEntry extends NamedLink {
-  /** Where the text was found; null for a resource that was asked for by its id. */
-  match: 'name' | 'label' | 'image' | null
+  /** Where the text was found: `place` is the name of what it stands in; null for a resource that was asked for by its id. */
+  match: 'name' | 'label' | 'image' | 'place' | null
   /** The label or the image. */
   text: string | null
   application: NamedLink | null

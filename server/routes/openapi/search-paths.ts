@@ -19,8 +19,11 @@ export const searchSchemas: Json = {
   SearchEntry: whole({
     ...named,
     match: {
-      enum: ['name', 'label', 'image', null],
-      description: 'Where the text was found; null for a resource that was asked for by its id.',
+      enum: ['name', 'label', 'image', 'place', null],
+      description:
+        'Where the text was found: in its name, one of its labels, the image of a container below it, or, of object, in ' +
+        'the name of the application or the environment that it stands in (place). Null for a resource that was asked for ' +
+        'by its id.',
     },
     text: { type: ['string', 'null'], description: 'The label or the image that has the text.' },
     application: place,
