@@ -1,16 +1,12 @@
 import { referencedKinds } from '../../model/pod-references.ts'
 import type { Model } from '../../model/registry.ts'
-import { type Fields, isFields, listOf } from '../cluster/fields.ts'
+import { isFields } from '../cluster/fields.ts'
 import { nameOf } from './changes.ts'
 import type { Context } from './context.ts'
-import {
-  claimsOfSet,
-  type Reference,
-  referencesOf,
-  setOfClaim,
-  templateLabels,
-  workloadKinds,
-} from './references.ts'
+import { inTurns } from './in-turns.ts'
+import { type Reference, workloadKinds } from './references.ts'
+import { rowsInTurns } from './rows-in-turns.ts'
+import { type Item, itemOf, Surroundings } from './surroundings.ts'
 
 interface NamedLink {
   id: string
@@ -68,34 +64,14 @@ const excludeFields = parts.flatMap((part) =>
   ['id', 'modelIndex', 'ancestors'].map((name) => `${part}.${name}`),
 )
 
-interface Item {
-  id: string
-  kind: string
-  name: string
-  environment: string
-  application: string | undefined
-  row: Fields
-}
-
-function itemOf(row: Fields): Item[] {
-  const { id, modelIndex, name } = row
-  const above = (wanted: string): string | undefined => {
-    const found = listOf(row['ancestors']).find((ancestor) => ancestor['modelIndex'] === wanted)?.['id']
-    return typeof found === 'string' ? found : undefined
-  }
-  const environment = above('Environment')
-  if (typeof id !== 'string' || typeof name !== 'string' || environment === undefined) return []
-  return [{ id, kind: String(modelIndex), name, environment, application: above('Application'), row }]
-}
-
 type Read = { ids: readonly string[] } | { environments: readonly string[] }
 
-async function readItems({ store }: Context, kinds: Iterable<string>, read: Read): Promise<Item[]> {
-  const isNamed = 'ids' in read
-  const text = await store.read({
+/** Some at a time, in a turn of their own: a large environment has megabytes of what is looked at. */
+async function* readItems({ store }: Context, kinds: Iterable<string>, read: Read): AsyncGenerator<Item[]> {
+  const bytes = await store.readBytes({
     class: [...new Set(kinds)].map(idOf),
     mode: 'exportDetails',
-    ...(isNamed
+    ...('ids' in read
       ? { ids: read.ids, fields: ['id', 'name', 'modelIndex', 'ancestors'] }
       : {
           fields,
@@ -103,8 +79,7 @@ async function readItems({ store }: Context, kinds: Iterable<string>, read: Read
           conditions: [{ field: 'ancestors.id', comparison: 'in', value: read.environments }],
         }),
   })
-  const rows: unknown = JSON.parse(text)
-  return Array.isArray(rows) ? rows.filter(isFields).flatMap(itemOf) : []
+  for await (const rows of rowsInTurns(bytes)) yield rows.filter(isFields).flatMap(itemOf)
 }
 
 /**
@@ -114,123 +89,45 @@ async function readItems({ store }: Context, kinds: Iterable<string>, read: Read
  */
 export async function dependentsOf(context: Context, ids: readonly string[]): Promise<DependentsAnswer> {
   const wanted = ids.map((id) => id.toLowerCase())
-  const asked = await readItems(context, Object.keys(usersOf), { ids: wanted })
+  const asked = (await Array.fromAsync(readItems(context, Object.keys(usersOf), { ids: wanted }))).flat()
   const kinds = new Set(asked.flatMap(({ kind }) => usersOf[kind] ?? []))
   const environments = [...new Set(asked.map(({ environment }) => environment))]
-  const items = kinds.size === 0 ? [] : await readItems(context, [...kinds, 'Application'], { environments })
-  const found = new Surroundings(context.model, items)
+  const found = new Surroundings()
+  if (kinds.size > 0)
+    for await (const items of readItems(context, [...kinds, 'Application'], { environments }))
+      for (const item of items) found.add(item)
   const byId = new Map(asked.map((item) => [item.id, item]))
-  return {
-    resources: wanted.flatMap((id) => {
+  const resources: DependentsAnswer['resources'] = []
+  for await (const some of inTurns(wanted, askedAtOnce))
+    for (const id of some) {
       const item = byId.get(id)
-      return item ? { id, dependents: found.dependentsOf(item) } : []
-    }),
-  }
+      if (item) resources.push({ id, dependents: tellAll(context.model, found, item) })
+    }
+  return { resources }
 }
 
-const keyOf = ({ environment }: Item, kind: string, name: string): string =>
-  JSON.stringify([environment, kind, name])
+/** Whose dependents are told in one turn. */
+const askedAtOnce = 10
 
-/** A job of a cron job is made anew from that, which names the same. */
-const isMadeByWorkload = ({ row }: Item): boolean =>
-  listOf(listOf(row['metadata'])[0]?.['ownerReferences']).some(({ kind }) =>
-    workloadKinds.some((known) => known === kind),
-  )
+const compareText = new Intl.Collator('en').compare
 
-/** All that may depend on something in some environments, by what it names. */
-class Surroundings {
-  private readonly model: Model
-  private readonly byId: ReadonlyMap<string, Item>
-  /** Ids of services by those of the workloads that they lead to, and the other way round. */
-  private readonly workloadsOf = new Map<Item, Item[]>()
-  private readonly named = new Map<string, { user: Item; reference: Reference }[]>()
-
-  constructor(model: Model, items: readonly Item[]) {
-    this.model = model
-    this.byId = new Map(items.map((item) => [item.id, item]))
-    const users = items.filter((item) => !isMadeByWorkload(item))
-    for (const user of users)
-      for (const reference of referencesOf(user.kind, user.name, user.row))
-        this.note(user, keyOf(user, reference.kind, reference.name), reference)
-    this.noteServices(users)
-  }
-
-  private note(user: Item, key: string, reference: Reference): void {
-    const known = this.named.get(key)
-    if (known) known.push({ user, reference })
-    else this.named.set(key, [{ user, reference }])
-  }
-
-  private noteServices(users: readonly Item[]): void {
-    const services = Map.groupBy(
-      users.filter(({ kind }) => kind === 'Service'),
-      ({ environment }) => environment,
-    )
-    for (const workload of users) {
-      const labels = templateLabels(workload.kind, workload.row)
-      if (labels === null) continue
-      for (const service of services.get(workload.environment) ?? []) {
-        if (!selects(service, labels)) continue
-        this.workloadsOf.set(service, [...(this.workloadsOf.get(service) ?? []), workload])
-        const { kind, name } = workload
-        this.note(service, keyOf(service, kind, name), { kind, name, use: 'leadsTo', isOptional: false })
+function tellAll(model: Model, found: Surroundings, item: Item): Dependent[] {
+  return found
+    .usersOf(item)
+    .map(({ user, reference: { use, isOptional } }): Dependent => {
+      const application = found.applicationOf(user)
+      return {
+        ...linkTo(model, user),
+        application: application ? linkTo(model, application) : null,
+        use,
+        isOptional,
+        leadsTo: found.leadsTo(user).map(({ id }) => id),
       }
-    }
-  }
-
-  dependentsOf(item: Item): Dependent[] {
-    const direct = this.usersOf(item)
-    const services = direct.filter(({ user }) => user.kind === 'Service')
-    const ingresses = services.flatMap(({ user }) => this.named.get(keyOf(user, 'Service', user.name)) ?? [])
-    const all = new Map([...direct, ...ingresses].map((entry) => [entry.user.id, entry]))
-    return [...all.values()]
-      .map((entry) => this.told(entry.user, entry.reference))
-      .toSorted((a, b) => a.modelIndex.localeCompare(b.modelIndex) || byName(a, b))
-  }
-
-  private usersOf(item: Item) {
-    const { kind, name } = item
-    const users = this.named.get(keyOf(item, kind, name)) ?? []
-    if (kind !== 'PersistentVolumeClaim') return users
-    return [...users, ...(this.named.get(keyOf(item, claimsOfSet, setOfClaim(name))) ?? [])]
-  }
-
-  private told(user: Item, { use, isOptional }: Reference): Dependent {
-    const application = user.application === undefined ? undefined : this.byId.get(user.application)
-    return {
-      ...this.link(user),
-      application: application ? this.link(application) : null,
-      use,
-      isOptional,
-      leadsTo: this.leadsTo(user).map(({ id }) => id),
-    }
-  }
-
-  private leadsTo(user: Item): readonly Item[] {
-    if (user.kind === 'Service') return this.workloadsOf.get(user) ?? []
-    if (user.kind !== 'Ingress') return []
-    const names = new Set(
-      referencesOf(user.kind, user.name, user.row).flatMap(({ kind, name }) =>
-        kind === 'Service' ? name : [],
-      ),
-    )
-    return [...this.byId.values()].filter(
-      ({ kind, name, environment }) =>
-        kind === 'Service' && environment === user.environment && names.has(name),
-    )
-  }
-
-  private link({ id, kind, name }: Item): NamedLink {
-    const { modelIndex, service } = nameOf(this.model, { class: idOf(kind), id })
-    return { id, service, modelIndex, uri: `${this.model.get(idOf(kind)).uri}/${id}`, name }
-  }
+    })
+    .toSorted((a, b) => compareText(a.modelIndex, b.modelIndex) || compareText(a.name ?? '', b.name ?? ''))
 }
 
-const byName = (a: NamedLink, b: NamedLink): number => (a.name ?? '').localeCompare(b.name ?? '')
-
-/** A service without a selector leads where others say. */
-function selects({ row }: Item, labels: Fields): boolean {
-  const selector = listOf(row['spec'])[0]?.['selector']
-  const wanted = isFields(selector) ? Object.entries(selector) : []
-  return wanted.length > 0 && wanted.every(([key, value]) => labels[key] === value)
+function linkTo(model: Model, { id, kind, name }: Item): NamedLink {
+  const { modelIndex, service } = nameOf(model, { class: idOf(kind), id })
+  return { id, service, modelIndex, uri: `${model.get(idOf(kind)).uri}/${id}`, name }
 }
