@@ -165,7 +165,7 @@ test('a workload that is renamed is told to take the pods of the one that it was
   const text = await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())
   await checkYaml(page, text.replace(/^  name: web$/m, '  name: web-next'))
   await expect(
-    page.getByText(/Deployment web-next and Deployment web select pods of the same labels/),
+    page.getByText(/Deployment web-next and Deployment web each select the pods of the other/),
   ).toBeVisible()
   await expect(page.getByText(/not deleted: Deployment web\./)).toBeVisible()
   await page.getByRole('button', { name: 'Discard draft' }).click()

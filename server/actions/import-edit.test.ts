@@ -84,32 +84,50 @@ it('says of an object that the text leaves out that it stays', async () => {
   )
 })
 
-const workload = (name: string, kind = 'Deployment', app = 'web'): string =>
-  `apiVersion: apps/v1\nkind: ${kind}\nmetadata: {name: ${name}}\nspec:\n  selector: {matchLabels: {app: ${app}}}\n` +
-  `  template:\n    metadata: {labels: {app: ${app}}}\n    spec: {containers: [{name: main, image: web}]}\n`
+/** `selected`: the labels of its selector, where its pods have more. */
+const workload = (name: string, kind = 'Deployment', labels = 'app: web', selected = labels): string =>
+  `apiVersion: apps/v1\nkind: ${kind}\nmetadata: {name: ${name}}\nspec:\n  selector: {matchLabels: {${selected}}}\n` +
+  `  template:\n    metadata: {labels: {${labels}}}\n    spec: {containers: [{name: main, image: web}]}\n`
 
 it('warns of a workload that is made beside one with the same selector, as a renamed one is', async () => {
   await apply(workload('web'))
   const renamed = await ask({ text: workload('front'), base: workload('web') }, '?dryRun=true')
   expect(renamed.message).toBe(
     '1 object: 1 would be created. No longer in the text, and not deleted: Deployment web. Delete it where it is listed. ' +
-      "Deployment front and Deployment web select pods of the same labels: each takes the other's pods for its own, and " +
-      'services send their traffic to both. Give Deployment front labels of its own, or delete Deployment web.',
+      'Deployment front and Deployment web each select the pods of the other, too, and workloads whose selectors overlap ' +
+      'interfere with each other. Give the selector and the pods of Deployment front labels of their own.',
   )
   const two = await ask(
-    `${workload('a', 'StatefulSet', 'api')}---\n${workload('b', 'DaemonSet', 'api')}`,
+    `${workload('a', 'StatefulSet', 'app: api')}---\n${workload('b', 'DaemonSet', 'app: api')}`,
     '?dryRun=true',
     'text/yaml',
   )
   expect(two.message).toMatch(
-    /StatefulSet a and DaemonSet b select pods of the same labels|DaemonSet b and StatefulSet a/,
+    /StatefulSet a and DaemonSet b each select|DaemonSet b and StatefulSet a each select/,
   )
   const [other, same] = await Promise.all(
-    [workload('other', 'Deployment', 'other'), workload('web')].map((text) =>
+    [workload('other', 'Deployment', 'app: other'), workload('web')].map((text) =>
       ask(text, '?dryRun=true', 'text/yaml'),
     ),
   )
   expect([other.message, same.message]).toEqual(['1 object: 1 would be created.', '1 object: 1 unchanged.'])
+})
+
+it('names the one selector that is too wide, and does not advise what cannot be done about it', async () => {
+  const [narrow, wide] = ['app: shop, role: worker', 'app: shop, role: cron']
+  const warned = async (text: string): Promise<string> =>
+    (await ask(text, '?dryRun=true', 'text/yaml')).message.replace('1 object: 1 would be created. ', '')
+  await apply(workload('shop', 'Deployment', 'app: shop'))
+  expect(await warned(workload('worker', 'Deployment', narrow))).toBe(
+    'The selector of Deployment shop takes the pods of Deployment worker, too, and workloads whose selectors overlap ' +
+      'interfere with each other. It cannot be changed: give the pods of Deployment worker labels that it does not select.',
+  )
+  await driver().delete({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'shop', namespace: 'shop' })
+  await apply(workload('worker', 'Deployment', narrow))
+  expect(await warned(workload('all', 'Deployment', wide, 'app: shop'))).toBe(
+    'The selector of Deployment all is too wide: it takes the pods of Deployment worker, too, and workloads whose ' +
+      'selectors overlap interfere with each other. Narrow it by a label that only the pods of Deployment all have.',
+  )
 })
 
 it('places what the API server refuses of it', async () => {

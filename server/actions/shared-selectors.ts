@@ -20,17 +20,33 @@ function podLabels({ spec }: KubernetesObject): Record<string, string> {
 const takes = (selector: Fields, labels: Record<string, string>): boolean =>
   Object.values(selector).some((part) => isFields(part) || Array.isArray(part)) && selects(selector, labels)
 
-const share = (one: KubernetesObject, other: KubernetesObject): boolean =>
-  takes(selectorOf(one), podLabels(other)) || takes(selectorOf(other), podLabels(one))
-
 const calledOf = ({ kind, metadata }: KubernetesObject): string => `${kind} ${metadata.name}`
 
-const noteOn = (one: string, other: string): string =>
-  `${one} and ${other} select pods of the same labels: each takes the other's pods for its own, and services send their traffic to both. Give ${one} labels of its own, or delete ${other}.`
+/** What overlaps of two of which the first is made, with what can be done about it: the selector of what is there stays for ever. */
+function noteOn(made: KubernetesObject, other: KubernetesObject, isOtherMade: boolean): string | null {
+  const [one, two] = [calledOf(made), calledOf(other)]
+  const [takesOther, isTaken] = [
+    takes(selectorOf(made), podLabels(other)),
+    takes(selectorOf(other), podLabels(made)),
+  ]
+  if (takesOther && isTaken) return noteOnBoth(one, two)
+  if (takesOther) return noteOnWide(one, two)
+  if (!isTaken) return null
+  return isOtherMade ? noteOnWide(two, one) : noteOnFixed(two, one)
+}
+
+const noteOnBoth = (one: string, other: string): string =>
+  `${one} and ${other} each select the pods of the other, too, and workloads whose selectors overlap interfere with each other. Give the selector and the pods of ${one} labels of their own.`
+
+const noteOnWide = (wide: string, taken: string): string =>
+  `The selector of ${wide} is too wide: it takes the pods of ${taken}, too, and workloads whose selectors overlap interfere with each other. Narrow it by a label that only the pods of ${wide} have.`
+
+const noteOnFixed = (wide: string, taken: string): string =>
+  `The selector of ${wide} takes the pods of ${taken}, too, and workloads whose selectors overlap interfere with each other. It cannot be changed: give the pods of ${taken} labels that it does not select.`
 
 /**
- * Warns of workloads that are made beside another whose pods have the same labels, as one that was renamed is: the API
- * server takes them, and what each does to the other shows only later.
+ * Warns of workloads that are made beside another where the selector of one takes the pods of the other, as with one that
+ * was renamed: the API server takes them, and what they do to each other shows only later.
  */
 export async function notesOnSelectors(
   driver: ClusterDriver,
@@ -52,13 +68,18 @@ export async function notesOnSelectors(
     ...live.flat().filter((object) => !own.has(identityOf(object))),
     ...workloads.map(({ object }) => object),
   ]
+  const isMade = new Set(made.map(({ object }) => object))
   const told = new Set<string>()
   return made.flatMap(({ object }) =>
     others.flatMap((other) => {
       const pair = [calledOf(object), calledOf(other)].toSorted().join()
-      if (calledOf(other) === calledOf(object) || told.has(pair) || !share(object, other)) return []
+      const note =
+        calledOf(other) === calledOf(object) || told.has(pair)
+          ? null
+          : noteOn(object, other, isMade.has(other))
+      if (note === null) return []
       told.add(pair)
-      return [noteOn(calledOf(object), calledOf(other))]
+      return [note]
     }),
   )
 }

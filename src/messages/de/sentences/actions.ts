@@ -155,8 +155,12 @@ export const actions = {
   'No longer in the text, and not deleted: {names}. Delete it where it is listed.':
     'Nicht mehr im Text und nicht gelöscht: {names}. Löschen Sie es dort, wo es aufgeführt ist.',
   // actions/shared-selectors.ts
-  "{one} and {other} select pods of the same labels: each takes the other's pods for its own, and services send their traffic to both. Give {one2} labels of its own, or delete {other2}.":
-    '{one} und {other} wählen Pods mit denselben Labels aus: Jedes hält die Pods des anderen für seine, und Services verteilen ihren Verkehr auf beide. Geben Sie {one2} eigene Labels oder löschen Sie {other2}.',
+  '{one} and {other} each select the pods of the other, too, and workloads whose selectors overlap interfere with each other. Give the selector and the pods of {one2} labels of their own.':
+    '{one} und {other} wählen jeweils auch die Pods des anderen aus, und Workloads, deren Selektoren sich überschneiden, stören einander. Geben Sie dem Selektor und den Pods von {one2} eigene Labels.',
+  'The selector of {wide} is too wide: it takes the pods of {taken}, too, and workloads whose selectors overlap interfere with each other. Narrow it by a label that only the pods of {wide2} have.':
+    'Der Selektor von {wide} ist zu weit: Er erfasst auch die Pods von {taken}, und Workloads, deren Selektoren sich überschneiden, stören einander. Engen Sie ihn um ein Label ein, das nur die Pods von {wide2} haben.',
+  'The selector of {wide} takes the pods of {taken}, too, and workloads whose selectors overlap interfere with each other. It cannot be changed: give the pods of {taken2} labels that it does not select.':
+    'Der Selektor von {wide} erfasst auch die Pods von {taken}, und Workloads, deren Selektoren sich überschneiden, stören einander. Dieser lässt sich nicht ändern: Geben Sie den Pods von {taken2} Labels, die er nicht auswählt.',
   // actions/import-request.ts
   'A body of type {editType} has the two texts text and base, and nothing else.':
     'Ein Body vom Typ {editType} hat die zwei Texte text und base und sonst nichts.',

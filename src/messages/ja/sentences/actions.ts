@@ -153,8 +153,12 @@ export const actions = {
   'No longer in the text, and not deleted: {names}. Delete it where it is listed.':
     'テキストから除かれましたが、削除されません: {names}。一覧から削除してください。',
   // actions/shared-selectors.ts
-  "{one} and {other} select pods of the same labels: each takes the other's pods for its own, and services send their traffic to both. Give {one2} labels of its own, or delete {other2}.":
-    '{one}と{other}は同じラベルのPodを選択します。互いのPodを自分のものとして扱い、Serviceのトラフィックは両方に送られます。{one2}に固有のラベルを付けるか、{other2}を削除してください。',
+  '{one} and {other} each select the pods of the other, too, and workloads whose selectors overlap interfere with each other. Give the selector and the pods of {one2} labels of their own.':
+    '{one}と{other}は、互いに相手のPodも選択します。セレクターが重なるワークロードは互いに干渉します。{one2}のセレクターとPodに固有のラベルを付けてください。',
+  'The selector of {wide} is too wide: it takes the pods of {taken}, too, and workloads whose selectors overlap interfere with each other. Narrow it by a label that only the pods of {wide2} have.':
+    '{wide}のセレクターは範囲が広すぎます。{taken}のPodも選択しており、セレクターが重なるワークロードは互いに干渉します。{wide2}のPodだけが持つラベルを加えて範囲を狭めてください。',
+  'The selector of {wide} takes the pods of {taken}, too, and workloads whose selectors overlap interfere with each other. It cannot be changed: give the pods of {taken2} labels that it does not select.':
+    '{wide}のセレクターは{taken}のPodも選択します。セレクターが重なるワークロードは互いに干渉します。このセレクターは変更できないため、{taken2}のPodには、選択されないラベルを付けてください。',
   // actions/import-request.ts
   'A body of type {editType} has the two texts text and base, and nothing else.':
     '{editType}形式のボディに含められるのは、textとbaseの2つのテキストだけです。',
