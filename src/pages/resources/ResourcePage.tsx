@@ -65,15 +65,15 @@ function ObjectPage({ entry, ...own }: ObjectPageProps) {
             {own.class === serviceClass ? <ServicePods id={own.id} /> : null}
             <UsedBySection class={own.class} id={own.id} />
             <UsesSection />
-            <TemplateSections
-              class={own.class}
-              id={own.id}
-              end={isTemplate ? <SetUpButton class={own.class} resource={data} /> : null}
-            />
             <ObjectSections
               {...{ entry, status }}
               id={own.id}
               end={isTemplate ? <SpecButton class={own.class} resource={data} /> : null}
+            />
+            <TemplateSections
+              class={own.class}
+              id={own.id}
+              end={isTemplate ? <SetUpButton class={own.class} resource={data} /> : null}
             />
           </>
         }
