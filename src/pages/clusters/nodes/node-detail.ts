@@ -15,7 +15,7 @@ export interface NodeDetail extends Resource {
     addresses?: { type: string; address: string }[]
     nodeInfo?: Record<string, string>
   } | null
-  spec?: { id?: string; unschedulable?: boolean | null; taints?: Taint[] | null }[]
+  spec?: { id?: string; generation?: number; unschedulable?: boolean | null; taints?: Taint[] | null }[]
   nodeStats?: Record<string, number | null>[]
 }
 
@@ -26,7 +26,7 @@ const statFields = ['cpu', 'memory'].flatMap((what) =>
 export const nodeQuery = (id: string) =>
   get<NodeDetail>('cluster.Node', id, {
     mode: 'exportDetails',
-    fields: [...nodeFields, 'annotations', 'taints', ...statFields],
+    fields: [...nodeFields, 'generation', 'annotations', 'taints', ...statFields],
   })
 
 /** Ready should be true, all others false. */

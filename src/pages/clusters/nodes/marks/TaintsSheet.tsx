@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { update } from '../../../../api/queries.ts'
@@ -13,6 +13,7 @@ import { type LeavingPod, leavingPods, taintedPods } from './leaving-pods.ts'
 import { MarkRows } from './MarkRows.tsx'
 import { MarkSheet } from './MarkSheet.tsx'
 import { marksOfTaints, type Taint, taintsFrom } from './node-marks.ts'
+import { saveTaints, type TaintsChange } from './save-taints.ts'
 import { useMarkForm } from './use-mark-form.ts'
 
 /** More are told as a number. */
@@ -25,24 +26,21 @@ export function TaintsSheet({ node, onClose }: NodeSheetProps) {
   const form = useMarkForm(marksOfTaints(base), 'NoSchedule')
   const name = node.name ?? node.id
   const title = t('title', { name })
+  const client = useQueryClient()
   const save = useSubmission({
-    ...update('cluster.NodeSpec'),
+    mutationFn: (change: TaintsChange) => saveTaints(client, change),
+    meta: update('cluster.NodeSpec').meta,
     title,
     tell: () => showToast({ kind: 'done', text: t('done', { name }) }),
     follow: onClose,
   })
   const marks = form.marks.filter(({ key }) => key !== '')
   const taints = taintsFrom(taintsOf(node), base, marks)
-  const spec = node.spec?.[0]?.id
-  const submit = (): void => {
-    if (spec === undefined) return onClose()
-    save.mutate({ id: spec, body: { taints: taints.length === 0 ? null : taints } })
-  }
   return (
     <MarkSheet
       words={{ title, subtitle: t('subtitle'), submit: t('submit') }}
       {...{ form, save, onClose }}
-      onSave={submit}
+      onSave={() => save.mutate({ id: node.id, base, marks })}
     >
       <MarkRows form={form} add={t('add')} kept={{ title: t('keptTitle'), text: t('keptText') }} />
       <Leaving node={name} from={taintsOf(node)} to={taints} />
