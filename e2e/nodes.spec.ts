@@ -182,6 +182,30 @@ test('a node is reached at its page from wherever it is named, a namespace at it
   await expect(page.getByRole('dialog', { name: `Delete ${node}` })).toBeVisible()
 })
 
+test('what is chosen for another node than that of the page is done with the other', async ({
+  page,
+  place,
+}) => {
+  const { berth, node } = place
+  await page.goto('/clusters')
+  await page.getByRole('link', { name: berth }).click()
+  await page.getByRole('link', { name: /^Nodes/ }).click()
+  await page.waitForURL(/\/nodes$/)
+  const others = page.getByRole('row').filter({ hasNotText: node })
+  const other = (await others.nth(1).getByRole('link').first().textContent()) ?? ''
+  await page.getByRole('link', { name: other }).click()
+  await expectTitle(page, other)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search everything' }).fill(`cordon ${node}`)
+  await page.getByRole('option', { name: `Cordon: ${node}` }).click()
+  await expectNotice(page, `${node} takes no new pods.`)
+  await expectTitle(page, node)
+  await expect(page.getByRole('button', { name: 'Uncordon' })).toBeVisible()
+  await page.goBack()
+  await expectTitle(page, other)
+  await expect(page.getByRole('button', { name: 'Cordon', exact: true })).toBeVisible()
+})
+
 test('labels of a node are added, changed and removed, and Kubernetes’ own are kept from a slip', async ({
   page,
   place,
@@ -267,8 +291,10 @@ test('a taint says before which pods it sends away, and Activity takes it back',
     .getByRole('link', { name: /taints/i })
     .first()
     .click()
-  await expect(page.getByRole('main')).toContainText('dedicated')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click()
+  const change = page.getByRole('dialog', { name: 'Change', exact: true })
+  await expect(change).toContainText('dedicated')
+  await change.getByRole('button', { name: 'Undo…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this change?' })
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(taints).toEqual([])
 })

@@ -34,6 +34,19 @@ test('what is to be done is typed together with its object, in any order', async
   await expect(page.getByRole('textbox', { name: 'Replicas of web' })).toBeFocused()
 })
 
+test('who presses Enter before the answer is there sees first what would be done', async ({ page, shop }) => {
+  await page.goto('/activity')
+  await search(page)
+  await box(page).fill('restart deployment web')
+  await page.keyboard.press('Enter')
+  const restart = choice(page, /^Restart: web Deployment · /)
+  await expect(restart).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL('/activity')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Restart web?' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${shop.path}$`))
+})
+
 test('a component is set up and restarted from wherever one is', async ({ page, shop }) => {
   await page.goto('/activity')
   await search(page)

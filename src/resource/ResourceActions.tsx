@@ -9,7 +9,7 @@ import { MoreMenu } from '../components/MoreMenu.tsx'
 import { usePageActions } from '../hooks/use-page-actions.ts'
 import { path } from '../util/path.ts'
 import { EditSheet } from './EditSheet.tsx'
-import { writableAttributes } from './form-values.ts'
+import { isEditable } from './form-values.ts'
 import { useForbidden } from './use-permission.ts'
 import { WriteButton } from './WriteButton.tsx'
 
@@ -28,11 +28,11 @@ export function ResourceActions({ class: classId, resource }: ResourceActionsPro
   const entry = model.get(classId)
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const name = resource.name ?? resource.id
-  const mayChange = entry.methods.includes('PUT') && writableAttributes(entry, 'update').length > 0
+  const mayChange = isEditable(entry)
   const mayDelete = entry.methods.includes('DELETE')
   const editing = { onClick: () => setOpen('edit') }
   const deleting = { disabledReason: forbidden, onClick: () => setOpen('delete') }
-  usePageActions('resource', {
+  usePageActions('resource', resource.id, {
     ...(mayChange ? { edit: { ...editing, disabledReason: forbidden } } : {}),
     ...(mayDelete ? { delete: deleting } : {}),
   })

@@ -43,6 +43,10 @@ export function writableAttributes(
   return only.flatMap((name) => offered.find((candidate) => candidate.name === name) ?? [])
 }
 
+/** Whether resources of a class can be changed by a form at all: of some, parts alone can. */
+export const isEditable = (entry: ModelClass): boolean =>
+  entry.methods.includes('PUT') && writableAttributes(entry, 'update').length > 0
+
 /** The same attributes with some that the form cannot do without, though others of the class can. */
 export const requiring = (attributes: readonly FormAttribute[], names: readonly string[]): FormAttribute[] =>
   attributes.map(({ name, attribute: { default: preset, ...attribute } }) =>

@@ -37,6 +37,13 @@ test.for<[string, string, number | null]>([
   expect(fitOfName(name, text)).toBe(fit)
 })
 
+test('editing is offered of what has a form, and not of what changes by its parts alone', () => {
+  const edited = classesWith('resource', 'edit')
+  expect(edited).toContain('config.CloudProvider')
+  expect(edited).not.toContain('environments.Service')
+  expect(classesWith('resource', 'delete')).toContain('environments.Service')
+})
+
 test('each action is done with classes that are there, and what is deleted is deleted in one way', () => {
   const done = [...kindCommands.values()].flatMap(({ kind, name }) =>
     classesWith(kind, name).map((id) => ({ action: idOf({ kind, name }), id: model.get(id).id })),

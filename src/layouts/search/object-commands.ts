@@ -2,6 +2,7 @@ import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import { searchedClasses } from '../../../model/searched-classes.ts'
 import type { FoundEntry } from '../../api/search.ts'
+import { isEditable } from '../../resource/form-values.ts'
 import { commandsOf, type NamedCommand, type ThingInView, type ThingKind } from './thing-commands.ts'
 
 export const nouns: readonly ModelClass[] = searchedClasses(model)
@@ -69,15 +70,14 @@ const withoutGeneric = new Set([
   ...components,
 ])
 
-const methodOf: Readonly<Record<string, 'PUT' | 'DELETE'>> = { edit: 'PUT', delete: 'DELETE' }
+const isDeletable = ({ methods }: ModelClass): boolean => methods.includes('DELETE')
 
 /** The classes with whose things a command is done. */
 export function classesWith(kind: ThingKind, name: string): readonly string[] {
   if (kind === 'component') return componentsWith[name] ?? components
   if (kind !== 'resource') return [crafted[kind]]
-  return nouns
-    .filter(({ id, methods }) => !withoutGeneric.has(id) && methods.includes(methodOf[name] ?? 'PUT'))
-    .map(({ id }) => id)
+  const can = name === 'delete' ? isDeletable : isEditable
+  return nouns.filter((entry) => !withoutGeneric.has(entry.id) && can(entry)).map(({ id }) => id)
 }
 
 export interface KindCommand extends NamedCommand {

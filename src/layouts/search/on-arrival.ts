@@ -4,13 +4,20 @@ import { showToast } from '../../hooks/use-toasts.ts'
 /** Until then a page has been read, however slowly; whoever does nothing meanwhile waits for it. */
 const PATIENCE_MS = 30_000
 
-/**
- * Opens what the page of a thing opens by itself, or says why it does not; whether the page is there. `part` is the id of
- * a part of it, which the page does not name where it is the only one.
- */
-export function openForm(kind: string, name: string, part: string | null): boolean {
+/** What a page opens by itself: which action, of a thing of which kind and id. */
+export interface PageForm {
+  kind: string
+  name: string
+  of: string
+  /** The id of a part of the thing, which the page does not name where it is the only one. */
+  part: string | null
+}
+
+/** Opens what the page of a thing opens by itself, or says why it does not; whether the page is there. */
+export function openForm({ kind, name, of, part }: PageForm): boolean {
   const told = readPageActions()[kind]?.[name]
-  const action = part === null ? told : told?.parts ? told.parts.find(({ id }) => id === part) : told
+  if (told?.of !== of) return false
+  const action = part !== null && told.parts ? told.parts.find(({ id }) => id === part) : told
   if (action === undefined) return false
   if (action.disabledReason === undefined) action.onClick?.()
   else showToast({ kind: 'failed', text: action.disabledReason })

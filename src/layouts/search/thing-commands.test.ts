@@ -33,20 +33,29 @@ test('an action leads to the page where it is done, with the ids of the one that
   expect(inList && remove?.to(inList.ids)).toBe(`/resources/cluster/storageClasses/${one}`)
 })
 
+/** The id of the thing that the page shows. */
+const of = one
+
 test('of what can be done there is what the page in view tells of, with its reasons', () => {
   const names = (told: Parameters<typeof commandsNow>[1]) => commandsNow('node', told).map(({ name }) => name)
   expect(names({})).toEqual(['cordon', 'uncordon', 'drain', 'labels', 'taints'])
-  expect(names({ cluster: { kubeconfig: {} } })).toEqual(['cordon', 'uncordon', 'drain', 'labels', 'taints'])
+  expect(names({ cluster: { kubeconfig: { of } } })).toEqual([
+    'cordon',
+    'uncordon',
+    'drain',
+    'labels',
+    'taints',
+  ])
   const disabledReason = 'The cluster is away.'
-  const told = { node: { uncordon: { disabledReason }, drain: { disabledReason } } }
+  const told = { node: { uncordon: { of, disabledReason }, drain: { of, disabledReason } } }
   expect(names(told)).toEqual(['uncordon', 'drain'])
   expect(commandsNow('node', told).map((command) => command.told?.disabledReason)).toEqual([
     disabledReason,
     disabledReason,
   ])
   // What has an address of its own is there whether the page has a button of it or not.
-  const ofApplication = commandsNow('application', { application: { scale: { disabledReason } } })
-  expect(ofApplication.find(({ name }) => name === 'scale')?.told).toEqual({ disabledReason })
+  const ofApplication = commandsNow('application', { application: { scale: { of, disabledReason } } })
+  expect(ofApplication.find(({ name }) => name === 'scale')?.told).toEqual({ of, disabledReason })
   expect(ofApplication.map(({ name }) => name)).toEqual(expect.arrayContaining(['promote', 'logs']))
   expect(ofApplication.map(({ name }) => name)).not.toContain('deleteApplication')
 })
@@ -57,7 +66,7 @@ test('what is done with the parts of a thing is told of each', () => {
     name,
     disabledReason: `No role for ${name}.`,
   }))
-  const pausing = commandsNow('application', { application: { pause: { parts } } }).filter(
+  const pausing = commandsNow('application', { application: { pause: { of, parts } } }).filter(
     ({ name }) => name === 'pause',
   )
   expect(pausing.map(({ part, told }) => [part?.name, told?.disabledReason])).toEqual([

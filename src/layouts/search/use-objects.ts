@@ -101,7 +101,7 @@ function useActionsOf(): (reading: Reading<KindCommandId>, objects: readonly Fou
       place: [say(found.label), placeOf(entry)].filter(Boolean).join(' · '),
       to: command.to(ids, { id: entry.id, name: entry.name ?? '', kind: found.name }),
       disabledReason: reasonFor(command, entry, found),
-      ...(control === 'form' && { onArrival: () => openForm(toldBy, name, part) }),
+      ...(control === 'form' && { onArrival: () => openForm({ kind: toldBy, name, of: ids[1], part }) }),
     }
   }
   const kinds = [...kindCommands.keys()]

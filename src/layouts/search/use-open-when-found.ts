@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * Opens the first of what is found. Whoever presses Enter before the answer to what was typed is there means what it will
- * find, and not what still stands there of the text before: it is opened once that has come. Typing on takes it back.
+ * find, and not what still stands there of the text before: it is opened once that has come, unless something is done by
+ * it, which nobody has seen to be the first. Typing on takes it back.
  */
-export function useOpenWhenFound<Option>(
+export function useOpenWhenFound<Option extends { onArrival?: unknown }>(
   { isSearching, active }: { isSearching: boolean; active: Option | undefined },
   open: (option: Option, inNewTab: boolean) => void,
 ): { openFirst: (inNewTab: boolean) => void; takeBack: () => void } {
@@ -14,7 +15,8 @@ export function useOpenWhenFound<Option>(
     if (!isSearching && active !== undefined) open(active, inNewTab)
   }
   const onFound = useEffectEvent(() => {
-    if (wanted.current !== null) openFirst(wanted.current.inNewTab)
+    if (wanted.current !== null && active?.onArrival === undefined) openFirst(wanted.current.inNewTab)
+    wanted.current = null
   })
   useEffect(() => {
     if (!isSearching) onFound()

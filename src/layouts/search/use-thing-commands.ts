@@ -11,6 +11,7 @@ import {
   commandsOf,
   listsOf,
   type NamedCommand,
+  type ThingInView,
   type ThingKind,
   thingsAt,
 } from './thing-commands.ts'
@@ -18,8 +19,10 @@ import {
 const kinds = Object.keys(listsOf) as ThingKind[]
 
 /** What is done once the page stands there; undefined where the address is all of it. */
-function arrivalOf(kind: ThingKind, { name, control, told, part }: CommandNow) {
-  return control === 'form' || told?.onClick ? () => openForm(kind, name, part?.id ?? null) : undefined
+function arrivalOf({ kind, ids: [, of] }: ThingInView, { name, control, told, part }: CommandNow) {
+  return control === 'form' || told?.onClick
+    ? () => openForm({ kind, name, of, part: part?.id ?? null })
+    : undefined
 }
 
 interface ThingCommands {
@@ -43,13 +46,14 @@ export function useThingCommands(): ThingCommands {
     words: t(`doing.${name}.words`),
     disabledReason: writes === undefined ? undefined : forbiddenFor(writes),
   })
-  const found = things.flatMap(({ kind, ids, to }) => {
+  const found = things.flatMap((thing) => {
+    const { kind, ids, to } = thing
     const of = crumbs.find((crumb) => crumb.to === to)?.text
     return commandsNow(kind, toldActions).map((command) => {
       const { told, name, part } = command
       const option = optionOf(command)
       const label = part === null ? option.label : t('doingWith', { doing: option.label, part: part.name })
-      const onArrival = arrivalOf(kind, command)
+      const onArrival = arrivalOf(thing, command)
       return {
         ...option,
         label,

@@ -43,7 +43,7 @@ export function ApplicationMenu({ application, bare = false, onDeleted }: Applic
     }
   }
   const exporting = { onClick: () => void download() }
-  usePageActions('catalogApplication', bare ? null : { exportYaml: exporting })
+  usePageActions('catalogApplication', application.id, bare ? null : { exportYaml: exporting })
   return (
     <>
       <MoreMenu

@@ -43,7 +43,7 @@ export default function ApplicationPage() {
   const hasObjects = useObjectSummary()(data) !== null
   const name = data.name ?? id
   const disabledReason = hasObjects ? undefined : t('runSheet.nothing', { name })
-  usePageActions('catalogApplication', { run: { disabledReason } })
+  usePageActions('catalogApplication', id, { run: { disabledReason } })
   return (
     <>
       <PageHead

@@ -40,7 +40,7 @@ export default function ClusterPage() {
   }
   const replacing = { disabledReason: forbidden, onClick: () => setOpen('replace') }
   const removing = { disabledReason: forbidden, onClick: () => setOpen('remove') }
-  usePageActions('cluster', {
+  usePageActions('cluster', id, {
     kubeconfig: downloading,
     replaceKubeconfig: replacing,
     removeCluster: removing,

@@ -42,7 +42,7 @@ export function ApplicationActions() {
   const restarting = { disabledReason, onClick: () => setAsked('restart') }
   const exporting = { onClick: () => void download().catch(fail) }
   const other = { disabledReason }
-  usePageActions('application', {
+  usePageActions('application', id, {
     scale: other,
     restart: restarting,
     changeImage: other,

@@ -50,7 +50,7 @@ function ComponentMenu({ component, rolling = [] }: ComponentMenuProps) {
     onClick: () => setOpened('policy'),
   }
   const part = { id, name, disabledReason }
-  usePageActions('component', {
+  usePageActions('component', application.id, {
     ...(component.containers.length > 0
       ? { changeImage: { parts: [{ ...part, onClick: () => setImageAnchor(place.current) }] } }
       : {}),
@@ -89,9 +89,12 @@ function RolledOutMenu({ component }: { component: Component }) {
   const [isRestarting, setIsRestarting] = useState(false)
   const restart = (): void => setIsRestarting(true)
   const rolling = useRolloutActions(component, restart)
+  const { application } = useApplication()
   const { id, name } = component
   const disabledReason = rolling[0]?.disabledReason
-  usePageActions('component', { restart: { parts: [{ id, name, disabledReason, onClick: restart }] } })
+  usePageActions('component', application.id, {
+    restart: { parts: [{ id, name, disabledReason, onClick: restart }] },
+  })
   return (
     <>
       <ComponentMenu component={component} rolling={rolling} />

@@ -32,6 +32,7 @@ export function EnvironmentActions({ row, isHead = false, onDeleted }: Environme
   }
   usePageActions(
     'environment',
+    row.id,
     isHead
       ? {
           quota: inside,

@@ -5,6 +5,7 @@ import { ReplicaStepper } from '../../components/ReplicaStepper.tsx'
 import { usePageActions } from '../../hooks/use-page-actions.ts'
 import type { Autoscaler } from '../../resource/bulk/autoscalers.ts'
 import type { Component } from './component.ts'
+import { useApplication } from './use-application.ts'
 import { canScale, useScale } from './use-scale.ts'
 
 const Automatic = styled('span')(({ theme }) => ({
@@ -21,9 +22,12 @@ interface ReplicasCellProps {
 function ScaledCell({ component, disabledReason }: ReplicasCellProps) {
   const { id, name } = component
   const { replicas, scale } = useScale(component)
+  const { application } = useApplication()
   const place = useRef<HTMLSpanElement>(null)
   const type = (): void => place.current?.querySelector('input')?.focus()
-  usePageActions('component', { scale: { parts: [{ id, name, disabledReason, onClick: type }] } })
+  usePageActions('component', application.id, {
+    scale: { parts: [{ id, name, disabledReason, onClick: type }] },
+  })
   return (
     <span ref={place}>
       <ReplicaStepper
@@ -40,7 +44,8 @@ function AutoscaledCell({ component, autoscaler }: { component: Component; autos
   const t = useTranslations('environments.replicas')
   const { id, name, desired } = component
   const automatic = t('automatic', autoscaler)
-  usePageActions('component', {
+  const { application } = useApplication()
+  usePageActions('component', application.id, {
     scale: { parts: [{ id, name, disabledReason: t('automaticReason', { name, automatic }) }] },
   })
   return (

@@ -35,7 +35,7 @@ export function NodeButtons({ node, isLastKnown, onDrain, onEdit }: NodeButtonsP
   })
   const changing = { disabledReason, onClick: () => change.mutate({ id: node.id }) }
   const draining = { disabledReason, onClick: onDrain }
-  usePageActions('node', {
+  usePageActions('node', node.id, {
     [verb]: changing,
     drain: draining,
     labels: { disabledReason, onClick: () => onEdit('labels') },

@@ -22,7 +22,7 @@ export function PodHead({ pod, isLastKnown }: PodHeadProps) {
   const t = useTranslations('podPage')
   const { id } = pod
   const forbidden = useForbiddenInside(pod.namespace)
-  usePageActions('pod', {
+  usePageActions('pod', id, {
     terminal: { disabledReason: isLastKnown ? t('sentences.lastKnown') : forbidden },
   })
   return (
