@@ -44,6 +44,18 @@ describe('settings of containers', () => {
     })
   })
 
+  test('have an image where it was asked for, and say nothing of it elsewhere', () => {
+    const pod = { containers: [{ ...sidecar, image: 'proxy:1' }] }
+    const [values] = valuesOfPod(pod)
+    const change = changeOf(pod, values ? [{ ...values, image: ' proxy:2 ' }] : [])
+    expect(change).toMatchObject({ containers: [{ id: 'c2', image: 'proxy:2' }] })
+    expect(bodyBack(pod)).toMatchObject({ containers: [{ image: 'proxy:1' }] })
+    expect(setSame(valuesOfPod(pod), valuesOfPod({ containers: [{ ...sidecar, image: 'proxy:2' }] }))).toBe(
+      false,
+    )
+    expect(bodyBack({ containers: [sidecar] }).containers?.[0]).not.toHaveProperty('image')
+  })
+
   test('of those that only prepare go in their own list, and the other list is left alone', () => {
     const pod = { containers: [web], initContainers: [sidecar] }
     const values = containerValues(sidecar)
