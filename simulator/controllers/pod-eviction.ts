@@ -8,14 +8,19 @@ import { type Context, keyOf, type MakeController, nothing, type Queue, splitKey
 import { isNodeReady } from '../kubelet/node.ts'
 import { isTerminating } from './pod-control.ts'
 
+/** When pods have to go, by key: from the first look at the taints on, whatever else comes to be tolerated for a while. */
+type Due = Map<string, number>
+
 /** Takes pods off nodes that are gone, that they do not tolerate, or that are out of reach for too long. */
 export const podEvictionController: MakeController = (context, queue) => {
+  const due: Due = new Map()
   const byNode = context.storage.index((kind, { spec }) =>
     kind === pods.kind && typeof spec?.nodeName === 'string' ? [spec.nodeName] : nothing,
   )
   return {
     affected(change) {
       const { kind, object } = change
+      if (kind === pods.kind && change.type === 'DELETED') due.delete(keyOf(object))
       if (kind === pods.kind) return isJustPlaced(change) ? [keyOf(object)] : nothing
       if (kind !== nodes.kind || isAsBefore(change)) return nothing
       return byNode.find(object.metadata.name).map(({ object: pod }) => keyOf(pod))
@@ -23,7 +28,7 @@ export const podEvictionController: MakeController = (context, queue) => {
     reconcile(key) {
       const { namespace, name } = splitKey(key)
       const pod = pods.get(context.storage, namespace, name)
-      if (pod?.spec.nodeName) check(context, queue, pod, pod.spec.nodeName)
+      if (pod?.spec.nodeName) check({ context, queue, due }, pod, pod.spec.nodeName)
     },
   }
 }
@@ -37,7 +42,11 @@ const isAsBefore = ({ type, object, previous }: Change): boolean =>
   isSame(previous.spec?.taints, object.spec?.taints) &&
   isNodeReady(previous) === isNodeReady(object)
 
-function check(context: Context, queue: Queue, pod: Pod, nodeName: string): void {
+function check(
+  { context, queue, due }: { context: Context; queue: Queue; due: Due },
+  pod: Pod,
+  nodeName: string,
+): void {
   const { storage, resources, clock } = context
   const place = { kind: pods.kind, namespace: pod.metadata.namespace, name: pod.metadata.name }
   const node = nodes.get(storage, undefined, nodeName)
@@ -48,10 +57,10 @@ function check(context: Context, queue: Queue, pod: Pod, nodeName: string): void
   }
   if (!isNodeReady(node) && node.status?.conditions) markUnready(context, pod)
   if (isTerminating(pod)) return
-  const until = evictedAt(pod, node)
   const now = clock.now()
-  if (until > now) {
-    if (until !== Infinity) queue.add(keyOf(pod), until - now)
+  const waitMs = dueIn(due, pod, { node, now })
+  if (waitMs > 0) {
+    if (waitMs !== Infinity) queue.add(keyOf(pod), waitMs)
     return
   }
   const message = `Marking for deletion Pod ${keyOf(pod)}`
@@ -60,16 +69,25 @@ function check(context: Context, queue: Queue, pod: Pod, nodeName: string): void
   resources.delete(place, {})
 }
 
-function evictedAt({ spec }: Pod, node: Node): number {
+/** In how many milliseconds a pod has to go. Source: the taint eviction controller's processPodOnNode. */
+function dueIn(due: Due, pod: Pod, { node, now }: { node: Node; now: number }): number {
   const taints = (node.spec?.taints ?? []).filter(({ effect }) => effect === 'NoExecute')
-  return Math.min(Infinity, ...taints.map((taint) => staysUntil(taint, spec.tolerations)))
+  const seconds = Math.min(Infinity, ...taints.map((taint) => toleratedFor(taint, pod.spec.tolerations)))
+  if (seconds <= 0) return 0
+  const key = keyOf(pod)
+  if (seconds === Infinity) {
+    due.delete(key)
+    return Infinity
+  }
+  const at = due.get(key) ?? now + seconds * 1000
+  due.set(key, at)
+  return at - now
 }
 
-function staysUntil(taint: Taint, tolerations: Toleration[] | undefined): number {
+/** For how many seconds; of several tolerations that fit the taint the first counts. */
+function toleratedFor(taint: Taint, tolerations: Toleration[] | undefined): number {
   const toleration = tolerates(taint, tolerations)
-  if (!toleration) return 0
-  if (toleration.tolerationSeconds === undefined) return Infinity
-  return Date.parse(taint.timeAdded ?? '') + toleration.tolerationSeconds * 1000 || 0
+  return toleration ? (toleration.tolerationSeconds ?? Infinity) : 0
 }
 
 /** Nobody can say of a pod out of reach that it is ready. */

@@ -36,12 +36,15 @@ function tolerates({ key, operator, value, effect }: Toleration, taint: Taint): 
   return operator === 'Exists' || (Boolean(key) && (value ?? '') === (taint.value ?? ''))
 }
 
-/** In how many seconds a pod has to go for a taint; null where it may stay. The first time of several counts. */
+/**
+ * In how many seconds a pod has to go for a taint; null where it may stay. Of several tolerations that fit it the first
+ * counts. Source: component-helpers' GetMatchingTolerations and the taint eviction controller's getMinTolerationTime.
+ */
 function leavesIn(pod: TaintedPod, taint: Taint): number | null {
-  const tolerating = (pod.spec?.[0]?.tolerations ?? []).filter((toleration) => tolerates(toleration, taint))
-  if (tolerating.length === 0) return 0
-  const times = tolerating.flatMap(({ tolerationSeconds }) => tolerationSeconds ?? [])
-  return times.length === 0 ? null : Math.max(0, Math.min(...times))
+  const toleration = pod.spec?.[0]?.tolerations?.find((one) => tolerates(one, taint))
+  if (toleration === undefined) return 0
+  const { tolerationSeconds } = toleration
+  return tolerationSeconds == null ? null : Math.max(0, tolerationSeconds)
 }
 
 export interface LeavingPod {

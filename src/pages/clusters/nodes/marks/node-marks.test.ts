@@ -105,3 +105,18 @@ test('a taint that sends pods away names those that do not tolerate it, and when
   expect(names([taint], [taint])).toEqual([])
   expect(names([], [{ ...taint, effect: 'NoSchedule' }])).toEqual([])
 })
+
+test('of several tolerations that fit a taint the first counts, and of several taints the shortest time', () => {
+  const gpu = { key: 'gpu', effect: 'NoExecute' }
+  const disk = { ...gpu, key: 'disk' }
+  const forever = { key: 'gpu', operator: 'Exists' }
+  const pods = [
+    pod('minute-first', { ...forever, tolerationSeconds: 60 }, forever),
+    pod('forever-first', forever, { ...forever, tolerationSeconds: 60 }),
+    pod('five-first', { ...forever, tolerationSeconds: 300 }, { operator: 'Exists', tolerationSeconds: 60 }),
+  ]
+  const names = (...to: { key: string; effect: string }[]) =>
+    leavingPods(pods, { from: [], to }).map(({ name, afterSeconds }) => `${name} ${afterSeconds}`)
+  expect(names(gpu)).toEqual(['shop/minute-first 60', 'shop/five-first 300'])
+  expect(names(gpu, disk)).toEqual(['shop/forever-first 0', 'shop/minute-first 0', 'shop/five-first 60'])
+})
