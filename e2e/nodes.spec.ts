@@ -268,7 +268,12 @@ test('a taint says before which pods it sends away, and Activity takes it back',
   await openNode(page, place)
   await page.getByRole('button', { name: 'Edit taints' }).click()
   const sheet = page.getByRole('dialog', { name: `Taints of ${node}` })
-  await sheet.getByRole('button', { name: 'Add taint' }).click()
+  const add = sheet.getByRole('button', { name: 'Add taint' })
+  await add.click()
+  await sheet.getByRole('button', { name: /^Remove/ }).click()
+  // No row is left for the focus to go to.
+  await expect(add).toBeFocused()
+  await add.click()
   await page.keyboard.type('dedicated')
   const row = sheet.getByRole('group', { name: 'dedicated' })
   await row.getByRole('textbox', { name: 'Value' }).fill('databases')

@@ -63,7 +63,12 @@ export function MarkRows({ form, add, kept }: MarkRowsProps) {
           <MarkRow key={mark.row} {...{ mark, form }} />
         ))}
       <div>
-        <Button size="small" startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />} onClick={form.add}>
+        <Button
+          id={form.addId}
+          size="small"
+          startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
+          onClick={form.add}
+        >
           {add}
         </Button>
       </div>

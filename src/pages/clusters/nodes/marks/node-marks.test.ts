@@ -6,6 +6,7 @@ import {
   labelsFrom,
   marksOfLabels,
   marksOfTaints,
+  nearestDrawn,
   problemOf,
   taintsFrom,
 } from './node-marks.ts'
@@ -81,6 +82,17 @@ test('so do taints, with the time at which they were added', () => {
   ])
   const changed = marks.map((entry) => ({ ...entry, value: 'b' }))
   expect(taintsFrom([timed], [timed], changed)).toEqual([{ key: 'gpu', value: 'b', effect: 'NoSchedule' }])
+})
+
+test('the focus of a row that is removed goes to the nearest that is drawn', () => {
+  const [first, kept, last] = [mark(0, 'a'), { ...mark(1, 'b'), isKept: true }, mark(2, 'c')]
+  const all = [first, kept, last]
+  expect(nearestDrawn(all, first, false)).toBe(last)
+  expect(nearestDrawn(all, first, true)).toBe(kept)
+  expect(nearestDrawn(all, last, false)).toBe(first)
+  expect(nearestDrawn(all, last, true)).toBe(kept)
+  expect(nearestDrawn([kept, last], last, false)).toBeNull()
+  expect(nearestDrawn([first], first, true)).toBeNull()
 })
 
 const pod = (name: string, ...tolerations: object[]) => ({

@@ -57,6 +57,13 @@ export const marksOfLabels = (labels: Labels): Mark[] =>
 export const marksOfTaints = (taints: readonly Taint[]): Mark[] =>
   taints.map(({ key, value = '', effect }, row) => ({ row, key, value, effect, isKept: isControlled(key) }))
 
+/** The row that is drawn nearest to one, those below it first; null where it is the only one. Kept ones are drawn once they may be changed. */
+export function nearestDrawn(marks: readonly Mark[], mark: Mark, isUnlocked: boolean): Mark | null {
+  const drawn = marks.filter((other) => other === mark || !other.isKept || isUnlocked)
+  const index = drawn.indexOf(mark)
+  return drawn[index + 1] ?? drawn[index - 1] ?? null
+}
+
 export type Problem = 'noKey' | 'wrongKey' | 'twice' | 'wrongValue'
 
 const identity = ({ key, effect = '' }: Pick<Mark, 'key' | 'effect'>): string => `${key} ${effect}`

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isSame, type Mark, type Problem, problemOf } from './node-marks.ts'
+import { isSame, type Mark, nearestDrawn, type Problem, problemOf } from './node-marks.ts'
 
 export interface MarkForm {
   marks: readonly Mark[]
@@ -10,6 +10,8 @@ export interface MarkForm {
   /** What is said at a row: of one that nobody has left a key out of by sending, nothing about its missing key. */
   problemOf: (mark: Mark) => Problem | null
   idOf: (mark: Mark, field: 'key' | 'value') => string
+  /** Of the button that adds a row. */
+  addId: string
   add: () => void
   change: (mark: Mark) => void
   remove: (mark: Mark) => void
@@ -32,6 +34,7 @@ export function useMarkForm(initial: readonly Mark[], effect?: string): MarkForm
   const filled = marks.filter(({ key, value }) => key !== '' || value !== '')
   const wrong = filled.filter((mark) => problemOf(mark, filled) !== null)
   const idOf = (mark: Mark, field: 'key' | 'value'): string => `${formId}-${mark.row}-${field}`
+  const addId = `${formId}-add`
   const focus = (mark: Mark, field: 'key' | 'value'): void =>
     document.getElementById(idOf(mark, field))?.focus()
   return {
@@ -43,6 +46,7 @@ export function useMarkForm(initial: readonly Mark[], effect?: string): MarkForm
       return problem === 'noKey' && !isTried ? null : problem
     },
     idOf,
+    addId,
     add: () => {
       const mark = { row: nextRow, key: '', value: '', isKept: false, ...(effect && { effect }) }
       // Its field stands before it takes the focus.
@@ -54,11 +58,10 @@ export function useMarkForm(initial: readonly Mark[], effect?: string): MarkForm
     },
     change: (mark) => setMarks(marks.map((other) => (other.row === mark.row ? mark : other))),
     remove: (mark) => {
-      const index = marks.indexOf(mark)
-      const rest = marks.filter((other) => other !== mark)
-      const next = rest.slice(index).find(({ isKept }) => !isKept || isUnlocked) ?? rest[index - 1]
-      setMarks(rest)
+      const next = nearestDrawn(marks, mark, isUnlocked)
+      setMarks(marks.filter((other) => other !== mark))
       if (next) focus(next, 'key')
+      else document.getElementById(addId)?.focus()
     },
     isUnlocked,
     unlock,
