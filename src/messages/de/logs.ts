@@ -33,6 +33,7 @@ export const logs = {
   onlyOf: 'Nur {name}',
   onlyKey: 'Nur dies oder wieder alle: klicken oder o drücken',
   allAgain: 'alle',
+  allPods: 'Alle Pods',
   volume: {
     title: 'Zeilenaufkommen im Zeitverlauf',
     help: 'Wie viele Zeilen wann geschrieben wurden. Klicken Sie, um dorthin zu springen.',

@@ -30,6 +30,7 @@ export const logs = {
   onlyOf: 'Only {name}',
   onlyKey: 'This alone, or all again: click, or press o',
   allAgain: 'all',
+  allPods: 'All pods',
   volume: {
     title: 'Volume of lines over time',
     help: 'How many lines were written when. Click to go there.',

@@ -33,6 +33,7 @@ export const logs = {
   onlyOf: '{name}のみ',
   onlyKey: 'これだけ、またはすべてに戻す: クリックまたはoキー',
   allAgain: 'すべて',
+  allPods: 'すべてのPod',
   volume: {
     title: '行数の推移',
     help: 'いつ何行書き込まれたかを示します。クリックするとその時刻に移動します。',

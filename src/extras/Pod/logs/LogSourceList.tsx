@@ -55,7 +55,7 @@ const Side = styled('div')(({ theme }) => ({
       backgroundColor: theme.vars.palette.background.paper,
       '&:hover': { backgroundColor: theme.vars.palette.background.sunken },
     },
-    '& .row:hover .only, & .row:focus-within .only, & .only[aria-pressed="true"]': { opacity: 1 },
+    '& .row:hover .only, & .row:focus-within .only, & .only[data-is-on="true"]': { opacity: 1 },
   },
   '& .component .MuiFormControlLabel-label.MuiFormControlLabel-label': {
     ...theme.typography.body2,
@@ -103,8 +103,9 @@ function OnlyRow({ name, isOnly: isOn, onChange, children }: OnlyRowProps) {
           size="small"
           variant="text"
           title={t('onlyKey')}
-          aria-label={t('onlyOf', { name })}
-          aria-pressed={isOn}
+          // It says what it does, as its text: which state that is stands at the checkboxes.
+          aria-label={isOn ? t('allPods') : t('onlyOf', { name })}
+          data-is-on={isOn}
           aria-keyshortcuts="o"
           onClick={() => onChange(!isOn)}
         >
