@@ -79,6 +79,9 @@ export const path = {
 
   /** The generic screens of any class: its list, one resource, the form of a new one. */
   resources: (service: string, collection: string) => join('resources', service, collection),
+  /** The list of what has labels: `app=web,tier=front`. */
+  labelledResources: (service: string, collection: string, labels: string) =>
+    withQuery(join('resources', service, collection), { labels }),
   resource: (service: string, collection: string, id: string) => join('resources', service, collection, id),
   podLogs: (id: string) => join('resources', 'environments', 'pods', id, 'logs'),
   podTerminal: (id: string) => join('resources', 'environments', 'pods', id, 'terminal'),

@@ -47,7 +47,7 @@ function ChosenPods({ environment, selector }: ChosenPodsProps) {
   const ready = useQuery(countedPods(environment, selector, true)).data?.total
   if (data === undefined || ready === undefined) return null
   if (data.total === 0) return <NoPods {...{ environment, selector }} />
-  const all = `${path.resources('environments', 'pods')}?${new URLSearchParams({ labels: selectorText(selector) }).toString()}`
+  const all = path.labelledResources('environments', 'pods', selectorText(selector))
   return (
     <Section
       title={t('title')}

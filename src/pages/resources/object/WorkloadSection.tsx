@@ -106,7 +106,7 @@ function Elsewhere({ resource, kind }: { resource: Resource; kind: WorkloadKind 
     { text: t('pods'), to: tab('pods') },
     { text: t('logs'), to: tab('logs') },
     ...(isRolledOut
-      ? [{ text: t('revisions'), to: `${tab('revisions')}?component=${encodeURIComponent(resource.id)}` }]
+      ? [{ text: t('revisions'), to: path.applicationRevisions(environment, application, resource.id) }]
       : []),
   ]
   return (
