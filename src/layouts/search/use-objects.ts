@@ -123,8 +123,7 @@ function useActionsOf(): (reading: Reading<KindCommandId>, objects: readonly Fou
       .slice(0, MOST_ACTIONS)
 }
 
-const isOfName = ({ entries }: FoundGroup, text: string): boolean =>
-  entries.every(({ name }) => fitOfName(name, text) !== null)
+const isOfName = ({ entries }: FoundGroup): boolean => entries.every(({ match }) => match === 'name')
 
 export interface Objects {
   reading: Reading<KindCommandId> | null
@@ -152,7 +151,7 @@ export function useObjects(text: string): Objects {
       objects
         .filter((group) => reading?.nouns.includes(classOf(group).id))
         // The list of a class finds nothing by the name of what its things stand in.
-        .map((group) => ({ ...group, isMore: group.isMore && isOfName(group, reading?.object ?? '') })),
+        .map((group) => ({ ...group, isMore: group.isMore && isOfName(group) })),
   }
 }
 
