@@ -9,7 +9,7 @@ export const revisions = {
   loading: 'Die Revisionen von {name} werden gelesen',
   revision: 'Revision {revision, number}',
   current: 'aktuell',
-  pods: '{count, plural, one {# Pod} other {# Pods}}',
+  pods: '{ready, number} von {count, plural, one {# Pod} other {# Pods}} bereit',
   made: 'vor <age></age> erstellt',
   firstMade: 'vor <age></age> erstellt, seither wiederhergestellt',
   none: 'Keine Revisionen',

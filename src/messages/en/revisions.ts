@@ -6,7 +6,7 @@ export const revisions = {
   loading: 'Reading the revisions of {name}',
   revision: 'Revision {revision, number}',
   current: 'current',
-  pods: '{count, plural, one {# pod} other {# pods}}',
+  pods: '{ready, number} of {count, plural, one {# pod} other {# pods}} ready',
   made: 'made <age></age> ago',
   firstMade: 'made <age></age> ago, and gone back to since',
   none: 'No revisions',

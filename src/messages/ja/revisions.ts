@@ -9,7 +9,7 @@ export const revisions = {
   loading: '{name}のリビジョンを読み込んでいます',
   revision: 'リビジョン{revision, number}',
   current: '現在',
-  pods: 'Pod {count, number}個',
+  pods: 'Pod {count, number}個中{ready, number}個が準備完了',
   made: '<age></age>前に作成',
   firstMade: '<age></age>前に作成、その後ロールバックにより復帰',
   none: 'リビジョンはありません',

@@ -25,7 +25,7 @@ const Grid = styled('div')(({ theme }) => ({
   alignItems: 'start',
   [theme.breakpoints.down('xl')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
-const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
+const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, outline: 0 })
 const Charts = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
@@ -61,7 +61,8 @@ export default function OverviewTab() {
         told={application.status ?? []}
       />
       <Grid>
-        <Column>
+        {/* Takes the focus of what goes with its section, as the button to go back does with a rollout. */}
+        <Column tabIndex={-1}>
           <Section title={t('component.title')} count={components.length} end={sum}>
             {components.length > 0 ? (
               <ComponentsTable

@@ -2,16 +2,22 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Revision } from '../../../api/revisions.ts'
 import { Panel } from '../../../components/Panel.tsx'
-import { ReasonButton } from '../../../components/ReasonButton.tsx'
 import { YamlDiff } from '../../../components/yaml-editor/YamlDiff.tsx'
 import { YamlEditor } from '../../../components/yaml-editor/YamlEditor.tsx'
+import type { Component } from '../component.ts'
 import { compare, type Side, sides } from './revision.ts'
+import { RollBackButton } from './RollBackButton.tsx'
 
-const Column = styled('section')({ display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 })
+const Column = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  minWidth: 0,
+  outline: 0,
+})
 const Head = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -23,24 +29,23 @@ const Frame = styled(Panel)({ flex: 1, minHeight: 320 })
 const Whole = styled('div')({ flex: 1, minHeight: 320 })
 
 interface RevisionDiffProps {
+  component: Component
   revisions: readonly Revision[]
   chosen: Revision
   side: Side
   onSide: (side: Side) => void
-  disabledReason: string | undefined
-  isBusy: boolean
-  onRollBack: () => void
 }
 
 /** What a revision changed, or what going back to it would change. */
-export function RevisionDiff(props: RevisionDiffProps) {
-  const { revisions, chosen, side, onSide, disabledReason, isBusy, onRollBack } = props
+export function RevisionDiff({ component, revisions, chosen, side, onSide }: RevisionDiffProps) {
   const t = useTranslations('revisions')
   const { from, to, isAhead } = compare(revisions, chosen, side)
   const { revision } = chosen
   const title = from === null ? 'first' : isAhead ? 'wouldChange' : 'changed'
   return (
     <Column
+      // Takes the focus of the button to go back, which is gone once one has.
+      tabIndex={-1}
       aria-label={from ? t('diff', { from: from.revision, to: revision }) : t('template', { revision })}
     >
       <Head>
@@ -60,16 +65,13 @@ export function RevisionDiff(props: RevisionDiffProps) {
                 </MenuItem>
               ))}
             </TextField>
-            <ReasonButton
+            <RollBackButton
               variant="contained"
               color="primary"
-              startIcon={<Undo2 size={15} strokeWidth={1.6} aria-hidden />}
-              disabledReason={disabledReason}
-              loading={isBusy}
-              onClick={onRollBack}
-            >
-              {t('rollBack', { revision })}
-            </ReasonButton>
+              component={component}
+              to={revision}
+              from={revisions.find(({ isCurrent }) => isCurrent)?.revision ?? null}
+            />
           </>
         )}
       </Head>

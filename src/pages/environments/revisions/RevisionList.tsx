@@ -1,16 +1,14 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Revision } from '../../../api/revisions.ts'
 import { Age } from '../../../components/Age.tsx'
 import { ImageText } from '../../../components/ImageText.tsx'
 import { Panel } from '../../../components/Panel.tsx'
-import { podsQuery } from '../application.ts'
-import { type Component, podsOf } from '../component.ts'
-import { useApplication } from '../use-application.ts'
-import { countPods, timesOf } from './revision.ts'
+import { StateLabel } from '../../../components/StateLabel.tsx'
+import type { Component, PodRow } from '../component.ts'
+import { podsIn, type RevisionPods, timesOf } from './revision.ts'
 
 const List = styled('ul')(({ theme }) => ({
   maxHeight: '100%',
@@ -34,6 +32,7 @@ const Item = styled(ButtonBase)(({ theme }) => ({
   '&[aria-pressed="true"]': { backgroundColor: theme.vars.palette.action.selected },
   '& .head': { display: 'flex', alignItems: 'center', gap: 8, width: '100%' },
   '& .head b': { fontWeight: 500 },
+  '& .pods': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px' },
   '& time': { ...theme.typography.caption, marginLeft: 'auto', color: theme.vars.palette.text.tertiary },
   '& small': {
     ...theme.typography.caption,
@@ -46,21 +45,20 @@ const Item = styled(ButtonBase)(({ theme }) => ({
 interface RevisionListProps {
   component: Component
   revisions: readonly Revision[]
+  pods: readonly PodRow[]
   chosen: Revision
   onChoose: (revision: Revision) => void
 }
 
 /** The revisions of a component, the newest first. */
-export function RevisionList({ component, revisions, chosen, onChoose }: RevisionListProps) {
+export function RevisionList({ component, revisions, pods, chosen, onChoose }: RevisionListProps) {
   const t = useTranslations('revisions')
-  const { application } = useApplication()
-  const pods = podsOf(component, useQuery(podsQuery(application.id)).data?.entries ?? [])
   const { name } = component
   return (
     <Panel flush>
       <List aria-label={t('list', { name })}>
         {revisions.map((revision) => {
-          const count = countPods(revision, pods)
+          const own = podsIn(revision, pods)
           const { since, firstMade, hasReturned } = timesOf(revision, revisions, component)
           return (
             <li key={revision.name}>
@@ -68,9 +66,9 @@ export function RevisionList({ component, revisions, chosen, onChoose }: Revisio
                 <span className="head">
                   <b>{t('revision', { revision: revision.revision })}</b>
                   {revision.isCurrent ? <Chip size="small" label={t('current')} /> : null}
-                  {count > 0 ? <small>{t('pods', { count })}</small> : null}
                   {since === null && firstMade !== null ? null : <Age time={since} />}
                 </span>
+                {own === null ? null : <PodsOfRevision pods={own} />}
                 {revision.images.map((image) => (
                   <ImageText key={image} image={image} />
                 ))}
@@ -82,6 +80,17 @@ export function RevisionList({ component, revisions, chosen, onChoose }: Revisio
         })}
       </List>
     </Panel>
+  )
+}
+
+/** Which revision runs, and which fails. */
+function PodsOfRevision({ pods: { count, ready, state } }: { pods: RevisionPods }) {
+  const t = useTranslations('revisions')
+  return (
+    <span className="pods">
+      <StateLabel state={state} />
+      <small>{t('pods', { count, ready })}</small>
+    </span>
   )
 }
 

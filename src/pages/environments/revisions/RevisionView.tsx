@@ -1,16 +1,18 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { revisions as revisionsOf } from '../../../api/revisions.ts'
+import { revisions as revisionsOf, type Revision } from '../../../api/revisions.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { Failure } from '../../../resource/Failure.tsx'
-import type { Component } from '../component.ts'
+import { podsQuery } from '../application.ts'
+import { type Component, type PodRow, podsOf } from '../component.ts'
+import { helpfulOf } from '../rollout/rollout-steps.ts'
 import { useApplication } from '../use-application.ts'
 import { RevisionDiff } from './RevisionDiff.tsx'
 import { RevisionList } from './RevisionList.tsx'
 import type { RevisionChoice } from './use-revision-choice.ts'
-import { useRollBack } from './use-roll-back.ts'
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -31,40 +33,41 @@ interface RevisionViewProps {
 }
 
 /** The revisions of one component, and what the chosen one changes. */
-export function RevisionView({ component, choice, onChoice }: RevisionViewProps) {
+export function RevisionView(props: RevisionViewProps) {
+  const { id, kind, name } = props.component
   const t = useTranslations('revisions')
-  const { disabledReason } = useApplication()
-  const { id, kind, name, isPaused } = component
+  const { application } = useApplication()
   const { data, error, refetch } = useQuery(revisionsOf(`environments.${kind}`, id))
-  const { rollBack, isBusy } = useRollBack(component)
+  const pods = useQuery(podsQuery(application.id))
   // What was read before stays while the cluster is away; the page's head says that it is.
-  if (data === undefined)
+  if (data === undefined || pods.isPending)
     return error === null ? (
       <RowsSkeleton label={t('loading', { name })} />
     ) : (
       <Failure error={error} onRetry={() => void refetch()} />
     )
-  const chosen = data.find(({ revision }) => revision === choice.revision) ?? data[0]
+  return <Kept {...props} revisions={data} pods={podsOf(props.component, pods.data?.entries ?? [])} />
+}
+
+interface KeptProps extends RevisionViewProps {
+  revisions: readonly Revision[]
+  pods: readonly PodRow[]
+}
+
+function Kept({ component, choice, onChoice, revisions, pods }: KeptProps) {
+  const t = useTranslations('revisions')
+  // What may help is shown first, and is not replaced under who reads it.
+  const [first] = useState(() => helpfulOf(component, revisions, pods)?.revision)
+  const numbered = (number: number | null | undefined) =>
+    revisions.find(({ revision }) => revision === number)
+  const chosen = numbered(choice.revision) ?? numbered(first) ?? revisions[0]
   if (chosen === undefined)
-    return <EmptyState title={t('nothingKept', { name })} text={t('nothingKeptText')} />
-  const current = data.find(({ isCurrent }) => isCurrent)?.revision ?? null
+    return <EmptyState title={t('nothingKept', { name: component.name })} text={t('nothingKeptText')} />
+  const shown = { component, revisions, chosen }
   return (
     <Grid>
-      <RevisionList
-        component={component}
-        revisions={data}
-        chosen={chosen}
-        onChoose={({ revision }) => onChoice({ revision })}
-      />
-      <RevisionDiff
-        revisions={data}
-        chosen={chosen}
-        side={choice.side}
-        onSide={(side) => onChoice({ side })}
-        disabledReason={disabledReason ?? (isPaused ? t('pausedReason', { name }) : undefined)}
-        isBusy={isBusy}
-        onRollBack={() => rollBack(chosen.revision, current)}
-      />
+      <RevisionList {...shown} pods={pods} onChoose={({ revision }) => onChoice({ revision })} />
+      <RevisionDiff {...shown} side={choice.side} onSide={(side) => onChoice({ side })} />
     </Grid>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Revision } from '../../../api/revisions.ts'
 import type { PodRow } from '../component.ts'
-import { compare, countPods, mostUrgent, shownOf, timesOf } from './revision.ts'
+import { compare, mostUrgent, podsIn, shownOf, timesOf } from './revision.ts'
 
 const made = (revision: number, isCurrent = false): Revision => ({
   revision,
@@ -35,16 +35,26 @@ describe('revisions', () => {
     expect(compare([middle, first], first, 'current')).toMatchObject({ from: null })
   })
 
-  it('have the pods that bear their hash or their name', () => {
-    const pods: Pick<PodRow, 'labels'>[] = [
-      { labels: { 'pod-template-hash': 'h3' } },
-      { labels: { 'controller-revision-hash': 'web-3' } },
-      { labels: { 'pod-template-hash': 'h2' } },
-      { labels: {} },
-      {},
+  it('have the pods that bear their hash or their name, and are as the worst of them', () => {
+    const pod = (labels: PodRow['labels'], state = 'Running', isReady = true): PodRow => ({
+      id: '',
+      name: '',
+      labels: labels ?? {},
+      state,
+      isReady,
+    })
+    const pods = [
+      pod({ 'pod-template-hash': 'h3' }, 'ImagePullBackOff', false),
+      pod({ 'controller-revision-hash': 'web-3' }),
+      pod({ 'pod-template-hash': 'h2' }),
+      pod({ 'pod-template-hash': 'h2' }, 'Running', false),
+      pod({ 'pod-template-hash': 'h2' }, 'Terminating'),
+      pod({}),
+      pod(null),
     ]
-    expect(countPods(current, pods)).toBe(2)
-    expect(countPods({ name: 'web-9', hash: null }, pods)).toBe(0)
+    expect(podsIn(current, pods)).toEqual({ count: 2, ready: 1, state: 'imagePull' })
+    expect(podsIn(middle, pods)).toEqual({ count: 3, ready: 1, state: 'notReady' })
+    expect(podsIn({ name: 'web-9', hash: null }, pods)).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Revision } from '../../../api/revisions.ts'
-import { stateLooks, type MarkTone } from '../../../components/state.ts'
+import { compareStates, stateLooks, type MarkTone, type StateName } from '../../../components/state.ts'
+import { readPodState } from '../../../resource/pod-states.ts'
 import type { Component, PodRow } from '../component.ts'
 
 const rolledOut: readonly Component['kind'][] = ['Deployment', 'StatefulSet', 'DaemonSet']
@@ -47,11 +48,29 @@ export const isOfRevision = (
     return value !== undefined && (value === hash || value === name)
   })
 
-/** How many pods were made from a revision. */
-export const countPods = (
+/** The pods of a revision that are ready. One that ends takes part no more. */
+export const readyOf = <Pod extends Pick<PodRow, 'labels' | 'state' | 'isReady'>>(
   revision: Pick<Revision, 'hash' | 'name'>,
-  pods: readonly Pick<PodRow, 'labels'>[],
-): number => pods.filter((pod) => isOfRevision(revision, pod)).length
+  pods: readonly Pod[],
+): Pod[] =>
+  pods.filter((pod) => isOfRevision(revision, pod) && stateLooks[readPodState(pod).state].tone === 'run')
+
+/** How the pods of a revision are; null where it has none. */
+export interface RevisionPods {
+  count: number
+  ready: number
+  /** Of the one that is worst off. */
+  state: StateName
+}
+
+export function podsIn(
+  revision: Pick<Revision, 'hash' | 'name'>,
+  pods: readonly PodRow[],
+): RevisionPods | null {
+  const own = pods.filter((pod) => isOfRevision(revision, pod))
+  const [state] = own.map((pod) => readPodState(pod).state).toSorted(compareStates)
+  return state === undefined ? null : { count: own.length, ready: readyOf(revision, own).length, state }
+}
 
 /** How old a revision is. */
 export interface RevisionTimes {

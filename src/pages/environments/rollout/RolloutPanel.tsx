@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from '@mui/material/styles'
-import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { revisions as revisionsOf, type Revision } from '../../../api/revisions.ts'
+import { revisions as revisionsOf } from '../../../api/revisions.ts'
 import { NameText } from '../../../components/NameText.tsx'
 import { Panel } from '../../../components/Panel.tsx'
-import { ReasonButton } from '../../../components/ReasonButton.tsx'
 import { useAgeText } from '../../../components/use-age-text.ts'
 import { path } from '../../../util/path.ts'
 import type { Component, PodRow } from '../component.ts'
 import { PodSquares } from '../map/PodSquares.tsx'
 import { isOfRevision } from '../revisions/revision.ts'
-import { useRollBack } from '../revisions/use-roll-back.ts'
+import { RollBackButton } from '../revisions/RollBackButton.tsx'
 import { useApplication } from '../use-application.ts'
 import { PausedNotice } from './PausedNotice.tsx'
 import { type Rollout, rolloutOf, wayBack, worstNewPod } from './rollout-steps.ts'
@@ -44,30 +42,6 @@ function HeldPanel({ component }: { component: Component }) {
   )
 }
 
-interface RollBackProps {
-  component: Component
-  current: Revision
-  earlier: Revision
-}
-
-function RollBack({ component, current, earlier }: RollBackProps) {
-  const t = useTranslations('revisions')
-  const { disabledReason } = useApplication()
-  const { rollBack, isBusy } = useRollBack(component)
-  const { isPaused, name } = component
-  return (
-    <ReasonButton
-      size="small"
-      startIcon={<Undo2 size={14} strokeWidth={1.6} aria-hidden />}
-      disabledReason={disabledReason ?? (isPaused ? t('pausedReason', { name }) : undefined)}
-      loading={isBusy}
-      onClick={() => rollBack(earlier.revision, current.revision)}
-    >
-      {t('rollBack', { revision: earlier.revision })}
-    </ReasonButton>
-  )
-}
-
 /** When a rollout last got on; of what is rolled out, how many of its pods are ready. */
 function HowFar({ component, rollout }: { component: Component; rollout: Rollout }) {
   const t = useTranslations('rollout')
@@ -93,7 +67,7 @@ export function RolloutPanel({ component, pods }: RolloutPanelProps) {
   if (data === undefined || current === undefined)
     return isPaused ? <HeldPanel component={component} /> : null
   const rollout = rolloutOf(component, current, pods)
-  const earlier = wayBack(component, rollout, data)
+  const earlier = wayBack(component, rollout, { revisions: data, pods })
   return (
     <Panel sx={{ display: 'grid', gap: '10px' }}>
       <Head>
@@ -107,7 +81,14 @@ export function RolloutPanel({ component, pods }: RolloutPanelProps) {
         />
         <span className="back">
           <Link to={path.applicationRevisions(environmentId, application.id, id)}>{t('back')}</Link>
-          {earlier === null ? null : <RollBack {...{ component, current, earlier }} />}
+          {earlier === null ? null : (
+            <RollBackButton
+              size="small"
+              component={component}
+              to={earlier.revision}
+              from={current.revision}
+            />
+          )}
         </span>
       </Head>
       {isRolledOut ? null : <RolloutSteps name={name} rollout={rollout} />}

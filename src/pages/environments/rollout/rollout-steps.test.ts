@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Revision } from '../../../api/revisions.ts'
+import type { Component } from '../component.ts'
 import {
   earlierOf,
+  helpfulOf,
   progressOf,
   type Rollout,
   rolloutOf,
@@ -122,7 +124,7 @@ test('the new pod that is worst off is no old one, and none that is well', () =>
   expect(worstNewPod(revision, [old, well])).toBeNull()
 })
 
-test('one goes back to the newest of the revisions before, and not from what was only scaled', () => {
+describe('one goes back', () => {
   const made = (number: number, isCurrent = false): Revision => ({
     revision: number,
     name: `web-${number}`,
@@ -134,10 +136,38 @@ test('one goes back to the newest of the revisions before, and not from what was
     isCurrent,
     template: '',
   })
-  expect(earlierOf([made(4, true), made(1), made(3)])?.revision).toBe(3)
-  expect(earlierOf([made(1, true)])).toBeNull()
-  const kept = [made(2, true), made(1)]
-  const back = (isRolledOut: boolean, troubles: Rollout['troubles'] = []) =>
-    wayBack({ isRolledOut }, { troubles }, kept)?.revision
-  expect([back(false), back(true), back(true, [{ state: 'crashLoop', count: 1 }])]).toEqual([1, undefined, 1])
+  const podOf = (number: number, state: string, index = 0) => pod(`web-${number}`, state, index)
+  const failing = [podOf(4, 'ImagePullBackOff'), podOf(3, 'Terminating')]
+
+  test('to the revision of which most pods are ready still, and not to one that failed in between', () => {
+    const kept = [made(4, true), made(3), made(2), made(1)]
+    const one = [...failing, podOf(1, 'Running')]
+    expect(earlierOf(kept, one)?.revision).toBe(1)
+    expect(earlierOf(kept, [...one, podOf(2, 'Running', 1), podOf(2, 'Running', 2)])?.revision).toBe(2)
+  })
+
+  test('to the newest of the revisions before where no pod of any is ready', () => {
+    expect(earlierOf([made(4, true), made(1), made(3)], failing)?.revision).toBe(3)
+    expect(earlierOf([made(1, true)], [])).toBeNull()
+  })
+
+  test('not from what was only scaled', () => {
+    const revisions = [made(2, true), made(1)]
+    const back = (isRolledOut: boolean, troubles: Rollout['troubles'] = []) =>
+      wayBack({ isRolledOut }, { troubles }, { revisions, pods: [] })?.revision
+    expect([back(false), back(true), back(true, [{ state: 'crashLoop', count: 1 }])]).toEqual([
+      1,
+      undefined,
+      1,
+    ])
+  })
+
+  test('first of all from what is in trouble', () => {
+    const revisions = [made(4, true), made(3), made(1)]
+    const component = { ...three, state: 'executing' } as Component
+    const runs = podOf(1, 'Running')
+    expect(helpfulOf(component, revisions, [runs, podOf(4, 'ContainerCreating')])).toBeNull()
+    expect(helpfulOf(component, revisions, [runs, ...failing])?.revision).toBe(1)
+    expect(helpfulOf({ ...component, state: 'failed' }, revisions, [runs])?.revision).toBe(1)
+  })
 })

@@ -1,8 +1,7 @@
 import type { Revision } from '../../../api/revisions.ts'
-import { compareStates, isUrgent, stateLooks, type StateName, stateOf } from '../../../components/state.ts'
-import { readPodState } from '../../../resource/pod-states.ts'
+import { compareStates, isUrgent, type StateName, stateOf } from '../../../components/state.ts'
 import type { Component, PodRow } from '../component.ts'
-import { isOfRevision } from '../revisions/revision.ts'
+import { isOfRevision, readyOf } from '../revisions/revision.ts'
 
 export type StepState = 'waiting' | 'running' | 'completed' | 'failed'
 
@@ -56,18 +55,38 @@ export function worstNewPod<Pod extends Pick<PodRow, 'labels' | 'state'>>(
   return bad.toSorted((one, other) => compareStates(stateOf(one.state), stateOf(other.state)))[0] ?? null
 }
 
-/** The revision before the current one, to go back to; null where none is kept. */
-export const earlierOf = (revisions: readonly Revision[]): Revision | null =>
+/**
+ * The revision to go back to: the one of which most pods are ready still, for that one works; where none has any, the
+ * newest before the current one. Null where no other is kept.
+ */
+export const earlierOf = (revisions: readonly Revision[], pods: readonly PodRow[]): Revision | null =>
   revisions
     .filter(({ isCurrent }) => !isCurrent)
-    .toSorted((one, other) => other.revision - one.revision)[0] ?? null
+    .map((revision) => ({ revision, ready: readyOf(revision, pods).length }))
+    .toSorted((one, other) => other.ready - one.ready || other.revision.revision - one.revision.revision)[0]
+    ?.revision ?? null
 
 /** The revision that may help; null where none is kept, and for what was only scaled: its pods just need their time. */
 export const wayBack = (
   { isRolledOut }: Pick<Component, 'isRolledOut'>,
   { troubles }: Pick<Rollout, 'troubles'>,
+  { revisions, pods }: { revisions: readonly Revision[]; pods: readonly PodRow[] },
+): Revision | null => (isRolledOut && troubles.length === 0 ? null : earlierOf(revisions, pods))
+
+/**
+ * The revision to look at first of a component whose rollout stopped or is in trouble: the one that may help. Null of all
+ * others.
+ */
+export function helpfulOf(
+  component: Component,
   revisions: readonly Revision[],
-): Revision | null => (isRolledOut && troubles.length === 0 ? null : earlierOf(revisions))
+  pods: readonly PodRow[],
+): Revision | null {
+  const current = revisions.find(({ isCurrent }) => isCurrent)
+  if (current === undefined) return null
+  const { troubles } = rolloutOf(component, current, pods)
+  return isStopped(component) || troubles.length > 0 ? earlierOf(revisions, pods) : null
+}
 
 function troublesOf(pods: readonly Pick<PodRow, 'state'>[]): Rollout['troubles'] {
   const states = pods.map(({ state }) => stateOf(state)).filter(isUrgent)
@@ -95,7 +114,7 @@ export function rolloutOf(
 ): Rollout {
   const wanted = desired ?? 0
   const fresh = pods.filter((pod) => isOfRevision(revision, pod))
-  const ready = fresh.filter((pod) => stateLooks[readPodState(pod).state].tone === 'run').length
+  const ready = readyOf(revision, fresh).length
   const old = pods.length - fresh.length
   const troubles = troublesOf(fresh)
   // A controller that gave up makes no more pods either; one that is paused goes on when it is told to.

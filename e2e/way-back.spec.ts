@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { container, test } from './rolled-out-shop.ts'
+import { expectNotice } from './steps.ts'
+
+const revision = (page: Page, number: number) =>
+  page.getByRole('list', { name: 'Revisions of web' }).getByRole('button', { name: `Revision ${number}` })
+
+test.slow()
+
+test('after two images that fail, the way back is to what still runs, and the keyboard stays where it was', async ({
+  page,
+  cluster,
+  shop,
+}) => {
+  const change = (image: string) =>
+    cluster.change(shop.deployment, { spec: { template: { spec: { containers: [container(image)] } } } })
+  const number = async () =>
+    (await cluster.read(shop.deployment)).metadata.annotations['deployment.kubernetes.io/revision']
+  await change('broken:3')
+  await expect.poll(number).toBe('3')
+  await change('broken:4')
+  await page.goto(`${shop.path}/revisions`)
+  await expect(page.getByRole('heading', { name: 'What going back to revision 2 changes' })).toBeVisible()
+  await expect(revision(page, 2)).toContainText(/Running.*2 of 2 pods ready/)
+  await expect(revision(page, 4)).toContainText(/Image not pulled.*0 of 1 pod ready/)
+  await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('button', { name: 'Roll back to 2' }).press('Enter')
+  await expectNotice(page, 'web goes back to revision 2.')
+  await expect(page.getByRole('list', { name: 'Rollout of web' })).toHaveCount(0)
+  await expect(page.locator(':focus')).toContainText('Components')
+  expect((await cluster.read(shop.deployment)).spec.template.spec.containers[0].image).toBe(
+    'gantry.test/web:2.0',
+  )
+})
