@@ -59,6 +59,10 @@ async function createShop(cluster: Cluster, namespace: string): Promise<string> 
   await expect.poll(ready).toEqual(['1', 2, 2])
   await cluster.change(path, { spec: { template: { spec: { containers: [container('web:2.0')] } } } })
   await expect.poll(ready).toEqual(['2', 2, 2])
+  // Those of the first revision take a while to end.
+  await expect
+    .poll(async () => (await cluster.read(`/api/v1/namespaces/${namespace}/pods`)).items.length)
+    .toBe(2)
   return path
 }
 
