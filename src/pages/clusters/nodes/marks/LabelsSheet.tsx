@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { update } from '../../../../api/queries.ts'
@@ -6,7 +7,8 @@ import { useSubmission } from '../../../../resource/use-submission.ts'
 import type { NodeDetail } from '../node-detail.ts'
 import { MarkRows } from './MarkRows.tsx'
 import { MarkSheet } from './MarkSheet.tsx'
-import { labelsFrom, marksOfLabels } from './node-marks.ts'
+import { marksOfLabels } from './node-marks.ts'
+import { type LabelsChange, saveLabels } from './save-marks.ts'
 import { useMarkForm } from './use-mark-form.ts'
 
 export interface NodeSheetProps {
@@ -21,15 +23,17 @@ export function LabelsSheet({ node, onClose }: NodeSheetProps) {
   const form = useMarkForm(marksOfLabels(base))
   const name = node.name ?? node.id
   const title = t('title', { name })
+  const client = useQueryClient()
   const save = useSubmission({
-    ...update('cluster.Node'),
+    mutationFn: (change: LabelsChange) => saveLabels(client, change),
+    meta: update('cluster.Node').meta,
     title,
     tell: () => showToast({ kind: 'done', text: t('done', { name }) }),
     follow: onClose,
   })
   const submit = (): void => {
     const marks = form.marks.filter(({ key }) => key !== '')
-    save.mutate({ id: node.id, body: { labels: labelsFrom(node.labels ?? {}, base, marks) } })
+    save.mutate({ id: node.id, base, marks })
   }
   return (
     <MarkSheet

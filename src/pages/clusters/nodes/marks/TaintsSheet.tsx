@@ -13,7 +13,7 @@ import { type LeavingPod, leavingPods, taintedPods } from './leaving-pods.ts'
 import { MarkRows } from './MarkRows.tsx'
 import { MarkSheet } from './MarkSheet.tsx'
 import { marksOfTaints, type Taint, taintsFrom } from './node-marks.ts'
-import { saveTaints, type TaintsChange } from './save-taints.ts'
+import { saveTaints, type TaintsChange } from './save-marks.ts'
 import { useMarkForm } from './use-mark-form.ts'
 
 /** More are told as a number. */

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isChangedMeanwhile } from '../../../../api/errors.ts'
+import { put } from '../../../../api/queries.ts'
+import { type NodeDetail, nodeQuery, taintsOf } from '../node-detail.ts'
+import { type Labels, labelsFrom, type Mark, type Taint, taintsFrom } from './node-marks.ts'
+
+interface MarksChange<Base> {
+  /** Id of the node. */
+  id: string
+  /** What the form began with. */
+  base: Base
+  marks: readonly Mark[]
+}
+
+export type LabelsChange = MarksChange<Labels>
+export type TaintsChange = MarksChange<readonly Taint[]>
+
+/**
+ * Labels and taints are sent as a whole. They are made of what the node has a moment before, and once more of what it has
+ * then where another wrote meanwhile: what an autoscaler set is not taken away unseen.
+ */
+async function onNewest(
+  client: QueryClient,
+  id: string,
+  send: (node: NodeDetail) => Promise<unknown>,
+): Promise<void> {
+  const attempt = async () => send(await client.fetchQuery({ ...nodeQuery(id), staleTime: 0 }))
+  await attempt().catch((error: unknown) => {
+    if (!isChangedMeanwhile(error)) throw error
+    return attempt()
+  })
+}
+
+/** What a change is held to; nothing for what tells no generation. */
+const heldTo = ({ generation }: { generation?: number }) => (generation === undefined ? {} : { generation })
+
+export const saveLabels = (client: QueryClient, { id, base, marks }: LabelsChange): Promise<void> =>
+  onNewest(client, id, (node) =>
+    put('cluster.Node', {
+      id,
+      body: { labels: labelsFrom(node.labels ?? {}, base, marks) },
+      ...heldTo(node),
+    }),
+  )
+
+export const saveTaints = (client: QueryClient, { id, base, marks }: TaintsChange): Promise<void> =>
+  onNewest(client, id, async (node) => {
+    const spec = node.spec?.[0]
+    if (spec?.id === undefined) return
+    const taints = taintsFrom(taintsOf(node), base, marks)
+    await put('cluster.NodeSpec', {
+      id: spec.id,
+      body: { taints: taints.length === 0 ? null : taints },
+      ...heldTo(spec),
+    })
+  })
