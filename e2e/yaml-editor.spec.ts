@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect } from './fixtures.ts'
-import { expectChange, expectNotice, pasteInto, pasteYaml, saveText } from './steps.ts'
+import { expectAlert, expectChange, expectNotice, pasteInto, pasteYaml, saveText } from './steps.ts'
 import { editor, openEditor, service, test } from './yaml-place.ts'
 
 /** Drops files on the editor, as from a folder beside the browser. */
@@ -97,6 +97,28 @@ test('values of secrets are covered until they are asked for', async ({ page, pl
   await expectChange(page, 'door', 'Secret, new')
   await expect(page.getByText('(hidden)')).toBeVisible()
   await expect(value).toBeHidden()
+})
+
+test('a check that the service does not answer says so, and the search is a key away from the text', async ({
+  page,
+  place,
+}) => {
+  // What nobody needed yet does not come from a service that is away.
+  await page.route(/place-refusals/, (route) => route.abort())
+  await openEditor(page, place.path, place.berth)
+  await pasteYaml(page, service('side'))
+  await page.route(/\/import(\?|$)/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Check on cluster' }).click()
+  await expectAlert(page, 'The request got no answer')
+  await editor(page).focus()
+  await page.keyboard.press('ControlOrMeta+K')
+  const field = page.getByRole('combobox', { name: 'Search everything' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('roll back')
+  await expect(field).toHaveValue('roll back')
+  await page.keyboard.press('Escape')
+  await expect(editor(page)).toBeFocused()
+  await expect(page.getByRole('code').filter({ hasText: 'roll' })).toHaveCount(0)
 })
 
 test('ten thousand lines can be edited while the page answers', async ({ page, place }) => {

@@ -15,10 +15,12 @@ export function CommandsWhenIdle(props: CommandsProps) {
     const hear = (event: KeyboardEvent): void => {
       if (!isSearchKey(event) || document.querySelector('[role="dialog"]')) return
       event.preventDefault()
+      event.stopPropagation()
       onAsk('search')
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    // Before the YAML editor, which takes it for the first of two keys.
+    window.addEventListener('keydown', hear, true)
+    return () => window.removeEventListener('keydown', hear, true)
   }, [onAsk])
   const isWanted = asked !== null
   useEffect(() => {

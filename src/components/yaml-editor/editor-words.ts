@@ -1,3 +1,5 @@
+import { messageStore } from '../../messages/load.ts'
+
 /** English texts of Monaco, with `{0}` for what is put in, in the language of the page. */
 type Words = Readonly<Record<string, string>>
 
@@ -8,9 +10,12 @@ const catalogues: Partial<Record<string, () => Promise<{ default: Words }>>> = {
 
 let words: Words = {}
 
+/** What the document says it is in comes with the first page, which may be later than what is fetched ahead. */
+export const languageNow = (): string => messageStore.read().language
+
 /** Before the first module of Monaco is read: most of them say their texts then. Another language counts from the next reload on. */
 export async function loadEditorWords(): Promise<void> {
-  const { default: loaded } = (await catalogues[document.documentElement.lang]?.()) ?? { default: {} }
+  const { default: loaded } = (await catalogues[languageNow()]?.()) ?? { default: {} }
   words = loaded
 }
 
@@ -42,6 +47,6 @@ export const localize2 = (
 })
 
 /** Monaco formats nothing by it. */
-export const getNLSLanguage = (): string => document.documentElement.lang
+export const getNLSLanguage = languageNow
 /** Texts by number, which only Monaco's other builds have. */
 export const getNLSMessages = (): undefined => undefined

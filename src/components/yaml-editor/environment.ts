@@ -1,3 +1,4 @@
+import { languageNow } from './editor-words.ts'
 import { createTrustedTypesPolicy } from './strict-styles.ts'
 
 /**
@@ -11,7 +12,7 @@ window.MonacoEnvironment = {
     label === 'yaml'
       ? new Worker(new URL('./yaml-worker.ts', import.meta.url), {
           type: 'module',
-          name: document.documentElement.lang,
+          name: languageNow(),
         })
       : new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
 }

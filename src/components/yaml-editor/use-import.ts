@@ -38,9 +38,14 @@ interface Refused {
 
 const nothing: readonly never[] = []
 
+/** Where the service does not answer, what finds the places may not come either: the reasons count more. */
 async function placed(text: string, refusals: readonly Refusal[]): Promise<Refused> {
-  const { placeRefusals } = await import('./place-refusals.ts')
-  return { text, refusals: placeRefusals(text, refusals) }
+  try {
+    const { placeRefusals } = await import('./place-refusals.ts')
+    return { text, refusals: placeRefusals(text, refusals) }
+  } catch {
+    return { text, refusals: refusals.map((refusal) => ({ ...refusal, mark: null })) }
+  }
 }
 
 /** Check, then apply: only a text that was checked as it stands can be applied. */

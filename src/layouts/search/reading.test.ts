@@ -58,6 +58,7 @@ test.for<[string, string | null]>([
   ['run Web server', 'Web server | run of application'],
   // Nothing that would be done, and no kind.
   ['restart', null],
+  ['edit yaml', null],
   ['cart', null],
   ['test cart', null],
   ['the cart', null],

@@ -127,6 +127,9 @@ const waysToTake = (words: readonly string[]): { object: string[]; rest: string[
 export function read<Id extends string>(typed: string, vocabulary: Vocabulary<Id>): Reading<Id> | null {
   const words = wordsOf(typed)
   if (words.length < 2 || words.length > MOST_WORDS) return null
+  // Who types what an action is called looks for the action, and not for a thing with one of its words in its name.
+  const whole = words.join(' ').toLowerCase()
+  if (vocabulary.verbs.some(({ label }) => label.toLowerCase() === whole)) return null
   const readings = waysToTake(words).flatMap(({ object, rest }) => {
     const meant = rest.filter((word) => !vocabulary.fillers.has(word.toLowerCase()))
     if (meant.length === 0) return []
