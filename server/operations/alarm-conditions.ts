@@ -6,10 +6,11 @@ import { ancestorId, podWords, type AlarmFacts, type AlarmThresholds, type Fact 
 import { type AlarmTypeName, lostNodeAdvice } from './alarm-types.ts'
 import { listNames } from './words.ts'
 
-/** What is wrong now, and of which clusters nobody can say. */
+/** What is wrong now, and of what nobody can say. */
 export interface AlarmView {
   conditions: AlarmCondition[]
   awayClusters: Set<unknown>
+  executing: Set<string>
 }
 
 /** What the facts mean. */
@@ -29,7 +30,11 @@ export function viewAlarms(facts: AlarmFacts, { quota: quotaThreshold, disk }: A
     ...facts.pendingClaims.flatMap((claim) => claimConditions(claim, places)),
   ]
   const away = facts.clusters.filter((cluster) => connectionOf(cluster) === 'away')
-  return { conditions, awayClusters: new Set(away.map(({ name }) => name)) }
+  return {
+    conditions,
+    awayClusters: new Set(away.map(({ name }) => name)),
+    executing: new Set(facts.executing.map(({ id }) => id)),
+  }
 }
 
 /** Of a target that is disabled nobody expects anything. */

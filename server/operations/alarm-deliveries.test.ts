@@ -88,7 +88,7 @@ it('pairs those of pods that were told before their application was degraded', a
   const application = await shop.addApplication('web', 'executing')
   await shop.addPod(application, 'web-1', 'CrashLoopBackOff')
   await pass(2)
-  for (const state of ['degraded', 'executing']) {
+  for (const state of ['degraded', 'running']) {
     await shop.change(application, { state })
     await pass(5)
   }

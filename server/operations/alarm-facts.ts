@@ -23,6 +23,8 @@ export interface AlarmFacts {
   fullHosts: Fact[]
   /** Applications that are failed or degraded, and those of the pods and claims. */
   applications: Fact[]
+  /** Applications that are rolling out, by their ids alone. */
+  executing: Fact[]
   pods: Fact[]
   unschedulablePods: Fact[]
   quotas: Fact[]
@@ -84,6 +86,11 @@ export async function readAlarmFacts(store: Store, { disk }: AlarmThresholds): P
       class: 'cluster.StorageClass',
       conditions: [equals('volumeBindingMode', 'WaitForFirstConsumer')],
       fields: ['name', 'parent'],
+    }),
+    executing: await read({
+      class: 'environments.Application',
+      conditions: [equals('state', 'executing')],
+      fields: [],
     }),
     failingTargets: await read({
       class: 'config.AlarmTarget',

@@ -38,6 +38,8 @@ export interface AlarmSituation {
   conditions: readonly AlarmCondition[]
   /** Names of the clusters that cannot be asked now: nothing is known of what is on them. */
   awayClusters: ReadonlySet<unknown>
+  /** Ids of applications that are rolling out: what comes of them is not known yet. */
+  executing: ReadonlySet<string>
   now: number
 }
 
@@ -63,6 +65,9 @@ export interface AlarmSteps {
 /** The types that tell of the connection itself, and so are known while there is none. */
 const connectionTypes: readonly unknown[] = ['clusterNotConnected', 'credentialRefused']
 
+/** The types that tell of the state of an application, one of which covers the other. */
+const stateTypes: readonly unknown[] = ['applicationFailed', 'applicationDegraded']
+
 /**
  * Compares what is wrong with the alarms that are open (pending, active or dismissed). Level-triggered: whatever happened
  * in between, and however long ago the last look was, the times in the rows say what is due.
@@ -70,6 +75,7 @@ const connectionTypes: readonly unknown[] = ['clusterNotConnected', 'credentialR
 export function stepAlarms(situation: AlarmSituation, open: readonly ResourceRow[]): AlarmSteps {
   const steps = new Stepper(situation)
   const byKey = new Map(open.map((row) => [keyOf(row), row]))
+  steps.keep(open)
   // What covers others is itself covered by fewer, so that it is raised before they are looked at.
   const ordered = situation.conditions.toSorted((a, b) => a.coveredBy.length - b.coveredBy.length)
   for (const condition of ordered) {
@@ -97,9 +103,26 @@ class Stepper {
   readonly made: AlarmSteps = { written: [], removed: [], nextDue: null }
   private readonly situation: AlarmSituation
   private readonly raised = new Set<string>()
+  /** Alarms that neither end nor begin now. */
+  private readonly kept = new Set<ResourceRow>()
 
   constructor(situation: AlarmSituation) {
     this.situation = situation
+  }
+
+  /**
+   * An application that rolls out is neither well nor failed: who was told that it failed hears of an end once it runs, and
+   * not of one in between should the next version fail as well. Until then it covers what is wrong with single pods.
+   */
+  keep(open: readonly ResourceRow[]): void {
+    const undecided = open.filter(
+      ({ attributes, parentId }) =>
+        stateTypes.includes(attributes['type']) && this.situation.executing.has(parentId ?? ''),
+    )
+    const raised = undecided.filter(({ attributes }) => attributes['state'] !== 'pending')
+    const told = new Set(raised.map(({ parentId }) => parentId))
+    for (const row of raised) this.raised.add(keyOf(row))
+    for (const row of undecided) if (told.has(row.parentId)) this.kept.add(row)
   }
 
   /** The condition holds. What another alarm says more fully waits, so that it is told at once should that one end first. */
@@ -132,6 +155,7 @@ class Stepper {
     const { attributes } = row
     const { type, cluster } = attributes
     if (awayClusters.has(cluster) && !connectionTypes.includes(type)) return
+    if (this.kept.has(row)) return
     const endedOn = numberOf(attributes['endedOn']) ?? now
     if (this.isDue(endedOn + (types.get(String(type))?.clearMs ?? 0))) this.clear(row)
     else this.write(row, { ...attributes, endedOn })
