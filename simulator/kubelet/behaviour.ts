@@ -1,7 +1,10 @@
 import type { Container, Pod } from '../kinds/shapes.ts'
 import { fractionOf } from '../random.ts'
 
-/** On a pod: a word that its containers go by, as if their images' names had it. */
+/**
+ * On a pod: a word that its containers go by, as if their images' names had it. Behind ` of ` it may name the one image
+ * for which it holds (`crash of web:2.0`), so that another image heals what it broke.
+ */
 const behaviourAnnotation = 'simulator/behaviour'
 
 /** How a container goes: its image's name says so where the name has one of the words below. */
@@ -54,9 +57,14 @@ function fromCommand(container: Container): Partial<Behaviour> {
   return { runMs, exitCode, reason: exitCode === 0 ? 'Completed' : 'Error' }
 }
 
+function wordOf({ metadata }: Pod, image: string): string {
+  const [word = '', ofImage = image] = metadata.annotations?.[behaviourAnnotation]?.split(' of ') ?? []
+  return ofImage === image ? word : ''
+}
+
 export function behaviourOf(pod: Pod, container: Container, isInit = false): Behaviour {
   const { image } = container
-  const wordsOn = `${image} ${pod.metadata.annotations?.[behaviourAnnotation] ?? ''}`
+  const wordsOn = `${image} ${wordOf(pod, image)}`
   const base: Behaviour = {
     pullMs: 1000 + Math.floor(2000 * fractionOf(`${image} ${pod.spec.nodeName}`)),
     pullFailure: wordsOn.includes('broken') ? missing(image) : null,

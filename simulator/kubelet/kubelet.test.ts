@@ -53,6 +53,16 @@ describe('a pod', () => {
     expect(await waitsFor('web')).toBe('ImagePullBackOff')
   })
 
+  it('goes by a word of one image no more with another', async () => {
+    const annotations = { 'simulator/behaviour': 'broken of registry.example/shop:2' }
+    for (const version of [1, 2]) {
+      const { metadata, ...rest } = pod(`web-${version}`, `registry.example/shop:${version}`)
+      await api.post(pods, { ...rest, metadata: { ...metadata, annotations } })
+    }
+    api.clock.advance(10_000)
+    expect([await waitsFor('web-1'), await waitsFor('web-2')]).toEqual([undefined, 'ImagePullBackOff'])
+  })
+
   it('whose image is missing waits ever longer for the next pull', async () => {
     await run('web', 'registry.example/broken:1')
     expect(await waitsFor('web')).toBe('ImagePullBackOff')

@@ -57,8 +57,7 @@ function textOf(run: Run, index: number): string {
 
 const lastWords: Readonly<Record<Behaviour['reason'], string>> = {
   Completed: 'level=info msg="done"',
-  Error:
-    'level=fatal msg="cannot reach database" error="dial tcp 10.96.0.12:5432: connect: connection refused"',
+  Error: 'level=fatal msg="cannot reach database" error="dial tcp: lookup postgresql.data.svc: no such host"',
   OOMKilled: '',
 }
 

@@ -3,7 +3,7 @@ import { configMap, deployment, limitRange, namespace, type Program, quota, serv
 import { orderProcessing, orderProcessingVersion } from './order-processing.ts'
 import { type Deed, dayMs, dayOfUse, hourMs, minuteMs, type PlannedCluster } from './plan.ts'
 import { node, type NodeFacts, platformDeeds } from './platform.ts'
-import { webShop, type WebShopOptions, webShopVersions } from './web-shop.ts'
+import { shopRegistry, webShop, type WebShopOptions, webShopVersions } from './web-shop.ts'
 
 export const stagingNodes: readonly NodeFacts[] = ['01', '02', '03', '04'].map((number, index) => ({
   name: `stg-worker-${number}`,
@@ -38,26 +38,29 @@ const orders = (agoMs: number, maxWorkers: number | null): Deed => ({
 
 const registry = 'registry.example.com/experiments'
 
-const recommendations = (image: string, annotations: Record<string, string> = {}): Program => ({
+const recommendations = (version: string, broken?: string): Program => ({
   name: 'recommendations',
-  image: `${registry}/recommendations:${image}`,
+  image: `${registry}/recommendations:${version}`,
   replicas: 2,
   port: 8080,
   cpu: '200m',
   memory: '512Mi',
   config: 'recommendations',
-  annotations,
+  annotations: broken === undefined ? {} : flaw(broken, `${registry}/recommendations:${version}`),
 })
+/** What a version does wrong: another does it no more. */
+const flaw = (word: string, image: string) => ({ 'simulator/behaviour': `${word} of ${image}` })
+
 /** Two versions of a model must not answer at once. */
 const recreated = { strategy: { type: 'Recreate' } }
-const search = (image: string, annotations: Record<string, string> = {}): Program => ({
+const search = (version: string, broken?: string): Program => ({
   name: 'search',
-  image: `${registry}/search:${image}`,
+  image: `${registry}/search:${version}`,
   replicas: 2,
   port: 9200,
   cpu: '250m',
   memory: '1Gi',
-  annotations,
+  annotations: broken === undefined ? {} : flaw(broken, `${registry}/search:${version}`),
 })
 /** It asks for more than any node has. */
 const priceModel: Program = {
@@ -114,13 +117,11 @@ export const euStaging: PlannedCluster = {
     ]),
     orders(27 * hourMs, 4),
     experiments(26 * hourMs, [deployment(priceModel), service(priceModel)]),
-    experiments(7 * hourMs, [deployment(search('1.2.0-rc1', { 'simulator/behaviour': 'broken' }))]),
-    experiments(3 * hourMs + 10 * minuteMs, [
-      deployment(recommendations('0.9.0', { 'simulator/behaviour': 'crash' }), recreated),
-    ]),
+    experiments(7 * hourMs, [deployment(search('1.2.0-rc1', 'broken'))]),
+    experiments(3 * hourMs + 10 * minuteMs, [deployment(recommendations('0.9.0', 'crash'), recreated)]),
     shop(95 * minuteMs, {
       versions: { ...webShopVersions, checkout: '4.7.0-rc2' },
-      change: { checkout: { annotations: { 'simulator/behaviour': 'unready' } } },
+      change: { checkout: { annotations: flaw('unready', `${shopRegistry}/checkout:4.7.0-rc2`) } },
     }),
     {
       agoMs: 40 * minuteMs,

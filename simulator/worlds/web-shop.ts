@@ -29,7 +29,7 @@ export interface WebShopOptions {
   change?: Record<string, Partial<Program>>
 }
 
-const registry = 'registry.example.com/shop'
+export const shopRegistry = 'registry.example.com/shop'
 
 export const webShopVersions: WebShopVersions = {
   storefront: '2.14.1',
@@ -42,7 +42,7 @@ export const webShopVersions: WebShopVersions = {
 const programs = ({ versions, replicas, load }: WebShopOptions): Program[] => [
   {
     name: 'storefront',
-    image: `${registry}/storefront:${versions.storefront}`,
+    image: `${shopRegistry}/storefront:${versions.storefront}`,
     replicas,
     port: 3000,
     cpu: '250m',
@@ -54,7 +54,7 @@ const programs = ({ versions, replicas, load }: WebShopOptions): Program[] => [
   },
   {
     name: 'product-catalogue',
-    image: `${registry}/product-catalogue:${versions.catalogue}`,
+    image: `${shopRegistry}/product-catalogue:${versions.catalogue}`,
     replicas: Math.max(1, replicas - 1),
     port: 8080,
     cpu: '200m',
@@ -65,7 +65,7 @@ const programs = ({ versions, replicas, load }: WebShopOptions): Program[] => [
   },
   {
     name: 'cart',
-    image: `${registry}/cart:${versions.cart}`,
+    image: `${shopRegistry}/cart:${versions.cart}`,
     replicas: Math.max(1, replicas - 1),
     port: 8080,
     cpu: '100m',
@@ -76,7 +76,7 @@ const programs = ({ versions, replicas, load }: WebShopOptions): Program[] => [
   },
   {
     name: 'checkout',
-    image: `${registry}/checkout:${versions.checkout}`,
+    image: `${shopRegistry}/checkout:${versions.checkout}`,
     replicas,
     port: 8080,
     cpu: '150m',
@@ -88,7 +88,7 @@ const programs = ({ versions, replicas, load }: WebShopOptions): Program[] => [
   },
   {
     name: 'payments',
-    image: `${registry}/payments:${versions.payments}`,
+    image: `${shopRegistry}/payments:${versions.payments}`,
     replicas: Math.max(1, replicas - 1),
     port: 8443,
     cpu: '100m',
