@@ -159,7 +159,7 @@ it('names the probe that pods do not pass once their deployment is not well, and
     `Deployment web has 2 of 3 replicas available. ${why}`,
   ])
   expect(statusWith('ReplicaSetUpdated', 0)).toEqual([
-    'Deployment web is rolling out: it has 0 of 3 replicas available, 3 of the present version.',
+    'Deployment web is rolling out: it has 0 of 3 replicas available, and 3 made of the present version so far.',
   ])
 })
 
@@ -179,7 +179,7 @@ it('tells the worst component first, and nothing of those that are as declared',
   expect(status).toEqual([
     'Deployment checkout has 0 of 2 replicas available. Pod checkout-1 cannot pull the image checkout:9 of container main.',
     'Deployment basket has 1 of 2 replicas available.',
-    'Deployment account is rolling out: it has 2 of 2 replicas available, 1 of the present version.',
+    'Deployment account is rolling out: it has 2 of 2 replicas available, and 1 made of the present version so far.',
   ])
 })
 
@@ -196,7 +196,9 @@ describe('a paused deployment', () => {
   it('runs while a change waits, and says that it waits', () => {
     expect(paused({ updatedReplicas: 0 })).toEqual({
       state: 'running',
-      status: ['Deployment web is paused: it has 3 of 3 replicas available, 0 of the present version.'],
+      status: [
+        'Deployment web is paused: it has 3 of 3 replicas available, and 0 made of the present version so far.',
+      ],
     })
   })
 
@@ -244,7 +246,7 @@ it('says which of the replicas of a rollout that was given up are of the version
   const conditions = progressing('ProgressDeadlineExceeded', 'False')
   const late = (status: Record<string, unknown>) => stateOf(deployment({ conditions, ...status })).status
   expect(late({ availableReplicas: 3, updatedReplicas: 1, replicas: 4 })).toEqual([
-    'Deployment web did not come up within its deadline of 600 s: 3 of 3 replicas are available, 3 of an earlier version.',
+    'Deployment web did not come up within its deadline of 600 s: 3 of 3 replicas are available, with 3 of an earlier version still there.',
   ])
   expect(late({ availableReplicas: 1, updatedReplicas: 3, replicas: 3 })).toEqual([
     'Deployment web did not come up within its deadline of 600 s: 1 of 3 replicas are available.',

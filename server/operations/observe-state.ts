@@ -163,13 +163,17 @@ const isUnseen = ({ metadata, status }: KubernetesObject): boolean =>
 export const counted = ({ available, desired }: Pick<Replicas, 'available' | 'desired'>): string =>
   `has ${available} of ${desired} ${desired === 1 ? 'replica' : 'replicas'} available`
 
+/** Pods that are made need not be available: they are counted apart. */
+const countedWith = (replicas: Replicas): string =>
+  `${counted(replicas)}, and ${replicas.updated} made of the present version so far`
+
 function scaled(replicas: Replicas, isRollingOut: boolean): Verdict {
-  const { desired, available, updated, existing } = replicas
+  const { desired, available, existing } = replicas
   if (desired === 0 && existing === 0) return { state: 'stopped', sentence: 'is scaled to zero.' }
   if (isRollingOut || desired === 0)
     return {
       state: 'executing',
-      sentence: `is rolling out: it ${counted(replicas)}, ${updated} of the present version.`,
+      sentence: `is rolling out: it ${countedWith(replicas)}.`,
       replicas,
     }
   if (available >= desired) return { state: 'running', sentence: null, replicas }
@@ -180,7 +184,7 @@ function scaled(replicas: Replicas, isRollingOut: boolean): Verdict {
 function countedAfter({ desired, available, updated, existing }: Replicas): string {
   const earlier = existing - updated
   const counted = `${available} of ${desired} replicas are available`
-  return earlier > 0 ? `${counted}, ${earlier} of an earlier version` : counted
+  return earlier > 0 ? `${counted}, with ${earlier} of an earlier version still there` : counted
 }
 
 function deployment(object: KubernetesObject): Verdict {
@@ -219,7 +223,7 @@ function paused(object: KubernetesObject, replicas: Replicas): Verdict {
   if (isUnseen(object) && existing !== desired) return scaled(replicas, true)
   const verdict = scaled(replicas, false)
   if (existing > 0 && existing === updated) return verdict
-  const sentence = `is paused: it ${counted(replicas)}, ${updated} of the present version.`
+  const sentence = `is paused: it ${countedWith(replicas)}.`
   return { ...verdict, state: isUnbegun(object, replicas) ? 'stopped' : verdict.state, sentence }
 }
 

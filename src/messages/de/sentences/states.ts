@@ -4,18 +4,18 @@ export const states = {
     'Verfügbare Replicas von {what}: {available} von {desired}.',
   '{what} has {available} of {desired} replica available.':
     'Verfügbare Replicas von {what}: {available} von {desired}.',
-  '{what} is rolling out: it has {available} of {desired} replicas available, {updated} of the present version.':
-    '{what} wird ausgerollt: {available} von {desired} Replicas verfügbar, {updated} in der aktuellen Version.',
-  '{what} is rolling out: it has {available} of {desired} replica available, {updated} of the present version.':
-    '{what} wird ausgerollt: {available} von {desired} Replicas verfügbar, {updated} in der aktuellen Version.',
+  '{what} is rolling out: it has {available} of {desired} replicas available, and {updated} made of the present version so far.':
+    '{what} wird ausgerollt: {available} von {desired} Replicas verfügbar; angelegte Pods der aktuellen Version: {updated}.',
+  '{what} is rolling out: it has {available} of {desired} replica available, and {updated} made of the present version so far.':
+    '{what} wird ausgerollt: {available} von {desired} Replicas verfügbar; angelegte Pods der aktuellen Version: {updated}.',
   '{what} is starting pods: it has {available} of {desired} replicas available.':
     'Pods von {what} starten: {available} von {desired} Replicas verfügbar.',
   '{what} is starting pods: it has {available} of {desired} replica available.':
     'Pods von {what} starten: {available} von {desired} Replicas verfügbar.',
-  '{what} is paused: it has {available} of {desired} replicas available, {updated} of the present version.':
-    '{what} ist pausiert: {available} von {desired} Replicas verfügbar, {updated} in der aktuellen Version.',
-  '{what} is paused: it has {available} of {desired} replica available, {updated} of the present version.':
-    '{what} ist pausiert: {available} von {desired} Replicas verfügbar, {updated} in der aktuellen Version.',
+  '{what} is paused: it has {available} of {desired} replicas available, and {updated} made of the present version so far.':
+    '{what} ist pausiert: {available} von {desired} Replicas verfügbar; angelegte Pods der aktuellen Version: {updated}.',
+  '{what} is paused: it has {available} of {desired} replica available, and {updated} made of the present version so far.':
+    '{what} ist pausiert: {available} von {desired} Replicas verfügbar; angelegte Pods der aktuellen Version: {updated}.',
   '{what} is scaled to zero.': '{what} ist auf null skaliert.',
   '{what} is suspended.': '{what} ist ausgesetzt.',
   '{what} is complete.': '{what} ist fertig.',
@@ -27,8 +27,8 @@ export const states = {
   '{what} failed ({reason}): {words}.': '{what} ist fehlgeschlagen ({reason}): {words}.',
   '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available.':
     '{what} ist nicht innerhalb der Frist von {seconds} s hochgekommen: {available} von {desired} Replicas verfügbar.',
-  '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available, {earlier} of an earlier version.':
-    '{what} ist nicht innerhalb der Frist von {seconds} s hochgekommen: {available} von {desired} Replicas verfügbar, {earlier} in einer früheren Version.',
+  '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available, with {earlier} of an earlier version still there.':
+    '{what} ist nicht innerhalb der Frist von {seconds} s hochgekommen: {available} von {desired} Replicas verfügbar; noch vorhandene Pods einer früheren Version: {earlier}.',
   '{what} cannot make its pods.': '{what} kann seine Pods nicht anlegen.',
   '{what} cannot make its pods: {words}.': '{what} kann seine Pods nicht anlegen: {words}.',
   '{what} finds no node.': '{what} findet keinen Node.',

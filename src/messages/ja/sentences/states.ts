@@ -4,18 +4,18 @@ export const states = {
     '{what}で利用可能なレプリカは{desired}個中{available}個です。',
   '{what} has {available} of {desired} replica available.':
     '{what}で利用可能なレプリカは{desired}個中{available}個です。',
-  '{what} is rolling out: it has {available} of {desired} replicas available, {updated} of the present version.':
-    '{what}はロールアウト中です。利用可能なレプリカは{desired}個中{available}個で、現在のバージョンは{updated}個です。',
-  '{what} is rolling out: it has {available} of {desired} replica available, {updated} of the present version.':
-    '{what}はロールアウト中です。利用可能なレプリカは{desired}個中{available}個で、現在のバージョンは{updated}個です。',
+  '{what} is rolling out: it has {available} of {desired} replicas available, and {updated} made of the present version so far.':
+    '{what}はロールアウト中です。利用可能なレプリカは{desired}個中{available}個です。現在のバージョンのPodは{updated}個作成済みです。',
+  '{what} is rolling out: it has {available} of {desired} replica available, and {updated} made of the present version so far.':
+    '{what}はロールアウト中です。利用可能なレプリカは{desired}個中{available}個です。現在のバージョンのPodは{updated}個作成済みです。',
   '{what} is starting pods: it has {available} of {desired} replicas available.':
     '{what}のPodを起動しています。利用可能なレプリカは{desired}個中{available}個です。',
   '{what} is starting pods: it has {available} of {desired} replica available.':
     '{what}のPodを起動しています。利用可能なレプリカは{desired}個中{available}個です。',
-  '{what} is paused: it has {available} of {desired} replicas available, {updated} of the present version.':
-    '{what}のロールアウトは一時停止中です。利用可能なレプリカは{desired}個中{available}個で、現在のバージョンは{updated}個です。',
-  '{what} is paused: it has {available} of {desired} replica available, {updated} of the present version.':
-    '{what}のロールアウトは一時停止中です。利用可能なレプリカは{desired}個中{available}個で、現在のバージョンは{updated}個です。',
+  '{what} is paused: it has {available} of {desired} replicas available, and {updated} made of the present version so far.':
+    '{what}のロールアウトは一時停止中です。利用可能なレプリカは{desired}個中{available}個です。現在のバージョンのPodは{updated}個作成済みです。',
+  '{what} is paused: it has {available} of {desired} replica available, and {updated} made of the present version so far.':
+    '{what}のロールアウトは一時停止中です。利用可能なレプリカは{desired}個中{available}個です。現在のバージョンのPodは{updated}個作成済みです。',
   '{what} is scaled to zero.': '{what}はレプリカ数0です。',
   '{what} is suspended.': '{what}は一時停止中です。',
   '{what} is complete.': '{what}は完了しています。',
@@ -27,8 +27,8 @@ export const states = {
   '{what} failed ({reason}): {words}.': '{what}は失敗しました({reason}): {words}。',
   '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available.':
     '{what}は期限の{seconds}秒以内に起動しませんでした。利用可能なレプリカは{desired}個中{available}個です。',
-  '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available, {earlier} of an earlier version.':
-    '{what}は期限の{seconds}秒以内に起動しませんでした。利用可能なレプリカは{desired}個中{available}個、以前のバージョンは{earlier}個です。',
+  '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available, with {earlier} of an earlier version still there.':
+    '{what}は期限の{seconds}秒以内に起動しませんでした。利用可能なレプリカは{desired}個中{available}個です。以前のバージョンのPodは{earlier}個残っています。',
   '{what} cannot make its pods.': '{what}はPodを作成できません。',
   '{what} cannot make its pods: {words}.': '{what}はPodを作成できません: {words}。',
   '{what} finds no node.': '{what}を配置できるノードがありません。',
