@@ -35,10 +35,12 @@ const idOf = (kind: string): string => `environments.${kind}`
 
 const usersOfConfiguration = [...workloadKinds, 'Ingress', 'ServiceAccount']
 
+const usersOfWorkloads = [...workloadKinds, 'Service', 'Ingress', 'HorizontalPodAutoscaler']
+
 /** What has to be read to know who depends on a resource of a kind. */
 const usersOf: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(referencedKinds.map((kind) => [kind, usersOfConfiguration])),
-  ...Object.fromEntries(workloadKinds.map((kind) => [kind, [...workloadKinds, 'Service', 'Ingress']])),
+  ...Object.fromEntries(workloadKinds.map((kind) => [kind, usersOfWorkloads])),
   Service: ['Ingress', 'Service'],
 }
 
@@ -47,7 +49,7 @@ const fields = [
   'id', 'name', 'modelIndex', 'ancestors', 'labels', 'metadata', 'ownerReferences', 'spec', 'selector', 'template',
   'jobTemplate', 'volumeClaimTemplates', 'containers', 'initContainers', 'env', 'valueFrom', 'additionalProperties', 'volumes',
   'configMap', 'secret', 'persistentVolumeClaim', 'projected', 'imagePullSecrets', 'serviceAccountName',
-  'rules', 'http', 'defaultBackend', 'tls',
+  'rules', 'http', 'defaultBackend', 'tls', 'scaleTargetRef',
 ] as const // oxfmt-ignore
 
 const podParts = ['', '.metadata', '.spec', '.spec.containers', '.spec.containers.env', '.spec.initContainers',
@@ -84,8 +86,8 @@ async function* readItems({ store }: Context, kinds: Iterable<string>, read: Rea
 
 /**
  * Who depends on some resources of environments: workloads, ingresses and service accounts on config maps, secrets, claims
- * and service accounts that they name, ingresses on services, services and their ingresses on workloads. Others have no
- * dependents. Two statements, however many are asked for.
+ * and service accounts that they name, ingresses on services, services, their ingresses and autoscalers on workloads. Others
+ * have no dependents. Two statements, however many are asked for.
  */
 export async function dependentsOf(context: Context, ids: readonly string[]): Promise<DependentsAnswer> {
   const wanted = ids.map((id) => id.toLowerCase())

@@ -9,9 +9,9 @@ export interface Reference {
   name: string
   /**
    * `reads`: values or files; `mounts`: a claim; `makes`: a claim for one of its pods; `pulls`: images, with a secret;
-   * `runsAs`: a service account; `shows`: a certificate; `leadsTo`: requests go there.
+   * `runsAs`: a service account; `shows`: a certificate; `scales`: the number of pods; `leadsTo`: requests go there.
    */
-  use: 'reads' | 'mounts' | 'makes' | 'pulls' | 'runsAs' | 'shows' | 'leadsTo'
+  use: 'reads' | 'mounts' | 'makes' | 'pulls' | 'runsAs' | 'shows' | 'scales' | 'leadsTo'
   isOptional: boolean
 }
 
@@ -75,9 +75,16 @@ function ofIngress(row: Fields): Reference[] {
   ]
 }
 
+function ofAutoscaler(row: Fields): Reference[] {
+  const target = fieldsOf(childOf(row, 'spec')['scaleTargetRef'])
+  const [kind, name] = [textField(target, 'kind'), textField(target, 'name')]
+  return kind === undefined || name === undefined ? [] : [{ kind, name, use: 'scales', isOptional: false }]
+}
+
 /** What an object names of its namespace; `row` as `mode=exportDetails` answers it. */
 export function referencesOf(kind: string, name: string, row: Fields): Reference[] {
   if (kind === 'Ingress') return ofIngress(row)
+  if (kind === 'HorizontalPodAutoscaler') return ofAutoscaler(row)
   if (kind === 'ServiceAccount') return ofPod({ imagePullSecrets: row['imagePullSecrets'] })
   if (!isWorkload(kind)) return []
   const references = ofPod(childOf(templateOf(kind, row), 'spec'))

@@ -98,6 +98,11 @@ beforeAll(async () => {
   })
   await insert('jobs', object('Job', 'nightly-1', { metadata: [owner], spec: [made] }))
   await insert('services', object('Service', 'front', { spec: [part('ServiceSpec', { selector: labels })] }))
+  const target = { scaleTargetRef: { kind: 'Deployment', name: 'cart', apiVersion: 'apps/v1' } }
+  await insert(
+    'horizontalPodAutoscalers',
+    object('HorizontalPodAutoscaler', 'by-load', { spec: [part('HorizontalPodAutoscalerSpec', target)] }),
+  )
   const rule = part('IngressRule', { host: 'a.example', http: { paths: [path('front')] } })
   const spec = part('IngressSpec', { tls: [{ secretName: 'certificate' }] }, { rules: [rule] })
   await insert('ingresses', object('Ingress', 'way', { spec: [spec] }))
@@ -135,16 +140,20 @@ it('tells whom a secret, a claim and an account serve', async () => {
   expect(await told('robot')).toEqual(['runsAs Deployment cart'])
 })
 
-it('tells what leads to a service and to a workload, and where else it leads', async () => {
+it('tells what leads to a service and to a workload, what scales that, and where else it leads', async () => {
   expect(await told('front')).toEqual(['leadsTo Ingress way'])
-  expect(await told('cart')).toEqual(['leadsTo Ingress way', 'leadsTo Service front'])
+  expect(await told('cart')).toEqual([
+    'scales HorizontalPodAutoscaler by-load',
+    'leadsTo Ingress way',
+    'leadsTo Service front',
+  ])
   const [cart] = (await service.get(addressOf('cart'))).resources
-  expect(cart.dependents[1]).toMatchObject({
+  expect(cart.dependents[2]).toMatchObject({
     uri: `/environments/api/services/${idOf('front')}`,
     application: { name: 'web', id: shop.application },
     leadsTo: expect.arrayContaining([idOf('cart'), idOf('spare')]),
   })
-  expect(cart.dependents[0].leadsTo).toEqual([idOf('front')])
+  expect(cart.dependents[1].leadsTo).toEqual([idOf('front')])
 })
 
 it('keeps environments apart', async () => {

@@ -4,7 +4,7 @@ import { inPieces } from './pieces.ts'
 import type { NamedLink } from './search.ts'
 
 /** What one does with another: the service's words (`/api/dependents`). */
-export type DependentUse = 'reads' | 'mounts' | 'makes' | 'pulls' | 'runsAs' | 'shows' | 'leadsTo'
+export type DependentUse = 'reads' | 'mounts' | 'makes' | 'pulls' | 'runsAs' | 'shows' | 'scales' | 'leadsTo'
 
 /** A resource that names another one, or leads to it. */
 export interface Dependent extends NamedLink {

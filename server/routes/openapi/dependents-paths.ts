@@ -13,10 +13,10 @@ export const dependentsSchemas: Json = {
     name: { type: ['string', 'null'] },
     application: { anyOf: [schemaReference('NamedLink'), { type: 'null' }] },
     use: {
-      enum: ['reads', 'mounts', 'makes', 'pulls', 'runsAs', 'shows', 'leadsTo'],
+      enum: ['reads', 'mounts', 'makes', 'pulls', 'runsAs', 'shows', 'scales', 'leadsTo'],
       description:
         'What it does with it: reads values or files, mounts a claim, makes it anew for a pod, pulls images with it, ' +
-        'runs as it, shows its certificate, or leads requests to it.',
+        'runs as it, shows its certificate, decides how many pods it has, or leads requests to it.',
     },
     isOptional: { type: 'boolean', description: 'Whether it goes on without it.' },
     leadsTo: {
@@ -39,7 +39,7 @@ export const dependentsPaths: Json = {
       summary: 'Who depends on some resources of environments',
       description:
         'Workloads, ingresses and service accounts that name a config map, secret, claim or service account; ingresses that ' +
-        'lead to a service; services, and their ingresses, that lead to a workload.',
+        'lead to a service; services, and their ingresses, that lead to a workload, and what scales it.',
       tags: ['environments'],
       parameters: [
         {

@@ -113,6 +113,7 @@ export const resource = {
         'Von {who} zum Laden von Images benutzt. Laufende Pods laufen weiter; neue erhalten ihre Images vielleicht nicht.',
       runsAs: 'Konto der Pods von {who}. Laufende Pods laufen noch eine Weile weiter; neue werden abgelehnt.',
       shows: 'Zertifikat von {who}. Besuchern wird ein anderes gezeigt, vor dem Browser warnen.',
+      scales: 'Skaliert von {who}; danach gibt es dort nichts mehr zu skalieren.',
       leadsTo: 'Erreichbar über {who}: Anfragen auf diesem Weg schlagen fehl.',
       stranded: 'Kein anderer Workload steht hinter {services}: Anfragen dorthin schlagen fehl.',
       strandedVia:

@@ -108,6 +108,7 @@ export const resource = {
       pulls: 'Used by {who} to pull images. Pods that run go on; new ones may not get their images.',
       runsAs: 'Account of the pods of {who}. Those that run go on for a while; new ones are refused.',
       shows: 'Certificate of {who}. Visitors are shown another one, which browsers warn of.',
+      scales: 'Scaled by {who}, which then has nothing to scale.',
       leadsTo: 'Reached by {who}: requests that come that way fail.',
       stranded: 'No other workload is behind {services}: requests that go there fail.',
       strandedVia:

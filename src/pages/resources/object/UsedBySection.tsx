@@ -9,16 +9,31 @@ import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { useSay } from '../../../hooks/use-say.ts'
 import { dependedClasses } from '../../../resource/bulk/dependents.ts'
+import { RefetchNotice } from '../../../resource/RefetchNotice.tsx'
 import { classOf, pageOf } from '../../../resource/places/page-of.ts'
 
 /** Who names the object, or leads to it. */
 export function UsedBySection({ class: classId, id }: { class: string; id: string }) {
   const t = useTranslations('objectPage.usedBy')
   const say = useSay()
-  const { data = [] } = useQuery({ ...dependents(id), enabled: dependedClasses.includes(classId) })
-  if (data.length === 0) return null
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useQuery({
+    ...dependents(id),
+    enabled: dependedClasses.includes(classId),
+  })
   // The pods that use a claim have a list of their own.
   const title = t(classId === claimClass ? 'workloads' : 'title')
+  // Nobody named here would read as if nobody needed it.
+  if (error)
+    return (
+      <Section title={title}>
+        <RefetchNotice error={error} onRetry={() => void refetch()} />
+      </Section>
+    )
+  if (data.length === 0) return null
   const byClass = Map.groupBy(data, classOf)
   return (
     <Section title={title}>
