@@ -39,6 +39,8 @@ export interface ObjectEffect {
 export interface ObjectDiff extends ObjectEffect {
   before: string | null
   after: string | null
+  /** Of an import into an environment: the application to which it will belong; null for none. */
+  application?: string | null
 }
 
 /** Refuses an object that may not be changed by this request; answers a sentence without its place, or null. */

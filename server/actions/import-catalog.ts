@@ -11,7 +11,7 @@ import { authorOf } from '../operations/context.ts'
 import { withEmptyRelations } from '../operations/observe-facts.ts'
 import type { Place, ResourceRow } from '../store/store.ts'
 import type { ObjectDiff, ObjectEffect } from './apply.ts'
-import { readBase, readImport, refuseNamespaces, withBases } from './import-read.ts'
+import { notesOnLeftOut, readBase, readImport, refuseNamespaces, withBases } from './import-read.ts'
 import type { ImportRequest } from './import-request.ts'
 import { scopeOf } from './known-kinds.ts'
 import { identityOf, type ManifestObject, writeObject } from './manifest.ts'
@@ -52,7 +52,7 @@ export async function planCatalogImport(
 ): Promise<ImportPlan> {
   const entry = context.model.get(application.class)
   const read = await readImport(context, entry, text, application)
-  const { objects, notes } = withBases(read.objects, await readBase(base))
+  const { objects, leftOut } = withBases(read.objects, await readBase(base))
   refuseNamespaces(objects, null)
   refuseOfTheCluster(objects)
   const stored = await storedObjects(context, application.id)
@@ -75,7 +75,17 @@ export async function planCatalogImport(
   return {
     effects: outcomes.map(({ diff, resource }) => ({ ...diff, class: resource.class, id: resource.id })),
     diff: () => Promise.resolve(outcomes.map(({ diff }) => diff)),
-    notes: [...(prune ? [] : notes), ...notesOnSecrets(objects), ...notesOnKinds(objects), ...read.notes],
+    notes: [
+      ...(prune
+        ? []
+        : notesOnLeftOut(
+            leftOut,
+            items.every(({ existing }) => !existing),
+          )),
+      ...notesOnSecrets(objects),
+      ...notesOnKinds(objects),
+      ...read.notes,
+    ],
     carryOut: async () => [await write(context, changed, pruned)],
   }
 }

@@ -84,6 +84,22 @@ it('says of an object that the text leaves out that it stays', async () => {
   )
 })
 
+it('names a few of many that are left out, and says only that all others stay where the text took the place of them', async () => {
+  const map = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`
+  const account = 'apiVersion: v1\nkind: ServiceAccount\nmetadata:\n  name: default\n'
+  const base = [...'abcdefg'].map(map).join('---\n')
+  const told = async (text: string, from: string): Promise<string> =>
+    (await ask({ text, base: from }, '?dryRun=true')).message.replace(/^[^.]*\. ?/, '')
+  expect(await told(before, base)).toBe(
+    'No longer in the text, and not deleted: ConfigMap a, ConfigMap b, ConfigMap c, ConfigMap d, ConfigMap e, and 2 more. ' +
+      'Delete them where they are listed.',
+  )
+  expect(await told(map('new'), base)).toBe(
+    'Only what stands in the text is applied: all other objects stay as they are.',
+  )
+  expect(await told(map('new'), account)).toBe('')
+})
+
 /** `selected`: the labels of its selector, where its pods have more. */
 const workload = (name: string, kind = 'Deployment', labels = 'app: web', selected = labels): string =>
   `apiVersion: apps/v1\nkind: ${kind}\nmetadata: {name: ${name}}\nspec:\n  selector: {matchLabels: {${selected}}}\n` +

@@ -25,8 +25,9 @@ import {
   effectOf,
   type Guard,
 } from './apply.ts'
+import { applicationOf, checkInApplications } from './import-applications.ts'
 import type { ImportPlan } from './import-catalog.ts'
-import { readBase, readImport, refuseNamespaces, withBases } from './import-read.ts'
+import { notesOnLeftOut, readBase, readImport, refuseNamespaces, withBases } from './import-read.ts'
 import type { ImportRequest } from './import-request.ts'
 import { labelForGroup, labelForRun } from './labels.ts'
 import { identityOf, type ManifestObject, refuse } from './manifest.ts'
@@ -54,17 +55,30 @@ export async function planEnvironmentImport(
     throw refuse('prune is for one application; an import into an environment deletes nothing.')
   const entry = context.model.get('environments.Application')
   const read = await readImport(context, entry, text, resource)
-  const { objects, notes } = withBases(read.objects, await readBase(base))
+  const { objects, leftOut } = withBases(read.objects, await readBase(base))
   const namespace = namespaceOf(environment)
   refuseNamespaces(objects, namespace)
   return refusing({ name: 'Application' }, async () => {
     const hostClusterId = await hostClusterOf(context, environment)
     const driver = await connectedDriver(context, hostClusterId)
     const subject = { application, environment, hostClusterId, driver }
-    const wanted = inDependencyOrder(labelled(context, subject, objects))
     const guard = belongsTo(context, subject)
-    const checked = await checkObjects(driver, wanted, { model: context.model, namespace, guard })
+    const check = (wanted: readonly ManifestObject[]) =>
+      checkObjects(driver, wanted, { model: context.model, namespace, guard })
+    const { checked, notes: given } = application
+      ? {
+          checked: await check(inDependencyOrder(labelled(context, application, environment, objects))),
+          notes: [],
+        }
+      : await checkInApplications({
+          labelPrefix: context.labelPrefix,
+          environment: environment.name ?? '',
+          objects,
+          check,
+        })
     const pruned = application && prune ? await toPrune(context, application, objects) : []
+    const isAllNew = checked.every(({ before }) => before === null)
+    const left = prune ? [] : notesOnLeftOut(leftOut, isAllNew)
     const shared = prune ? [] : await notesOnSelectors(driver, checked, namespace)
     const deletions = await Promise.all(pruned.map(({ object }) => readLive(driver, object, namespace)))
     const isChange = deletions.length > 0 || checked.some(({ change }) => change !== 'unchanged')
@@ -79,10 +93,13 @@ export async function planEnvironmentImport(
         ...deletions.map((object) => ({ ...deletionEffectOf(object), ...resourceOf(object, object) })),
       ],
       diff: async () => [
-        ...(await mapInTurns(checked, diffOf)),
+        ...(await mapInTurns(checked, (entry) => ({
+          ...diffOf(entry),
+          ...(application ? {} : { application: applicationOf(entry.after, context.labelPrefix) }),
+        }))),
         ...(await mapInTurns(deletions, deletionOf)),
       ],
-      notes: [...(prune ? [] : notes), ...shared, ...read.notes],
+      notes: [...given, ...left, ...shared, ...read.notes],
       carryOut: () =>
         refusing({ name: 'Application' }, async () => {
           // What changes nothing leaves the namespace as it was found, too.
@@ -100,15 +117,14 @@ export async function planEnvironmentImport(
 
 /**
  * Labels that make the objects part of the application. One that was found on the cluster has objects which others
- * labelled: only what its own labels do not lead there gets one, so that its exported text is imported unchanged. An
- * import into an environment leaves them as they are.
+ * labelled: only what its own labels do not lead there gets one, so that its exported text is imported unchanged.
  */
 function labelled(
   { labelPrefix }: Context,
-  { application, environment }: Subject,
+  application: ResourceRow,
+  environment: ResourceRow,
   objects: readonly ManifestObject[],
 ): ManifestObject[] {
-  if (!application) return [...objects]
   const run = application.attributes['run']
   const about = {
     run: String(run),

@@ -13,6 +13,7 @@ import type { KubernetesObject } from '../cluster/driver.ts'
 import { notesOnComments } from './comment-lines.ts'
 import {
   type Document,
+  firstObjects,
   identityOf,
   isManifest,
   type ManifestObject,
@@ -65,28 +66,41 @@ export async function readBase(text: string): Promise<KubernetesObject[]> {
   return readObjects(documents).map(({ object }) => object)
 }
 
-/**
- * The objects of an edit with what each was. The notes name what the text has no longer: nothing is deleted by that, which
- * whoever took out its lines may have meant.
- */
+/** The objects of an edit with what each was, and what the text has no longer: nothing is deleted by that. */
 export function withBases(
   objects: readonly ManifestObject[],
   bases: readonly KubernetesObject[],
-): { objects: ManifestObject[]; notes: string[] } {
+): { objects: ManifestObject[]; leftOut: KubernetesObject[] } {
   const known = new Map(bases.map((base) => [identityOf(base), base]))
   const own = new Set(objects.map(({ object }) => identityOf(object)))
-  const leftOut = bases.filter((base) => !own.has(identityOf(base)))
-  const names = leftOut.map(({ kind, metadata }) => `${kind} ${metadata.name}`).join(', ')
   return {
     objects: objects.map((entry) => {
       const base = known.get(identityOf(entry.object))
       return base ? { ...entry, base } : entry
     }),
-    notes:
-      leftOut.length === 0
-        ? []
-        : [`No longer in the text, and not deleted: ${names}. Delete it where it is listed.`],
+    leftOut: bases.filter((base) => !own.has(identityOf(base))),
   }
+}
+
+/** Each namespace is given this account anew: nobody means it by leaving it out. */
+const isGiven = ({ kind, metadata }: KubernetesObject): boolean =>
+  kind === 'ServiceAccount' && metadata.name === 'default'
+
+/**
+ * Names what an edit left out, and whoever took out its lines may have meant to delete. Where all that the text has is new,
+ * it took the place of what it began with, to be imported; one object alone may have been renamed.
+ */
+export function notesOnLeftOut(leftOut: readonly KubernetesObject[], isAllNew: boolean): string[] {
+  const made = leftOut.filter((object) => !isGiven(object))
+  if (made.length === 0) return []
+  if (isAllNew && made.length > 1)
+    return ['Only what stands in the text is applied: all other objects stay as they are.']
+  const { names, rest } = firstObjects(made)
+  return [
+    rest === 0
+      ? `No longer in the text, and not deleted: ${names}. Delete it where it is listed.`
+      : `No longer in the text, and not deleted: ${names}, and ${rest} more. Delete them where they are listed.`,
+  ]
 }
 
 /** The object relations of an application: `deployments`, `services`, ... */

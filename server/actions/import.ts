@@ -118,6 +118,11 @@ importManifest.describes = {
                 change: { enum: ['created', 'modified', 'unchanged', 'deleted'] },
                 before: { type: ['string', 'null'], description: 'YAML.' },
                 after: { type: ['string', 'null'], description: 'YAML.' },
+                application: {
+                  type: ['string', 'null'],
+                  description:
+                    'Of an import into an environment: the name of the application to which the object will belong; null for none.',
+                },
               },
             },
           },

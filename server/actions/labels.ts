@@ -89,8 +89,11 @@ function withSelector(
   return { ...object, spec: { ...spec, selector: { matchLabels } } }
 }
 
+/** The label by which discovery groups first. */
+export const groupLabel = 'app.kubernetes.io/instance'
+
 /** Labels an object so that discovery puts it into the group of a name, unless a label of its own does. */
 export function labelForGroup(object: KubernetesObject, group: string): KubernetesObject {
-  const labels = { 'app.kubernetes.io/instance': labelValue(group), ...object.metadata.labels }
+  const labels = { [groupLabel]: labelValue(group), ...object.metadata.labels }
   return { ...object, metadata: { ...object.metadata, labels } }
 }

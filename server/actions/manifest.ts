@@ -195,6 +195,18 @@ function whyNotTexts(map: unknown): string | null {
 export const identityOf = ({ apiVersion, kind, metadata }: KubernetesObject): string =>
   `${groupOf(apiVersion)}/${kind}/${metadata.name}`
 
+/** As many objects as a sentence names. */
+const mostNamed = 5
+
+/** Objects in a sentence: the first few by kind and name, and how many more there are. */
+export const firstObjects = (objects: readonly KubernetesObject[]): { names: string; rest: number } => ({
+  names: objects
+    .slice(0, mostNamed)
+    .map(({ kind, metadata }) => `${kind} ${metadata.name}`)
+    .join(', '),
+  rest: Math.max(0, objects.length - mostNamed),
+})
+
 /** Refuses a text that has one object twice: which of them is meant cannot be known. */
 export function refuseDuplicates(objects: readonly ManifestObject[]): void {
   const seen = new Map<string, string>()

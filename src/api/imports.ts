@@ -9,6 +9,8 @@ export interface ImportedObject {
   change: 'created' | 'modified' | 'unchanged' | 'deleted'
   before: string | null
   after: string | null
+  /** Of an import into an environment: to which it will belong; null for none. */
+  application?: string | null
 }
 
 /** What a dry run answers: the changes with each object before and after as YAML. */

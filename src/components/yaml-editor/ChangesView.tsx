@@ -81,6 +81,13 @@ export function ChangesView({ objects, isNarrow = false }: ChangesViewProps) {
                   <Sign size={14} strokeWidth={2} aria-hidden />
                   <b>{object.name}</b>
                   <small>{t(`changes.${object.change}`, { kind: object.kind })}</small>
+                  {object.application === undefined ? null : (
+                    <small>
+                      {object.application === null
+                        ? t('noApplication')
+                        : t('application', { name: object.application })}
+                    </small>
+                  )}
                 </Item>
               </li>
             )

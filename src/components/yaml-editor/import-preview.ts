@@ -7,6 +7,8 @@ export interface ObjectPreview {
   change: ObjectChange
   before: string | null
   after: string | null
+  /** To which it will belong, where that is decided here; null for none. */
+  application?: string | null
 }
 
 export interface ImportPreview {

@@ -147,6 +147,8 @@ export const components = {
       deleted: '{kind}, wird gelöscht',
       unchanged: '{kind}, bleibt unverändert',
     },
+    application: 'Anwendung {name}',
+    noApplication: 'Keine Anwendung',
     nothing: 'Es würde sich nichts ändern',
     nothingText: 'Die Objekte entsprechen bereits dem Text.',
     kept: 'Entwurf vor {age} auf diesem Gerät gespeichert',

@@ -145,6 +145,8 @@ export const components = {
       deleted: '{kind}, is deleted',
       unchanged: '{kind}, stays as it is',
     },
+    application: 'Application {name}',
+    noApplication: 'No application',
     nothing: 'Nothing would change',
     nothingText: 'The objects are as the text says already.',
     kept: 'Draft kept on this device {age} ago',

@@ -147,6 +147,8 @@ export const components = {
       deleted: '{kind}、削除',
       unchanged: '{kind}、変更なし',
     },
+    application: 'アプリケーション「{name}」',
+    noApplication: 'アプリケーションに属さない',
     nothing: '変更はありません',
     nothingText: 'オブジェクトはすでにテキストの内容と一致しています。',
     kept: '{age}前にこのデバイスに下書きを保存しました',

@@ -154,6 +154,15 @@ export const actions = {
   // actions/import-read.ts
   'No longer in the text, and not deleted: {names}. Delete it where it is listed.':
     'Nicht mehr im Text und nicht gelöscht: {names}. Löschen Sie es dort, wo es aufgeführt ist.',
+  'No longer in the text, and not deleted: {names}, and {rest} more. Delete them where they are listed.':
+    'Nicht mehr im Text und nicht gelöscht: {names} und {rest} weitere. Löschen Sie sie dort, wo sie aufgeführt sind.',
+  'Only what stands in the text is applied: all other objects stay as they are.':
+    'Nur was im Text steht, wird angewendet: Alle anderen Objekte bleiben, wie sie sind.',
+  // actions/import-applications.ts
+  'By a label that is added, these become part of the application {title}: {names}.':
+    'Durch ein hinzugefügtes Label werden diese Teil der Anwendung {title}: {names}.',
+  'By a label that is added, these become part of the application {title}: {names}, and {rest} more.':
+    'Durch ein hinzugefügtes Label werden diese Teil der Anwendung {title}: {names} und {rest} weitere.',
   // actions/shared-selectors.ts
   '{one} and {other} each select the pods of the other, too, and workloads whose selectors overlap interfere with each other. Give the selector and the pods of {one2} labels of their own.':
     '{one} und {other} wählen jeweils auch die Pods des anderen aus, und Workloads, deren Selektoren sich überschneiden, stören einander. Geben Sie dem Selektor und den Pods von {one2} eigene Labels.',

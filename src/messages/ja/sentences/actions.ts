@@ -152,6 +152,15 @@ export const actions = {
   // actions/import-read.ts
   'No longer in the text, and not deleted: {names}. Delete it where it is listed.':
     'テキストから除かれましたが、削除されません: {names}。一覧から削除してください。',
+  'No longer in the text, and not deleted: {names}, and {rest} more. Delete them where they are listed.':
+    'テキストから除かれましたが、削除されません: {names}、ほか{rest}件。一覧から削除してください。',
+  'Only what stands in the text is applied: all other objects stay as they are.':
+    '適用されるのはテキストにあるものだけです。ほかのオブジェクトはすべてそのまま残ります。',
+  // actions/import-applications.ts
+  'By a label that is added, these become part of the application {title}: {names}.':
+    'ラベルの追加により、次のものがアプリケーション「{title}」に含まれます: {names}。',
+  'By a label that is added, these become part of the application {title}: {names}, and {rest} more.':
+    'ラベルの追加により、次のものがアプリケーション「{title}」に含まれます: {names}、ほか{rest}件。',
   // actions/shared-selectors.ts
   '{one} and {other} each select the pods of the other, too, and workloads whose selectors overlap interfere with each other. Give the selector and the pods of {one2} labels of their own.':
     '{one}と{other}は、互いに相手のPodも選択します。セレクターが重なるワークロードは互いに干渉します。{one2}のセレクターとPodに固有のラベルを付けてください。',

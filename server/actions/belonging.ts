@@ -1,0 +1,116 @@
+import { podReferences } from '../../model/pod-references.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { type Fields, fieldsOf, listOf, textField } from '../cluster/fields.ts'
+import type { Group } from '../operations/observe-index.ts'
+import { templatePaths } from './labels.ts'
+import { identityOf } from './manifest.ts'
+import { mapInTurns } from './map-in-turns.ts'
+import { selects } from './nodes/drain-plan.ts'
+
+/** One object of a text, and the application that its own labels or its own name put it into. */
+interface Told {
+  object: KubernetesObject
+  group: Group | null
+}
+
+interface Pods {
+  labels: Record<string, string>
+  /** Identities of what they name. */
+  names: ReadonlySet<string>
+}
+
+interface Known extends Told {
+  /** Of what makes pods. */
+  pods: Pods | null
+  /** Identities of what anything else names: an ingress its services and certificates. */
+  names: ReadonlySet<string>
+}
+
+const coreId = (kind: string, name: string): string => `/${kind}/${name}`
+
+function textsOf(value: unknown): Record<string, string> {
+  const texts = Object.entries(fieldsOf(value)).filter(([, entry]) => typeof entry === 'string')
+  // Of texts alone, as they were just picked.
+  return Object.fromEntries(texts) as Record<string, string>
+}
+
+function podsOf(object: KubernetesObject): Pods | null {
+  const path = object.kind === 'Pod' ? [] : templatePaths[object.kind]
+  if (!path) return null
+  const template = path.reduce<Fields>((found, field) => fieldsOf(found[field]), object)
+  const named = podReferences(template['spec']).map(({ kind, name }) => coreId(kind, name))
+  return { labels: textsOf(fieldsOf(template['metadata'])['labels']), names: new Set(named) }
+}
+
+const servicesOf = (backends: readonly unknown[]): string[] =>
+  backends.flatMap((backend) => textField(fieldsOf(backend)['service'], 'name') ?? [])
+
+function namesOf({ kind, spec = {}, ...object }: KubernetesObject): string[] {
+  const secrets = (entries: unknown, field: string): string[] =>
+    listOf(entries).map((entry) => coreId('Secret', textField(entry, field) ?? ''))
+  if (kind === 'ServiceAccount') return secrets(object['imagePullSecrets'], 'name')
+  if (kind !== 'Ingress') return []
+  const paths = listOf(spec['rules']).flatMap(({ http }) => listOf(fieldsOf(http)['paths']))
+  const services = servicesOf([spec['defaultBackend'], ...paths.map(({ backend }) => backend)])
+  return [...services.map((name) => coreId('Service', name)), ...secrets(spec['tls'], 'secretName')]
+}
+
+/** An empty selector takes all of a namespace, and says of none that it belongs to it. */
+const takes = (selector: Fields, { labels }: Pods): boolean =>
+  Object.keys(fieldsOf(selector['matchLabels'])).length + listOf(selector['matchExpressions']).length > 0 &&
+  selects(selector, labels)
+
+/** By what an object that does not make pods chooses those for which it is there. */
+function selectorOf({ kind, spec = {} }: KubernetesObject): Fields | null {
+  if (kind === 'Service') return { matchLabels: spec['selector'] }
+  if (kind === 'PodDisruptionBudget') return fieldsOf(spec['selector'])
+  return kind === 'NetworkPolicy' ? fieldsOf(spec['podSelector']) : null
+}
+
+/** The objects with which one belongs together, as they stand in the text. */
+function partnersOf({ object, names }: Known, all: readonly Known[]): Known[] {
+  const selector = selectorOf(object)
+  if (selector) return all.filter(({ pods }) => pods && takes(selector, pods))
+  if (object.kind === 'HorizontalPodAutoscaler') {
+    const target = fieldsOf(object.spec?.['scaleTargetRef'])
+    return all.filter(
+      ({ object: { kind, metadata } }) => kind === target['kind'] && metadata.name === target['name'],
+    )
+  }
+  if (object.kind === 'Ingress')
+    return all.filter((other) => other.object.kind === 'Service' && names.has(identityOf(other.object)))
+  const id = identityOf(object)
+  const users = all.filter(({ pods }) => pods?.names.has(id))
+  return users.length > 0 ? users : all.filter((other) => other.names.has(id))
+}
+
+/** Rights stand in no application unless a run made them. */
+const isRight = ({ kind }: KubernetesObject): boolean => kind === 'Role' || kind === 'RoleBinding'
+
+/**
+ * The applications of objects that say nothing of one, by the objects of the same text that they are for or that name them:
+ * of a service, a disruption budget or a network policy by the pods that it selects, of an ingress by its services, of an
+ * autoscaler by its target, of what pods read, mount and run as by these pods. What several share belongs to the first of
+ * the text. By identity; what nothing of the text leads to is none of them.
+ *
+ * @param told in the order of the text.
+ */
+export async function groupsByReference(told: readonly Told[]): Promise<Map<string, Group>> {
+  const all = await mapInTurns(told, (one): Known => ({
+    ...one,
+    pods: podsOf(one.object),
+    names: new Set(namesOf(one.object)),
+  }))
+  const found = new Map<string, Group | null>()
+  /** From an ingress by its service to a workload at most: nothing leads back. */
+  const groupOf = (one: Known): Group | null => {
+    if (one.group) return one.group
+    const id = identityOf(one.object)
+    if (!found.has(id)) found.set(id, firstGroup(partnersOf(one, all)))
+    return found.get(id) ?? null
+  }
+  const firstGroup = (partners: readonly Known[]): Group | null =>
+    partners.reduce<Group | null>((group, partner) => group ?? groupOf(partner), null)
+  await mapInTurns(all, (one) => (isRight(one.object) ? null : groupOf(one)))
+  return new Map([...found].flatMap(([id, group]) => (group ? [[id, group] as const] : [])))
+}

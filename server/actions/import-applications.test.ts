@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { editType } from '../../model/formats.ts'
+import type { Json } from '../app.fixture.ts'
+import { SimulatedService } from '../simulated.fixture.ts'
+
+/** As people keep it in one file: nothing but the workloads' pods has a label. */
+const text = `
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: invoice-config}
+data: {level: info}
+---
+apiVersion: v1
+kind: Secret
+metadata: {name: invoice-keys}
+stringData: {token: x}
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: invoice}
+spec:
+  selector: {matchLabels: {app: invoice}}
+  template:
+    metadata: {labels: {app: invoice}}
+    spec:
+      containers:
+      - name: main
+        image: invoice:1
+        envFrom: [{configMapRef: {name: invoice-config}}, {secretRef: {name: invoice-keys}}]
+---
+apiVersion: v1
+kind: Service
+metadata: {name: invoice}
+spec: {selector: {app: invoice}, ports: [{port: 80}]}
+---
+apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: {name: invoice}
+spec:
+  rules:
+  - http: {paths: [{path: /, pathType: Prefix, backend: {service: {name: invoice, port: {number: 80}}}}]}
+---
+apiVersion: batch/v1
+kind: CronJob
+metadata: {name: invoice-cleanup}
+spec:
+  schedule: "0 3 * * *"
+  jobTemplate:
+    spec:
+      template:
+        spec:
+          restartPolicy: Never
+          containers: [{name: main, image: invoice:1, envFrom: [{configMapRef: {name: invoice-config}}]}]
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: notes}
+`
+const note =
+  'By a label that is added, these become part of the application invoice: ' +
+  'ConfigMap invoice-config, Secret invoice-keys, Service invoice, Ingress invoice.'
+const settings = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: invoice-config}\ndata: {level: debug}\n'
+
+let simulated: SimulatedService
+let environments: Record<string, Json>
+beforeAll(async () => {
+  simulated = await SimulatedService.start()
+  const names = ['first', 'second', 'third', 'live']
+  const made = await Promise.all(names.map((name) => simulated.makeEnvironment(name)))
+  environments = Object.fromEntries(names.map((name, index) => [name, made[index]]))
+})
+afterAll(() => simulated.stop())
+
+const send = async (environment: string, body: string, query = '', type = 'text/yaml'): Promise<Json> =>
+  (
+    await simulated.service.ask('POST', `${environments[environment].uri}/import${query}`, body, {
+      'content-type': type,
+    })
+  ).json()
+
+const driver = () => {
+  const found = simulated.service.parts.clusters.get(simulated.hostCluster.id)
+  if (!found) throw new Error('The cluster is not connected.')
+  return found
+}
+const labelsOf = async (namespace: string, name: string): Promise<unknown> =>
+  (await driver().get({ apiVersion: 'v1', kind: 'ConfigMap', namespace, name })).metadata.labels
+const given = { 'app.kubernetes.io/instance': 'invoice' }
+
+const read = (url: string): Promise<Json> => simulated.service.get(url)
+async function applicationsOf(environment: string): Promise<Record<string, string>> {
+  const found: Json[] = await read(`${environments[environment].uri}/applications?fields=id,name`)
+  return Object.fromEntries(found.map(({ id, name }) => [name, id]))
+}
+
+it('says first to which application each object will belong, and changes nothing by that', async () => {
+  const { message, diff } = await send('first', text, '?dryRun=true')
+  expect(message).toBe(`7 objects: 7 would be created. ${note}`)
+  expect(Object.fromEntries(diff.map((one: Json) => [`${one.kind} ${one.name}`, one.application]))).toEqual({
+    'ConfigMap invoice-config': 'invoice',
+    'ConfigMap notes': null,
+    'CronJob invoice-cleanup': 'invoice-cleanup',
+    'Deployment invoice': 'invoice',
+    'Ingress invoice': 'invoice',
+    'Secret invoice-keys': 'invoice',
+    'Service invoice': 'invoice',
+  })
+  expect(await applicationsOf('first')).toEqual({})
+})
+
+it('makes one application of what belongs together, which is promoted as a whole', async () => {
+  expect((await send('first', text)).message).toBe(`7 objects: 7 created. ${note}`)
+  await simulated.until(async () => 'invoice' in (await applicationsOf('first')))
+  const { invoice } = await applicationsOf('first')
+  const address = `/environments/api/applications/${invoice}`
+  const parts = ['deployments', 'services', 'ingresses', 'configMaps', 'secrets']
+  const names = async (): Promise<Json> =>
+    Promise.all(
+      parts.map(async (part) => (await read(`${address}/${part}?fields=name`)).map((row: Json) => row.name)),
+    )
+  await simulated.until(async () => (await names()).flat().length >= 5)
+  expect(await names()).toEqual([['invoice'], ['invoice'], ['invoice'], ['invoice-config'], ['invoice-keys']])
+  const preview = await simulated.service.post(`${address}/promote?dryRun=true`, {
+    environment: 'live',
+    parts: ['images', 'configuration'],
+  })
+  expect(preview.diff.map(({ kind, change }: Json) => `${kind} ${change}`).toSorted()).toEqual([
+    'ConfigMap created',
+    'Deployment created',
+    'Ingress created',
+    'Service created',
+  ])
+})
+
+it('leaves them there when the same text, or one object of it, is imported once more', async () => {
+  await send('second', text)
+  expect((await send('second', text)).message).toBe('7 objects: 7 unchanged.')
+  expect((await send('second', settings)).message).toBe('1 object: 1 changed.')
+  expect(await labelsOf('second', 'invoice-config')).toEqual(given)
+})
+
+it('leaves what an edit takes out where the text shows no reason to stay, and keeps what belongs to its workload', async () => {
+  await send('third', text)
+  const base = settings.replace(
+    '{name: invoice-config}',
+    '\n  name: invoice-config\n  labels: {app.kubernetes.io/instance: invoice}',
+  )
+  const edit = (edited: string): Promise<Json> =>
+    send('third', JSON.stringify({ text: edited, base }), '', editType)
+  await edit(text)
+  expect(await labelsOf('third', 'invoice-config')).toEqual(given)
+  await edit(settings)
+  expect(await labelsOf('third', 'invoice-config')).toBeUndefined()
+})
+
+it('leaves what is there and belongs to none as it is', async () => {
+  await driver().apply({
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: 'front', namespace: 'third' },
+    spec: { selector: { app: 'front' }, ports: [{ port: 80 }] },
+  })
+  const service =
+    'apiVersion: v1\nkind: Service\nmetadata: {name: front}\nspec: {selector: {app: front}, ports: [{port: 81}]}\n'
+  const workload = `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: front}
+spec:
+  selector: {matchLabels: {app: front}}
+  template: {metadata: {labels: {app: front}}, spec: {containers: [{name: main, image: front}]}}
+`
+  const { message, diff } = await send('third', `${service}---\n${workload}`, '?dryRun=true')
+  expect(message).toBe('2 objects: 1 would be created, 1 would be changed.')
+  expect(diff.map(({ kind, application }: Json) => [kind, application])).toEqual([
+    ['Service', null],
+    ['Deployment', 'front'],
+  ])
+})
