@@ -1,20 +1,13 @@
 import { referencedKinds } from '../../model/pod-references.ts'
 import type { Model } from '../../model/registry.ts'
+import { workloadKinds } from '../../model/workload-states.ts'
 import { isFields } from '../cluster/fields.ts'
-import { nameOf } from './changes.ts'
 import type { Context } from './context.ts'
+import { type NamedLink, namedLink } from './named-link.ts'
 import { inTurns } from './in-turns.ts'
-import { type Reference, workloadKinds } from './references.ts'
+import type { Reference } from './references.ts'
 import { rowsInTurns } from './rows-in-turns.ts'
 import { type Item, itemOf, Surroundings } from './surroundings.ts'
-
-interface NamedLink {
-  id: string
-  service: string
-  modelIndex: string
-  uri: string
-  name: string | null
-}
 
 /** A resource that names another one, or leads to it. */
 export interface Dependent extends NamedLink {
@@ -129,7 +122,5 @@ function tellAll(model: Model, found: Surroundings, item: Item): Dependent[] {
     .toSorted((a, b) => compareText(a.modelIndex, b.modelIndex) || compareText(a.name ?? '', b.name ?? ''))
 }
 
-function linkTo(model: Model, { id, kind, name }: Item): NamedLink {
-  const { modelIndex, service } = nameOf(model, { class: idOf(kind), id })
-  return { id, service, modelIndex, uri: `${model.get(idOf(kind)).uri}/${id}`, name }
-}
+const linkTo = (model: Model, { id, kind, name }: Item): NamedLink =>
+  namedLink(model, { class: idOf(kind), id, name })

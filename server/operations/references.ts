@@ -1,7 +1,6 @@
+import { workloadKinds } from '../../model/workload-states.ts'
 import { podReferences, type ReferencedKind } from '../../model/pod-references.ts'
 import { type Fields, fieldsOf, listOf, textField } from '../cluster/fields.ts'
-
-export const workloadKinds = ['Deployment', 'StatefulSet', 'DaemonSet', 'Job', 'CronJob'] as const
 
 /** How an object depends on another one of its namespace. */
 export interface Reference {

@@ -1,17 +1,9 @@
 import type { Model } from '../../model/registry.ts'
 import { searchedClasses } from '../../model/searched-classes.ts'
-import type { FactQuery, FoundAnywhere, NamedResource } from '../store/store.ts'
+import type { FactQuery, FoundAnywhere } from '../store/store.ts'
 import { nameOf } from './changes.ts'
 import type { Context } from './context.ts'
-
-/** Another resource by name. */
-interface NamedLink {
-  id: string
-  service: string
-  modelIndex: string
-  uri: string
-  name: string | null
-}
+import { type NamedLink, namedLink } from './named-link.ts'
 
 export interface SearchEntry extends NamedLink {
   /** Where the text was found: `place` is the name of what it stands in; null for a resource that was asked for by its id. */
@@ -131,26 +123,21 @@ function groupOf(model: Model, id: string, found: readonly FoundAnywhere[], coun
   }
 }
 
-function linkOf(model: Model, { class: classId, id, name }: NamedResource): NamedLink {
-  const { modelIndex, service } = nameOf(model, { class: classId, id })
-  return { id, service, modelIndex, uri: `${model.get(classId).uri}/${id}`, name }
-}
-
 function entryOf(model: Model, found: FoundAnywhere): SearchEntry {
   const { text, above } = found
   const ancestor = (classId: string): NamedLink | null => {
     const row = above.find((entry) => entry.class === classId)
-    return row ? linkOf(model, row) : null
+    return row ? namedLink(model, row) : null
   }
   const [target] = found.via
   return {
-    ...linkOf(model, found),
+    ...namedLink(model, found),
     match: matchOf(found),
     text,
     application: ancestor('environments.Application') ?? ancestor('catalog.Application'),
     environment: ancestor('environments.Environment'),
-    cluster: target ? linkOf(model, target) : ancestor('cluster.HostCluster'),
-    ancestors: above.map((row) => linkOf(model, row)),
+    cluster: target ? namedLink(model, target) : ancestor('cluster.HostCluster'),
+    ancestors: above.map((row) => namedLink(model, row)),
     facts: factsOf(found.facts),
   }
 }
