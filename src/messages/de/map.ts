@@ -35,7 +35,7 @@ export const map = {
     starting: 'startet',
     ending: 'wird beendet',
     old: 'alte Revision',
-    failed: 'fehlgeschlagen',
+    failed: 'fehlgeschlagen oder nicht bereit',
     away: 'zuletzt bekannt',
   },
   morePods: '+{count, number}',

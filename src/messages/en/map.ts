@@ -32,7 +32,7 @@ export const map = {
     starting: 'starting',
     ending: 'ending',
     old: 'old revision',
-    failed: 'failed',
+    failed: 'failed or not ready',
     away: 'last known',
   },
   morePods: '+{count, number}',

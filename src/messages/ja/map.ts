@@ -35,7 +35,7 @@ export const map = {
     starting: '起動中',
     ending: '終了処理中',
     old: '旧リビジョン',
-    failed: '失敗',
+    failed: '失敗または準備未完了',
     away: '最後に確認された状態',
   },
   morePods: '+{count, number}',

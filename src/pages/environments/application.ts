@@ -101,6 +101,7 @@ export const podsQuery = (id: string) =>
       'labels',
       'state',
       'isReady',
+      'createdOn',
       'statistics',
       'cpuUsage',
       'cpuLimit',

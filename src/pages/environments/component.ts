@@ -156,6 +156,7 @@ export interface PodRow {
   labels?: Record<string, string> | null
   state?: string | null
   isReady?: boolean | null
+  createdOn?: number | null
   statistics?: PodStatsRow[]
 }
 

@@ -46,7 +46,7 @@ function Branch({ map, nodes, label, isLastKnown }: BranchProps) {
               <NodeMark node={node} isLastKnown={isLastKnown} />
               {page === null ? <b>{name}</b> : <Link to={page}>{name}</Link>}
               <small>{detail}</small>
-              <PodSquares pods={node.pods} isLastKnown={isLastKnown} />
+              <PodSquares component={node.component} pods={node.pods} isLastKnown={isLastKnown} />
             </Entry>
             {below.length > 0 ? <Branch map={map} nodes={below} isLastKnown={isLastKnown} /> : null}
           </li>

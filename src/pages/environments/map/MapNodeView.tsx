@@ -63,7 +63,7 @@ export function MapNodeView({ data: { node, isLastKnown, isTabStop } }: NodeProp
         <FittedName name={name} />
         <small>{detail}</small>
       </span>
-      <PodSquares pods={node.pods} isLastKnown={isLastKnown} />
+      <PodSquares component={node.component} pods={node.pods} isLastKnown={isLastKnown} />
     </>
   )
   return (

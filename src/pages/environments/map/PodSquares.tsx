@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
+import { useNow } from '../../../hooks/use-now.ts'
+import type { Component } from '../component.ts'
 import type { MapPod } from './build-map.ts'
-import { markOf } from './pod-mark.ts'
+import { isOverdue, markOf } from './pod-mark.ts'
 import { PodSquare } from './PodSquare.tsx'
 
 const Row = styled('span')(({ theme }) => ({
@@ -14,15 +16,30 @@ const Row = styled('span')(({ theme }) => ({
 }))
 
 const MOST_SQUARES = 8
+const MINUTE_MS = 60_000
+
+interface PodSquaresProps {
+  /** Whose pods they are; null of what has none. */
+  component: Component | null
+  pods: readonly MapPod[]
+  isLastKnown: boolean
+}
 
 /** The pods of a workload at a glance; their number is told in words beside it. */
-export function PodSquares({ pods, isLastKnown }: { pods: readonly MapPod[]; isLastKnown: boolean }) {
+export function PodSquares({ component, pods, isLastKnown }: PodSquaresProps) {
   const t = useTranslations('map')
+  const now = useNow(MINUTE_MS)
   const more = pods.length - MOST_SQUARES
   return (
     <Row aria-hidden>
       {pods.slice(0, MOST_SQUARES).map((pod) => (
-        <PodSquare key={pod.id} mark={markOf(pod, isLastKnown)} />
+        <PodSquare
+          key={pod.id}
+          mark={markOf(pod, {
+            isLastKnown,
+            isOverdue: component !== null && isOverdue(pod, component, now),
+          })}
+        />
       ))}
       {more > 0 ? t('morePods', { count: more }) : null}
     </Row>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Resource } from '../../../api/queries.ts'
+import type { StateName } from '../../../components/state.ts'
+import type { ComponentKind } from '../component.ts'
 import { buildMap, collapse } from './build-map.ts'
 import type { MapRow, PodTemplateRow } from './map-rows.ts'
 import { isMixed, markOld } from './old-pods.ts'
-import { markOf } from './pod-mark.ts'
+import { isOverdue, markOf } from './pod-mark.ts'
 
 const resource = (name: string): Resource => ({
   id: `id-${name}`,
@@ -143,9 +145,37 @@ describe('the map of an application', () => {
 
 it('draws a pod that is ending as no other, whatever its revision', () => {
   const states = ['Running', 'Pending', 'Terminating', 'CrashLoopBackOff']
-  expect(states.map((state) => markOf({ state }, false))).toEqual(['ready', 'starting', 'ending', 'failed'])
-  expect(markOf({ state: 'Terminating', isOld: true }, false)).toBe('ending')
-  expect(markOf({ state: 'Terminating' }, true)).toBe('away')
+  expect(states.map((state) => markOf({ state }))).toEqual(['ready', 'starting', 'ending', 'failed'])
+  expect(markOf({ state: 'Terminating', isOld: true })).toBe('ending')
+  expect(markOf({ state: 'Terminating' }, { isLastKnown: true })).toBe('away')
+})
+
+describe('a pod that is not ready', () => {
+  const hour = 3_600_000
+  const overdue = (kind: ComponentKind, state: StateName, isRolledOut: boolean, ageMs = hour): boolean =>
+    isOverdue({ createdOn: hour - ageMs }, { kind, state, isRolledOut }, hour)
+
+  it('is not on its way any more once its rollout was given up, or it took too long', () => {
+    expect(overdue('Deployment', 'failed', false, 1)).toBe(true)
+    expect(overdue('Deployment', 'executing', false)).toBe(false)
+    expect(overdue('Deployment', 'degraded', true)).toBe(true)
+    expect(overdue('StatefulSet', 'executing', false)).toBe(true)
+    expect(overdue('StatefulSet', 'executing', false, hour / 12)).toBe(false)
+  })
+
+  it('is drawn as failed then, and one that is ready or old is not', () => {
+    const late = { isOverdue: true }
+    const unready = { state: 'Running', isReady: false }
+    expect([markOf(unready), markOf(unready, late), markOf({ state: 'Pending' }, late)]).toEqual([
+      'starting',
+      'failed',
+      'failed',
+    ])
+    expect([markOf({ state: 'Running' }, late), markOf({ ...unready, isOld: true }, late)]).toEqual([
+      'ready',
+      'old',
+    ])
+  })
 })
 
 describe('pods of an old revision', () => {
@@ -178,7 +208,7 @@ describe('pods of an old revision', () => {
       ['a', false],
       ['b', true],
     ])
-    expect(pods.map((pod) => markOf({ ...pod, state: 'Running' }, false))).toEqual(['ready', 'old'])
+    expect(pods.map((pod) => markOf({ ...pod, state: 'Running' }))).toEqual(['ready', 'old'])
   })
 
   it('are not told where there is one revision, or where it is not known', () => {

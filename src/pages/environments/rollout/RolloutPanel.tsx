@@ -13,7 +13,7 @@ import { isOfRevision } from '../revisions/revision.ts'
 import { RollBackButton } from '../revisions/RollBackButton.tsx'
 import { useApplication } from '../use-application.ts'
 import { PausedNotice } from './PausedNotice.tsx'
-import { type Rollout, rolloutOf, wayBack, worstNewPod } from './rollout-steps.ts'
+import { badNewPods, type Rollout, rolloutOf, wayBack } from './rollout-steps.ts'
 import { RolloutSteps } from './RolloutSteps.tsx'
 import { TroubleNotice } from './TroubleNotice.tsx'
 
@@ -76,6 +76,7 @@ export function RolloutPanel({ component, pods }: RolloutPanelProps) {
         </h3>
         <HowFar component={component} rollout={rollout} />
         <PodSquares
+          component={component}
           pods={pods.map((pod) => ({ ...pod, isOld: !isOfRevision(current, pod) }))}
           isLastKnown={false}
         />
@@ -93,7 +94,7 @@ export function RolloutPanel({ component, pods }: RolloutPanelProps) {
       </Head>
       {isRolledOut ? null : <RolloutSteps name={name} rollout={rollout} />}
       {isPaused ? <PausedNotice component={component} /> : null}
-      <TroubleNotice component={component} troubles={rollout.troubles} pod={worstNewPod(current, pods)} />
+      <TroubleNotice component={component} troubles={rollout.troubles} pods={badNewPods(current, pods)} />
     </Panel>
   )
 }

@@ -7,19 +7,19 @@ import { useSay } from '../../../hooks/use-say.ts'
 import { path } from '../../../util/path.ts'
 import type { Component, PodRow } from '../component.ts'
 import { useApplication } from '../use-application.ts'
-import { isStopped, type Rollout, toldOf } from './rollout-steps.ts'
+import { hasLog, isStopped, type Rollout, toldOf, toldPod } from './rollout-steps.ts'
 
 const Links = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 8 })
 
 interface TroubleNoticeProps {
   component: Component
   troubles: Rollout['troubles']
-  /** The new pod that is worst off. */
-  pod: PodRow | null
+  /** The new pods that are not ready, the worst off first. */
+  pods: readonly PodRow[]
 }
 
 /** Why a rollout does not get on, and where to look; nothing while it does. */
-export function TroubleNotice({ component, troubles, pod }: TroubleNoticeProps) {
+export function TroubleNotice({ component, troubles, pods }: TroubleNoticeProps) {
   const t = useTranslations('rollout')
   const words = useTranslations('components.states')
   const say = useSay()
@@ -29,6 +29,7 @@ export function TroubleNotice({ component, troubles, pod }: TroubleNoticeProps) 
   const key = isRolledOut ? 'podTrouble' : 'trouble'
   const counts = troubles.map(({ state, count }) => t(key, { count, state: words(state) }))
   const told = toldOf(component, application.status ?? [])
+  const pod = toldPod(told, pods)
   const cause = told === null ? trouble : say(told)
   return (
     <Notice
@@ -40,7 +41,8 @@ export function TroubleNotice({ component, troubles, pod }: TroubleNoticeProps) 
   )
 }
 
-function PodLinks({ pod: { id, name } }: { pod: PodRow }) {
+function PodLinks({ pod }: { pod: PodRow }) {
+  const { id, name } = pod
   const t = useTranslations('rollout')
   const logs = useTranslations('logs')
   const { application, environmentId } = useApplication()
@@ -55,14 +57,16 @@ function PodLinks({ pod: { id, name } }: { pod: PodRow }) {
       >
         {t('pod')}
       </Button>
-      <Button
-        component={Link}
-        size="small"
-        to={{ pathname: tab, search: new URLSearchParams({ pods: name }).toString() }}
-        aria-label={logs('ofPod', { name })}
-      >
-        {logs('title')}
-      </Button>
+      {hasLog(pod) ? (
+        <Button
+          component={Link}
+          size="small"
+          to={{ pathname: tab, search: new URLSearchParams({ pods: name }).toString() }}
+          aria-label={logs('ofPod', { name })}
+        >
+          {logs('title')}
+        </Button>
+      ) : null}
     </Links>
   )
 }

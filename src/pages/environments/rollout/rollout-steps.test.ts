@@ -2,14 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Revision } from '../../../api/revisions.ts'
 import type { Component } from '../component.ts'
 import {
+  badNewPods,
   earlierOf,
+  hasLog,
   helpfulOf,
   progressOf,
   type Rollout,
   rolloutOf,
   toldOf,
   wayBack,
-  worstNewPod,
+  toldPod,
 } from './rollout-steps.ts'
 
 const pod = (hash: string, state: string, index = 0, isReady = true) => ({
@@ -116,12 +118,33 @@ test('what the service says of a component is found among what it says of the ap
   expect(toldOf({ kind: 'StatefulSet', name: 'web' }, status)).toBeNull()
 })
 
-test('the new pod that is worst off is no old one, and none that is well', () => {
+describe('new pods that are not ready', () => {
   const old = pod('old', 'CrashLoopBackOff')
   const well = pod('new', 'running', 1)
-  const bad = pod('new', 'ImagePullBackOff', 2)
-  expect(worstNewPod(revision, [old, well, bad])).toBe(bad)
-  expect(worstNewPod(revision, [old, well])).toBeNull()
+  const unready = pod('new', 'Running', 2, false)
+  const unplaced = pod('new', 'Pending', 3, false)
+  const bad = pod('new', 'ImagePullBackOff', 4, false)
+  const ending = pod('new', 'Terminating', 5)
+
+  test('are no old ones and none that are well or ending, and the worst off is first', () => {
+    expect(badNewPods(revision, [old, well, unplaced, unready, ending, bad])).toEqual([
+      bad,
+      unready,
+      unplaced,
+    ])
+    expect(badNewPods(revision, [old, well])).toEqual([])
+  })
+
+  test('are looked at by the one that is spoken of', () => {
+    expect(
+      toldPod('Deployment web has 0 of 1 replica available. Pod web-new-3 finds no node.', [bad, unplaced]),
+    ).toBe(unplaced)
+    expect([toldPod(null, [bad, unplaced]), toldPod(null, [])]).toEqual([bad, null])
+  })
+
+  test('have a log once they have a node', () => {
+    expect([unplaced, unready, bad].map(hasLog)).toEqual([false, true, true])
+  })
 })
 
 describe('one goes back', () => {

@@ -1,5 +1,6 @@
 import type { Revision } from '../../../api/revisions.ts'
-import { compareStates, isUrgent, type StateName, stateOf } from '../../../components/state.ts'
+import { compareStates, isUrgent, stateLooks, type StateName, stateOf } from '../../../components/state.ts'
+import { readPodState } from '../../../resource/pod-states.ts'
 import type { Component, PodRow } from '../component.ts'
 import { isOfRevision, readyOf } from '../revisions/revision.ts'
 
@@ -46,14 +47,27 @@ export const toldOf = (
   status: readonly string[],
 ): string | null => status.find((text) => text.startsWith(`${kind} ${name} `)) ?? null
 
-/** The new pod that is worst off; null while all are well. */
-export function worstNewPod<Pod extends Pick<PodRow, 'labels' | 'state'>>(
+/** The new pods that are not ready, the worst off first. One that ends takes part no more. */
+export function badNewPods<Pod extends Pick<PodRow, 'labels' | 'state' | 'isReady'>>(
   revision: Pick<Revision, 'hash' | 'name'>,
   pods: readonly Pod[],
-): Pod | null {
-  const bad = pods.filter((pod) => isOfRevision(revision, pod) && isUrgent(stateOf(pod.state)))
-  return bad.toSorted((one, other) => compareStates(stateOf(one.state), stateOf(other.state)))[0] ?? null
+): Pod[] {
+  const stateIn = (pod: Pod): StateName => readPodState(pod).state
+  return pods
+    .filter((pod) => isOfRevision(revision, pod))
+    .filter((pod) => stateLooks[stateIn(pod)].tone !== 'run' && stateIn(pod) !== 'terminating')
+    .toSorted((one, other) => compareStates(stateIn(one), stateIn(other)))
 }
+
+/** The one that is spoken of, else the worst off; null where all are well. */
+export const toldPod = <Pod extends Pick<PodRow, 'name'>>(
+  told: string | null,
+  bad: readonly Pod[],
+): Pod | null => bad.find(({ name }) => told?.includes(`Pod ${name} `)) ?? bad[0] ?? null
+
+/** Whether it has a log: one that found no node has not begun. */
+export const hasLog = ({ state }: Pick<PodRow, 'state'>): boolean =>
+  stateOf(state) !== 'pending' && stateOf(state) !== 'waiting'
 
 /**
  * The revision to go back to: the one of which most pods are ready still, for that one works; where none has any, the
