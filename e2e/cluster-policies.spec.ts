@@ -20,7 +20,9 @@ test('shows who uses a cluster policy, makes one like it, and says what an edit 
   await expect(users.getByRole('link', { name: 'made-by-shared' })).toBeVisible()
   await page.getByRole('button', { name: 'Actions for shared' }).click()
   const destroy = page.getByRole('menuitem', { name: 'Delete' })
-  await expect(destroy).toHaveAttribute('title', 'Used by made-by-shared. Let them use another policy first.')
+  await expect(destroy).toHaveAccessibleDescription(
+    'Used by made-by-shared. Let them use another policy first.',
+  )
   await destroy.press('Escape')
 
   await page.getByRole('link', { name: 'Duplicate' }).click()

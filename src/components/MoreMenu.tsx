@@ -2,6 +2,7 @@ import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
@@ -14,11 +15,19 @@ const Danger = styled(MenuItem)(({ theme }) => ({
   '&& > svg': { color: 'inherit' },
 }))
 
+// Beside the menu, and below or above only where there is no room: over the next entry it would be in the way.
+const placed = {
+  popper: { modifiers: [{ name: 'flip', options: { fallbackPlacements: ['right', 'bottom', 'top'] } }] },
+}
+
+// Keys pass over what is disabled unless they are told not to, and nobody would hear why it is.
+const focusable = { list: { disabledItemsFocusable: true } }
+
 export interface MenuAction {
   label: string
   icon?: React.ReactNode
   onClick: () => void
-  /** Why it cannot be done now. */
+  /** Why it cannot be done now; the entry stays focusable and says so. */
   disabledReason?: string | undefined
   /** Last in the menu, after a line. */
   isDestructive?: boolean
@@ -40,20 +49,27 @@ export function MoreMenu({ label, actions, bare = false }: MoreMenuProps) {
     const Item = isDestructive ? Danger : MenuItem
     const off = disabledReason !== undefined
     return (
-      <Item
+      <Tooltip
         key={text}
-        aria-disabled={off}
-        title={disabledReason}
-        sx={off ? { color: 'text.disabled', cursor: 'default' } : undefined}
-        onClick={() => {
-          if (off) return
-          close()
-          onClick()
-        }}
+        title={disabledReason ?? ''}
+        describeChild
+        enterDelay={0}
+        placement="left"
+        slotProps={placed}
       >
-        {icon}
-        {text}
-      </Item>
+        <Item
+          aria-disabled={off || undefined}
+          sx={off ? { color: 'text.disabled', cursor: 'default' } : undefined}
+          onClick={() => {
+            if (off) return
+            close()
+            onClick()
+          }}
+        >
+          {icon}
+          {text}
+        </Item>
+      </Tooltip>
     )
   }
   const destructive = actions.filter(({ isDestructive }) => isDestructive)
@@ -70,7 +86,7 @@ export function MoreMenu({ label, actions, bare = false }: MoreMenuProps) {
       >
         <Ellipsis size={16} strokeWidth={1.6} aria-hidden />
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={focusable}>
         {harmless.map(draw)}
         {harmless.length > 0 && destructive.length > 0 ? <Divider component="li" /> : null}
         {destructive.map(draw)}
