@@ -15,14 +15,15 @@ interface WriteButtonProps extends Pick<
   onClick?: () => void
   /** Another reason why it cannot be pressed now. */
   disabledReason?: string | undefined
-  /** The page's own way to something new, which the key for that presses. What leads to `…/new` is known by that. */
+  /** The page's own way to something new, which the key for that presses; what leads to `…/new` always is. */
   isNew?: boolean
 }
 
 /** A button that only those may press who may write; it tells the others which role it takes. */
 export function WriteButton({ writes, to, disabledReason, isNew, onClick, ...others }: WriteButtonProps) {
   const reason = useForbidden(writes) ?? disabledReason
-  const props = isNew ? { ...others, 'data-new': true } : others
+  // Why it cannot be pressed, which the key says then; nothing where it can.
+  const props = isNew || to?.endsWith('/new') ? { ...others, 'data-new': reason ?? '' } : others
   if (to === undefined || reason !== undefined)
     return <ReasonButton {...props} {...(onClick && { onClick })} disabledReason={reason} />
   return <Button {...props} component={Link} to={to} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { showToast } from '../../hooks/use-toasts.ts'
 import { useStored } from '../../hooks/use-stored.ts'
 import { isFree, meaningOf, type Meaning } from './shortcuts.ts'
 
@@ -8,6 +9,14 @@ const PAUSE_MS = 1_500
 
 const find = (selector: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`#main ${selector}`)
+
+/** Presses the page's own way to something new, or says why that cannot be pressed. */
+function openNew(): void {
+  const way = find('header [data-new]') ?? find('[data-new]')
+  const reason = way?.dataset['new'] ?? ''
+  if (reason === '') way?.click()
+  else showToast({ kind: 'failed', text: reason, about: 'new' })
+}
 
 /** Keys of one character can be switched off (WCAG 2.1.4): speech and tremor press them by mistake. */
 export const useHasShortcuts = (): [boolean, (value: boolean) => void] =>
@@ -22,7 +31,7 @@ export function useShortcuts(isOn: boolean, onShowShortcuts: () => void): void {
     const act = (meaning: Exclude<Meaning, null>): void => {
       if (meaning.type === 'go') void navigate(meaning.to)
       if (meaning.type === 'focusSearch') find('input[type="search"]')?.focus()
-      if (meaning.type === 'openNew') (find('header a[href$="/new"]') ?? find('[data-new]'))?.click()
+      if (meaning.type === 'openNew') openNew()
       if (meaning.type === 'showShortcuts') onShowShortcuts()
     }
     const hear = (event: KeyboardEvent): void => {

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './fixtures.ts'
+import { expectNotice } from './steps.ts'
+
+test('whoever may only look learns by keyboard why an action of a menu, and something new, are not for them', async ({
+  page,
+  api,
+  service,
+}) => {
+  const name = `looked-at-${randomUUID().slice(0, 8)}`
+  await expect(await api.post('/catalog/api/applications', { data: { name } })).toBeOK()
+  const reader = { name: `reader-${name}`, role: 'readonly', password: service.password }
+  await expect(await api.post('/users/api/users', { data: reader })).toBeOK()
+  await page.request.post('/session', { data: { user: reader.name, password: reader.password } })
+  await page.goto('/catalog')
+  await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter')
+  const [first, last] = [page.getByRole('menuitem').first(), page.getByRole('menuitem', { name: 'Delete' })]
+  await expect(first).toBeFocused()
+  await expect(page.getByRole('tooltip')).toContainText('readonly')
+  await first.press('ArrowUp')
+  await expect(last).toBeFocused()
+  await expect(last).toHaveAttribute('aria-disabled', 'true')
+  await expect(last).toHaveAccessibleDescription(/readonly/)
+  await last.press('Enter')
+  await expect(last).toBeFocused()
+  await last.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('n')
+  await expectNotice(page, /readonly/)
+})
