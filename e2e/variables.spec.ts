@@ -85,4 +85,11 @@ test('the form of variables says what a config map and a limit range give beside
   // Who limits it and says no more requests as much.
   await sheet.getByLabel('CPU limit').fill('250m')
   await expect(request).not.toHaveAccessibleDescription(/limit range/)
+  await request.fill('1')
+  await sheet.getByRole('button', { name: 'Save and roll out' }).click()
+  await expect(request).toHaveAccessibleDescription(
+    'More than the limit of 250m, which every cluster refuses.',
+  )
+  await sheet.getByLabel('CPU limit').fill('2')
+  await expect(request).not.toHaveAccessibleDescription(/refuses/)
 })

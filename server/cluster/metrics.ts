@@ -1,6 +1,6 @@
 import { ClusterError, type UsageReport } from './driver.ts'
 import { pause } from './pause.ts'
-import { quantityOf } from './quantity.ts'
+import { quantityOf } from '../../model/quantity.ts'
 import { parseAnswer } from './refusal.ts'
 import type { Transport } from './transport.ts'
 

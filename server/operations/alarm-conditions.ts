@@ -1,4 +1,4 @@
-import { parseQuantity } from '../cluster/quantity.ts'
+import { parseQuantity } from '../../model/quantity.ts'
 import { blamesNodes } from '../cluster/trouble.ts'
 import { AlarmPlaces, connectionOf } from './alarm-places.ts'
 import { alarmKey, type AlarmCondition } from './alarm-steps.ts'

@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { quantityOf } from '../cluster/quantity.ts'
+import { quantityOf } from '../../model/quantity.ts'
 import { isPodReady } from '../cluster/pod-state.ts'
 import { isNodeReady, nodeTroubleOfPods, nodeTroubles } from '../cluster/trouble.ts'
 import { type Fields, fieldsOf, listOf } from '../cluster/fields.ts'

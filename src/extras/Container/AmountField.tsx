@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
-import { type Amount, type Bound, isAmount } from './container-values.ts'
+import { type Amount, type Bound, isAbove, isAmount } from './container-values.ts'
 import type { ContainersValues } from './use-container-form.ts'
 
 const examples: Record<Amount, string> = { cpu: '250m', memory: '256Mi' }
@@ -19,12 +19,21 @@ export function AmountField({ container, bound, amount, given }: AmountFieldProp
   const t = useTranslations('containerForm')
   const locale = useLocale()
   const { control } = useFormContext<ContainersValues>()
+  const limitName = `containers.${container}.limits.${amount}` as const
   const { field, fieldState } = useController({
     control,
     name: `containers.${container}.${bound}.${amount}`,
-    rules: { validate: (text) => isAmount(text) || t('amountWrong', { example: examples[amount] }) },
+    rules: {
+      validate: (text, { containers }) => {
+        if (!isAmount(text)) return t('amountWrong', { example: examples[amount] })
+        const most = containers[container]?.limits[amount] ?? ''
+        return bound === 'limits' || !isAbove(text, most) || t('aboveLimit', { limit: most.trim() })
+      },
+      // Another limit may be wrong or right for the request that stands there.
+      deps: bound === 'limits' ? [`containers.${container}.requests.${amount}`] : [],
+    },
   })
-  const limit = useWatch({ control, name: `containers.${container}.limits.${amount}` })
+  const limit = useWatch({ control, name: limitName })
   const { ref, ...input } = field
   // A container that has a limit of its own requests as much where it says nothing, whatever a range has.
   const isGiven = given.length > 0 && field.value.trim() === '' && (bound === 'limits' || limit.trim() === '')

@@ -4,6 +4,7 @@ import {
   changeOf,
   type ContainerSettingsRow,
   containerValues,
+  isAbove,
   isAmount,
   nameProblem,
   newVariable,
@@ -148,6 +149,16 @@ describe('the name of a variable', () => {
   ])('%j among %j: %s', (name, names, problem) => {
     expect(nameProblem(name, names)).toBe(problem)
   })
+})
+
+test.each([
+  ['1', '500m', true],
+  ['2Gi', '2048Mi', false],
+  ['0.3', '250m', true],
+  ['', '250m', false],
+  ['1', '', false],
+])('a request of %j is above a limit of %j: %s', (request, limit, expected) => {
+  expect(isAbove(request, limit)).toBe(expected)
 })
 
 test.each([

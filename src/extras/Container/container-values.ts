@@ -1,3 +1,5 @@
+import { parseQuantity } from '../../../model/quantity.ts'
+
 /** Where the value of a variable comes from. `other` is set by the cluster and stays as it is. */
 export const envSources = ['value', 'configMap', 'secret'] as const
 export type EnvSource = (typeof envSources)[number] | 'other'
@@ -226,7 +228,6 @@ export function setSame(one: readonly ContainerValues[], other: readonly Contain
 }
 
 const VARIABLE_NAME = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/
-const QUANTITY = /^\+?(\d+(\.\d*)?|\.\d+)([numkMGTPE]|[KMGTPE]i|[eE][+-]?\d+)?$/
 
 /** What is wrong with the name of a variable, among all of its container. */
 export function nameProblem(
@@ -240,4 +241,10 @@ export function nameProblem(
 }
 
 /** Whether it is empty or an amount as Kubernetes writes it: `250m`, `1.5`, `64Mi`. */
-export const isAmount = (text: string): boolean => text.trim() === '' || QUANTITY.test(text.trim())
+export const isAmount = (text: string): boolean => text.trim() === '' || (parseQuantity(text) ?? -1) >= 0
+
+/** Whether a request is more than the limit beside it, which every cluster refuses; empty is no amount. */
+export function isAbove(request: string, limit: string): boolean {
+  const [wanted, most] = [parseQuantity(request), parseQuantity(limit)]
+  return wanted !== null && most !== null && wanted > most
+}

@@ -47,6 +47,7 @@ export const containerForm = {
   cpuHelp: 'Kerne; 250m ist ein Viertel eines Kerns.',
   memoryHelp: 'Mit Einheit: 256Mi, 1Gi.',
   amountWrong: 'Keine Mengenangabe: Geben Sie etwas wie {example} ein.',
+  aboveLimit: 'Mehr als das Limit von {limit}; das lehnt jeder Cluster ab.',
   given: {
     title: 'Variablen von anderswo',
     configMap:

@@ -44,6 +44,7 @@ export const containerForm = {
   cpuHelp: 'Cores; 250m is a quarter of one.',
   memoryHelp: 'With a unit: 256Mi, 1Gi.',
   amountWrong: 'Not an amount: enter one such as {example}.',
+  aboveLimit: 'More than the limit of {limit}, which every cluster refuses.',
   given: {
     title: 'Variables from elsewhere',
     configMap: 'From config map {name}: all its keys{prefix, select, none {} other {, each after {prefix}}}.',

@@ -47,6 +47,7 @@ export const containerForm = {
   cpuHelp: 'コア数です。250mは4分の1コアです。',
   memoryHelp: '単位を付けて指定します。例: 256Mi、1Gi',
   amountWrong: '数量として正しくありません。{example}のように入力してください。',
+  aboveLimit: '上限{limit}を超えています。どのクラスターでも拒否されます。',
   given: {
     title: 'ほかから渡される環境変数',
     configMap:
