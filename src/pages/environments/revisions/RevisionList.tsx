@@ -32,7 +32,7 @@ const Item = styled(ButtonBase)(({ theme }) => ({
   '&[aria-pressed="true"]': { backgroundColor: theme.vars.palette.action.selected },
   '& .head': { display: 'flex', alignItems: 'center', gap: 8, width: '100%' },
   '& .head b': { fontWeight: 500 },
-  '& .pods': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px' },
+  '& .pods': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' },
   '& time': { ...theme.typography.caption, marginLeft: 'auto', color: theme.vars.palette.text.tertiary },
   '& small': {
     ...theme.typography.caption,

@@ -53,7 +53,8 @@ describe('revisions', () => {
       pod(null),
     ]
     expect(podsIn(current, pods)).toEqual({ count: 2, ready: 1, state: 'imagePull' })
-    expect(podsIn(middle, pods)).toEqual({ count: 3, ready: 1, state: 'notReady' })
+    expect(podsIn(middle, pods)).toEqual({ count: 2, ready: 1, state: 'notReady' })
+    expect(podsIn(middle, pods.slice(4))).toEqual({ count: 1, ready: 0, state: 'terminating' })
     expect(podsIn({ name: 'web-9', hash: null }, pods)).toBeNull()
   })
 })

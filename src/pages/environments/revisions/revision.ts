@@ -68,8 +68,13 @@ export function podsIn(
   pods: readonly PodRow[],
 ): RevisionPods | null {
   const own = pods.filter((pod) => isOfRevision(revision, pod))
-  const [state] = own.map((pod) => readPodState(pod).state).toSorted(compareStates)
-  return state === undefined ? null : { count: own.length, ready: readyOf(revision, own).length, state }
+  const staying = own.filter((pod) => readPodState(pod).state !== 'terminating')
+  // On a node that is lost a pod may be ending for days, beside those that took its place.
+  const counted = staying.length > 0 ? staying : own
+  const [state] = counted.map((pod) => readPodState(pod).state).toSorted(compareStates)
+  return state === undefined
+    ? null
+    : { count: counted.length, ready: readyOf(revision, counted).length, state }
 }
 
 /** How old a revision is. */
