@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { changesCsv } from './change-csv.ts'
+import { changesCsv, type ClusterNames } from './change-csv.ts'
 import type { ChangeDetails } from './change-sets.ts'
 import type { Difference } from './changed-objects.ts'
 
 const difference = (field: string, after: unknown, isReadOnly = false): Difference =>
   ({ path: field, field, modelIndex: 'Node', part: null, isReadOnly, before: null, after }) as Difference
 
-/** The fields and values that a file tells of one changed node. */
-function rowsOf(...differences: Difference[]): string[] {
+/** The cells of the lines that a file has for one changed node of a cluster. */
+function cellsOf(differences: readonly Difference[], facts: object = {}, clusters: ClusterNames = new Map()) {
   const node = {
     service: 'Cluster',
     modelIndex: 'Node',
@@ -15,13 +15,18 @@ function rowsOf(...differences: Difference[]): string[] {
     name: 'node-1',
     change: 'modified',
     within: [],
+    ...facts,
   }
   const set = { timestamp: 0, user: 'admin', sequenceId: 's', objects: [{ ...node, differences }] }
-  const [, ...rows] = changesCsv([set as unknown as ChangeDetails])
+  const [, ...rows] = changesCsv([set as unknown as ChangeDetails], clusters)
     .trimEnd()
     .split('\r\n')
-  return rows.map((row) => row.split(',').slice(8, 11).join(','))
+  return rows.map((row) => row.split(','))
 }
+
+/** The fields and values that it tells. */
+const rowsOf = (...differences: Difference[]): string[] =>
+  cellsOf(differences).map((cells) => cells.slice(8, 11).join(','))
 
 it('has a line for each value that somebody changed, and none for what only followed', () => {
   const unschedulable = difference('spec.unschedulable', true)
@@ -34,4 +39,26 @@ it('has a line for each value that somebody changed, and none for what only foll
 it('lets no value begin as a formula does', () => {
   expect(rowsOf(difference('name', '=1+1'))).toEqual(["name,,'=1+1"])
   expect(rowsOf(difference('replicas', -1))).toEqual(['replicas,,-1'])
+})
+
+it('tells what followed by itself from what was asked for', () => {
+  const heartbeat = difference('status.conditions', 'later', true)
+  const causeOf = (differences: Difference[], facts?: object) =>
+    cellsOf(differences, facts).map((cells) => cells.at(-1))
+  expect(causeOf([heartbeat])).toEqual(['followed'])
+  expect(causeOf([heartbeat, difference('spec.unschedulable', true)])).toEqual(['asked'])
+  expect(causeOf([heartbeat], { change: 'created' })).toEqual(['asked'])
+  expect(causeOf([], { isUnrecorded: true })).toEqual(['asked'])
+  expect(causeOf([])).toEqual(['followed'])
+})
+
+it('names the cluster of what it is below, of its environment, or where a request went', () => {
+  const place = (modelIndex: string, uuid: string, name: string) => ({ modelIndex, uuid, name })
+  const clusters = new Map([['e', 'harbour']])
+  const clusterOf = (facts: object) => cellsOf([], facts, clusters).map((cells) => cells.at(-2))
+  expect(clusterOf({ within: [place('HostCluster', 'h', 'quay')] })).toEqual(['quay'])
+  expect(clusterOf(place('HostCluster', 'h', 'quay'))).toEqual(['quay'])
+  expect(clusterOf({ within: [place('Environment', 'e', 'live')] })).toEqual(['harbour'])
+  expect(clusterOf({ request: { hostCluster: 'pier' } })).toEqual(['pier'])
+  expect(clusterOf({ within: [place('Environment', 'gone', 'old')] })).toEqual([''])
 })

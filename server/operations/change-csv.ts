@@ -1,6 +1,9 @@
 import type { ChangeDetails } from './change-sets.ts'
 import type { ChangedObject, Difference } from './changed-objects.ts'
 
+/** Names of clusters by the ids of the environments that run on them. */
+export type ClusterNames = ReadonlyMap<string, string | null>
+
 const columns = [
   'time',
   'user',
@@ -19,6 +22,8 @@ const columns = [
   'action',
   'source',
   'revision',
+  'cluster',
+  'cause',
 ]
 
 /** A cell by RFC 4180. A spreadsheet must not take what somebody called a thing for a formula. */
@@ -40,7 +45,24 @@ function valuesOf({ before, after, lines, lengths }: Difference): [unknown, unkn
   return [before, after]
 }
 
-function rowsOf(set: ChangeDetails, object: ChangedObject): unknown[][] {
+/**
+ * How a value came to differ: a request `asked` for it, or it `followed` in the cluster or the service, whoever is named
+ * beside it. What was made or deleted was asked for, as was a change that the log does not hold.
+ */
+function causeOf({ change, isUnrecorded }: ChangedObject, difference?: Difference): 'asked' | 'followed' {
+  if (change !== 'modified') return 'asked'
+  return (difference ? !difference.isReadOnly : isUnrecorded) ? 'asked' : 'followed'
+}
+
+/** What it stands in, or is; a request to a cluster says where it went. */
+function clusterOf({ within, request, ...object }: ChangedObject, clusters: ClusterNames): string | null {
+  const places = [object, ...within]
+  const found = places.find(({ modelIndex }) => modelIndex === 'HostCluster')
+  const running = places.find(({ uuid }) => clusters.has(uuid))
+  return found?.name ?? request?.hostCluster ?? (running ? (clusters.get(running.uuid) ?? null) : null)
+}
+
+function rowsOf(set: ChangeDetails, object: ChangedObject, clusters: ClusterNames): unknown[][] {
   const within = object.within.map(({ modelIndex, name }) => `${modelIndex} ${name ?? ''}`.trim()).join(', ')
   const { change, service, modelIndex, name, uuid } = object
   const time = new Date(set.timestamp).toISOString()
@@ -49,12 +71,23 @@ function rowsOf(set: ChangeDetails, object: ChangedObject): unknown[][] {
   // What only followed, such as the heartbeats of a node, buries what somebody did.
   const asked = object.differences.filter(({ isReadOnly }) => !isReadOnly)
   const told = asked.length > 0 ? asked : object.differences
-  if (told.length === 0) return [[...facts, '', '', '', ...ends]]
-  return told.map((difference) => [...facts, difference.path, ...valuesOf(difference), ...ends])
+  const cluster = clusterOf(object, clusters)
+  if (told.length === 0) return [[...facts, '', '', '', ...ends, cluster, causeOf(object)]]
+  return told.map((difference) => [
+    ...facts,
+    difference.path,
+    ...valuesOf(difference),
+    ...ends,
+    cluster,
+    causeOf(object, difference),
+  ])
 }
 
-/** Change sets as a table with a line for each value that somebody changed; what only followed stands where nothing else does. */
-export function changesCsv(sets: readonly ChangeDetails[]): string {
-  const rows = sets.flatMap((set) => set.objects.flatMap((object) => rowsOf(set, object)))
+/**
+ * Change sets as a table with a line for each value that somebody changed; what only followed stands where nothing else
+ * does, and is marked as such. `clusters` are those that environments run on.
+ */
+export function changesCsv(sets: readonly ChangeDetails[], clusters: ClusterNames): string {
+  const rows = sets.flatMap((set) => set.objects.flatMap((object) => rowsOf(set, object, clusters)))
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }

@@ -11,6 +11,7 @@ import type {
 import { type Bounds, type ChangedObject, changedObjects } from './changed-objects.ts'
 import { type ChangesAnswer, changesAnswer } from './changes.ts'
 import type { Context } from './context.ts'
+import { mapAtOnce } from './map-at-once.ts'
 
 /** What a request changed, from what to what, by the objects that people speak of. */
 export interface ChangeDetails {
@@ -142,6 +143,21 @@ export async function listChangeDetails(
     page,
     page.sets.map((set) => detailsOf(context, set, page, bounds)),
   )
+}
+
+/** Names of the clusters on which environments that the sets speak of run now, by the ids of these. */
+export async function clustersOfPlaces(
+  { store }: Context,
+  sets: readonly ChangeDetails[],
+): Promise<Map<string, string | null>> {
+  const places = sets.flatMap(({ objects }) => objects.flatMap((object) => [object, ...object.within]))
+  const ids = new Set(places.flatMap(({ modelIndex, uuid }) => (modelIndex === 'Environment' ? [uuid] : [])))
+  const running = await mapAtOnce(
+    [...ids],
+    8,
+    async (id) => [id, await store.related(id, 'hostCluster')] as const,
+  )
+  return new Map(running.map(([id, [cluster]]) => [id, cluster?.name ?? null]))
 }
 
 const cut = <Wanted extends ChangeSetRequest>(wanted: Wanted) => ({ start: 0, count: usualCount, ...wanted })

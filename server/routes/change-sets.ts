@@ -5,6 +5,7 @@ import { changesCsv } from '../operations/change-csv.ts'
 import { changeSetFilter } from '../operations/change-set-filter.ts'
 import {
   type ChangeSetRequest,
+  clustersOfPlaces,
   getChangeDetails,
   getChangeSet,
   listChangeDetails,
@@ -29,7 +30,9 @@ export async function getChangeSets(call: Call, { id }: { id: string | null }): 
   const wanted = await requestOf(call, options)
   if (call.form === 'csv') {
     const sets = await listChangeDetails(context, { count: tableLength, ...wanted, withCount: false }, true)
-    return new TextAnswer(changesCsv(Array.isArray(sets) ? sets : []), 'text/csv; charset=utf-8')
+    const table = Array.isArray(sets) ? sets : []
+    const clusters = await clustersOfPlaces(context, table)
+    return new TextAnswer(changesCsv(table, clusters), 'text/csv; charset=utf-8')
   }
   if (mode === 'export') return listChangeDetails(context, { count: tableLength, ...wanted }, true)
   return isDetailed ? listChangeDetails(context, wanted) : listChangeSets(context, wanted)

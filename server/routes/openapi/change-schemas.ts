@@ -93,7 +93,10 @@ export const changeSchemas: Record<string, Json> = {
       field: text,
       modelIndex: text,
       part: orNull(text),
-      isReadOnly: { type: 'boolean' },
+      isReadOnly: {
+        type: 'boolean',
+        description: 'Whether nobody sets the field: it followed by itself in the cluster or the service.',
+      },
       before: {},
       after: {},
       lines: { ...arrayOf(text), description: 'What differs of a long text, as a patch shows it.' },

@@ -185,7 +185,8 @@ function changeSetPaths(service: Service): Json {
       {
         name: 'output',
         in: 'query',
-        description: 'Form of the answer; csv is a table with a line for each value that differs.',
+        description:
+          'Form of the answer; csv is a table with a line for each value that differs. Its cause is asked or followed: the latter came by itself, and the user did not ask for it.',
         schema: { enum: ['json', 'yaml', 'csv'] },
       },
     ],

@@ -61,7 +61,7 @@ describe('details of change sets', () => {
     expect((await latest()).apiKey).toBeNull()
     expect(await detail(change.sequenceId)).toMatchObject({ user: 'admin', apiKey: { id, name: 'pipeline' } })
     const table = (await service.ask('GET', `${address}?output=csv&search=by key`)).body.split('\r\n')[1]
-    expect(table).toMatch(/,pipeline,,,$/)
+    expect(table).toMatch(/,pipeline,,,,,asked$/)
     expect([table, JSON.stringify(change)].join()).not.toContain(key)
     await service.ok('DELETE', made.json().uri)
   })
@@ -150,7 +150,7 @@ describe('details of change sets', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [head, ...rows] = answer.body.split('\r\n')
     expect(head).toBe(
-      'time,user,change,service,class,name,id,within,field,before,after,changeSet,undoes,apiKey,action,source,revision',
+      'time,user,change,service,class,name,id,within,field,before,after,changeSet,undoes,apiKey,action,source,revision,cluster,cause',
     )
     expect(rows[0]).toContain(",admin,created,Catalog,Application,'=1+1,")
     expect(answer.body).toContain('"one, ""two"""')
