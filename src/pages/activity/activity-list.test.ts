@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '../../api/queries.ts'
-import { homesOfTwins, placeFilter } from './activity-list.ts'
+import { homesOfTwins, placeFilter, userFilter } from './activity-list.ts'
 
 const application = (id: string, name: string, home: string): Resource => ({
   id,
@@ -38,4 +38,9 @@ test('applications of one name are told apart by their environments, and the oth
     'activity.filters.applicationIn {"name":"shop","environment":"staging"}',
     'activity.filters.application {"name":"wiki"}',
   ])
+})
+
+test('changes are found by those who made them without an account, too, and each name is offered once', () => {
+  const names = ['admin', 'demo'].map((name) => application(name, name, 'users'))
+  expect(userFilter(names).choices?.map(({ value }) => value)).toEqual(['admin', 'demo', 'system'])
 })

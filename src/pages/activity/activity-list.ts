@@ -30,10 +30,16 @@ export const applications = list('environments.Application', {
 
 const named = (rows: readonly Resource[]) => rows.flatMap(({ id, name }) => (name ? [{ id, name }] : []))
 
+/** Who changes things besides accounts, by the names that stand in the log: the demo, and the service itself. */
+const unattended = ['demo', 'system']
+
 export const userFilter = (rows: readonly Resource[]): ListFilter => ({
   field: 'user',
   label: (t) => t('activity.filters.user'),
-  choices: named(rows).map(({ name }) => ({ value: name, label: () => name })),
+  choices: [...new Set([...named(rows).map(({ name }) => name), ...unattended])].map((name) => ({
+    value: name,
+    label: () => name,
+  })),
 })
 
 interface Places {
