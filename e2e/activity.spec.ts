@@ -25,9 +25,23 @@ test('activity says what changed, from what to what, and finds it again', async 
   await expect(sheet.getByRole('row', { name: `description ${before} ${after}` })).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/activity\?search=second/)
-  await rowOf(page, after).getByRole('cell').first().click()
+  await rowOf(page, after).getByRole('gridcell').first().click()
   await expect(sheet.getByRole('row', { name: `description ${before} ${after}` })).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
+
+  // The keys of lists, as `?` tells them.
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name)
+  const [latest, created] = [rowOf(page, after), rowOf(page, `created application ${name}`)]
+  await expect(created).toBeVisible()
+  await latest.getByRole('gridcell').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(created.getByRole('gridcell').first()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('row', { name: `description ${before} ${after}` })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(after)
+  await expect(created).toBeHidden()
 
   await page.getByRole('button', { name: 'Export' }).click()
   const saving = page.waitForEvent('download')
@@ -39,7 +53,7 @@ test('activity says what changed, from what to what, and finds it again', async 
   const [head, ...rows] = (await file.text()).trimEnd().split('\r\n')
   expect(head).toMatch(/^time,user,change,.*,field,before,after,/)
   // What the search leaves, and nothing else.
-  expect(rows).toEqual([expect.stringMatching(`,admin,modified,.*,description,${before},${after},`)])
+  expect(rows).toEqual([expect.stringMatching(`,admin,modified,.*,description,${before},${after},.*,asked$`)])
 })
 
 test('activity tells what went to a cluster by the Kubernetes API: what, where, and whether it was taken', async ({
@@ -62,7 +76,7 @@ test('activity tells what went to a cluster by the Kubernetes API: what, where, 
   await page.goto(`/activity?search=${name}`)
   await expectRow(page, `created config map ${name} by kubectl: accepted`)
   const refused = rowOf(page, `patched config map ${name} by kubectl: refused (415)`)
-  await expect(refused.getByRole('cell').last()).toContainText(name)
+  await expect(refused.getByRole('gridcell').last()).toContainText(name)
   await refused.getByRole('link').click()
   const sheet = page.getByRole('dialog', { name: 'Through the Kubernetes API' })
   await expect(sheet.getByRole('row', { name: 'Answer of the cluster refused (415)' })).toBeVisible()
@@ -78,7 +92,7 @@ test('activity tells what went to a cluster by the Kubernetes API: what, where, 
 test('activity says that it searches, until what was found is there', async ({ page }) => {
   await page.goto('/activity')
   const search = page.getByRole('searchbox', { name: 'Search' })
-  await expect(page.getByRole('table', { name: 'changes' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'changes' })).toBeVisible()
   const held = Promise.withResolvers<void>()
   await page.route(/changeSets.*search=/, async (route) => {
     await held.promise

@@ -92,13 +92,18 @@ function Changes({ state, setState, query: { data, error, refetch } }: Used) {
     ) : (
       <EmptyState title={t('none')} text={t('noneText')} />
     )
+  const { total } = data
+  const turn = (by: 1 | -1): void => {
+    const page = state.page + by
+    if (page >= 1 && (page - 1) * state.size < total) setState({ page })
+  }
   return (
     <Panel flush>
-      <ChangeTable sets={data.entries} />
+      <ChangeTable sets={data.entries} onTurn={turn} />
       <Pager
         page={state.page}
         size={state.size}
-        total={data.total}
+        total={total}
         onPage={(page) => setState({ page })}
         onSize={(size) => setState({ size })}
       />

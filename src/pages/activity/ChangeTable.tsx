@@ -11,6 +11,7 @@ import type { ChangeSet } from '../../api/change-sets.ts'
 import { Time } from '../../components/Time.tsx'
 import { ChangeText } from '../../resource/activity/ChangeText.tsx'
 import { followsRow } from '../../resource/follows-row.ts'
+import { useGridKeys } from '../../resource/use-grid-keys.ts'
 import { path } from '../../util/path.ts'
 
 const Wide = styled(TableCell)(({ theme }) => ({
@@ -27,6 +28,7 @@ const RowLink = styled(Link)(({ theme }) => ({
 // Air for rows of two and three lines; one of a single line is no higher for it.
 const Body = styled(TableBody)(({ theme }) => ({
   '& td': { paddingBlock: 4 },
+  '& td:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
   // Where a column would be a few words wide: when and who, and below them what.
   [theme.breakpoints.down('sm')]: {
     '& tr': {
@@ -62,13 +64,29 @@ function placesOf({ objects: [first] }: ChangeSet): string {
   return [namespace, hostCluster].filter(Boolean).join(' · ')
 }
 
+interface ChangeTableProps {
+  sets: readonly ChangeSet[]
+  /** Goes a page on or back, where there is one. */
+  onTurn: (by: 1 | -1) => void
+}
+
 /** Change sets, each a phrase that leads to all that it changed. */
-export function ChangeTable({ sets }: { sets: readonly ChangeSet[] }) {
+export function ChangeTable({ sets, onTurn }: ChangeTableProps) {
   const t = useTranslations('activity')
   const { search } = useLocation()
   const navigate = useNavigate()
+  const open = ({ sequenceId }: ChangeSet): void => {
+    void navigate({ pathname: path.change(sequenceId), search })
+  }
+  const { body, ...listeners } = useGridKeys({
+    open: (row) => sets[row] && open(sets[row]),
+    choose: undefined,
+    extend: () => undefined,
+    chooseAll: () => undefined,
+    turn: onTurn,
+  })
   return (
-    <Table aria-label={t('what')} sx={{ tableLayout: 'fixed' }}>
+    <Table role="grid" aria-label={t('what')} sx={{ tableLayout: 'fixed' }}>
       <Head>
         <TableRow>
           <TableCell sx={{ width: { xs: 110, md: 172 } }}>{t('time')}</TableCell>
@@ -77,14 +95,15 @@ export function ChangeTable({ sets }: { sets: readonly ChangeSet[] }) {
           <Wide sx={{ width: 240 }}>{t('where')}</Wide>
         </TableRow>
       </Head>
-      <Body>
+      <Body ref={body} {...listeners}>
         {sets.map((changes) => (
           <TableRow
             key={changes.sequenceId}
             hover
+            data-row={changes.sequenceId}
             sx={{ cursor: 'pointer' }}
             onClick={(event) => {
-              if (followsRow(event)) void navigate({ pathname: path.change(changes.sequenceId), search })
+              if (followsRow(event)) open(changes)
             }}
           >
             <TableCell sx={{ color: 'text.secondary' }}>
