@@ -207,6 +207,10 @@ test('a quota limits an environment and says how much is in use, a limit range w
   await expect(row).toContainText('10')
   await page.getByRole('button', { name: 'Edit quota' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit quota' })
+  await edit.getByRole('textbox', { name: 'Pods' }).fill('0')
+  await expect(edit.getByRole('textbox', { name: 'Pods' })).toHaveAccessibleDescription(
+    /^In use: \d+, more than this\./,
+  )
   await edit.getByRole('textbox', { name: 'Pods' }).fill('20')
   await edit.getByRole('button', { name: 'Save quota' }).click()
   await expect(row).toContainText('20')

@@ -119,6 +119,8 @@ export const between = {
     share: 'Anteil',
     shareOf: 'Genutzter Anteil von {name}',
     inUse: 'In Gebrauch: {used}.',
+    below:
+      'In Gebrauch: {used}, mehr als hier angegeben. Was läuft, bleibt; Neues wird erst zugelassen, wenn weniger in Gebrauch ist.',
     units: {
       cores: 'Kerne, oder m für Tausendstel: 4, 500m.',
       bytes: 'Bytes, oder mit Mi oder Gi: 512Mi, 8Gi.',

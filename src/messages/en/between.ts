@@ -115,6 +115,7 @@ export const between = {
     share: 'Share',
     shareOf: 'Share of {name} in use',
     inUse: 'In use: {used}.',
+    below: 'In use: {used}, more than this. What runs stays; nothing is added until less is in use.',
     units: {
       cores: 'Cores, or m for thousandths: 4, 500m.',
       bytes: 'Bytes, or with Mi or Gi: 512Mi, 8Gi.',

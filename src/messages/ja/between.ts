@@ -119,6 +119,8 @@ export const between = {
     share: '使用率',
     shareOf: '{name}の使用率',
     inUse: '使用中: {used}。',
+    below:
+      '使用中: {used}。この値を超えています。実行中のものはそのまま残りますが、使用量が減るまで新しいものは追加できません。',
     units: {
       cores: 'コア数、またはmで1000分の1単位（4、500mなど）。',
       bytes: 'バイト数、またはMi、Giを付けた値（512Mi、8Giなど）。',

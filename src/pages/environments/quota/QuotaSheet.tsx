@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { create, update } from '../../../api/queries.ts'
 import { Notice } from '../../../components/Notice.tsx'
@@ -10,7 +10,8 @@ import { FormSheet } from '../../../resource/FormSheet.tsx'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
-import { commonResources, hardOf, isLimit, type QuotaRow, unitOf, withEntered } from './quota.ts'
+import { commonResources, hardOf, isBelowUse, isLimit, type QuotaRow, unitOf, withEntered } from './quota.ts'
+import { useAmountText } from './use-amount-text.ts'
 import { useLimitName } from './use-limit-name.ts'
 
 const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
@@ -19,11 +20,13 @@ interface QuotaSheetProps {
   environment: string
   /** Null for a new one. */
   quota: QuotaRow | null
+  /** What is in use, as far as it is known. */
+  used: Readonly<Record<string, string>>
   onClose: () => void
 }
 
 /** Limits of a quota; those that the form does not show stay as they are. */
-export function QuotaSheet({ environment, quota, onClose }: QuotaSheetProps) {
+export function QuotaSheet({ environment, quota, used, onClose }: QuotaSheetProps) {
   const forbidden = useForbidden('environments.ResourceQuota')
   const t = useTranslations('between.quota')
   const sentence = useErrorSentence()
@@ -68,7 +71,7 @@ export function QuotaSheet({ environment, quota, onClose }: QuotaSheetProps) {
             helperText={
               isWrong(name)
                 ? t(unitOf(name) === 'count' ? 'wrongCount' : 'wrong')
-                : help(name, quota?.status?.used?.[name])
+                : help(name, textOf(name).trim(), used[name])
             }
             onChange={({ target }) => type(name, target.value)}
           />
@@ -85,15 +88,18 @@ function useTitle(quota: QuotaRow | null): string {
   return quota ? t('edit', { name: quota.name ?? '' }) : t('add')
 }
 
-/** How a limit is written, and how much of it is in use where that is known. */
-function useHelp(): (name: string, used: string | undefined) => string {
+const Warning = styled('span')(({ theme }) => ({ color: theme.vars.palette.state.warn.text }))
+
+/** How a limit is written, and how much of it is in use where that is known: more than the limit is a warning. */
+function useHelp(): (name: string, limit: string, used: string | undefined) => ReactNode {
   const t = useTranslations('between.quota')
-  return (name, used) =>
-    joinSentences([
-      ...(used === undefined ? [] : [t('inUse', { used })]),
-      t(`units.${unitOf(name)}`),
-      t('help'),
-    ])
+  const amountText = useAmountText()
+  return (name, limit, used) => {
+    const values = { used: used === undefined ? '' : amountText(name, used) }
+    if (isBelowUse(limit, used)) return <Warning>{t('below', values)}</Warning>
+    const inUse = used === undefined ? [] : [t('inUse', values)]
+    return joinSentences([...inUse, t(`units.${unitOf(name)}`), t('help')])
+  }
 }
 
 function useSave(

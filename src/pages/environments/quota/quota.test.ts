@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { amountOf, isLimit, isQuantity, shareOf, unitOf, withEntered } from './quota.ts'
+import {
+  amountOf,
+  isBelowUse,
+  isLimit,
+  isQuantity,
+  shareOf,
+  unitOf,
+  type QuotaRow,
+  usedBy,
+  withEntered,
+} from './quota.ts'
 
 test('a form of a quota keeps limits that it does not show, and takes away those that are emptied', () => {
   const hard = { pods: '10', 'requests.cpu': '4', 'count/jobs.batch': '5' }
@@ -45,4 +55,31 @@ test('what is counted takes no unit', () => {
     false,
     true,
   ])
+})
+
+test('a limit is below what is in use whatever either is written in', () => {
+  const pairs = [
+    ['2', '2850m'],
+    ['2850m', '2.85'],
+    ['1Gi', '2000Mi'],
+    ['', '3'],
+    ['many', '3'],
+    ['3', undefined],
+  ] as const
+  expect(pairs.map(([limit, used]) => isBelowUse(limit, used))).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('what one quota of an environment counts is known to another', () => {
+  const quota = (used?: Record<string, string>) => ({ status: used ? { used } : null }) as unknown as QuotaRow
+  expect(usedBy([quota({ pods: '3' }), quota(), quota({ 'requests.cpu': '250m' })])).toEqual({
+    pods: '3',
+    'requests.cpu': '250m',
+  })
 })

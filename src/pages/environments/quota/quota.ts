@@ -56,6 +56,16 @@ export function shareOf(used: string | undefined, limit: string): number | null 
   return part === null || whole === null || whole === 0 ? null : (part / whole) * 100
 }
 
+/** Whether less is allowed than is in use, as far as both are known. */
+export function isBelowUse(limit: string, used: string | undefined): boolean {
+  const [most, part] = [amountOf(limit), amountOf(used)]
+  return most !== null && part !== null && most < part
+}
+
+/** What is in use by what any quota of an environment counts: one tells it of its own limits alone. */
+export const usedBy = (quotas: readonly QuotaRow[]): Record<string, string> =>
+  Object.assign({}, ...quotas.map(({ status }) => status?.used ?? {}))
+
 /** Whether a text can stand in the field of a limit. */
 export const isLimit = (name: string, text: string): boolean =>
   unitOf(name) === 'count' ? /^\d+k?$/.test(text) : isQuantity(text)
