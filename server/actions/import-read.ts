@@ -99,7 +99,7 @@ export function notesOnLeftOut(leftOut: readonly KubernetesObject[], isAllNew: b
   return [
     rest === 0
       ? `No longer in the text, and not deleted: ${names}. Delete it where it is listed.`
-      : `No longer in the text, and not deleted: ${names}, and ${rest} more. Delete them where they are listed.`,
+      : `No longer in the text, and not deleted: ${names}, and ${rest} more. What is not wanted any more is deleted where it is listed.`,
   ]
 }
 

@@ -154,8 +154,8 @@ export const actions = {
   // actions/import-read.ts
   'No longer in the text, and not deleted: {names}. Delete it where it is listed.':
     'Nicht mehr im Text und nicht gelöscht: {names}. Löschen Sie es dort, wo es aufgeführt ist.',
-  'No longer in the text, and not deleted: {names}, and {rest} more. Delete them where they are listed.':
-    'Nicht mehr im Text und nicht gelöscht: {names} und {rest} weitere. Löschen Sie sie dort, wo sie aufgeführt sind.',
+  'No longer in the text, and not deleted: {names}, and {rest} more. What is not wanted any more is deleted where it is listed.':
+    'Nicht mehr im Text und nicht gelöscht: {names} und {rest} weitere. Was nicht mehr gebraucht wird, löschen Sie dort, wo es aufgeführt ist.',
   'Only what stands in the text is applied: all other objects stay as they are.':
     'Nur was im Text steht, wird angewendet: Alle anderen Objekte bleiben, wie sie sind.',
   // actions/import-applications.ts

@@ -152,8 +152,8 @@ export const actions = {
   // actions/import-read.ts
   'No longer in the text, and not deleted: {names}. Delete it where it is listed.':
     'テキストから除かれましたが、削除されません: {names}。一覧から削除してください。',
-  'No longer in the text, and not deleted: {names}, and {rest} more. Delete them where they are listed.':
-    'テキストから除かれましたが、削除されません: {names}、ほか{rest}件。一覧から削除してください。',
+  'No longer in the text, and not deleted: {names}, and {rest} more. What is not wanted any more is deleted where it is listed.':
+    'テキストから除かれましたが、削除されません: {names}、ほか{rest}件。不要なものは一覧から削除してください。',
   'Only what stands in the text is applied: all other objects stay as they are.':
     '適用されるのはテキストにあるものだけです。ほかのオブジェクトはすべてそのまま残ります。',
   // actions/import-applications.ts
