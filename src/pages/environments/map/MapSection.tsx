@@ -27,7 +27,7 @@ export function MapSection() {
   const { application, environmentId } = useApplication()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true })
   const [isList, setList] = useStored('gantry-map-list', isNarrow, isBoolean)
-  const { map: built, error, refetch } = useApplicationMap(application.id)
+  const { map: built, error, refetch } = useApplicationMap(application.id, { environmentId })
   const map = useMissing(useMarkedMap(built), environmentId)
   const name = application.name ?? application.id
   return (

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Resource } from '../../../api/queries.ts'
 import type { StateName } from '../../../components/state.ts'
 import type { ComponentKind } from '../component.ts'
+import { withAround } from './around.ts'
 import { buildMap, collapse } from './build-map.ts'
 import type { MapRow, PodTemplateRow } from './map-rows.ts'
 import { isMixed, markOld } from './old-pods.ts'
@@ -216,5 +217,50 @@ describe('pods of an old revision', () => {
       isMixed({ component: map.nodes[0]?.component ?? null, pods: map.nodes[0]?.pods.slice(1) ?? [] }),
     ).toBe(false)
     expect(markOld(map, new Map())).toEqual(map)
+  })
+})
+
+describe('what leads to an application from outside', () => {
+  const service = (name: string, app: string) => ({
+    ...resource(name),
+    spec: [{ selector: { app }, ports: [{ port: 80 }] }],
+  })
+  const ingress = (name: string, ...names: string[]) => ({
+    ...resource(name),
+    spec: [
+      {
+        tls: [{ secretName: `tls-${name}` }],
+        rules: [{ http: { paths: names.map((to) => ({ backend: { service: { name: to } } })) } }],
+      },
+    ],
+  })
+  const around = {
+    services: [service('database', 'db'), service('elsewhere', 'else'), service('foreign', 'foreign')],
+    ingresses: [ingress('gate', 'database', 'foreign'), ingress('own', 'web'), ingress('far', 'foreign')],
+  }
+  const map = buildMap(withAround(shop, around), pods)
+  const before = buildMap(shop, pods)
+  const edges = new Set(before.edges.map(({ from, to }) => `${from} ${to}`))
+  const known = new Set(before.nodes.map(({ id }) => id))
+
+  it('is drawn where it leads to the application’s own, and nothing else is', () => {
+    expect(map.nodes.filter(({ id }) => !known.has(id)).map(({ id }) => id)).toEqual([
+      'Ingress/gate',
+      'Ingress/own',
+      'Service/database',
+    ])
+    expect(
+      map.edges.flatMap(({ from, to }) => (edges.has(`${from} ${to}`) ? [] : [`${from} ${to}`])),
+    ).toEqual(['Ingress/gate Service/database', 'Ingress/own Service/web', 'Service/database StatefulSet/db'])
+  })
+
+  it('is said to be elsewhere, and leads to its own page', () => {
+    expect(map.nodes.filter(({ isElsewhere }) => isElsewhere).map(({ id }) => id)).toEqual([
+      'Ingress/gate',
+      'Ingress/own',
+      'Service/database',
+      'Service/elsewhere',
+    ])
+    expect(map.nodes.find(({ id }) => id === 'Service/elsewhere')?.resourceId).toBe('id-elsewhere')
   })
 })

@@ -8,6 +8,7 @@ import {
   hostsOf,
   namedByTemplate,
   type NamedObject,
+  selects,
   servicesOf,
   templateOf,
 } from './references.ts'
@@ -36,6 +37,8 @@ export interface MapNode {
   state: StateName | null
   /** Named, and not in the namespace either. */
   isMissing?: boolean
+  /** There, and in no application. */
+  isElsewhere?: boolean
   /** Only referred to by what does without it. */
   isOptional?: boolean
   /** More than one where several were drawn together. */
@@ -87,6 +90,7 @@ const ingressNode = (row: IngressRow): MapNode => ({
   resourceId: row.id,
   column: 0,
   hosts: hostsOf(row),
+  isElsewhere: row.isElsewhere === true,
 })
 
 const serviceNode = (row: ServiceRow): MapNode => ({
@@ -97,6 +101,7 @@ const serviceNode = (row: ServiceRow): MapNode => ({
   resourceId: row.id,
   column: 1,
   ports: (row.spec?.[0]?.ports ?? []).flatMap(({ port }) => port ?? []),
+  isElsewhere: row.isElsewhere === true,
 })
 
 interface Workload {
@@ -133,14 +138,6 @@ const workloadsOf = (map: MapRow, pods: readonly PodRow[]): Workload[] =>
       }
     }),
   )
-
-const selects = (
-  selector: Record<string, string> | null | undefined,
-  labels: Record<string, string> | null | undefined,
-): boolean => {
-  const wanted = Object.entries(selector ?? {})
-  return wanted.length > 0 && wanted.every(([key, value]) => labels?.[key] === value)
-}
 
 /** A stateful set makes a claim for each of its pods, called `template-set-0`. */
 const claimTemplates = ({ row }: Workload): string[] =>
@@ -184,8 +181,11 @@ export function buildMap(map: MapRow, pods: readonly PodRow[]): ApplicationMap {
 
 function connectIngress(draft: Draft, row: IngressRow): void {
   const { id } = ingressNode(row)
-  for (const name of servicesOf(row))
+  // Of one that is not the application's, what leads elsewhere is not told.
+  const names = servicesOf(row).filter((name) => !row.isElsewhere || draft.nodes.has(idOf('Service', name)))
+  for (const name of names)
     draft.connect(id, { ...plain, id: idOf('Service', name), kind: 'Service', name, column: 1 })
+  if (row.isElsewhere) return
   for (const object of certificatesOf(row)) draft.connect(id, configured(object, null), true)
 }
 

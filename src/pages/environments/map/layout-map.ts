@@ -14,11 +14,16 @@ const widths = [140, 140, 226, 160] as const
 const MOST_MORE = 60
 /** Beside the name: mark, gaps and border; then the width of a letter. */
 const [BESIDE, LETTER] = [46, 7]
+/** Letters below the name that tell the kind, and that it is elsewhere. */
+const ELSEWHERE = 17
+
+const lettersOf = ({ name, isElsewhere }: MapNode): number =>
+  Math.max(name.length, isElsewhere ? ELSEWHERE : 0)
 
 function widthOf(column: (typeof columns)[number], members: readonly MapNode[]): number {
   const usual = widths[column]
   // Workloads leave room for their pods, which is more than a name takes.
-  const longest = column === 2 ? 0 : Math.max(...members.map(({ name }) => name.length))
+  const longest = column === 2 ? 0 : Math.max(...members.map(lettersOf))
   return Math.min(Math.max(usual, BESIDE + longest * LETTER), usual + MOST_MORE)
 }
 

@@ -5,7 +5,12 @@ interface BackendRow {
   service?: { name?: string }
 }
 
-export interface IngressRow extends Resource {
+/** Of a row that stands in no application, and leads to this one. */
+interface Elsewhere {
+  isElsewhere?: boolean
+}
+
+export interface IngressRow extends Resource, Elsewhere {
   spec?: {
     defaultBackend?: BackendRow | null
     tls?: { secretName?: string }[] | null
@@ -13,7 +18,7 @@ export interface IngressRow extends Resource {
   }[]
 }
 
-export interface ServiceRow extends Resource {
+export interface ServiceRow extends Resource, Elsewhere {
   spec?: {
     type?: string | null
     selector?: Record<string, string> | null

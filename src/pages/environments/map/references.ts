@@ -45,3 +45,12 @@ export const certificatesOf = ({ spec }: IngressRow): NamedObject[] =>
 export const hostsOf = ({ spec }: IngressRow): string[] => [
   ...new Set((spec?.[0]?.rules ?? []).flatMap(({ host }) => host ?? [])),
 ]
+
+/** Whether a service takes pods of some labels; one without a selector takes none. */
+export const selects = (
+  selector: Record<string, string> | null | undefined,
+  labels: Record<string, string> | null | undefined,
+): boolean => {
+  const wanted = Object.entries(selector ?? {})
+  return wanted.length > 0 && wanted.every(([key, value]) => labels?.[key] === value)
+}

@@ -18,7 +18,7 @@ export function useMissingSentences(application: ApplicationRow, environmentId: 
   const inSentence = useInSentence()
   const list = useListText()
   const isWanted = (application.status ?? []).length === 0 && !isLastKnown(application)
-  const { map } = useApplicationMap(application.id, isWanted)
+  const { map } = useApplicationMap(application.id, { isWanted })
   return missingIn(useMissing(map, environmentId)).map(({ node, namedBy }) =>
     t(namedBy.every(({ component }) => component) ? 'missingSentence' : 'missingNamed', {
       by: list(namedBy.map((other) => `${inSentence(word(other))} ${other.name}`)),

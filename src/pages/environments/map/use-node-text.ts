@@ -33,7 +33,7 @@ export function useNodeText(): (node: MapNode) => NodeText {
         : t('replicas', { kind: word(node), ready, desired, old: pods.filter(({ isOld }) => isOld).length })
     }
     if (node.isMissing) return t('missing', { kind: word(node) })
-    if (resourceId === null) return t('elsewhere', { kind: word(node) })
+    if (resourceId === null || node.isElsewhere) return t('elsewhere', { kind: word(node) })
     if (hosts.length > 0) return t('hosts', { count: hosts.length })
     if (ports.length > 0) return t('ports', { ports: ports.map((port) => `:${port}`).join(' ') })
     return kind === 'PersistentVolumeClaim' && count > 1 ? t('claims', { count }) : word(node)

@@ -1,0 +1,54 @@
+import { relation } from '../../../api/queries.ts'
+import type { IngressRow, MapRow, ServiceRow } from './map-rows.ts'
+import { selects, servicesOf, templateOf } from './references.ts'
+
+/** What stands in the environment itself, in no application. */
+export interface Around {
+  services: readonly ServiceRow[]
+  ingresses: readonly IngressRow[]
+}
+
+/** Of an environment with more of them in no application, the first are looked at. */
+const MOST = 200
+
+const outside = <Row extends ServiceRow | IngressRow>(id: string, name: string, parts: readonly string[]) =>
+  relation<Row>('environments.Environment', id, name, {
+    mode: 'exportDetails',
+    fields: ['id', 'name', 'spec', ...parts],
+    count: MOST,
+  })
+
+export const servicesOutside = (environmentId: string) =>
+  outside<ServiceRow>(environmentId, 'services', ['type', 'selector', 'ports', 'port'])
+
+export const ingressesOutside = (environmentId: string) =>
+  outside<IngressRow>(environmentId, 'ingresses', ['rules', 'host', 'http', 'defaultBackend'])
+
+const namesOf = (rows: readonly ServiceRow[]): Set<string> => new Set(rows.flatMap(({ name }) => name ?? []))
+
+/**
+ * The application with those of no application that lead to it: services that select its pods or that its ingresses name,
+ * and ingresses that lead to one of these or of its own.
+ */
+export function withAround(map: MapRow, around: Around): MapRow {
+  const { services = [], ingresses = [], deployments = [], statefulSets = [], daemonSets = [] } = map
+  const workloads = [
+    ...deployments,
+    ...statefulSets,
+    ...daemonSets,
+    ...(map.jobs ?? []),
+    ...(map.cronJobs ?? []),
+  ]
+  const labels = workloads.map(({ spec }) => templateOf(spec?.[0])?.labels)
+  const named = new Set(ingresses.flatMap(servicesOf))
+  const leading = around.services.filter(
+    ({ name, spec }) => named.has(name ?? '') || labels.some((own) => selects(spec?.[0]?.selector, own)),
+  )
+  const known = namesOf([...services, ...leading])
+  const entering = around.ingresses.filter((row) => servicesOf(row).some((name) => known.has(name)))
+  return {
+    ...map,
+    services: [...services, ...leading.map((row) => ({ ...row, isElsewhere: true }))],
+    ingresses: [...ingresses, ...entering.map((row) => ({ ...row, isElsewhere: true }))],
+  }
+}
