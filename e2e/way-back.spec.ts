@@ -28,9 +28,11 @@ test('after two images that fail, the way back is to what still runs, and the ke
   await expect(revision(page, 2)).toContainText(/Running.*2 of 2 pods ready/)
   await expect(revision(page, 4)).toContainText(/Image not pulled.*0 of 1 pod ready/)
   await part('Overview').click()
+  const steps = page.getByRole('list', { name: 'Rollout of web' })
+  await expect(steps).toBeVisible()
   await page.getByRole('button', { name: 'Roll back to 2' }).press('Enter')
   await expectNotice(page, 'web goes back to revision 2.')
-  await expect(page.getByRole('list', { name: 'Rollout of web' })).toHaveCount(0)
+  await expect(steps).toHaveCount(0)
   await expect(page.locator(':focus')).toContainText('Components')
   expect((await cluster.read(shop.deployment)).spec.template.spec.containers[0].image).toBe(
     'gantry.test/web:2.0',
