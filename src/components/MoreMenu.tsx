@@ -15,13 +15,16 @@ const Danger = styled(MenuItem)(({ theme }) => ({
   '&& > svg': { color: 'inherit' },
 }))
 
-// Beside the menu, and below or above only where there is no room: over the next entry it would be in the way.
+// Beside the menu, and above or below only where there is no room: over the next entry it would be in the way.
 const placed = {
-  popper: { modifiers: [{ name: 'flip', options: { fallbackPlacements: ['right', 'bottom', 'top'] } }] },
+  popper: { modifiers: [{ name: 'flip', options: { fallbackPlacements: ['right', 'top', 'bottom'] } }] },
 }
 
 // Keys pass over what is disabled unless they are told not to, and nobody would hear why it is.
 const focusable = { list: { disabledItemsFocusable: true } }
+
+/** The menu grows meanwhile: before it is done, the place beside it is not where it will be. */
+const REASON_DELAY_MS = 400
 
 export interface MenuAction {
   label: string
@@ -53,7 +56,7 @@ export function MoreMenu({ label, actions, bare = false }: MoreMenuProps) {
         key={text}
         title={disabledReason ?? ''}
         describeChild
-        enterDelay={0}
+        enterDelay={REASON_DELAY_MS}
         placement="left"
         slotProps={placed}
       >
