@@ -57,6 +57,9 @@ test('of two windows none loses its draft by what the other does', async ({ page
   await openEditor(page, place.path, place.berth)
   const other = await context.newPage()
   await openEditor(other, place.path, place.berth)
+  await pasteYaml(page, service('for-now'))
+  await expect(other.getByText('for-now')).toBeVisible()
+  // Who only looks on has no draft of their own.
   await pasteYaml(page, service('of-one'))
   await expect(other.getByText('of-one')).toBeVisible()
   await pasteYaml(other, service('of-the-other'))

@@ -82,7 +82,10 @@ export function MonacoEditor(props: MonacoEditorProps) {
   } = props
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor | null>(null)
-  const changed = useEffectEvent(onChange)
+  // What it was given is no edit: it would become a draft of whoever only looks on.
+  const changed = useEffectEvent((text: string) => {
+    if (text !== value) onChange(text)
+  })
   const isReplacing = useRef(false)
   const counted = useEffectEvent((count: number) => onProblems?.(count))
   const masks = useRef<monaco.editor.IEditorDecorationsCollection | null>(null)
