@@ -22,7 +22,7 @@ test('what is to be done is typed together with its object, in any order', async
   await box(page).fill('logs web')
   await expect(page.getByRole('option').first()).toHaveText(/^Logs: web\s*Application · /)
   await box(page).fill('front svc')
-  await expect(page.getByRole('group', { name: 'Services' }).getByRole('option')).toHaveText(/^front/)
+  await expect(page.getByRole('group', { name: 'Services' }).getByRole('option').first()).toHaveText(/^front/)
   await box(page).fill('resume web')
   await expect(choice(page, /^Resume rollout: web Its rollout is not paused$/)).toBeDisabled()
 
