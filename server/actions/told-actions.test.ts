@@ -35,8 +35,8 @@ describe('activity', () => {
     expect(await found(`search=${name}&filter=action,equals,promote`)).toMatchObject([action])
     const table = await two.simulated.service.ask('GET', `${address}?output=csv&search=romot`)
     const [head, row] = table.body.split('\r\n')
-    expect(head).toMatch(/,action,source,revision$/)
-    expect(row).toMatch(/,promote,test,$/)
+    expect(head).toMatch(/,action,source,revision,cluster,cause$/)
+    expect(row).toMatch(/,promote,test,,simulated,asked$/)
   })
 
   it('names a clone by what was cloned, and a run by what was run', async () => {
