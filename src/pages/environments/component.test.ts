@@ -46,6 +46,10 @@ describe('the state of a deployment', () => {
     const row = deployment(2, { readyReplicas: 1, updatedReplicas: 2, conditions: progressing('True') })
     expect(componentOf('Deployment', { ...row, state: 'degraded' }).state).toBe('degraded')
     expect(componentOf('Deployment', { ...row, state: null }).state).toBe('executing')
+    // Without a pod it is failed, and nobody gave up.
+    expect(componentOf('Deployment', { ...row, state: 'failed' }).isGivenUp).toBe(false)
+    const stuck = deployment(2, { readyReplicas: 1, conditions: progressing('False') })
+    expect(componentOf('Deployment', { ...stuck, state: 'executing' }).isGivenUp).toBe(true)
   })
 
   it('waits while its rollout is paused, and is running where nothing waits', () => {

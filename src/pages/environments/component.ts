@@ -69,6 +69,8 @@ export interface Component {
   isPaused: boolean
   /** Its present version has taken the place of the one before: pods that are missing since are no rollout. */
   isRolledOut: boolean
+  /** Its controller gave up its rollout. What has no pod afterwards is failed, too, and nobody gave up. */
+  isGivenUp: boolean
   /** When it was last rolled out, in milliseconds. */
   changedOn: number | null
   state: StateName
@@ -132,9 +134,11 @@ export function componentOf(
 ): Component {
   const spec = row.spec?.[0] ?? unread
   const status = row.status ?? {}
+  const { state, ...counts } = readWorkload(kind, spec, status)
   return {
-    ...readWorkload(kind, spec, status),
+    ...counts,
     state: workloadStateOf(kind, row),
+    isGivenUp: state === 'failed',
     id: row.id,
     name: row.name,
     kind,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Resource } from '../../../api/queries.ts'
-import type { StateName } from '../../../components/state.ts'
 import type { ComponentKind } from '../component.ts'
 import { withAround } from './around.ts'
 import { buildMap, collapse } from './build-map.ts'
@@ -153,15 +152,20 @@ it('draws a pod that is ending as no other, whatever its revision', () => {
 
 describe('a pod that is not ready', () => {
   const hour = 3_600_000
-  const overdue = (kind: ComponentKind, state: StateName, isRolledOut: boolean, ageMs = hour): boolean =>
-    isOverdue({ createdOn: hour - ageMs }, { kind, state, isRolledOut }, hour)
+  const overdue = (kind: ComponentKind, rollout: 'givenUp' | 'done' | 'moving', ageMs = hour): boolean =>
+    isOverdue(
+      { createdOn: hour - ageMs },
+      { kind, isGivenUp: rollout === 'givenUp', isRolledOut: rollout === 'done' },
+      hour,
+    )
 
   it('is not on its way any more once its rollout was given up, or it took too long', () => {
-    expect(overdue('Deployment', 'failed', false, 1)).toBe(true)
-    expect(overdue('Deployment', 'executing', false)).toBe(false)
-    expect(overdue('Deployment', 'degraded', true)).toBe(true)
-    expect(overdue('StatefulSet', 'executing', false)).toBe(true)
-    expect(overdue('StatefulSet', 'executing', false, hour / 12)).toBe(false)
+    expect(overdue('Deployment', 'givenUp', 1)).toBe(true)
+    expect(overdue('Deployment', 'moving')).toBe(false)
+    expect(overdue('Deployment', 'done')).toBe(true)
+    expect(overdue('Deployment', 'done', 1)).toBe(false)
+    expect(overdue('StatefulSet', 'moving')).toBe(true)
+    expect(overdue('StatefulSet', 'moving', hour / 12)).toBe(false)
   })
 
   it('is drawn as failed then, and one that is ready or old is not', () => {

@@ -1,7 +1,6 @@
 import { stateLooks } from '../../../components/state.ts'
 import { readPodState } from '../../../resource/pod-states.ts'
 import type { Component } from '../component.ts'
-import { isStopped } from '../rollout/rollout-steps.ts'
 import type { MapPod } from './build-map.ts'
 
 export const podMarks = ['ready', 'starting', 'ending', 'old', 'failed', 'away'] as const
@@ -16,10 +15,10 @@ const patienceMs = 600_000
  */
 export function isOverdue(
   { createdOn }: Pick<MapPod, 'createdOn'>,
-  component: Pick<Component, 'kind' | 'state' | 'isRolledOut'>,
+  component: Pick<Component, 'kind' | 'isGivenUp' | 'isRolledOut'>,
   now: number,
 ): boolean {
-  if (isStopped(component)) return true
+  if (component.isGivenUp) return true
   if (component.kind === 'Deployment' && !component.isRolledOut) return false
   return createdOn != null && now - createdOn > patienceMs
 }

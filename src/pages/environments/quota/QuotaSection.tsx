@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { BoundSection, type BoundSectionProps } from '../BoundSection.tsx'
 import { Meter } from '../../../components/Meter.tsx'
 import { Amount } from './Amount.tsx'
-import { hardOf, quotasOf, shareOf, usedBy } from './quota.ts'
+import { hardOf, quotasOf, shareOf, usedFor } from './quota.ts'
 import { QuotaSheet } from './QuotaSheet.tsx'
 import { useLimitName } from './use-limit-name.ts'
 
@@ -41,7 +41,12 @@ export function QuotaSection({ environment, disabledReason }: BoundSectionProps)
         }),
       })}
       renderSheet={(quota, onClose) => (
-        <QuotaSheet environment={environment} quota={quota} used={usedBy(data.entries)} onClose={onClose} />
+        <QuotaSheet
+          environment={environment}
+          quota={quota}
+          used={usedFor(quota, data.entries)}
+          onClose={onClose}
+        />
       )}
     />
   )

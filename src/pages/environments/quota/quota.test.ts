@@ -7,7 +7,7 @@ import {
   shareOf,
   unitOf,
   type QuotaRow,
-  usedBy,
+  usedFor,
   withEntered,
 } from './quota.ts'
 
@@ -78,8 +78,14 @@ test('a limit is below what is in use whatever either is written in', () => {
 
 test('what one quota of an environment counts is known to another', () => {
   const quota = (used?: Record<string, string>) => ({ status: used ? { used } : null }) as unknown as QuotaRow
-  expect(usedBy([quota({ pods: '3' }), quota(), quota({ 'requests.cpu': '250m' })])).toEqual({
+  expect(usedFor(null, [quota({ pods: '3' }), quota(), quota({ 'requests.cpu': '250m' })])).toEqual({
     pods: '3',
     'requests.cpu': '250m',
   })
+  // One of some pods alone counts them for itself, and for no other.
+  const some = { ...quota({ pods: '0' }), spec: [{ id: 'spec', scopes: ['BestEffort'] }] }
+  const all = quota({ pods: '12' })
+  expect(usedFor(all, [all, some])).toEqual({ pods: '12' })
+  expect(usedFor(some, [all, some])).toEqual({ pods: '0' })
+  expect(usedFor(null, [all, some])).toEqual({ pods: '12' })
 })

@@ -2,7 +2,12 @@ import { relation, type Resource } from '../../../api/queries.ts'
 
 export interface QuotaRow extends Resource {
   status?: { used?: Record<string, string> } | null
-  spec?: { id: string; hard?: Record<string, string> | null }[]
+  spec?: {
+    id: string
+    hard?: Record<string, string> | null
+    scopes?: readonly string[] | null
+    scopeSelector?: object | null
+  }[]
 }
 
 /** What the form asks for; other limits of a quota stay as they are. */
@@ -20,7 +25,7 @@ export const commonResources = [
 export const quotasOf = (environment: string) =>
   relation<QuotaRow>('environments.Environment', environment, 'resourceQuotas', {
     mode: 'exportDetails',
-    fields: ['id', 'name', 'status', 'spec', 'hard'],
+    fields: ['id', 'name', 'status', 'spec', 'hard', 'scopes', 'scopeSelector'],
     sort: ['name,asc'],
     count: 50,
   })
@@ -62,9 +67,21 @@ export function isBelowUse(limit: string, used: string | undefined): boolean {
   return most !== null && part !== null && most < part
 }
 
-/** What is in use by what any quota of an environment counts: one tells it of its own limits alone. */
-export const usedBy = (quotas: readonly QuotaRow[]): Record<string, string> =>
-  Object.assign({}, ...quotas.map(({ status }) => status?.used ?? {}))
+/** Whether it counts some of the pods alone. */
+const isScoped = ({ spec: [spec] = [] }: QuotaRow): boolean =>
+  (spec?.scopes ?? []).length > 0 || (spec?.scopeSelector ?? null) !== null
+
+/**
+ * What is in use, as a quota counts it, and where it does not, as others of the environment count all of it: one tells it
+ * of its own limits alone. Null for a quota that is not there yet.
+ */
+export const usedFor = (quota: QuotaRow | null, all: readonly QuotaRow[]): Record<string, string> =>
+  Object.assign(
+    {},
+    ...[...all.filter((other) => !isScoped(other)), ...(quota ? [quota] : [])].map(
+      ({ status }) => status?.used ?? {},
+    ),
+  )
 
 /** Whether a text can stand in the field of a limit. */
 export const isLimit = (name: string, text: string): boolean =>

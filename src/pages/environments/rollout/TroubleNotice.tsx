@@ -7,7 +7,7 @@ import { useSay } from '../../../hooks/use-say.ts'
 import { path } from '../../../util/path.ts'
 import type { Component, PodRow } from '../component.ts'
 import { useApplication } from '../use-application.ts'
-import { hasLog, isStopped, type Rollout, toldOf, toldPod } from './rollout-steps.ts'
+import { hasLog, type Rollout, toldOf, toldPod } from './rollout-steps.ts'
 
 const Links = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 8 })
 
@@ -33,7 +33,7 @@ export function TroubleNotice({ component, troubles, pods }: TroubleNoticeProps)
   const cause = told === null ? trouble : say(told)
   return (
     <Notice
-      tone={troubles.length > 0 || isStopped(component) ? 'fail' : 'warn'}
+      tone={troubles.length > 0 || component.isGivenUp ? 'fail' : 'warn'}
       {...(pod === null ? {} : { action: <PodLinks pod={pod} /> })}
     >
       {[...counts, cause].filter(Boolean).join('. ')}

@@ -94,17 +94,17 @@ describe('a rollout', () => {
 })
 
 test('rollouts are under way while one of them is, else given up or held', () => {
-  const moving = { state: 'executing', isPaused: false, isRolledOut: false } as const
-  const held = { state: 'paused', isPaused: true, isRolledOut: false } as const
-  const stopped = { state: 'failed', isPaused: false, isRolledOut: false } as const
+  const moving = { isPaused: false, isRolledOut: false, isGivenUp: false }
+  const held = { isPaused: true, isRolledOut: false, isGivenUp: false }
+  const stopped = { isPaused: false, isRolledOut: false, isGivenUp: true }
   expect(progressOf([held, stopped, moving])).toBe('title')
   expect(progressOf([held, stopped])).toBe('stopped')
   expect(progressOf([held])).toBe('held')
 })
 
-test('what was only scaled is no rollout', () => {
-  const scaled = { state: 'executing', isPaused: false, isRolledOut: true } as const
-  const held = { state: 'paused', isPaused: true, isRolledOut: false } as const
+test('what was only scaled, or lost its pods later, is no rollout', () => {
+  const scaled = { isPaused: false, isRolledOut: true, isGivenUp: false }
+  const held = { isPaused: true, isRolledOut: false, isGivenUp: false }
   expect(progressOf([scaled])).toBe('notReady')
   expect(progressOf([scaled, held])).toBe('held')
 })
@@ -191,6 +191,6 @@ describe('one goes back', () => {
     const runs = podOf(1, 'Running')
     expect(helpfulOf(component, revisions, [runs, podOf(4, 'ContainerCreating')])).toBeNull()
     expect(helpfulOf(component, revisions, [runs, ...failing])?.revision).toBe(1)
-    expect(helpfulOf({ ...component, state: 'failed' }, revisions, [runs])?.revision).toBe(1)
+    expect(helpfulOf({ ...component, isGivenUp: true }, revisions, [runs])?.revision).toBe(1)
   })
 })

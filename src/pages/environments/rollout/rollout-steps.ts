@@ -22,20 +22,17 @@ export interface Rollout {
 export const isRollingOut = ({ desired, updated, ready, total }: Component): boolean =>
   desired !== null && desired > 0 && (updated < desired || ready < desired || total > updated)
 
-/** Whether its controller gave up. One that is refused new pods tries again, and is under way. */
-export const isStopped = ({ state }: Pick<Component, 'state'>): boolean => state === 'failed'
-
 /**
  * How rollouts are together: under way while one of them is, else given up, or held until they are resumed. Where none is
  * left, pods of what was scaled or fell out are not ready.
  */
 export function progressOf(
-  components: readonly Pick<Component, 'state' | 'isPaused' | 'isRolledOut'>[],
+  components: readonly Pick<Component, 'isPaused' | 'isRolledOut' | 'isGivenUp'>[],
 ): 'title' | 'stopped' | 'held' | 'notReady' {
-  const rolling = components.filter((component) => !component.isRolledOut || isStopped(component))
+  const rolling = components.filter((component) => !component.isRolledOut || component.isGivenUp)
   if (rolling.length === 0) return 'notReady'
-  if (rolling.some((component) => !isStopped(component) && !component.isPaused)) return 'title'
-  return rolling.some(isStopped) ? 'stopped' : 'held'
+  if (rolling.some((component) => !component.isGivenUp && !component.isPaused)) return 'title'
+  return rolling.some(({ isGivenUp }) => isGivenUp) ? 'stopped' : 'held'
 }
 
 /**
@@ -99,7 +96,7 @@ export function helpfulOf(
   const current = revisions.find(({ isCurrent }) => isCurrent)
   if (current === undefined) return null
   const { troubles } = rolloutOf(component, current, pods)
-  return isStopped(component) || troubles.length > 0 ? earlierOf(revisions, pods) : null
+  return component.isGivenUp || troubles.length > 0 ? earlierOf(revisions, pods) : null
 }
 
 function troublesOf(pods: readonly Pick<PodRow, 'state'>[]): Rollout['troubles'] {
