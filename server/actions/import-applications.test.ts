@@ -61,11 +61,34 @@ const note =
   'ConfigMap invoice-config, Secret invoice-keys, Service invoice, Ingress invoice.'
 const settings = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: invoice-config}\ndata: {level: debug}\n'
 
+/** A workload that reads settings of its own, neither of which says of an application. */
+const worker = `apiVersion: v1
+kind: ConfigMap
+metadata: {name: worker-config}
+data: {level: info}
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: worker}
+spec:
+  selector: {matchLabels: {app: worker}}
+  template:
+    metadata: {labels: {app: worker}}
+    spec: {containers: [{name: main, image: 'worker:1', envFrom: [{configMapRef: {name: worker-config}}]}]}
+`
+const workerSettings = worker.slice(0, worker.indexOf('---')).replace('info', 'debug')
+const workerService = `---
+apiVersion: v1
+kind: Service
+metadata: {name: worker}
+spec: {selector: {app: worker}, ports: [{port: 80}]}
+`
+
 let simulated: SimulatedService
 let environments: Record<string, Json>
 beforeAll(async () => {
   simulated = await SimulatedService.start()
-  const names = ['first', 'second', 'third', 'live']
+  const names = ['first', 'second', 'third', 'fourth', 'fifth', 'live']
   const made = await Promise.all(names.map((name) => simulated.makeEnvironment(name)))
   environments = Object.fromEntries(names.map((name, index) => [name, made[index]]))
 })
@@ -85,6 +108,8 @@ const driver = () => {
 }
 const labelsOf = async (namespace: string, name: string): Promise<unknown> =>
   (await driver().get({ apiVersion: 'v1', kind: 'ConfigMap', namespace, name })).metadata.labels
+const labelsOfWorkload = async (namespace: string, name: string): Promise<unknown> =>
+  (await driver().get({ apiVersion: 'apps/v1', kind: 'Deployment', namespace, name })).metadata.labels
 const given = { 'app.kubernetes.io/instance': 'invoice' }
 
 const read = (url: string): Promise<Json> => simulated.service.get(url)
@@ -137,6 +162,55 @@ it('leaves them there when the same text, or one object of it, is imported once 
   expect((await send('second', text)).message).toBe('7 objects: 7 unchanged.')
   expect((await send('second', settings)).message).toBe('1 object: 1 changed.')
   expect(await labelsOf('second', 'invoice-config')).toEqual(given)
+})
+
+it('leaves a workload, and what is there for it, in the application into which they were imported', async () => {
+  const shop = worker.replaceAll('worker', 'shop')
+  await send('fourth', shop)
+  await simulated.until(async () => 'shop' in (await applicationsOf('fourth')))
+  const { shop: id } = await applicationsOf('fourth')
+  const application = `/environments/api/applications/${id}/import`
+  await simulated.service.ask('POST', application, worker, { 'content-type': 'text/yaml' })
+  const inShop = { 'app.kubernetes.io/instance': 'shop' }
+  expect(await labelsOfWorkload('fourth', 'worker')).toEqual(inShop)
+
+  const { message, diff } = await send('fourth', worker + workerService, '?dryRun=true')
+  expect(message).toBe(
+    '3 objects: 1 would be created, 2 unchanged. ' +
+      'By a label that is added, these become part of the application shop: Service worker.',
+  )
+  expect(diff.map((one: Json) => one.application)).toEqual(['shop', 'shop', 'shop'])
+  await send('fourth', worker + workerService)
+  expect(await labelsOfWorkload('fourth', 'worker')).toEqual(inShop)
+  expect(await labelsOf('fourth', 'worker-config')).toEqual(inShop)
+})
+
+it('takes a workload out where an edit does, and what is there for it with it', async () => {
+  const edit = (edited: string, base: string): Promise<Json> =>
+    send('fourth', JSON.stringify({ text: edited, base }), '', editType)
+  const base = worker.replace(
+    /metadata: \{name: ([\w-]+)\}/g,
+    'metadata: {name: $1, labels: {app.kubernetes.io/instance: shop}}',
+  )
+  await edit(worker, base)
+  expect(await labelsOfWorkload('fourth', 'worker')).toBeUndefined()
+  expect(await labelsOf('fourth', 'worker-config')).toBeUndefined()
+})
+
+it('leaves in a run what stands there when the same text, or one object of it, is imported once more', async () => {
+  const labelled = worker.replace(
+    '{name: worker}',
+    '{name: worker, labels: {gantry/application.run: blue, gantry/application.name: shop}}',
+  )
+  const inRun = { 'gantry/application.run': 'blue', 'gantry/application.name': 'shop' }
+  await send('fifth', labelled)
+  expect(await labelsOf('fifth', 'worker-config')).toMatchObject(inRun)
+  expect((await send('fifth', labelled)).message).toBe('2 objects: 2 unchanged.')
+  expect((await send('fifth', workerSettings)).message).toBe('1 object: 1 changed.')
+  expect(await labelsOf('fifth', 'worker-config')).toMatchObject(inRun)
+  await send('fifth', worker)
+  expect(await labelsOfWorkload('fifth', 'worker')).toMatchObject(inRun)
+  expect(await labelsOf('fifth', 'worker-config')).toMatchObject(inRun)
 })
 
 it('leaves what an edit takes out where the text shows no reason to stay, and keeps what belongs to its workload', async () => {

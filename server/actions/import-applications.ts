@@ -50,28 +50,36 @@ async function groupsGivenTo(
 ): Promise<Given> {
   const byId = new Map(checked.map((one) => [idOf(one), one]))
   const inText = objects.flatMap(({ object }) => byId.get(identityOf(object)) ?? [])
+  const taken = new Map(inText.map((one) => [idOf(one), takenFrom(one, labelPrefix)]))
+  /** What an edit does not take away stays, and leads what is new to where it stays. */
+  const kept = (one: CheckedObject): Group | null => (one.base ? null : (taken.get(idOf(one)) ?? null))
   const referred = await groupsByReference(
-    inText.map(({ after }) => ({ object: after, group: labelGroup(after, labelPrefix) })),
+    inText.map((one) => ({ object: one.after, group: kept(one) ?? labelGroup(one.after, labelPrefix) })),
   )
   const given = new Map<string, Group>()
   for (const one of inText) {
-    const group = givenTo(one, referred.get(idOf(one)) ?? null, labelPrefix)
+    const had = taken.get(idOf(one)) ?? null
+    const group = kept(one) ?? givenTo(one, had, referred.get(idOf(one)) ?? null)
     if (group && labelValue(group.name) === group.name) given.set(idOf(one), group)
   }
   return given
 }
 
-/** `referred`: by the objects of the text for which it is there. */
-function givenTo(
-  { before, after, base }: CheckedObject,
-  referred: Group | null,
-  labelPrefix: string,
-): Group | null {
+/**
+ * The application in which an object stands by such a label that the text would take from it. What its other labels or its
+ * own name say of an application is no reason to take it away: they did not count while the label was there.
+ */
+function takenFrom({ before, after }: CheckedObject, labelPrefix: string): Group | null {
+  const stands = ({ metadata: { labels } }: KubernetesObject): boolean =>
+    Boolean(labels?.[groupLabel] || labels?.[`${labelPrefix}/application.run`])
+  return before && stands(before) && !stands(after) ? labelGroup(before, labelPrefix) : null
+}
+
+/** `had`: what the text takes away. `referred`: by the objects of the text for which it is there. */
+function givenTo({ before }: CheckedObject, had: Group | null, referred: Group | null): Group | null {
   if (before === null) return referred
-  const had = before.metadata.labels?.[groupLabel] ? labelGroup(before, labelPrefix) : null
-  if (had === null || labelGroup(after, labelPrefix)) return null
   // An edit takes away what its text takes away, unless the text shows that it still belongs there.
-  return base && referred?.name !== had.name ? null : had
+  return referred?.name === had?.name ? had : null
 }
 
 function labelFor(
