@@ -23,7 +23,7 @@ export interface AlarmFacts {
   fullHosts: Fact[]
   /** Applications that are failed or degraded, and those of the pods and claims. */
   applications: Fact[]
-  /** Applications that are rolling out, by their ids alone. */
+  /** Applications that are rolling out. */
   executing: Fact[]
   pods: Fact[]
   unschedulablePods: Fact[]
@@ -54,7 +54,7 @@ export async function readAlarmFacts(store: Store, { disk }: AlarmThresholds): P
     // The shape follows from the fields that are named.
     JSON.parse(await store.read({ ...wanted, mode, fields: ['id', ...fields] })) as Fact[]
   const environmentFacts = await readEnvironmentFacts(read)
-  const [applications, environments] = await readPlaces(read, environmentFacts)
+  const places = await readPlaces(read, environmentFacts)
   return {
     clusters: await read({ class: 'cluster.HostCluster', fields: clusterFields }),
     kubernetes: await read({ class: 'cluster.KubernetesCluster', fields: ['parent'] }),
@@ -87,19 +87,13 @@ export async function readAlarmFacts(store: Store, { disk }: AlarmThresholds): P
       conditions: [equals('volumeBindingMode', 'WaitForFirstConsumer')],
       fields: ['name', 'parent'],
     }),
-    executing: await read({
-      class: 'environments.Application',
-      conditions: [equals('state', 'executing')],
-      fields: [],
-    }),
     failingTargets: await read({
       class: 'config.AlarmTarget',
       conditions: [equals('state', 'failing')],
       fields: ['name', 'status', 'isEnabled', 'failingSince'],
     }),
     ...environmentFacts,
-    applications,
-    environments,
+    ...places,
   }
 }
 
@@ -170,19 +164,11 @@ async function readEnvironmentFacts(read: Read): Promise<EnvironmentFacts> {
   }
 }
 
+type PlaceFacts = Pick<AlarmFacts, 'applications' | 'executing' | 'environments'>
+
 /** The applications and environments that the facts are of, beside those that are in trouble themselves. */
-async function readPlaces(read: Read, facts: EnvironmentFacts): Promise<[Fact[], Fact[]]> {
-  const application = {
-    class: 'environments.Application',
-    fields: ['name', 'state', 'status', 'ancestors'],
-  }
-  const troubled = await read({ ...application, conditions: [isIn('state', ['failed', 'degraded'])] })
-  const known = new Set(troubled.map(({ id }) => id))
-  const ofPods = [...facts.pods, ...facts.unschedulablePods].map(({ parent }) => parent?.id)
-  const ofClaims = facts.pendingClaims.map((claim) => ancestorId(claim, 'Application'))
-  const ids = idsOf([...ofPods, ...ofClaims])
-  const others = ids.filter((id) => !known.has(id))
-  const applications = [...troubled, ...(await read({ ...application, ids: others }))]
+async function readPlaces(read: Read, facts: EnvironmentFacts): Promise<PlaceFacts> {
+  const { applications, executing } = await readApplications(read, facts)
   const environment = {
     class: 'environments.Environment',
     fields: ['name', 'state', 'status', 'hostCluster'],
@@ -191,7 +177,28 @@ async function readPlaces(read: Read, facts: EnvironmentFacts): Promise<[Fact[],
   const mentioned = [...applications, ...facts.quotas, ...facts.pendingClaims]
   const environmentIds = idsOf(mentioned.map((fact) => ancestorId(fact, 'Environment')))
   const named = await read({ ...environment, ids: environmentIds })
-  return [applications, [...new Map([...unready, ...named].map((fact) => [fact.id, fact])).values()]]
+  const environments = [...new Map([...unready, ...named].map((fact) => [fact.id, fact])).values()]
+  return { applications, executing, environments }
+}
+
+/** Those in trouble and those rolling out are of one moment: one that went from the one to the other would be neither. */
+async function readApplications(
+  read: Read,
+  facts: EnvironmentFacts,
+): Promise<Pick<AlarmFacts, 'applications' | 'executing'>> {
+  const application = {
+    class: 'environments.Application',
+    fields: ['name', 'state', 'status', 'ancestors'],
+  }
+  const states = ['failed', 'degraded', 'executing']
+  const found = await read({ ...application, conditions: [isIn('state', states)] })
+  const executing = found.filter(({ state }) => state === 'executing')
+  const ofPods = [...facts.pods, ...facts.unschedulablePods].map(({ parent }) => parent?.id)
+  const ofClaims = facts.pendingClaims.map((claim) => ancestorId(claim, 'Application'))
+  const mentioned = new Set(idsOf([...ofPods, ...ofClaims]))
+  const applications = found.filter(({ id, state }) => state !== 'executing' || mentioned.has(id))
+  const others = mentioned.difference(new Set(found.map(({ id }) => id)))
+  return { applications: [...applications, ...(await read({ ...application, ids: [...others] }))], executing }
 }
 
 const idsOf = (ids: readonly (string | undefined)[]): string[] => [

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { minute, WatchedShop } from './raise-alarms.fixture.ts'
 
 let shop: WatchedShop
@@ -55,6 +55,60 @@ describe('while an application rolls out, what was told of its state', () => {
     expect(await shop.named()).toContain('Application web is degraded')
     await shop.look(5 * minute)
     expect(await shop.named()).toEqual(['Application web is degraded'])
+  })
+
+  it('ends after a while though the rollout does not, and leaves the pods to tell of themselves', async () => {
+    const { application, alarm } = await rollOutAnew()
+    await shop.look(20 * minute)
+    expect(await shop.named()).toEqual(['Application web has failed'])
+    for (let passed = 0; passed < 5; passed += 1) await shop.look(minute)
+    expect(await shop.named('cleared')).toEqual(['Application web has failed'])
+    expect([await shop.named(), await shop.named('pending')]).toEqual([
+      ['Images of application web cannot be pulled'],
+      [],
+    ])
+    const { endedOn, clearedOn } = (await shop.store.get(alarm))?.attributes ?? {}
+    expect(Number(endedOn)).toBeLessThanOrEqual(Number(clearedOn))
+    await shop.change(application, { state: 'failed' })
+    await shop.look()
+    await shop.look(minute)
+    expect(await shop.named()).toContain('Application web has failed')
+  })
+
+  it('waits as long anew for each version', async () => {
+    const { application } = await rollOutAnew()
+    await shop.look(20 * minute)
+    await shop.change(application, { state: 'failed' })
+    await shop.look()
+    await shop.change(application, { state: 'executing' })
+    await shop.look()
+    await shop.look(25 * minute)
+    expect([await shop.named(), await shop.named('cleared')]).toEqual([['Application web has failed'], []])
+  })
+
+  it('ends at once where its type is disabled', async () => {
+    await rollOutAnew()
+    await shop.setType('applicationFailed', { isEnabled: false })
+    await shop.look()
+    const [cleared] = (await shop.alarms()).filter(({ attributes }) => attributes['state'] === 'cleared')
+    expect(cleared).toMatchObject({
+      name: 'Application web has failed',
+      attributes: { endedOn: shop.time, clearedOn: shop.time },
+    })
+  })
+
+  it('stands where the rollout fails in the middle of a look', async () => {
+    const { application, pod } = await rollOutAnew()
+    await shop.remove(pod)
+    await shop.setType('applicationFailed', { clearSeconds: 0 })
+    const read = shop.store.read.bind(shop.store)
+    vi.spyOn(shop.store, 'read').mockImplementation(async (query) => {
+      const answer = await read(query)
+      if (query.class === 'environments.Application') await shop.change(application, { state: 'failed' })
+      return answer
+    })
+    await shop.look()
+    expect([await shop.named(), await shop.named('cleared')]).toEqual([['Application web has failed'], []])
   })
 
   it('is not raised where it was not yet', async () => {

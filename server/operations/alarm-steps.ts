@@ -68,6 +68,9 @@ const connectionTypes: readonly unknown[] = ['clusterNotConnected', 'credentialR
 /** The types that tell of the state of an application, one of which covers the other. */
 const stateTypes: readonly unknown[] = ['applicationFailed', 'applicationDegraded']
 
+/** Applications may roll out for ever (a job at work, a partition, OnDelete): for so long, what becomes of one is awaited. */
+const undecidedMs = 30 * 60_000
+
 /**
  * Compares what is wrong with the alarms that are open (pending, active or dismissed). Level-triggered: whatever happened
  * in between, and however long ago the last look was, the times in the rows say what is due.
@@ -103,7 +106,7 @@ class Stepper {
   readonly made: AlarmSteps = { written: [], removed: [], nextDue: null }
   private readonly situation: AlarmSituation
   private readonly raised = new Set<string>()
-  /** Alarms that neither end nor begin now. */
+  /** Alarms of which it is not known now whether they have ended. */
   private readonly kept = new Set<ResourceRow>()
 
   constructor(situation: AlarmSituation) {
@@ -112,12 +115,14 @@ class Stepper {
 
   /**
    * An application that rolls out is neither well nor failed: who was told that it failed hears of an end once it runs, and
-   * not of one in between should the next version fail as well. Until then it covers what is wrong with single pods.
+   * not of one in between should the next version fail as well. Meanwhile it covers what is wrong with single pods.
    */
   keep(open: readonly ResourceRow[]): void {
     const undecided = open.filter(
       ({ attributes, parentId }) =>
-        stateTypes.includes(attributes['type']) && this.situation.executing.has(parentId ?? ''),
+        stateTypes.includes(attributes['type']) &&
+        this.situation.types.has(String(attributes['type'])) &&
+        this.situation.executing.has(parentId ?? ''),
     )
     const raised = undecided.filter(({ attributes }) => attributes['state'] !== 'pending')
     const told = new Set(raised.map(({ parentId }) => parentId))
@@ -149,31 +154,29 @@ class Stepper {
     return { state: isDismissed ? 'dismissed' : 'active', raisedOn: raisedOn ?? this.situation.now }
   }
 
-  /** The condition does not hold, or nobody can say. */
+  /**
+   * The condition does not hold, or nobody can say. What is kept gets an end ahead of now, at which it is waited for no
+   * longer; should it turn out before then that it has ended, it ended now.
+   */
   end(row: ResourceRow): void {
     const { types, awayClusters, now } = this.situation
     const { attributes } = row
     const { type, cluster } = attributes
+    const isKept = this.kept.has(row)
     if (awayClusters.has(cluster) && !connectionTypes.includes(type)) return
-    if (this.kept.has(row)) return
-    const endedOn = numberOf(attributes['endedOn']) ?? now
-    if (this.isDue(endedOn + (types.get(String(type))?.clearMs ?? 0))) this.clear(row)
+    if (isKept && attributes['state'] === 'pending') return
+    const latest = isKept ? now + undecidedMs : now
+    const endedOn = Math.min(numberOf(attributes['endedOn']) ?? latest, latest)
+    if (this.isDue(endedOn + (types.get(String(type))?.clearMs ?? 0))) this.clear(row, endedOn)
     else this.write(row, { ...attributes, endedOn })
   }
 
   /** What was never raised leaves no trace; what was stays to be read. */
-  private clear(row: ResourceRow): void {
+  private clear(row: ResourceRow, endedOn: number): void {
     const { attributes } = row
-    const { now } = this.situation
     if (attributes['state'] === 'pending' && numberOf(attributes['raisedOn']) === null)
       this.made.removed.push(row.id)
-    else
-      this.write(row, {
-        ...attributes,
-        state: 'cleared',
-        endedOn: attributes['endedOn'] ?? now,
-        clearedOn: now,
-      })
+    else this.write(row, { ...attributes, state: 'cleared', endedOn, clearedOn: this.situation.now })
   }
 
   private write(before: ResourceRow, attributes: Record<string, unknown>): void {
