@@ -11,7 +11,6 @@ import type {
 import { type Bounds, type ChangedObject, changedObjects } from './changed-objects.ts'
 import { type ChangesAnswer, changesAnswer } from './changes.ts'
 import type { Context } from './context.ts'
-import { mapAtOnce } from './map-at-once.ts'
 
 /** What a request changed, from what to what, by the objects that people speak of. */
 export interface ChangeDetails {
@@ -147,17 +146,21 @@ export async function listChangeDetails(
 
 /** Names of the clusters on which environments that the sets speak of run now, by the ids of these. */
 export async function clustersOfPlaces(
-  { store }: Context,
+  { store }: Pick<Context, 'store'>,
   sets: readonly ChangeDetails[],
 ): Promise<Map<string, string | null>> {
   const places = sets.flatMap(({ objects }) => objects.flatMap((object) => [object, ...object.within]))
   const ids = new Set(places.flatMap(({ modelIndex, uuid }) => (modelIndex === 'Environment' ? [uuid] : [])))
-  const running = await mapAtOnce(
-    [...ids],
-    8,
-    async (id) => [id, await store.related(id, 'hostCluster')] as const,
-  )
-  return new Map(running.map(([id, [cluster]]) => [id, cluster?.name ?? null]))
+  const answer = await store.read({
+    class: 'environments.Environment',
+    ids: [...ids],
+    // Links of normal mode do not have the name of their target.
+    mode: 'exportDetails',
+    fields: ['id', 'hostCluster'],
+  })
+  // The shape follows from the fields that are named; what is empty is left out.
+  const running = JSON.parse(answer) as { id: string; hostCluster?: { name?: string }[] }[]
+  return new Map(running.map(({ id, hostCluster: [cluster] = [] }) => [id, cluster?.name ?? null]))
 }
 
 const cut = <Wanted extends ChangeSetRequest>(wanted: Wanted) => ({ start: 0, count: usualCount, ...wanted })
