@@ -5,7 +5,7 @@ import { TickLegend } from '../components/TickLegend.tsx'
 import { useSay } from '../hooks/use-say.ts'
 import type { Sort } from '../util/list-url.ts'
 import type { ListColumn } from './list-definition.ts'
-import { nextOrder, shownOrder } from './next-order.ts'
+import { nextOrder, type OrderChange, shownOrder } from './next-order.ts'
 
 interface ColumnHeadProps<Row> {
   column: ListColumn<Row>
@@ -14,7 +14,7 @@ interface ColumnHeadProps<Row> {
   sort: readonly Sort[]
   order: readonly Sort[]
   /** Without it nobody can press it. */
-  onSort: ((sort: readonly Sort[]) => void) | undefined
+  onSort: ((change: OrderChange) => void) | undefined
 }
 
 type Direction = Sort['direction']
@@ -45,7 +45,9 @@ export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: Column
           text={text}
           direction={direction}
           rank={shown.length > 1 ? rank + 1 : 0}
-          onPress={(isAdded) => onSort(nextOrder({ field, isAdded, first: begins }, sort, order))}
+          onPress={(isAdded) =>
+            onSort((chosen) => nextOrder({ field, isAdded, first: begins }, chosen, order))
+          }
         />
       )}
       {legend ? <TickLegend aria-hidden>{legend(t, say)}</TickLegend> : null}

@@ -3,6 +3,7 @@ import { HiddenText } from '../components/HiddenText.tsx'
 import type { Sort } from '../util/list-url.ts'
 import { ColumnHead } from './ColumnHead.tsx'
 import type { ListColumn } from './list-definition.ts'
+import type { OrderChange } from './next-order.ts'
 import { Head } from './table-parts.ts'
 import { useShownPriority } from './use-shown-priority.ts'
 
@@ -17,7 +18,7 @@ interface ListHeadProps<Row> {
   columns: readonly ListColumn<Row>[]
   order: readonly Sort[]
   sort: readonly Sort[]
-  onSort: (sort: readonly Sort[]) => void
+  onSort: (change: OrderChange) => void
   /** Without it rows cannot be chosen. */
   choice: PageChoice | undefined
   hasActions: boolean

@@ -50,7 +50,7 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
         start={query.data?.start ?? 0}
         isLoading={query.data === undefined}
         sort={state.sort}
-        onSort={(sort) => setState({ sort })}
+        onSort={(next) => setState(({ sort }) => ({ sort: next(sort) }))}
         visibility={props.visibility}
         density={props.density}
         selection={props.selection}

@@ -13,6 +13,7 @@ import { SearchField } from './SearchField.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { DensityMenu } from './DensityMenu.tsx'
 import { NarrowSort } from './NarrowSort.tsx'
+import type { StateChange } from './use-list.ts'
 
 const Bar = styled('search')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
@@ -27,7 +28,7 @@ const End = styled('div')({
 interface ListToolbarProps<Row> {
   definition: ListDefinition<Row>
   state: ListState
-  onState: (change: Partial<ListState>) => void
+  onState: (change: StateChange) => void
   /** When the rows were read, and whether they could not be since. */
   readAt: number
   isFailed: boolean
@@ -48,8 +49,9 @@ export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<
   const { definition, state, onState } = props
   const search = useCallback((text: string) => onState({ search: text }), [onState])
   const filter = (field: string, value: string | undefined): void => {
-    const { [field]: _gone, ...others } = state.filters
-    onState({ filters: value === undefined ? others : { ...others, [field]: value } })
+    onState(({ filters: { [field]: _gone, ...others } }) => ({
+      filters: value === undefined ? others : { ...others, [field]: value },
+    }))
   }
   const hasLabels = definition.columns.some(({ id }) => id === 'labels')
   return (
@@ -77,7 +79,11 @@ export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<
           isFailed={props.isFailed}
           isLastKnown={props.isLastKnown}
         />
-        <NarrowSort definition={definition} sort={state.sort} onSort={(sort) => onState({ sort })} />
+        <NarrowSort
+          definition={definition}
+          sort={state.sort}
+          onSort={(next) => onState(({ sort }) => ({ sort: next(sort) }))}
+        />
         <DensityMenu density={props.density} onChange={props.onDensity} />
         <ColumnMenu
           columns={definition.columns}

@@ -106,7 +106,11 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
       {props.isPlain === true ? (
         <End>
           {total > 1 ? (
-            <NarrowSort definition={definition} sort={state.sort} onSort={(sort) => setState({ sort })} />
+            <NarrowSort
+              definition={definition}
+              sort={state.sort}
+              onSort={(next) => setState(({ sort }) => ({ sort: next(sort) }))}
+            />
           ) : null}
         </End>
       ) : (

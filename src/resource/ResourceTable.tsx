@@ -6,6 +6,7 @@ import type { Sort } from '../util/list-url.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { ListHead } from './ListHead.tsx'
 import { ListRow } from './ListRow.tsx'
+import type { OrderChange } from './next-order.ts'
 import { drawnColumns } from './shown-columns.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { Body, Grid, Scroller } from './table-parts.ts'
@@ -26,7 +27,7 @@ export interface ResourceTableProps<Row> {
   start?: number
   isLoading?: boolean
   sort: readonly Sort[]
-  onSort: (sort: readonly Sort[]) => void
+  onSort: (change: OrderChange) => void
   /** Column id to whether it is shown, where someone chose differently from the definition. */
   visibility: Readonly<Record<string, boolean>>
   density: Density

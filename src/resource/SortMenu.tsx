@@ -9,13 +9,13 @@ import type { Sort } from '../util/list-url.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { MenuTick } from './MenuTick.tsx'
-import { nextOrder, shownOrder } from './next-order.ts'
+import { nextOrder, type OrderChange, shownOrder } from './next-order.ts'
 
 export interface SortMenuProps<Row> {
   definition: ListDefinition<Row>
   /** What the person chose; nothing is the list's own order. */
   sort: readonly Sort[]
-  onSort: (sort: readonly Sort[]) => void
+  onSort: (change: OrderChange) => void
 }
 
 /** A column by which a list can be sorted. */
@@ -39,10 +39,10 @@ export function SortMenu<Row>({ definition, sort, onSort }: SortMenuProps<Row>) 
   if (choices.length === 0) return null
   const isSeveral = isSeveralWanted || shown.length > 1
   const [first] = shown
-  const change = (to: readonly Sort[]) => () => onSort(to)
+  const change = (to: OrderChange) => () => onSort(to)
   const turnSeveral = (): void => {
     setIsSeveralWanted(!isSeveral)
-    if (isSeveral && first && shown.length > 1) onSort([first])
+    if (isSeveral && first && shown.length > 1) onSort(() => [first])
   }
   return (
     <MenuButton label={label} icon={<ArrowDownUp size={16} strokeWidth={1.6} aria-hidden="true" />}>
@@ -54,7 +54,9 @@ export function SortMenu<Row>({ definition, sort, onSort }: SortMenuProps<Row>) 
                 choice={choice}
                 shown={shown}
                 // After what somebody chose: the list's own order comes last by itself.
-                onPress={change(nextOrder({ ...choice, isAdded: sort.length > 0 }, sort, definition.order))}
+                onPress={change((chosen) =>
+                  nextOrder({ ...choice, isAdded: chosen.length > 0 }, chosen, definition.order),
+                )}
               />
             ))
           : choices.map(({ field, name, first: direction }) => (
@@ -63,7 +65,7 @@ export function SortMenu<Row>({ definition, sort, onSort }: SortMenuProps<Row>) 
                 role="menuitemradio"
                 aria-checked={field === first?.field}
                 selected={field === first?.field}
-                onClick={field === first?.field ? undefined : change([{ field, direction }])}
+                onClick={field === first?.field ? undefined : change(() => [{ field, direction }])}
               >
                 {name}
               </MenuItem>
@@ -77,7 +79,7 @@ export function SortMenu<Row>({ definition, sort, onSort }: SortMenuProps<Row>) 
                 aria-checked={direction === first.direction}
                 selected={direction === first.direction}
                 onClick={() => {
-                  onSort([{ ...first, direction }])
+                  onSort(() => [{ ...first, direction }])
                   close()
                 }}
               >
@@ -96,7 +98,7 @@ export function SortMenu<Row>({ definition, sort, onSort }: SortMenuProps<Row>) 
           disabled={sort.length === 0}
           onClick={() => {
             setIsSeveralWanted(false)
-            onSort([])
+            onSort(() => [])
             close()
           }}
         >

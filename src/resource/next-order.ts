@@ -18,6 +18,9 @@ interface Press {
   first?: Sort['direction'] | undefined
 }
 
+/** Makes another order of what was chosen last, which may not be drawn yet: of two choices in a row both count. */
+export type OrderChange = (chosen: readonly Sort[]) => readonly Sort[]
+
 /** What somebody chooses who presses the heading of a column; nothing is the list's own order. Each press changes something. */
 export function nextOrder(
   { field, isAdded, first = 'asc' }: Press,

@@ -5,11 +5,14 @@ import { useWantedSearch } from '../hooks/use-wanted-search.ts'
 import { readListState, writeListState, type ListState } from '../util/list-url.ts'
 import { listParams, type ListDefinition } from './list-definition.ts'
 
+/** What changes, or what does so in the state that was chosen last, which may not be drawn yet. */
+export type StateChange = Partial<ListState> | ((now: ListState) => Partial<ListState>)
+
 export interface UsedList<Row> {
   /** What the person chose last, also while its rows are still being read. */
   state: ListState
   /** Changes the address; anything but a turn of the page begins at page 1 again. */
-  setState: (change: Partial<ListState>) => void
+  setState: (change: StateChange) => void
   query: UseQueryResult<Page<Row>, Error>
   /** What the rows that are there were asked for by; null while those of what was asked for before stand in. */
   readKey: string | null
@@ -27,14 +30,15 @@ export function useList<Row>(
   const query = useQuery(list<Row>(definition.class, listParams(definition, shown, place)))
   const { change: changeSearch } = search
   const setState = useCallback(
-    (change: Partial<ListState>) =>
-      // A page turned is a step that Back undoes; each letter of a search is not.
+    (change: StateChange) =>
       changeSearch(
-        (now) => writeListState(now, { ...readListState(now, prefix), page: 1, ...change }, prefix),
-        {
-          replace: change.page === undefined,
-          preventScrollReset: true,
+        (address) => {
+          const now = readListState(address, prefix)
+          const part = typeof change === 'function' ? change(now) : change
+          return writeListState(address, { ...now, page: 1, ...part }, prefix)
         },
+        // A page turned is a step that Back undoes; each letter of a search is not.
+        { replace: typeof change === 'function' || change.page === undefined, preventScrollReset: true },
       ),
     [changeSearch, prefix],
   )
