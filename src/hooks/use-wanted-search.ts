@@ -43,11 +43,16 @@ export function useWantedSearch(): WantedSearch {
   )
   // Who typed before the page was drawn again has the function of before, and means what is chosen by then.
   const latest = useRef(at)
+  const isLeft = useRef(false)
   useLayoutEffect(() => {
     latest.current = at
-  }, [at])
+    isLeft.current = next !== undefined && next.pathname !== location.pathname
+  }, [at, next, location])
   const change = useCallback<WantedSearch['change']>(
-    (make, options) => setSearch(chooseAt(latest.current, make), options),
+    (make, options) => {
+      // A search that is typed is told a moment later: it leads nobody back who has gone to another page meanwhile.
+      if (!isLeft.current) setSearch(chooseAt(latest.current, make), options)
+    },
     [setSearch],
   )
   return { shown, wanted, change }
