@@ -137,11 +137,12 @@ describe('requests to a real cluster', () => {
       },
     }
     await driver.apply(definition)
-    await cluster.kubectl(['wait', '--for=condition=Established', `crd/widgets.${group}`])
     const widget = { apiVersion: `${group}/v1`, kind: 'Widget', metadata: { name: 'w', namespace }, size: 4 }
     await expect
       .poll(() => driver.knowsKind(`${group}/v1`, 'Widget'), { timeout: 20_000 })
       .toMatchObject({ plural: 'widgets' })
+    // Before the definition has any condition, kubectl takes that for an error.
+    await cluster.kubectl(['wait', '--for=condition=Established', `crd/widgets.${group}`])
     const made = await driver.apply(widget)
     const tree = decompose(made, { model, clusterId: 'c0a80001-0000-4000-8000-000000000001' })
     expect(tree.class).toBe('environments.GenericResource')
