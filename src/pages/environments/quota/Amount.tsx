@@ -1,11 +1,12 @@
 import { useFormatter } from 'use-intl'
 import { Quantity } from '../../../components/Quantity.tsx'
-import { amountOf, unitOf } from './quota.ts'
+import { parseQuantity } from '../../../../model/quantity.ts'
+import { unitOf } from './quota.ts'
 
 /** An amount of a quota in the unit of its resource, however Kubernetes writes it. */
 export function Amount({ name, text }: { name: string; text: string | undefined }) {
   const format = useFormatter()
-  const value = amountOf(text)
+  const value = parseQuantity(text)
   const unit = unitOf(name)
   if (value === null) return <>{text ?? '–'}</>
   return unit === 'count' ? <>{format.number(value)}</> : <Quantity value={value} unit={unit} />

@@ -1,3 +1,4 @@
+import { parseQuantity } from '../../../../model/quantity.ts'
 import { relation, type Resource } from '../../../api/queries.ts'
 
 export interface QuotaRow extends Resource {
@@ -32,10 +33,8 @@ export const quotasOf = (environment: string) =>
 
 export const hardOf = ({ spec }: QuotaRow): Record<string, string> => spec?.[0]?.hard ?? {}
 
-/** An amount as Kubernetes writes it: 250m, 1.5, 4Gi. */
-const quantity = /^\d+(\.\d+)?(m|k|M|G|T|P|E|Ki|Mi|Gi|Ti|Pi|Ei)?$/
-
-export const isQuantity = (text: string): boolean => quantity.test(text)
+/** An amount as Kubernetes takes it as a limit: 250m, 1.5, 4Gi. */
+export const isQuantity = (text: string): boolean => (parseQuantity(text) ?? -1) >= 0
 
 /** What a limit counts: CPU, bytes, or things. */
 export function unitOf(name: string): 'cores' | 'bytes' | 'count' {
@@ -43,27 +42,15 @@ export function unitOf(name: string): 'cores' | 'bytes' | 'count' {
   return /(^|[.-])(memory|storage)$/.test(name) ? 'bytes' : 'count'
 }
 
-const decimal = ['', 'k', 'M', 'G', 'T', 'P', 'E']
-const binary = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
-
-/** An amount as a number, 0.25 for 250m; null for what is none. */
-export function amountOf(text: string | undefined): number | null {
-  if (text === undefined || !isQuantity(text)) return null
-  const [, digits, suffix = ''] = /^([\d.]+)(.*)$/.exec(text) ?? []
-  if (suffix === 'm') return Number(digits) / 1_000
-  const [units, base] = suffix.endsWith('i') ? ([binary, 1_024] as const) : ([decimal, 1_000] as const)
-  return Number(digits) * base ** units.indexOf(suffix)
-}
-
 /** How much of a limit is used, in percent; null where one of them is not known or there is nothing to use. */
 export function shareOf(used: string | undefined, limit: string): number | null {
-  const [part, whole] = [amountOf(used), amountOf(limit)]
+  const [part, whole] = [parseQuantity(used), parseQuantity(limit)]
   return part === null || whole === null || whole === 0 ? null : (part / whole) * 100
 }
 
 /** Whether less is allowed than is in use, as far as both are known. */
 export function isBelowUse(limit: string, used: string | undefined): boolean {
-  const [most, part] = [amountOf(limit), amountOf(used)]
+  const [most, part] = [parseQuantity(limit), parseQuantity(used)]
   return most !== null && part !== null && most < part
 }
 
