@@ -1,7 +1,5 @@
 import type { WorkloadKind, WorkloadState } from './workload-states.ts'
 
-export { type WorkloadKind, workloadKinds } from './workload-states.ts'
-
 /** As Kubernetes writes it into the status of an object. */
 export interface Condition {
   type: string

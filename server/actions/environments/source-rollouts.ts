@@ -1,9 +1,5 @@
-import {
-  readWorkload,
-  type WorkloadGoal,
-  workloadKinds,
-  type WorkloadStatus,
-} from '../../../model/workload-state.ts'
+import { readWorkload, type WorkloadGoal, type WorkloadStatus } from '../../../model/workload-state.ts'
+import { workloadKinds } from '../../../model/workload-states.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { componentOf } from './promote-choice.ts'
 

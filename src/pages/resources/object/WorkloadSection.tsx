@@ -12,13 +12,8 @@ import { Section } from '../../../components/Section.tsx'
 import { StateLabel } from '../../../components/StateLabel.tsx'
 import { BulkActions } from '../../../resource/bulk/BulkActions.tsx'
 import { workloadStateOf } from '../../../resource/workload-state.ts'
-import {
-  readWorkload,
-  type WorkloadGoal,
-  workloadKinds,
-  type WorkloadKind,
-  type WorkloadStatus,
-} from '../../../../model/workload-state.ts'
+import { readWorkload, type WorkloadGoal, type WorkloadStatus } from '../../../../model/workload-state.ts'
+import { workloadKinds, type WorkloadKind } from '../../../../model/workload-states.ts'
 import { path } from '../../../util/path.ts'
 import { rowsIn, type Row } from './declared.ts'
 import { podOf } from './uses.ts'
