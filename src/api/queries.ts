@@ -171,8 +171,8 @@ export interface UpdateVariables {
   id: string
   /** Only what changes. */
   body: Readonly<Record<string, unknown>>
-  /** The generation that the change is based on, where a change in between must not be overwritten. */
-  generation?: number
+  /** The generation that the change is based on, where it is known and a change in between must not be overwritten. */
+  generation?: number | undefined
 }
 
 export const put = <Row = Resource>(

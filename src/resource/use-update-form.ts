@@ -56,8 +56,7 @@ export function useUpdateForm(options: UpdateFormOptions): UpdateForm {
     const body = updateBody(base.values, keep(values))
     if (Object.keys(body).length === 0) return onDone()
     const seen = differs(attributes, base.resource, resource) ? base.resource : resource
-    const { generation } = seen
-    save.mutate({ id: resource.id, body, ...(generation === undefined ? {} : { generation }) })
+    save.mutate({ id: resource.id, body, generation: seen.generation })
   })
   return { state, submit: () => void submit(), isBusy: save.isPending }
 }

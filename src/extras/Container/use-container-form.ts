@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { changedMeanwhile, isChangedMeanwhile } from '../../api/errors.ts'
 import { put, update } from '../../api/queries.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
-import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { useUndoSentence } from '../../resource/use-undo-sentence.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
 import { type ContainerPlace, podSpecClass, podSpecQuery, type PodSpecRow } from './container-query.ts'
 import { bodyBack, changeOf, type ContainerValues, setSame, valuesOfPod } from './container-values.ts'
@@ -47,8 +47,7 @@ const changeContainers = (client: QueryClient, place: ContainerPlace) => {
     mutationFn: async ({ id, from, body }: ContainersChange) => {
       const now = await read(id)
       if (!setSame(from, valuesOfPod(now))) throw changedMeanwhile()
-      const { generation } = now
-      await put(classId, { id, body: { ...body }, ...(generation === undefined ? {} : { generation }) })
+      await put(classId, { id, body: { ...body }, generation: now.generation })
       return valuesOfPod(await read(id))
     },
     meta: update(classId).meta,
@@ -62,18 +61,14 @@ export function useContainerForm(
   onDone: () => void,
 ): ContainerForm {
   const t = useTranslations('containerForm')
-  const sentence = useErrorSentence()
+  const sentence = useUndoSentence()
   const [base] = useState(row)
   const from = valuesOfPod(base)
   const form = useForm<ContainersValues>({ defaultValues: { containers: from }, mode: 'onTouched' })
   const client = useQueryClient()
   const undo = useMutation({
     ...changeContainers(client, place),
-    onError: (error) =>
-      showToast({
-        kind: 'failed',
-        text: t('failed', { name, reason: isChangedMeanwhile(error) ? t('changedSince') : sentence(error) }),
-      }),
+    onError: (error) => showToast({ kind: 'failed', text: t('failed', { name, reason: sentence(error) }) }),
   })
   const save = useSubmission({
     ...changeContainers(client, place),

@@ -164,8 +164,6 @@ export const environments = {
     perNode: 'einer je Node',
     once: 'läuft einmal',
   },
-  changedSince:
-    'Seither kam eine weitere Änderung, die damit auch zurückgenommen würde. „Aktivität“ zeigt, was danach kam.',
   scale: {
     done: '{name} von {from, number} auf {to, number} skaliert',
     failed: '{name} wurde nicht skaliert. {reason}',

@@ -3,6 +3,8 @@ import type { Translation } from '../en/index.ts'
 
 /** What happened and what to do, for each kind of failure. The service's own sentence takes the place of `happened`. */
 export const errors = {
+  changedSince:
+    'Seither kam eine weitere Änderung, die damit auch zurückgenommen würde. „Aktivität“ zeigt, was danach kam.',
   unreachable: {
     title: 'Gantry antwortet nicht',
     happened:

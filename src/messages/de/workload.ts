@@ -19,8 +19,6 @@ export const containerForm = {
   undo: 'Rückgängig machen',
   changedMeanwhile:
     '{name} wurde inzwischen von jemand anderem geändert. Schließen Sie dies und öffnen Sie es erneut, um den aktuellen Stand zu sehen.',
-  changedSince:
-    'Seither kam eine weitere Änderung, die damit auch zurückgenommen würde. „Aktivität“ zeigt, was danach kam.',
   container: 'Container {name}',
   preparing: 'Init-Container {name}',
   image: 'Image',

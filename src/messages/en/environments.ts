@@ -156,8 +156,6 @@ export const environments = {
     perNode: 'one per node',
     once: 'runs once',
   },
-  changedSince:
-    'It was changed again since, and an undo would take that back, too. Activity shows what came after.',
   scale: {
     done: '{name} scaled from {from, number} to {to, number}',
     failed: '{name} was not scaled. {reason}',

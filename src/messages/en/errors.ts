@@ -1,5 +1,7 @@
 /** What happened and what to do, for each kind of failure. The service's own sentence takes the place of `happened`. */
 export const errors = {
+  changedSince:
+    'It was changed again since, and an undo would take that back, too. Activity shows what came after.',
   unreachable: {
     title: 'Gantry does not answer',
     happened: 'The request got no answer. The service may be restarting, or the network is interrupted.',

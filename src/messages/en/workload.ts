@@ -16,8 +16,6 @@ export const containerForm = {
   undo: 'Undo',
   changedMeanwhile:
     'Somebody else changed {name} in the meantime. Close this and open it again to see what it is now.',
-  changedSince:
-    'It was changed again since, and an undo would take that back, too. Activity shows what came after.',
   container: 'Container {name}',
   preparing: 'Init container {name}',
   image: 'Image',

@@ -158,8 +158,6 @@ export const environments = {
     perNode: 'ノードごとに1個',
     once: '1回だけ実行',
   },
-  changedSince:
-    'その後に別の変更があり、元に戻すとそれも取り消されます。後の変更は「アクティビティ」で確認できます。',
   scale: {
     done: '「{name}」を{from, number}から{to, number}にスケールしました',
     failed: '「{name}」をスケールできませんでした。{reason}',

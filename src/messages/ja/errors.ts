@@ -3,6 +3,8 @@ import type { Translation } from '../en/index.ts'
 
 /** What happened and what to do, for each kind of failure. The service's own sentence takes the place of `happened`. */
 export const errors = {
+  changedSince:
+    'その後に別の変更があり、元に戻すとそれも取り消されます。後の変更は「アクティビティ」で確認できます。',
   unreachable: {
     title: 'Gantryが応答しません',
     happened:

@@ -19,8 +19,6 @@ export const containerForm = {
   undo: '元に戻す',
   changedMeanwhile:
     'その間に、ほかのユーザーが「{name}」を変更しました。現在の内容を確認するには、閉じてからもう一度開いてください。',
-  changedSince:
-    'その後に別の変更があり、元に戻すとそれも取り消されます。後の変更は「アクティビティ」で確認できます。',
   container: 'コンテナ{name}',
   preparing: 'Initコンテナ{name}',
   image: 'イメージ',

@@ -4,7 +4,7 @@ import { type Resource, update, type UpdateVariables } from '../../api/queries.t
 import type { PageAction } from '../../hooks/use-page-actions.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import type { Component } from './component.ts'
-import { useUndoSentence } from './use-undo-sentence.ts'
+import { useUndoSentence } from '../../resource/use-undo-sentence.ts'
 
 /** Of the workloads that roll out, deployments alone can wait with it. */
 export const canPause = ({ kind, specId }: Pick<Component, 'kind' | 'specId'>): boolean =>
@@ -38,15 +38,7 @@ export function usePause(): (
           : {
               action: {
                 label: t('undo'),
-                run: () =>
-                  send({
-                    id,
-                    name,
-                    about,
-                    isPaused: !isPaused,
-                    isUndo: true,
-                    ...(generation === undefined ? {} : { generation }),
-                  }),
+                run: () => send({ id, name, about, isPaused: !isPaused, isUndo: true, generation }),
               },
             }),
       }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readToasts } from '../../hooks/use-toasts.ts'
 import { environments } from '../../messages/en/environments.ts'
+import { errors } from '../../messages/en/errors.ts'
 import type { Component } from './component.ts'
 import { leavePage } from '../../resource/left-page.fixture.tsx'
 import { useScale } from './use-scale.ts'
@@ -15,7 +16,7 @@ const component = {
 
 test('what was scaled is told and can be undone after its page was left', async () => {
   const { bodies, settled, drawn } = leavePage(() => useScale(component), {
-    messages: { environments },
+    messages: { environments, errors },
     addressEnd: '/the-spec',
   })
   const scaled = settled()
@@ -34,7 +35,7 @@ test('what was scaled is told and can be undone after its page was left', async 
 
 test('what was scaled again since is not scaled back, and the notice says why', async () => {
   const { settled, drawn } = leavePage(() => useScale(component), {
-    messages: { environments },
+    messages: { environments, errors },
     addressEnd: '/the-spec',
     answer: (headers) =>
       headers.get('If-Match') === '"7"'
@@ -49,6 +50,6 @@ test('what was scaled again since is not scaled back, and the notice says why', 
   await undone
   expect(readToasts().at(-1)).toMatchObject({
     kind: 'failed',
-    text: `shop was not scaled. ${environments.changedSince}`,
+    text: `shop was not scaled. ${errors.changedSince}`,
   })
 })

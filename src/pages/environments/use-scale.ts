@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type Resource, update, type UpdateVariables } from '../../api/queries.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import type { Component } from './component.ts'
-import { useUndoSentence } from './use-undo-sentence.ts'
+import { useUndoSentence } from '../../resource/use-undo-sentence.ts'
 
 const specClasses: Partial<Record<Component['kind'], string>> = {
   Deployment: 'environments.DeploymentSpec',
@@ -67,8 +67,7 @@ export function useScale(component: Component): { replicas: number; scale: (repl
   const send = (from: number, to: number, { isUndo = false, generation }: Sending = {}): void => {
     if (specId === null) return
     setWanted(to)
-    const seen = generation === undefined ? {} : { generation }
-    put.mutate({ id: specId, body: { replicas: to }, from, to, isUndo, ...seen })
+    put.mutate({ id: specId, body: { replicas: to }, from, to, isUndo, generation })
   }
   const scale = (replicas: number): void => {
     setWanted(replicas)

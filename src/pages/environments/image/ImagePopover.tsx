@@ -16,7 +16,7 @@ import type { Component } from '../component.ts'
 import { EarlierImages } from './EarlierImages.tsx'
 import { repositoryOf } from './image-places.ts'
 import { ImagePlaces } from './ImagePlaces.tsx'
-import { useUndoSentence } from '../use-undo-sentence.ts'
+import { useUndoSentence } from '../../../resource/use-undo-sentence.ts'
 
 const Form = styled('form')({
   display: 'grid',
@@ -57,9 +57,7 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
   const isWrong = changed.some(({ id }) => problemOf(images.get(id) ?? '') !== undefined)
   const undo = async (generations: ReadonlyMap<string, number>): Promise<void> => {
     for (const { id, image } of changed) {
-      const generation = generations.get(id)
-      const seen = generation === undefined ? {} : { generation }
-      await put.mutateAsync({ id, body: { image }, ...seen })
+      await put.mutateAsync({ id, body: { image }, generation: generations.get(id) })
     }
   }
   const save = async (): Promise<void> => {

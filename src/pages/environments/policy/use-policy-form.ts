@@ -6,7 +6,7 @@ import { update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { fieldMessage } from '../field-message.ts'
-import { useUndoSentence } from '../use-undo-sentence.ts'
+import { useUndoSentence } from '../../../resource/use-undo-sentence.ts'
 import {
   fieldOfViolation,
   isSamePolicy,
@@ -95,8 +95,7 @@ export function usePolicyForm({ kind, name, row, onDone }: PolicyFormOptions): P
     ...update(`environments.${kind}Spec`),
     title: t('title', { name }),
     tell: ({ generation }) => {
-      const seen = generation === undefined ? {} : { generation }
-      const run = (): void => undo.mutate({ id: base.id, body: { ...before }, ...seen })
+      const run = (): void => undo.mutate({ id: base.id, body: { ...before }, generation })
       showToast({ kind: 'done', text: t('done', { name }), action: { label: t('undo'), run } })
     },
     follow: onDone,
@@ -107,8 +106,7 @@ export function usePolicyForm({ kind, name, row, onDone }: PolicyFormOptions): P
     if (first !== undefined) return document.getElementById(idOf(first))?.focus()
     if (isSamePolicy(body, before)) return onDone()
     const { id, generation } = base
-    const seen = generation === undefined ? {} : { generation }
-    put.mutate({ id, body: { ...body }, ...seen })
+    put.mutate({ id, body: { ...body }, generation })
   }
   return {
     values,

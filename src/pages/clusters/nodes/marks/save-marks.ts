@@ -31,15 +31,12 @@ async function onNewest(
   })
 }
 
-/** What a change is held to; nothing for what tells no generation. */
-const heldTo = ({ generation }: { generation?: number }) => (generation === undefined ? {} : { generation })
-
 export const saveLabels = (client: QueryClient, { id, base, marks }: LabelsChange): Promise<void> =>
   onNewest(client, id, (node) =>
     put('cluster.Node', {
       id,
       body: { labels: labelsFrom(node.labels ?? {}, base, marks) },
-      ...heldTo(node),
+      generation: node.generation,
     }),
   )
 
@@ -51,6 +48,6 @@ export const saveTaints = (client: QueryClient, { id, base, marks }: TaintsChang
     await put('cluster.NodeSpec', {
       id: spec.id,
       body: { taints: taints.length === 0 ? null : taints },
-      ...heldTo(spec),
+      generation: spec.generation,
     })
   })
