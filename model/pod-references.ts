@@ -1,3 +1,5 @@
+import { type Fields, fieldsOf, listOf } from './fields.ts'
+
 /** Other objects of its namespace that a pod names. */
 export const referencedKinds = ['ConfigMap', 'Secret', 'PersistentVolumeClaim', 'ServiceAccount'] as const
 export type ReferencedKind = (typeof referencedKinds)[number]
@@ -11,14 +13,6 @@ export interface PodReference {
   /** It is only what images are pulled with: a pod whose images need no such secret starts without it. */
   isForImages: boolean
 }
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
-const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 
 function refer(kind: ReferencedKind, reference: unknown, field = 'name'): PodReference[] {
   const { [field]: name, optional } = fieldsOf(reference)

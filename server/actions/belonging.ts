@@ -1,11 +1,12 @@
+import { type Fields, fieldsOf } from '../../model/fields.ts'
+import { takesPods } from '../../model/label-selector.ts'
+import { ingressCertificates, ingressServices, scaleTarget } from '../../model/object-references.ts'
 import { podReferences } from '../../model/pod-references.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { type Fields, fieldsOf, listOf, textField } from '../cluster/fields.ts'
 import type { Group } from '../operations/observe-index.ts'
 import { templatePaths } from './labels.ts'
 import { identityOf } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
-import { selects } from './nodes/drain-plan.ts'
 
 /** One object of a text, and the application that its own labels or its own name put it into. */
 interface Told {
@@ -14,7 +15,7 @@ interface Told {
 }
 
 interface Pods {
-  labels: Record<string, string>
+  labels: Fields
   /** Identities of what they name. */
   names: ReadonlySet<string>
 }
@@ -28,37 +29,25 @@ interface Known extends Told {
 
 const coreId = (kind: string, name: string): string => `/${kind}/${name}`
 
-function textsOf(value: unknown): Record<string, string> {
-  const texts = Object.entries(fieldsOf(value)).filter(([, entry]) => typeof entry === 'string')
-  // Of texts alone, as they were just picked.
-  return Object.fromEntries(texts) as Record<string, string>
-}
-
 function podsOf(object: KubernetesObject): Pods | null {
   const path = object.kind === 'Pod' ? [] : templatePaths[object.kind]
   if (!path) return null
   const template = path.reduce<Fields>((found, field) => fieldsOf(found[field]), object)
   const named = podReferences(template['spec']).map(({ kind, name }) => coreId(kind, name))
-  return { labels: textsOf(fieldsOf(template['metadata'])['labels']), names: new Set(named) }
+  return { labels: fieldsOf(fieldsOf(template['metadata'])['labels']), names: new Set(named) }
 }
 
-const servicesOf = (backends: readonly unknown[]): string[] =>
-  backends.flatMap((backend) => textField(fieldsOf(backend)['service'], 'name') ?? [])
-
-function namesOf({ kind, spec = {}, ...object }: KubernetesObject): string[] {
-  const secrets = (entries: unknown, field: string): string[] =>
-    listOf(entries).map((entry) => coreId('Secret', textField(entry, field) ?? ''))
-  if (kind === 'ServiceAccount') return secrets(object['imagePullSecrets'], 'name')
+function namesOf({ kind, spec, ...object }: KubernetesObject): string[] {
+  if (kind === 'ServiceAccount')
+    return podReferences({ imagePullSecrets: object['imagePullSecrets'] }).map(({ name }) =>
+      coreId('Secret', name),
+    )
   if (kind !== 'Ingress') return []
-  const paths = listOf(spec['rules']).flatMap(({ http }) => listOf(fieldsOf(http)['paths']))
-  const services = servicesOf([spec['defaultBackend'], ...paths.map(({ backend }) => backend)])
-  return [...services.map((name) => coreId('Service', name)), ...secrets(spec['tls'], 'secretName')]
+  return [
+    ...ingressServices(spec).map((name) => coreId('Service', name)),
+    ...ingressCertificates(spec).map((name) => coreId('Secret', name)),
+  ]
 }
-
-/** An empty selector takes all of a namespace, and says of none that it belongs to it. */
-const takes = (selector: Fields, { labels }: Pods): boolean =>
-  Object.keys(fieldsOf(selector['matchLabels'])).length + listOf(selector['matchExpressions']).length > 0 &&
-  selects(selector, labels)
 
 /** By what an object that does not make pods chooses those for which it is there. */
 function selectorOf({ kind, spec = {} }: KubernetesObject): Fields | null {
@@ -70,11 +59,11 @@ function selectorOf({ kind, spec = {} }: KubernetesObject): Fields | null {
 /** The objects with which one belongs together, as they stand in the text. */
 function partnersOf({ object, names }: Known, all: readonly Known[]): Known[] {
   const selector = selectorOf(object)
-  if (selector) return all.filter(({ pods }) => pods && takes(selector, pods))
+  if (selector) return all.filter(({ pods }) => pods && takesPods(selector, pods.labels))
   if (object.kind === 'HorizontalPodAutoscaler') {
-    const target = fieldsOf(object.spec?.['scaleTargetRef'])
+    const target = scaleTarget(object.spec)
     return all.filter(
-      ({ object: { kind, metadata } }) => kind === target['kind'] && metadata.name === target['name'],
+      ({ object: { kind, metadata } }) => kind === target?.kind && metadata.name === target.name,
     )
   }
   if (object.kind === 'Ingress')

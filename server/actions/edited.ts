@@ -1,6 +1,6 @@
+import { type Fields, isFields } from '../../model/fields.ts'
 import { byKey, sharedKey } from '../../model/list-keys.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { type Fields, isFields } from '../cluster/fields.ts'
 import { isSame } from '../operations/change-values.ts'
 import { patchBetween } from '../operations/workload-patch.ts'
 import { declared } from './shown.ts'

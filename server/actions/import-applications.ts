@@ -1,11 +1,11 @@
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { guessGroup, labelGroup } from '../operations/observe-group.ts'
+import { groupLabel, guessGroup, labelGroup } from '../operations/observe-group.ts'
 import type { Group } from '../operations/observe-index.ts'
 import { labelValue } from '../operations/workload-label.ts'
 import type { CheckedObject } from './apply.ts'
 import { groupsByReference } from './belonging.ts'
 import { firstObjects, identityOf, type ManifestObject } from './manifest.ts'
-import { groupLabel, labelForGroup, labelForRun } from './labels.ts'
+import { labelForGroup, labelForRun, runLabel } from './labels.ts'
 import { inDependencyOrder } from './objects.ts'
 
 interface EnvironmentImport {
@@ -71,7 +71,7 @@ async function groupsGivenTo(
  */
 function takenFrom({ before, after }: CheckedObject, labelPrefix: string): Group | null {
   const stands = ({ metadata: { labels } }: KubernetesObject): boolean =>
-    Boolean(labels?.[groupLabel] || labels?.[`${labelPrefix}/application.run`])
+    Boolean(labels?.[groupLabel] || labels?.[runLabel(labelPrefix)])
   return before && stands(before) && !stands(after) ? labelGroup(before, labelPrefix) : null
 }
 

@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../../model/fields.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import { invalid, tooLarge, type Violation } from '../errors.ts'
@@ -8,7 +9,6 @@ import { eachDraft, readDraft } from '../operations/draft.ts'
 import { completeManifest } from '../operations/manifest.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { readTemplates, templatesIn } from './import-templates.ts'
-import { type Fields, isFields } from '../cluster/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { notesOnComments } from './comment-lines.ts'
 import {

@@ -1,3 +1,5 @@
+import { type Fields, isFields, fieldsOf } from '../../model/fields.ts'
+import { takesPods } from '../../model/label-selector.ts'
 import type { Model } from '../../model/registry.ts'
 import { composeNode } from '../cluster/compose.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
@@ -9,7 +11,6 @@ import { eachDraft, readDraft } from '../operations/draft.ts'
 import { completeManifest } from '../operations/manifest.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { templatePaths } from './labels.ts'
-import { type Fields, isFields } from '../cluster/fields.ts'
 import { type Document, type ManifestObject, refuse } from './manifest.ts'
 import { storedObjects } from './objects.ts'
 
@@ -86,7 +87,8 @@ function choose(workloads: readonly KubernetesObject[], labels: Fields, where: s
   const same = workloads.filter((object) =>
     isSameValue(sorted(labelsOf(at(object, templatePaths[object.kind] ?? []))), sorted(labels)),
   )
-  const fitting = same.length > 0 ? same : workloads.filter((object) => selects(object, labels))
+  const fitting =
+    same.length > 0 ? same : workloads.filter(({ spec }) => takesPods(fieldsOf(spec?.['selector']), labels))
   const [only, ...others] = fitting
   if (only && others.length === 0) return only
   const words = Object.entries(labels).map(([key, value]) => `${key}=${String(value)}`)
@@ -96,12 +98,6 @@ function choose(workloads: readonly KubernetesObject[], labels: Fields, where: s
       ? `${where} has ${said}, which fit several workloads: ${fitting.map(({ kind, metadata }) => `${kind} ${metadata.name}`).join(', ')}. Import their objects instead.`
       : `${where} has ${said}, which fit no workload here. Import whole objects, with apiVersion and kind, to create one.`,
   )
-}
-
-function selects(object: KubernetesObject, labels: Fields): boolean {
-  const wanted = at(object, ['spec', 'selector', 'matchLabels'])
-  if (!isFields(wanted) || Object.keys(wanted).length === 0) return false
-  return Object.entries(wanted).every(([key, value]) => labels[key] === value)
 }
 
 function withValue(node: unknown, [head, ...rest]: readonly string[], value: unknown): unknown {

@@ -1,6 +1,7 @@
+import { type Fields, isFields } from '../../model/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
+import { groupLabel } from '../operations/observe-group.ts'
 import { labelValue } from '../operations/workload-label.ts'
-import { type Fields, isFields } from '../cluster/fields.ts'
 
 /** What the labels of specification 2.4 say about the objects of a run. */
 export interface RunLabels {
@@ -8,6 +9,9 @@ export interface RunLabels {
   application: string
   environment: string
 }
+
+/** The label that says which run made an object. */
+export const runLabel = (prefix: string): string => `${prefix}/application.run`
 
 /** Kinds that make pods, and where their template is. */
 export const templatePaths: Record<string, readonly string[]> = {
@@ -84,13 +88,10 @@ function withSelector(
 ): KubernetesObject {
   const spec = object.spec ?? {}
   if (isFields(spec['selector']) && Object.keys(spec['selector']).length > 0) return object
-  const names = [`${prefix}/application.run`, `${prefix}/component`]
+  const names = [runLabel(prefix), `${prefix}/component`]
   const matchLabels = Object.fromEntries(names.map((name) => [name, labels[name]]))
   return { ...object, spec: { ...spec, selector: { matchLabels } } }
 }
-
-/** The label by which discovery groups first. */
-export const groupLabel = 'app.kubernetes.io/instance'
 
 /** Labels an object so that discovery puts it into the group of a name, unless a label of its own does. */
 export function labelForGroup(object: KubernetesObject, group: string): KubernetesObject {

@@ -8,9 +8,9 @@ import {
   mergeTag,
   YAMLException,
 } from 'js-yaml'
+import { type Fields, isFields } from '../../model/fields.ts'
 import { groupOf } from '../../model/registry.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { type Fields, isFields } from '../cluster/fields.ts'
 import { ApiError, type Violation } from '../errors.ts'
 import { whyNotStorable } from '../operations/storable.ts'
 

@@ -1,8 +1,8 @@
+import { isFields } from '../../model/fields.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, targetOf } from '../operations/workload-target.ts'
 import { sorted } from './shown.ts'
-import { isFields } from '../cluster/fields.ts'
 import { writeObject } from './manifest.ts'
 import { readRevisions, type WorkloadRevision } from './workload-revisions.ts'
 

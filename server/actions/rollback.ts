@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../../model/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { malformed } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
@@ -9,7 +10,6 @@ import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, targetOf } from '../operations/workload-target.ts'
 import { editWorkload } from '../operations/workload-write.ts'
 import type { ResourceRow } from '../store/store.ts'
-import { type Fields, isFields } from '../cluster/fields.ts'
 import { refuse } from './manifest.ts'
 import { causeKey, plainTemplate, readRevisions, type WorkloadRevision } from './workload-revisions.ts'
 

@@ -10,7 +10,7 @@ import { namespaceOf } from '../operations/workload-target.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { type CheckedObject, checkObjects, type Guard, placed, refusalAt, throwAll } from './apply.ts'
 import { shown } from './shown.ts'
-import { labelForRun } from './labels.ts'
+import { labelForRun, runLabel } from './labels.ts'
 import { identityOf, type ManifestObject } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
 import { storedObjects } from './objects.ts'
@@ -114,7 +114,7 @@ const belongsToRun =
   (prefix: string, name: string): Guard =>
   (before: KubernetesObject | null) => {
     if (!before) return Promise.resolve(null)
-    const other = before.metadata.labels?.[`${prefix}/application.run`]
+    const other = before.metadata.labels?.[runLabel(prefix)]
     if (other === name) return Promise.resolve(null)
     const owner = other === undefined ? 'was not made by a run' : `belongs to the run ${other}`
     return Promise.resolve(

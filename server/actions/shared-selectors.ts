@@ -1,24 +1,15 @@
+import { type Fields, fieldsOf } from '../../model/fields.ts'
+import { takesPods } from '../../model/label-selector.ts'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
-import { type Fields, fieldsOf, isFields } from '../cluster/fields.ts'
 import type { CheckedObject } from './apply.ts'
 import { identityOf } from './manifest.ts'
-import { selects } from './nodes/drain-plan.ts'
 
 const kinds = ['Deployment', 'StatefulSet', 'DaemonSet']
 
 const selectorOf = ({ spec }: KubernetesObject): Fields => fieldsOf(spec?.['selector'])
 
-/** Of all that a template sets, those labels that are texts. */
-function podLabels({ spec }: KubernetesObject): Record<string, string> {
-  const labels = fieldsOf(fieldsOf(fieldsOf(spec?.['template'])['metadata'])['labels'])
-  return Object.fromEntries(
-    Object.entries(labels).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
-  )
-}
-
-/** An empty selector, which selects all, is refused by the API server. */
-const takes = (selector: Fields, labels: Record<string, string>): boolean =>
-  Object.values(selector).some((part) => isFields(part) || Array.isArray(part)) && selects(selector, labels)
+const podLabels = ({ spec }: KubernetesObject): Fields =>
+  fieldsOf(fieldsOf(fieldsOf(spec?.['template'])['metadata'])['labels'])
 
 const calledOf = ({ kind, metadata }: KubernetesObject): string => `${kind} ${metadata.name}`
 
@@ -26,8 +17,8 @@ const calledOf = ({ kind, metadata }: KubernetesObject): string => `${kind} ${me
 function noteOn(made: KubernetesObject, other: KubernetesObject, isOtherMade: boolean): string | null {
   const [one, two] = [calledOf(made), calledOf(other)]
   const [takesOther, isTaken] = [
-    takes(selectorOf(made), podLabels(other)),
-    takes(selectorOf(other), podLabels(made)),
+    takesPods(selectorOf(made), podLabels(other)),
+    takesPods(selectorOf(other), podLabels(made)),
   ]
   if (takesOther && isTaken) return noteOnBoth(one, two)
   if (takesOther) return noteOnWide(one, two)

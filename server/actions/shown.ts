@@ -1,5 +1,5 @@
+import { type Fields, isFields } from '../../model/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { type Fields, isFields } from '../cluster/fields.ts'
 
 /** Fields that say nothing about what somebody wants. */
 const unshown = [

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LabelSelector } from '../../model/define.ts'
+import { type Fields, isFields, timeOf } from '../../model/fields.ts'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
-import { type Fields, isFields } from '../cluster/fields.ts'
 
 /** A pod template that a workload has or had, as the cluster keeps it. */
 export interface WorkloadRevision {
@@ -84,12 +84,11 @@ export async function readRevisions(
 
 function revisionOf(keeper: Keeper, kept: KubernetesObject): WorkloadRevision {
   const { name, labels, annotations, creationTimestamp } = kept.metadata
-  const created = Date.parse(creationTimestamp ?? '')
   return {
     revision: keeper.numberOf(kept),
     name,
     hash: labels?.[keeper.hashLabel] ?? null,
-    createdOn: Number.isNaN(created) ? null : created,
+    createdOn: timeOf(creationTimestamp),
     hasReturned: keeper.hasReturned(kept),
     cause: annotations?.[causeKey] ?? null,
     isCurrent: false,

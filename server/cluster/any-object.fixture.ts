@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import type { Attribute, AttributeKind } from '../../model/define.ts'
+import type { Fields } from '../../model/fields.ts'
 import type { ModelClass, ModelRelation } from '../../model/registry.ts'
 import { anyKey } from '../store/any-key.fixture.ts'
 import type { KubernetesObject } from './driver.ts'
-import type { Fields } from './fields.ts'
 import { mappingOf } from './mapping.ts'
 
 /** Texts that are legal and often forgotten: empty, in any script, like numbers, of several lines, very long. */

@@ -1,8 +1,8 @@
 import type { Attribute } from '../../model/define.ts'
+import { type Fields, isFields } from '../../model/fields.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import type { KubernetesObject } from './driver.ts'
-import { type Fields, isFields } from './fields.ts'
 import { type Mapping, mappingOf } from './mapping.ts'
 
 /** The parts of a tree that make up the object: both a tree on its way to the store and a stored one have them. */

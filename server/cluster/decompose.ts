@@ -1,9 +1,9 @@
 import type { Attribute, AttributeKind } from '../../model/define.ts'
+import { type Fields, isFields } from '../../model/fields.ts'
 import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { deriveAttributes } from './derived.ts'
 import type { KubernetesObject } from './driver.ts'
-import { type Fields, isFields } from './fields.ts'
 import { objectId, uuidV5 } from './identity.ts'
 import { classOfKind, type Destination, type Mapping, mappingOf } from './mapping.ts'
 

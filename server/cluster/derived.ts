@@ -1,3 +1,4 @@
+import { type Fields, isFields, textField, timeOf } from '../../model/fields.ts'
 import {
   type Condition,
   readWorkload,
@@ -6,7 +7,6 @@ import {
 } from '../../model/workload-state.ts'
 import { type WorkloadKind, workloadKinds } from '../../model/workload-states.ts'
 import type { KubernetesObject } from './driver.ts'
-import { type Fields, isFields, textField, timeOf } from './fields.ts'
 import { isPodReady, listedPodState, podRestarts, podSpecOf, readyContainers, waitsFor } from './pod-state.ts'
 import { nodeTroubles } from './trouble.ts'
 

@@ -1,5 +1,5 @@
+import { type Fields, fieldsOf, isFields } from '../../model/fields.ts'
 import { groupOf } from '../../model/registry.ts'
-import { type Fields, fieldsOf, isFields } from './fields.ts'
 
 const fieldsAt = (value: unknown, name: string): Fields => fieldsOf(fieldsOf(value)[name])
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { type Fields, isFields } from './fields.ts'
 import type https from 'node:https'
 import { load, YAMLException } from 'js-yaml'
+import { type Fields, isFields } from '../../model/fields.ts'
 import { accessOf, writeKubeconfig } from './access.ts'
 
 /** A kubeconfig that cannot be used; the message is a sentence that says why and what to do, without its secrets. */

@@ -1,6 +1,6 @@
 import type { V1ContainerState, V1ContainerStatus, V1PodSpec, V1PodStatus } from '@kubernetes/client-node'
+import { timeOf } from '../../model/fields.ts'
 import type { KubernetesObject } from './driver.ts'
-import { timeOf } from './fields.ts'
 
 /** The API server's own shapes, as its validation guarantees them. */
 export const podSpecOf = (pod: KubernetesObject) => (pod.spec ?? {}) as Partial<V1PodSpec>

@@ -1,6 +1,6 @@
 import type { V1ContainerStateTerminated, V1ContainerStatus } from '@kubernetes/client-node'
+import { type Fields, isFields, textField } from '../../model/fields.ts'
 import type { KubernetesObject } from './driver.ts'
-import { type Fields, isFields, textField } from './fields.ts'
 import { containerStatusesOf, endOf, podSpecOf, podState, podStatusOf } from './pod-state.ts'
 
 /**

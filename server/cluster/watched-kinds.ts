@@ -1,6 +1,6 @@
+import { isFields } from '../../model/fields.ts'
 import { secretKeys } from './derived.ts'
 import type { KubernetesObject, WatchedKind } from './driver.ts'
-import { isFields } from './fields.ts'
 
 const cluster = (apiVersion: string, kind: string, plural: string): WatchedKind => ({
   apiVersion,

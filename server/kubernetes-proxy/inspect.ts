@@ -1,4 +1,4 @@
-import { isFields } from '../cluster/fields.ts'
+import { isFields } from '../../model/fields.ts'
 import { forbidden, malformed } from '../errors.ts'
 import { checkStructure } from '../http/parse-json.ts'
 import { forbiddenValues } from '../operations/forbidden-fields.ts'

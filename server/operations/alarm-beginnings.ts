@@ -1,3 +1,4 @@
+import { timeOf } from '../../model/fields.ts'
 import type { Store } from '../store/store.ts'
 import { podWords } from './alarm-facts.ts'
 import { type AlarmCondition, conditionKey } from './alarm-steps.ts'
@@ -104,10 +105,7 @@ const toldBy = ({ status }: Subject): Told[] =>
 
 /** When conditions of these types began to have a status; undefined for those of which it is not known. */
 function times(told: readonly Told[], is: (condition: Told) => boolean): number[] {
-  return told.filter(is).flatMap(({ lastTransitionTime }) => {
-    const time = typeof lastTransitionTime === 'string' ? Date.parse(lastTransitionTime) : NaN
-    return Number.isNaN(time) ? [] : [time]
-  })
+  return told.filter(is).flatMap(({ lastTransitionTime }) => timeOf(lastTransitionTime) ?? [])
 }
 
 const earliest = (found: readonly number[]): number | undefined =>

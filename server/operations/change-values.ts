@@ -1,5 +1,5 @@
 import { structuredPatch } from 'diff'
-import { isFields } from '../cluster/fields.ts'
+import { isFields } from '../../model/fields.ts'
 
 /** A value that differs: a field, or a key at any depth of a field that holds an object. */
 export interface ValueDifference {

@@ -1,7 +1,7 @@
+import { isFields } from '../../model/fields.ts'
 import { referencedKinds } from '../../model/pod-references.ts'
 import type { Model } from '../../model/registry.ts'
 import { workloadKinds } from '../../model/workload-states.ts'
-import { isFields } from '../cluster/fields.ts'
 import type { Context } from './context.ts'
 import { type NamedLink, namedLink } from './named-link.ts'
 import { inTurns } from './in-turns.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Fields, isFields } from '../../model/fields.ts'
 import { groupOf } from '../../model/registry.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { type Fields, isFields } from '../cluster/fields.ts'
 
 /** A value that takes the role admin, as it stands in an object or in a part of one. */
 export interface ForbiddenValue {

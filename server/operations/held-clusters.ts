@@ -1,5 +1,5 @@
+import type { Fields } from '../../model/fields.ts'
 import type { ClusterDriver, KubernetesObject, ObjectReference, WriteOptions } from '../cluster/driver.ts'
-import type { Fields } from '../cluster/fields.ts'
 import { ApiError } from '../errors.ts'
 import type { Actor, Clusters } from './context.ts'
 import { firstNew, forbiddenOf, type ForbiddenValue } from './forbidden-fields.ts'

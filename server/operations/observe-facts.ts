@@ -1,7 +1,7 @@
+import { timeOf } from '../../model/fields.ts'
 import type { Model } from '../../model/registry.ts'
 import { decompose } from '../cluster/decompose.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { timeOf } from '../cluster/fields.ts'
 import { objectId } from '../cluster/identity.ts'
 import { classOfKind, mappingOf } from '../cluster/mapping.ts'
 import type { ResourceTree } from '../../model/tree.ts'

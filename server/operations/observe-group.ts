@@ -1,8 +1,11 @@
 import type { KubernetesObject, ObjectMeta, OwnerReference } from '../cluster/driver.ts'
 import type { Group } from './observe-index.ts'
 
+/** The label by which applications are grouped first. */
+export const groupLabel = 'app.kubernetes.io/instance'
+
 /** Labels by which people say what belongs together, the surest first. */
-const groupLabels = ['app.kubernetes.io/instance', 'release', 'app.kubernetes.io/name', 'app', 'k8s-app']
+const groupLabels = [groupLabel, 'release', 'app.kubernetes.io/name', 'app', 'k8s-app']
 const helmRelease = 'meta.helm.sh/release-name'
 
 /** Kinds that make pods: one without any label is an application of its own. */

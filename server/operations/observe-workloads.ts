@@ -38,8 +38,7 @@ export function withState(tree: ResourceTree, components: Components | undefined
     : { ...tree, attributes: { ...tree.attributes, state } }
 }
 
-interface Told {
-  components: Components
+export interface Writing {
   index: Pick<Index, 'get'>
   /** Whose bodies were written with the state already. */
   isWritten: (id: string) => boolean
@@ -48,7 +47,7 @@ interface Told {
 /** Brings the rows of workloads in step with what their application tells of them. */
 export async function writeWorkloadStates(
   transaction: Transaction,
-  { components, index, isWritten }: Told,
+  { components, index, isWritten }: Writing & { components: Components },
 ): Promise<void> {
   for (const [id, told] of components) {
     const listed = index.get(id)?.listed

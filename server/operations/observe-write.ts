@@ -4,7 +4,7 @@ import { rootId } from '../store/store.ts'
 import type { EnvironmentState } from './observe-namespace.ts'
 import { isSameState } from './observe-namespace.ts'
 import type { ApplicationState } from './observe-status.ts'
-import { withState, writeWorkloadStates } from './observe-workloads.ts'
+import { type Writing, withState, writeWorkloadStates } from './observe-workloads.ts'
 import type { Batch, Index } from './observe-batch.ts'
 import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
 
@@ -203,14 +203,10 @@ async function writeStates(
 export async function writeTold(
   transaction: Transaction,
   application: ApplicationFacts,
-  {
-    told,
-    ...others
-  }: { told: ApplicationState } & Omit<Parameters<typeof writeWorkloadStates>[1], 'components'>,
+  { told: { state, status, components }, ...writing }: Writing & { told: ApplicationState },
 ): Promise<void> {
-  const { state, status, components } = told
   await writeState(transaction, application, { state, status, lastKnownState: null })
-  await writeWorkloadStates(transaction, { components, ...others })
+  await writeWorkloadStates(transaction, { ...writing, components })
 }
 
 /** Writes an application's state if it differs from what the row has. */

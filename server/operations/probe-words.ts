@@ -1,4 +1,4 @@
-import { type Fields, textField } from '../cluster/fields.ts'
+import { type Fields, textField } from '../../model/fields.ts'
 import { lastSeen } from '../cluster/derived.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { objectId } from '../cluster/identity.ts'

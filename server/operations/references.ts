@@ -1,6 +1,7 @@
+import { type Fields, fieldsOf, listOf, textField } from '../../model/fields.ts'
+import { ingressCertificates, ingressServices, scaleTarget } from '../../model/object-references.ts'
 import { workloadKinds } from '../../model/workload-states.ts'
 import { podReferences, type ReferencedKind } from '../../model/pod-references.ts'
-import { type Fields, fieldsOf, listOf, textField } from '../cluster/fields.ts'
 
 /** How an object depends on another one of its namespace. */
 export interface Reference {
@@ -57,33 +58,30 @@ const madeBy = (set: string, row: Fields): Reference[] =>
       : [{ kind: claimsOfSet, name: `${name}-${set}`, use: 'makes', isOptional: true }]
   })
 
-const serviceOf = (backend: unknown): Reference[] => {
-  const name = textField(fieldsOf(backend)['service'], 'name')
-  return name === undefined ? [] : [{ kind: 'Service', name, use: 'leadsTo', isOptional: false }]
-}
+const ofIngress = (spec: Fields): Reference[] => [
+  ...ingressServices(spec).map((name): Reference => ({
+    kind: 'Service',
+    name,
+    use: 'leadsTo',
+    isOptional: false,
+  })),
+  ...ingressCertificates(spec).map((name): Reference => ({
+    kind: 'Secret',
+    name,
+    use: 'shows',
+    isOptional: false,
+  })),
+]
 
-function ofIngress(row: Fields): Reference[] {
-  const { rules, defaultBackend, tls } = childOf(row, 'spec')
-  const paths = listOf(rules).flatMap(({ http }) => listOf(fieldsOf(http)['paths']))
-  return [
-    ...[defaultBackend, ...paths.map(({ backend }) => backend)].flatMap(serviceOf),
-    ...listOf(tls).flatMap((entry): Reference[] => {
-      const name = textField(entry, 'secretName')
-      return name === undefined ? [] : [{ kind: 'Secret', name, use: 'shows', isOptional: false }]
-    }),
-  ]
-}
-
-function ofAutoscaler(row: Fields): Reference[] {
-  const target = fieldsOf(childOf(row, 'spec')['scaleTargetRef'])
-  const [kind, name] = [textField(target, 'kind'), textField(target, 'name')]
-  return kind === undefined || name === undefined ? [] : [{ kind, name, use: 'scales', isOptional: false }]
+function ofAutoscaler(spec: Fields): Reference[] {
+  const target = scaleTarget(spec)
+  return target ? [{ ...target, use: 'scales', isOptional: false }] : []
 }
 
 /** What an object names of its namespace; `row` as `mode=exportDetails` answers it. */
 export function referencesOf(kind: string, name: string, row: Fields): Reference[] {
-  if (kind === 'Ingress') return ofIngress(row)
-  if (kind === 'HorizontalPodAutoscaler') return ofAutoscaler(row)
+  if (kind === 'Ingress') return ofIngress(childOf(row, 'spec'))
+  if (kind === 'HorizontalPodAutoscaler') return ofAutoscaler(childOf(row, 'spec'))
   if (kind === 'ServiceAccount') return ofPod({ imagePullSecrets: row['imagePullSecrets'] })
   if (!isWorkload(kind)) return []
   const references = ofPod(childOf(templateOf(kind, row), 'spec'))

@@ -1,5 +1,5 @@
+import { type Fields, isFields, listOf } from '../../model/fields.ts'
 import { workloadKinds } from '../../model/workload-states.ts'
-import { type Fields, isFields, listOf } from '../cluster/fields.ts'
 import { claimsOfSet, type Reference, referencesOf, setOfClaim, templateLabels } from './references.ts'
 
 /** What is known of an object to tell who depends on it, and on whom it does. */

@@ -1,5 +1,5 @@
+import { type Fields, fieldsOf, listOf, textField } from '../../model/fields.ts'
 import type { ResourceTree } from '../../model/tree.ts'
-import { type Fields, fieldsOf, listOf, textField } from '../cluster/fields.ts'
 import type { ObjectChanges } from './undo-objects.ts'
 import { UndoProblem } from './undo-part.ts'
 

@@ -1,8 +1,8 @@
+import { type Fields, fieldsOf, isFields } from '../../model/fields.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import { composeNode, isForeignAnnotation, isServerSet } from '../cluster/compose.ts'
-import { type Fields, fieldsOf, isFields } from '../cluster/fields.ts'
 import type { SetChange } from '../store/store.ts'
 import { isSame, valueDifferences } from './change-values.ts'
 

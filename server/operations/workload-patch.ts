@@ -1,3 +1,4 @@
+import { type Fields, fieldsOf, isFields } from '../../model/fields.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import {
   type ClusterDriver,
@@ -5,7 +6,6 @@ import {
   type KubernetesObject,
   type ObjectReference,
 } from '../cluster/driver.ts'
-import { type Fields, fieldsOf, isFields } from '../cluster/fields.ts'
 import { notFound } from '../errors.ts'
 import type { Patch, ResourceRow } from '../store/store.ts'
 import { isSame } from './change-values.ts'

@@ -1,5 +1,5 @@
+import { isFields, listOf } from '../../../model/fields.ts'
 import type { ClusterDriver, KubernetesObject } from '../../cluster/driver.ts'
-import { isFields, listOf } from '../../cluster/fields.ts'
 import { findObject } from '../apply.ts'
 import { mapAtOnce } from '../../operations/map-at-once.ts'
 import type { ClonedObject, PlannedObject } from './clone-plan.ts'

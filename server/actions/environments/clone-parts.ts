@@ -1,5 +1,5 @@
+import { type Fields, listOf } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
-import { type Fields, listOf } from '../../cluster/fields.ts'
 
 /** What of an environment a clone can take along. */
 export const cloneParts = [

@@ -1,9 +1,9 @@
+import { isFields } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { ClusterError } from '../../cluster/driver.ts'
 import { ApiError } from '../../errors.ts'
 import type { Context } from '../../operations/context.ts'
 import { connectedDriver } from '../../operations/workload-target.ts'
-import { isFields } from '../../cluster/fields.ts'
 import type { Fact } from './object-facts.ts'
 
 /** A secret in one place. */

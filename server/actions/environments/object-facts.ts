@@ -1,6 +1,6 @@
+import { type Fields, isFields } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { isSame, type ValueDifference, valueDifferences } from '../../operations/change-values.ts'
-import { type Fields, isFields } from '../../cluster/fields.ts'
 
 /** What a fact is about: promotions choose by it too. */
 export type FactPart = 'images' | 'replicas' | 'configuration'

@@ -1,8 +1,8 @@
+import { type Fields, fieldsOf, isFields, listOf } from '../../../model/fields.ts'
 import { type PodReference, podReferences } from '../../../model/pod-references.ts'
 import { restartedAt } from '../../cluster/annotations.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { mergePatch } from '../../operations/workload-patch.ts'
-import { type Fields, fieldsOf, isFields, listOf } from '../../cluster/fields.ts'
 import type { FactPart } from './object-facts.ts'
 
 /** Where a kind keeps the pod that it makes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type Fields, fieldsOf } from '../../../model/fields.ts'
 import { ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
-import { type Fields, fieldsOf } from '../../cluster/fields.ts'
 import { mergePatch, patchBetween } from '../../operations/workload-patch.ts'
 import { type PromotedObject, writeOne } from './promote-write.ts'
 

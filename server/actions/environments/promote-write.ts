@@ -1,5 +1,5 @@
+import { type Fields, fieldsOf } from '../../../model/fields.ts'
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
-import { type Fields, fieldsOf } from '../../cluster/fields.ts'
 import { isSame } from '../../operations/change-values.ts'
 import { authorOf, type Context, type Written } from '../../operations/context.ts'
 import { stateOfPreview } from '../../operations/preview-state.ts'

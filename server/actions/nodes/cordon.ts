@@ -1,4 +1,4 @@
-import { isFields } from '../../cluster/fields.ts'
+import { isFields } from '../../../model/fields.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { authorOf, type Context, type Written } from '../../operations/context.ts'

@@ -1,10 +1,11 @@
+import { isFields } from '../../../model/fields.ts'
+import { selects } from '../../../model/label-selector.ts'
 import {
   type ClusterDriver,
   ClusterError,
   type KubernetesObject,
   type PodReference,
 } from '../../cluster/driver.ts'
-import { type Fields, isFields } from '../../cluster/fields.ts'
 import { mapAtOnce } from '../../operations/map-at-once.ts'
 
 export interface DrainOptions {
@@ -137,21 +138,4 @@ function guards({ metadata, spec }: KubernetesObject, pod: KubernetesObject): bo
   const selector = spec?.['selector']
   if (metadata.namespace !== pod.metadata.namespace || !isFields(selector)) return false
   return selects(selector, pod.metadata.labels ?? {})
-}
-
-/** Source: apimachinery's LabelSelectorAsSelector. */
-export function selects({ matchLabels, matchExpressions }: Fields, labels: Record<string, string>): boolean {
-  const isEqual = Object.entries(isFields(matchLabels) ? matchLabels : {}).every(
-    ([key, value]) => labels[key] === value,
-  )
-  const expressions = Array.isArray(matchExpressions) ? matchExpressions.filter(isFields) : []
-  return isEqual && expressions.every((expression) => holds(expression, labels))
-}
-
-function holds({ key, operator, values }: Fields, labels: Record<string, string>): boolean {
-  const value = labels[String(key)]
-  if (operator === 'Exists') return value !== undefined
-  if (operator === 'DoesNotExist') return value === undefined
-  const isAmong = value !== undefined && Array.isArray(values) && values.includes(value)
-  return operator === 'In' ? isAmong : !isAmong
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, type Json, password } from '../../app.fixture.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
-import { selects } from './drain-plan.ts'
 
 const template = (name: string, volumes: object[] = []) => ({
   metadata: { labels: { app: name } },
@@ -131,18 +130,4 @@ describe('draining a node', () => {
     await simulated.until(async () => (await act('drain', options)).remaining === 0)
     expect((await act('drain', options)).message).toBe('node-1 is drained: 1 staying.')
   })
-})
-
-it('knows which labels a selector means', () => {
-  const labels = { app: 'web', tier: 'front' }
-  const expression = (operator: string, values?: string[]) => ({
-    matchExpressions: [{ key: 'tier', operator, ...(values ? { values } : {}) }],
-  })
-  expect(selects({}, labels)).toBe(true)
-  expect(selects({ matchLabels: { app: 'web' } }, labels)).toBe(true)
-  expect(selects({ matchLabels: { app: 'api' } }, labels)).toBe(false)
-  expect(selects(expression('In', ['front']), labels)).toBe(true)
-  expect(selects(expression('NotIn', ['front']), labels)).toBe(false)
-  expect(selects(expression('Exists'), labels)).toBe(true)
-  expect(selects(expression('DoesNotExist'), labels)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { isFields } from '../../cluster/fields.ts'
+import { isFields } from '../../../model/fields.ts'
 import { invalid, malformed } from '../../errors.ts'
 import type { ActionHandler, ActionRequest } from '../../operations/action.ts'
 import { authorOf, type Context } from '../../operations/context.ts'

@@ -1,6 +1,6 @@
+import { type Fields, fieldsOf } from '../../../model/fields.ts'
 import { isSecretKey, mostSecretBytes } from '../../../model/formats.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
-import { type Fields, fieldsOf } from '../../cluster/fields.ts'
 import { changedMeanwhile, invalid, malformed } from '../../errors.ts'
 import type { ActionHandler, ActionRequest } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'

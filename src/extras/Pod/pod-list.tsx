@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { timeOf } from '../../../model/fields.ts'
 import type { Resource } from '../../api/queries.ts'
 import { Age } from '../../components/Age.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
@@ -127,10 +128,7 @@ export const podList = defineList<PodListRow>({
       sort: 'createdOn',
       align: 'right',
       priority: 3,
-      cell: (row) => {
-        const created = Date.parse(row.metadata?.[0]?.creationTimestamp ?? '')
-        return <Age time={Number.isNaN(created) ? null : created} />
-      },
+      cell: (row) => <Age time={timeOf(row.metadata?.[0]?.creationTimestamp)} />,
       value: (row) => row.metadata?.[0]?.creationTimestamp ?? null,
     },
   ],

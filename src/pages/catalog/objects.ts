@@ -1,3 +1,4 @@
+import { listOf } from '../../../model/fields.ts'
 import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import { get, type Resource } from '../../api/queries.ts'
@@ -41,11 +42,6 @@ const childOf = (value: unknown, name: string): Record<string, unknown> | null =
   const first: unknown = Array.isArray(child) ? child[0] : child
   return typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : null
 }
-
-const listOf = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value)
-    ? value.filter((entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null)
-    : []
 
 export interface ObjectFacts {
   replicas: number | null

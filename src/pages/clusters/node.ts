@@ -1,3 +1,4 @@
+import { timeOf } from '../../../model/fields.ts'
 import type { Resource } from '../../api/queries.ts'
 import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
@@ -77,8 +78,5 @@ export const nodeRoles = ({ labels }: NodeRow): string[] =>
 export const nodeType = ({ labels }: NodeRow): string | null =>
   labels?.['node.kubernetes.io/instance-type'] ?? null
 
-export function nodeCreated({ metadata, createdOn }: NodeRow): number | null {
-  const written = metadata?.[0]?.creationTimestamp
-  const time = written ? Date.parse(written) : Number.NaN
-  return Number.isNaN(time) ? (createdOn ?? null) : time
-}
+export const nodeCreated = ({ metadata, createdOn }: NodeRow): number | null =>
+  timeOf(metadata?.[0]?.creationTimestamp) ?? createdOn ?? null

@@ -1,3 +1,5 @@
+import { timeOf } from '../../../model/fields.ts'
+import { takesPods } from '../../../model/label-selector.ts'
 import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
 import type { PodStatsRow } from '../../extras/Pod/pod-list.tsx'
@@ -86,11 +88,6 @@ const podSpecOf = (spec: WorkloadSpecRow): Pick<Component, 'podSpecId' | 'contai
   return { podSpecId: id, containers }
 }
 
-function timeOf(text: string | null | undefined): number | null {
-  const time = text ? Date.parse(text) : Number.NaN
-  return Number.isNaN(time) ? null : time
-}
-
 const changedOn = ({ status, metadata }: WorkloadRow): number | null =>
   timeOf(conditionOf(status ?? {}, 'Progressing')?.lastUpdateTime) ?? timeOf(metadata?.[0]?.creationTimestamp)
 
@@ -169,9 +166,7 @@ export function podsOf<Pod extends Pick<PodRow, 'labels'>>(
   { selector }: Component,
   pods: readonly Pod[],
 ): Pod[] {
-  const wanted = Object.entries(selector ?? {})
-  if (wanted.length === 0) return []
-  return pods.filter(({ labels }) => wanted.every(([key, value]) => labels?.[key] === value))
+  return pods.filter(({ labels }) => takesPods({ matchLabels: selector }, labels ?? {}))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { relation } from '../../../api/queries.ts'
 import type { IngressRow, MapRow, ServiceRow } from './map-rows.ts'
-import { selects, servicesOf, templateOf } from './references.ts'
+import { leadsTo, servicesOf, templateOf } from './references.ts'
 
 /** What stands in the environment itself, in no application. */
 export interface Around {
@@ -39,10 +39,10 @@ export function withAround(map: MapRow, around: Around): MapRow {
     ...(map.jobs ?? []),
     ...(map.cronJobs ?? []),
   ]
-  const labels = workloads.map(({ spec }) => templateOf(spec?.[0])?.labels)
+  const templates = workloads.map(({ spec }) => templateOf(spec?.[0]))
   const named = new Set(ingresses.flatMap(servicesOf))
   const leading = around.services.filter(
-    ({ name, spec }) => named.has(name ?? '') || labels.some((own) => selects(spec?.[0]?.selector, own)),
+    (service) => named.has(service.name ?? '') || templates.some((template) => leadsTo(service, template)),
   )
   const known = namesOf([...services, ...leading])
   const entering = around.ingresses.filter((row) => servicesOf(row).some((name) => known.has(name)))

@@ -90,7 +90,7 @@ describe('the map of an application', () => {
   const node = (id: string) => map.nodes.find((candidate) => candidate.id === id)
 
   it('leads from ingresses to services, each once, and to their certificates', () => {
-    expect(to('Ingress/front')).toEqual(['Service/elsewhere', 'Service/web', 'Secret/certificate'])
+    expect(to('Ingress/front')).toEqual(['Service/web', 'Service/elsewhere', 'Secret/certificate'])
     expect(node('Ingress/front')?.hosts).toEqual(['shop.example'])
   })
 

@@ -4,11 +4,11 @@ import { componentKinds, componentOf, podsOf } from '../component.ts'
 import type { IngressRow, MapRow, MappedWorkloadRow, ServiceRow } from './map-rows.ts'
 import {
   certificatesOf,
+  leadsTo,
   type ConfigurationKind,
   hostsOf,
   namedByTemplate,
   type NamedObject,
-  selects,
   servicesOf,
   templateOf,
 } from './references.ts'
@@ -192,7 +192,7 @@ function connectIngress(draft: Draft, row: IngressRow): void {
 function connectWorkload(draft: Draft, workload: Workload, services: readonly ServiceRow[]): void {
   const { node, row } = workload
   const template = templateOf(row.spec?.[0])
-  const leading = services.filter(({ spec }) => selects(spec?.[0]?.selector, template?.labels))
+  const leading = services.filter((service) => leadsTo(service, template))
   for (const service of leading) draft.connect(serviceNode(service).id, node)
   for (const object of namedByTemplate(template)) draft.connect(node.id, configured(object, null), true)
   for (const prefix of claimTemplates(workload)) {

@@ -1,5 +1,7 @@
+import { takesPods } from '../../../../model/label-selector.ts'
+import { ingressCertificates, ingressServices } from '../../../../model/object-references.ts'
 import { podReferences } from '../../../../model/pod-references.ts'
-import type { IngressRow, MappedSpecRow, PodTemplateRow } from './map-rows.ts'
+import type { IngressRow, MappedSpecRow, PodTemplateRow, ServiceRow } from './map-rows.ts'
 
 export const configurationKinds = ['ConfigMap', 'Secret', 'PersistentVolumeClaim'] as const
 export type ConfigurationKind = (typeof configurationKinds)[number]
@@ -25,32 +27,16 @@ export const namedByTemplate = (template: PodTemplateRow | undefined): NamedObje
   )
 
 /** The services that an ingress leads to, by name. */
-export function servicesOf({ spec }: IngressRow): string[] {
-  const rules = spec?.[0]?.rules ?? []
-  const backends = [
-    spec?.[0]?.defaultBackend,
-    ...rules.flatMap(({ http }) => http?.paths ?? []).map(({ backend }) => backend),
-  ]
-  return [...new Set(backends.flatMap((backend) => backend?.service?.name ?? []))]
-}
+export const servicesOf = ({ spec }: IngressRow): string[] => ingressServices(spec?.[0])
 
 /** The secrets with the certificates that an ingress shows, each once. */
 export const certificatesOf = ({ spec }: IngressRow): NamedObject[] =>
-  [...new Set((spec?.[0]?.tls ?? []).flatMap(({ secretName }) => secretName || []))].map((name) => ({
-    kind: 'Secret',
-    name,
-    isOptional: false,
-  }))
+  ingressCertificates(spec?.[0]).map((name) => ({ kind: 'Secret', name, isOptional: false }))
 
 export const hostsOf = ({ spec }: IngressRow): string[] => [
   ...new Set((spec?.[0]?.rules ?? []).flatMap(({ host }) => host ?? [])),
 ]
 
-/** Whether a service takes pods of some labels; one without a selector takes none. */
-export const selects = (
-  selector: Record<string, string> | null | undefined,
-  labels: Record<string, string> | null | undefined,
-): boolean => {
-  const wanted = Object.entries(selector ?? {})
-  return wanted.length > 0 && wanted.every(([key, value]) => labels?.[key] === value)
-}
+/** Whether a service leads to the pods of a template. */
+export const leadsTo = ({ spec }: ServiceRow, template: PodTemplateRow | undefined): boolean =>
+  takesPods({ matchLabels: spec?.[0]?.selector }, template?.labels ?? {})

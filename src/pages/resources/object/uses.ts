@@ -1,8 +1,8 @@
+import { ingressCertificates, ingressServices, scaleTarget } from '../../../../model/object-references.ts'
 import { type PodReference, podReferences } from '../../../../model/pod-references.ts'
 import { model } from '../../../../model/index.ts'
 import type { NamedObject } from '../../../resource/places/use-named-objects.ts'
 import { type Row, rowsIn } from './declared.ts'
-import { ingressPaths } from './ingress-paths.ts'
 
 /** An object that another one names. */
 export interface UsedObject extends NamedObject {
@@ -25,8 +25,6 @@ const rowIn = (row: Row | undefined, ...names: string[]): Row | undefined =>
 const ofReference = ({ kind, name, isOptional, isForImages }: PodReference): UsedObject[] =>
   used(environments(kind), name, isOptional || isForImages)
 
-const fieldsOf = (value: unknown): Row => (typeof value === 'object' && value !== null ? (value as Row) : {})
-
 /** The specification of the pods that a workload makes. */
 export const podOf = (object: Row): Row | undefined =>
   rowIn(object, 'spec', 'template', 'spec') ??
@@ -40,14 +38,13 @@ const ownersOf = (object: Row): UsedObject[] =>
 
 /** What else than pods names others in its specification, by kind. */
 const specUses: Readonly<Record<string, (spec: Row) => UsedObject[]>> = {
-  Ingress: ({ rules, defaultBackend, tls }) => [
-    ...ingressPaths(rowsIn(rules)).flatMap(({ service }) => used(environments('Service'), service)),
-    ...used(environments('Service'), fieldsOf(fieldsOf(defaultBackend)['service'])['name']),
-    ...rowsIn(tls).flatMap(({ secretName }) => used(environments('Secret'), secretName)),
+  Ingress: (spec) => [
+    ...ingressServices(spec).flatMap((name) => used(environments('Service'), name)),
+    ...ingressCertificates(spec).flatMap((name) => used(environments('Secret'), name)),
   ],
-  HorizontalPodAutoscaler: ({ scaleTargetRef }) => {
-    const { kind, name } = fieldsOf(scaleTargetRef)
-    return used(environments(String(kind)), name)
+  HorizontalPodAutoscaler: (spec) => {
+    const target = scaleTarget(spec)
+    return target ? used(environments(target.kind), target.name) : []
   },
 }
 

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { timeOf } from '../../../../model/fields.ts'
 import { Age } from '../../../components/Age.tsx'
 import { Annotations } from '../../../components/Annotations.tsx'
 import { CopyButton } from '../../../components/CopyButton.tsx'
 import { KeyValues, type KeyValue } from '../../../components/KeyValues.tsx'
 import { Labels } from '../../../components/Labels.tsx'
-import { timeOf, type PodDetail } from './pod-detail.ts'
+import { type PodDetail } from './pod-detail.ts'
 import type { Place, PodPlace } from './use-pod-place.ts'
 
 interface PodFactsProps {

@@ -1,3 +1,4 @@
+import { timeOf } from '../../../../model/fields.ts'
 import { get, type Resource, type ResourceLink } from '../../../api/queries.ts'
 import type { Condition } from '../../../util/condition.ts'
 import { readState, type StateName } from '../../../components/state.ts'
@@ -101,8 +102,6 @@ export interface PodContainer {
   /** How its last run ended: the one before the run that goes on, or its only one. */
   ended: EndedRun | null
 }
-
-export const timeOf = (text: string | null | undefined): number | null => Date.parse(text ?? '') || null
 
 /** A run that ended as it should not have. */
 export const isFailure = ({ exitCode = 0, signal = 0 }: EndedRun): boolean => exitCode !== 0 || signal !== 0
