@@ -62,8 +62,10 @@ export class EventFeed {
     }
   }
 
+  /** An event and no comment, which a browser would keep to itself: whoever hears nothing knows that they are cut off. */
   heartbeat(): void {
-    if (!this.isSlow()) this.response.write(': still here\n\n')
+    if (this.isSlow()) return
+    this.response.write(`id: ${this.cursor}\nevent: alive\ndata: {"sequence":${this.cursor}}\n\n`)
   }
 
   private async readOn(): Promise<void> {

@@ -7,12 +7,17 @@ import { queryClient } from './query-client.ts'
 class Source extends EventTarget {
   static last: Source
   readonly readyState = 0
-  constructor() {
+  readonly address: string
+  constructor(address: string) {
     super()
+    this.address = address
     Source.last = this
   }
   say(type: 'open' | 'error'): void {
     this.dispatchEvent(new Event(type))
+  }
+  tell(type: 'alive' | 'message', lastEventId: string, data = ''): void {
+    this.dispatchEvent(new MessageEvent(type, { lastEventId, data }))
   }
   close(): void {}
 }
@@ -70,4 +75,67 @@ test('what could not be read while the service was away is read again once it is
   Source.last.say('open')
   await vi.waitFor(() => expect(queryClient.getQueryData(['failed'])).toBe('there'))
   expect(answers.fine).toHaveBeenCalledTimes(1)
+})
+
+function openStream(): EventStream {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Source)
+  const stream = new EventStream()
+  onTestFinished(() => {
+    stream.close()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  stream.open()
+  Source.last.say('open')
+  return stream
+}
+
+test('a stream is live as long as the service says that it is there', () => {
+  const stream = openStream()
+  const { last } = Source
+  for (const id of ['7', '8', '9', '10']) {
+    vi.advanceTimersByTime(15_000)
+    last.tell('alive', id)
+  }
+  vi.advanceTimersByTime(30_000)
+  expect(stream.state()).toEqual({ status: 'live' })
+  expect(Source.last).toBe(last)
+})
+
+test('a stream that says nothing more is taken for cut off, as of when it last did, and opened again from there', () => {
+  const stream = openStream()
+  const { last } = Source
+  vi.advanceTimersByTime(15_000)
+  last.tell('alive', '7')
+  const heard = Date.now()
+  vi.advanceTimersByTime(60_000)
+  expect(stream.state()).toEqual({ status: 'away', since: heard })
+  expect(Source.last).not.toBe(last)
+  expect(Source.last.address).toBe('/events?lastEventId=7')
+  Source.last.say('open')
+  expect(stream.state()).toEqual({ status: 'live' })
+})
+
+test('a connection that comes to nothing is tried again', () => {
+  openStream().open()
+  const { last } = Source
+  vi.advanceTimersByTime(60_000)
+  expect(Source.last).not.toBe(last)
+})
+
+test('what was told before a stream is opened anew is not forgotten', async () => {
+  const stream = openStream()
+  const read = vi.fn<() => Promise<string>>().mockResolvedValue('there')
+  const meta = { scope: { classes: new Set(['environments.Pod']), root: 'e1' } }
+  const end = new QueryObserver(queryClient, { queryKey: ['pods'], queryFn: read, meta }).subscribe(() => {})
+  onTestFinished(() => {
+    end()
+    queryClient.clear()
+  })
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  Source.last.tell('message', '8', '{"class":"environments.Pod","id":"p","ancestors":["e1"]}')
+  stream.open()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(read).toHaveBeenCalledTimes(2)
 })

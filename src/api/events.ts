@@ -14,6 +14,8 @@ const GAP_MS = 400
 const MAX_BATCH = 500
 /** A stream that the server refused is tried again by us; the browser itself only reopens a broken one. */
 const REOPEN_MS = 5000
+/** The service says every 15 s that it is there. A connection that was dropped on the way says nothing, not even its end. */
+const SILENCE_MS = 40_000
 
 type Listener = () => void
 
@@ -23,6 +25,8 @@ export class EventStream {
   private pending: ChangeNotice[] = []
   private flushTimer: ReturnType<typeof setTimeout> | undefined
   private reopenTimer: ReturnType<typeof setTimeout> | undefined
+  private silenceTimer: ReturnType<typeof setTimeout> | undefined
+  private openedAt = 0
   private lastHeard = Date.now()
   private lastFlush = 0
   private lastId = ''
@@ -41,13 +45,15 @@ export class EventStream {
   }
 
   open(): void {
-    this.close()
+    this.disconnect()
     // A stream that we open ourselves goes on after the last event, as the browser does when it opens one again.
     const source = new EventSource(this.lastId === '' ? '/events' : `/events?lastEventId=${this.lastId}`)
     this.source = source
+    this.openedAt = Date.now()
+    this.awaitSign()
     source.addEventListener('open', () => this.hear())
     source.addEventListener('message', (event) => this.receive(event))
-    source.addEventListener('ready', (event) => this.keepId(event))
+    for (const sign of ['ready', 'alive']) source.addEventListener(sign, (event) => this.keepId(event))
     source.addEventListener('reset', (event) => {
       this.keepId(event)
       void queryClient.invalidateQueries()
@@ -56,13 +62,29 @@ export class EventStream {
   }
 
   close(): void {
+    this.disconnect()
     clearTimeout(this.flushTimer)
-    clearTimeout(this.reopenTimer)
     this.flushTimer = undefined
-    this.reopenTimer = undefined
     this.pending = []
+  }
+
+  /** What was told and not yet answered stays: a stream that goes on after it does not tell it again. */
+  private disconnect(): void {
+    clearTimeout(this.reopenTimer)
+    clearTimeout(this.silenceTimer)
     this.source?.close()
     this.source = null
+  }
+
+  private awaitSign(): void {
+    const left = Math.max(this.lastHeard, this.openedAt) + SILENCE_MS - Date.now()
+    this.silenceTimer = setTimeout(() => this.checkSign(), left)
+  }
+
+  private checkSign(): void {
+    if (Math.max(this.lastHeard, this.openedAt) + SILENCE_MS > Date.now()) return this.awaitSign()
+    this.lose()
+    this.open()
   }
 
   private hear(): void {

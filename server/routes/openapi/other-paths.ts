@@ -70,7 +70,8 @@ const eventsPath: Json = {
     summary: 'Watch what changes, as server-sent events',
     description:
       'Each event has its sequence number as id and {sequence, class, id, change, ancestors} as data. An event reset says ' +
-      'that the gap is too old and everything has to be read again.',
+      'that the gap is too old and everything has to be read again. An event alive comes every 15 seconds: a client that ' +
+      'hears none for longer is cut off.',
     tags: ['events'],
     parameters: [
       {
