@@ -109,7 +109,7 @@ test('pods stand by the node that they run on, and are found by it', async ({ pa
   await expectOrder(page, place, ['able', 'cook', 'bosun'])
 })
 
-test('pods stand by the CPU that they use, the most first, as soon as it is measured', async ({
+test('pods stand by the CPU that they use, the most first, as soon as it is measured, and so do applications', async ({
   page,
   place,
 }) => {
@@ -127,6 +127,12 @@ test('pods stand by the CPU that they use, the most first, as soon as it is meas
   await expectOrder(page, place, ['bosun', 'able', 'cook'])
   await cpu.click()
   await expectOrder(page, place, ['able', 'bosun', 'cook'])
+  // A pod that nothing made and nothing labels is an application of its own.
+  await page.goto(`/environments?search=${place.crew}`)
+  await page.getByRole('grid').getByRole('link', { name: place.crew }).click()
+  await head(page, 'CPU').click()
+  await expectOrder(page, place, ['cook', 'able', 'bosun'])
+  await expect(rows(page, place).first()).toContainText(/1\.\d+ cores/)
 })
 
 const deployment = (name: string, spec: object) => ({

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { Meter } from '../../components/Meter.tsx'
@@ -7,7 +8,7 @@ import { StateLabel } from '../../components/StateLabel.tsx'
 import { percentOf } from '../../components/meter-level.ts'
 import { stateOf } from '../../components/state.ts'
 import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
-import type { ListDefinition } from '../../resource/list-definition.ts'
+import type { ListColumn, ListDefinition } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
 import type { ApplicationRow, ApplicationStatsRow } from './application.ts'
 import { applicationFields, applicationState, isLastKnown } from './application.ts'
@@ -31,17 +32,38 @@ interface UseCellProps {
   what: 'cpu' | 'memory'
 }
 
-/** Use as part of the limit; where nothing limits it, the amount itself. */
+const Use = styled('span')({ display: 'inline-flex', columnGap: 12, flexWrap: 'wrap', justifyContent: 'end' })
+
+/** The amount, by which the column is ordered, and the part of the limit that it is. */
 function UseCell({ application, what }: UseCellProps) {
   const t = useTranslations('environments.columns')
   const stats = statsOf(application)
   const used = stats[`${what}Usage`]
   const percent = percentOf(used, stats[`${what}Limit`])
   const unit = what === 'cpu' ? 'cores' : 'bytes'
-  if (percent === null && used != null) return <Quantity value={used} unit={unit} />
-  const label = `${t(what)}, ${application.name ?? ''}`
-  return <Meter label={label} percent={percent} isLastKnown={isLastKnown(application)} />
+  return (
+    <Use>
+      {used != null && <Quantity value={used} unit={unit} />}
+      {(used == null || percent !== null) && (
+        <Meter
+          label={`${t(what)}, ${application.name ?? ''}`}
+          percent={percent}
+          isLastKnown={isLastKnown(application)}
+        />
+      )}
+    </Use>
+  )
 }
+
+const useColumn = (what: 'cpu' | 'memory'): ListColumn<ApplicationRow> => ({
+  id: what,
+  header: (t) => t(`environments.columns.${what}`),
+  sort: `stats.${what}Usage`,
+  sortFirst: 'desc',
+  align: 'right',
+  cell: (row) => <UseCell application={row} what={what} />,
+  value: (row) => statsOf(row)[`${what}Usage`] ?? null,
+})
 
 const pathIn =
   (environment: string) =>
@@ -74,22 +96,14 @@ export const applicationList = (environment: string): ListDefinition<Application
     {
       id: 'pods',
       header: (t) => t('environments.columns.pods'),
+      sort: 'stats.readyPodsCount',
+      sortFirst: 'desc',
       align: 'right',
       cell: (row) => <PartOfWhole part={statsOf(row).readyPodsCount} whole={statsOf(row).desiredPodsCount} />,
       value: (row) => statsOf(row).readyPodsCount ?? null,
     },
-    {
-      id: 'cpu',
-      header: (t) => t('environments.columns.cpu'),
-      cell: (row) => <UseCell application={row} what="cpu" />,
-      value: (row) => statsOf(row).cpuUsage ?? null,
-    },
-    {
-      id: 'memory',
-      header: (t) => t('environments.columns.memory'),
-      cell: (row) => <UseCell application={row} what="memory" />,
-      value: (row) => statsOf(row).memoryUsage ?? null,
-    },
+    useColumn('cpu'),
+    useColumn('memory'),
     labelsColumn<ApplicationRow>({ isOptional: true }),
     createdColumn<ApplicationRow>({ header: (t) => t('environments.columns.age') }),
   ],
