@@ -32,7 +32,7 @@ interface UseCellProps {
   what: 'cpu' | 'memory'
 }
 
-const Use = styled('span')({ display: 'inline-flex', columnGap: 12, flexWrap: 'wrap', justifyContent: 'end' })
+const Use = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', columnGap: 12, justifyContent: 'end' })
 
 /** The amount, by which the column is ordered, and the part of the limit that it is. */
 function UseCell({ application, what }: UseCellProps) {
@@ -82,7 +82,7 @@ export const applicationList = (environment: string): ListDefinition<Application
       header: (t) => t('environments.columns.state'),
       sort: 'state',
       priority: 1,
-      width: '34%',
+      width: '28%',
       isProse: true,
       cell: (row) => <StateCell application={row} />,
     },
