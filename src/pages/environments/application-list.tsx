@@ -55,7 +55,7 @@ function UseCell({ application, what }: UseCellProps) {
   )
 }
 
-const useColumn = (what: 'cpu' | 'memory'): ListColumn<ApplicationRow> => ({
+const usageColumn = (what: 'cpu' | 'memory'): ListColumn<ApplicationRow> => ({
   id: what,
   header: (t) => t(`environments.columns.${what}`),
   sort: `stats.${what}Usage`,
@@ -102,8 +102,8 @@ export const applicationList = (environment: string): ListDefinition<Application
       cell: (row) => <PartOfWhole part={statsOf(row).readyPodsCount} whole={statsOf(row).desiredPodsCount} />,
       value: (row) => statsOf(row).readyPodsCount ?? null,
     },
-    useColumn('cpu'),
-    useColumn('memory'),
+    usageColumn('cpu'),
+    usageColumn('memory'),
     labelsColumn<ApplicationRow>({ isOptional: true }),
     createdColumn<ApplicationRow>({ header: (t) => t('environments.columns.age') }),
   ],
