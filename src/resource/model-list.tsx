@@ -117,3 +117,10 @@ export function modelList(entry: ModelClass): ListDefinition<ModelRow> {
   definitions.set(entry.id, known)
   return known
 }
+
+/** What such a list asks for to show some of the specification of each row, too; nothing else of that travels. */
+export const withSpecification = (entry: ModelClass, fields: readonly string[]) => ({
+  mode: 'exportDetails' as const,
+  fields: [...(modelList(entry).fields ?? []), ...fields],
+  excludeFields: ['spec.ancestors', 'spec.labels', 'spec.modifiedOn', 'spec.createdOn'],
+})

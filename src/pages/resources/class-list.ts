@@ -13,7 +13,7 @@ import {
 } from '../../extras/PodDisruptionBudget/budget-columns.tsx'
 import type { AutoscalerRow } from '../../resource/bulk/autoscalers.ts'
 import type { ListColumn, ListDefinition } from '../../resource/list-definition.ts'
-import { modelList, type ModelRow } from '../../resource/model-list.tsx'
+import { modelList, type ModelRow, withSpecification } from '../../resource/model-list.tsx'
 import { placedPods } from './placed-pods.tsx'
 import { podClass } from './pod/pod-detail.ts'
 import { workloadList, type WorkloadListRow } from './workload-list.tsx'
@@ -39,9 +39,7 @@ function build(entry: ModelClass, { columns, fields }: OwnColumns): ListDefiniti
   const saysWhich = ({ id }: ListColumn<ClassRow>): boolean => ['name', 'environment', 'cluster'].includes(id)
   return {
     ...general,
-    mode: 'exportDetails',
-    fields: [...(general.fields ?? []), ...fields],
-    excludeFields: ['spec.ancestors', 'spec.labels', 'spec.modifiedOn', 'spec.createdOn'],
+    ...withSpecification(entry, fields),
     columns: [
       ...general.columns.filter(saysWhich),
       ...columns,

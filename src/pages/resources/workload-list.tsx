@@ -2,7 +2,7 @@ import type { ModelClass } from '../../../model/registry.ts'
 import { PartOfWhole } from '../../components/PartOfWhole.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import type { ListColumn, ListDefinition, ListFilter } from '../../resource/list-definition.ts'
-import { modelList, type ModelRow } from '../../resource/model-list.tsx'
+import { modelList, type ModelRow, withSpecification } from '../../resource/model-list.tsx'
 import { PlacedState } from '../../resource/places/PlacedState.tsx'
 import { workloadStateOf } from '../../resource/workload-state.ts'
 import { readWorkload, type WorkloadGoal, type WorkloadStatus } from '../../../model/workload-state.ts'
@@ -74,9 +74,7 @@ function build(kind: WorkloadKind, entry: ModelClass): ListDefinition<WorkloadLi
   const isPlace = ({ id }: Column): boolean => id === 'environment' || id === 'cluster'
   return {
     ...general,
-    mode: 'exportDetails',
-    fields: [...(general.fields ?? []), ...fields],
-    excludeFields: ['spec.ancestors', 'spec.labels', 'spec.modifiedOn', 'spec.createdOn'],
+    ...withSpecification(entry, fields),
     columns: [
       ...(name ? [name] : []),
       stateColumn(kind),

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ApplicationMap, MapNode } from './build-map.ts'
+import type { ApplicationMap } from './build-map.ts'
 import { keyOf } from './lanes.ts'
 import { layoutMap, NODE_HEIGHT, type PlacedMap } from './layout-map.ts'
+import { node } from './map.fixture.ts'
 import { stepPath } from './step-path.ts'
-
-const node = (id: string, column: MapNode['column']): MapNode => ({
-  id,
-  kind: 'Service',
-  name: id,
-  resourceId: id,
-  column,
-  component: null,
-  pods: [],
-  hosts: [],
-  ports: [],
-  state: null,
-  count: 1,
-})
 
 const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name}${index}`)

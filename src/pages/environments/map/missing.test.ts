@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { node } from './map.fixture.ts'
 import type { MapNode } from './build-map.ts'
 import { isOpen, markMissing, missingIn } from './missing.ts'
 import { namedByTemplate } from './references.ts'
@@ -10,16 +11,9 @@ const env = [
   { valueFrom: { secretKeyRef: { name: 'not-needed', optional: true } } },
 ]
 const nodes = namedByTemplate({ spec: [{ containers: [{ env }] }] }).map((named): MapNode => ({
+  ...node(`${named.kind}/${named.name}`, 3),
   ...named,
-  id: `${named.kind}/${named.name}`,
   resourceId: null,
-  column: 3,
-  component: null,
-  pods: [],
-  hosts: [],
-  ports: [],
-  state: null,
-  count: 1,
 }))
 
 test('what is named and not in the namespace is missing, once the namespace was read', () => {

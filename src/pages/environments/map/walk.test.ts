@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ApplicationMap, MapNode } from './build-map.ts'
+import type { ApplicationMap } from './build-map.ts'
 import { layoutMap, NODE_HEIGHT } from './layout-map.ts'
+import { node } from './map.fixture.ts'
 import { walk } from './walk.ts'
-
-const node = (id: string, column: MapNode['column']): MapNode => ({
-  id,
-  kind: 'Service',
-  name: id,
-  resourceId: id,
-  column,
-  component: null,
-  pods: [],
-  hosts: [],
-  ports: [],
-  state: null,
-  count: 1,
-})
 
 const map: ApplicationMap = {
   nodes: [
