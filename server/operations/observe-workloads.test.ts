@@ -96,4 +96,25 @@ describe('the state by which a workload is listed', () => {
     await observer.complete()
     expect(await listed()).toBe('degraded')
   })
+
+  describe('while its cluster is read anew', () => {
+    const readAnew = async (...objects: KubernetesObject[]) => {
+      await tell(web(2, 1), pod('web-2', false, 3))
+      observer = await observed.observe()
+      await tell(makeNamespace('shop'), makeReplicaSet('web', 'abc'), ...objects)
+    }
+
+    it('stays what it was, since its pods come after it, and is what they say then', async () => {
+      await readAnew(web(2, 1))
+      expect(await listed()).toBe('degraded')
+      await tell(pod('web-1', true), pod('web-2', true, 3))
+      await observer.complete()
+      expect(await listed()).toBe('executing')
+    })
+
+    it('is its own where that says better or worse', async () => {
+      await readAnew(web(2, 2))
+      expect(await listed()).toBe('running')
+    })
+  })
 })

@@ -24,7 +24,12 @@ export function listedStateOf({ class: entry, attributes }: ResourceTree): Liste
  * it is, the pods tell, and with them its application.
  */
 const stateIn = (own: string, told: State | undefined): string =>
-  (own === 'executing' || own === 'paused') && (told === 'degraded' || told === 'failed') ? told : own
+  isToldByPods(own) && isTrouble(told) ? told : own
+
+const isToldByPods = (own: string): boolean => own === 'executing' || own === 'paused'
+
+const isTrouble = (state: unknown): state is 'degraded' | 'failed' =>
+  state === 'degraded' || state === 'failed'
 
 type Components = ApplicationState['components']
 
@@ -36,6 +41,21 @@ export function withState(tree: ResourceTree, components: Components | undefined
   return listed === null || state === listed.own
     ? tree
     : { ...tree, attributes: { ...tree.attributes, state } }
+}
+
+/** The same while its cluster is read anew and nothing is told of its application: the pods, which come later, were as they were. */
+export async function withLastState(
+  transaction: Transaction,
+  tree: ResourceTree,
+  index: Writing['index'],
+): Promise<ResourceTree> {
+  const { id = '' } = tree
+  const listed = index.get(id)?.listed
+  if (!listed || !isToldByPods(listed.own)) return tree
+  const last = (await transaction.get(id))?.attributes['state']
+  if (!isTrouble(last)) return tree
+  listed.row = last
+  return withState(tree, new Map([[id, last]]))
 }
 
 export interface Writing {

@@ -4,7 +4,7 @@ import { rootId } from '../store/store.ts'
 import type { EnvironmentState } from './observe-namespace.ts'
 import { isSameState } from './observe-namespace.ts'
 import type { ApplicationState } from './observe-status.ts'
-import { type Writing, withState, writeWorkloadStates } from './observe-workloads.ts'
+import { type Writing, withLastState, withState, writeWorkloadStates } from './observe-workloads.ts'
 import type { Batch, Index } from './observe-batch.ts'
 import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
 
@@ -28,9 +28,12 @@ export async function writeBatch(transaction: Transaction, written: Written): Pr
   if (batch.gone.length > 0) await transaction.remove(batch.gone)
   await writeEnvironments(transaction, written)
   await writeApplications(transaction, written)
-  const bodies = [...batch.written.map(({ to, tree }) => ({ place: to, tree })), ...moved].map(
-    ({ place, tree }) => ({ place, tree: withState(tree, states.get(place.parent)?.components) }),
-  )
+  const bodies: { place: Place; tree: ResourceTree }[] = []
+  for (const { place, tree } of [...batch.written.map(({ to, tree }) => ({ place: to, tree })), ...moved]) {
+    const told = states.get(place.parent)
+    if (told === null) bodies.push({ place, tree: await withLastState(transaction, tree, written.index) })
+    else bodies.push({ place, tree: withState(tree, told?.components) })
+  }
   await syncPresent(transaction, byPlace(bodies))
   await removeEmpty(transaction, written)
   await writeStates(transaction, written, states)
