@@ -15,14 +15,14 @@ it('is live while the stream is, whenever the rows were read', () => {
   expect(rowsAge({ ...rows, stream: { status: 'connecting' } })).toEqual({ says: 'connecting' })
 })
 
-it('is as of when the stream was last heard, or of when the rows were read last if that is longer ago', () => {
+it('is as of when the stream was last heard, or of when the rows were read since, or could be last', () => {
   expect(rowsAge({ ...rows, stream: { status: 'away', since: 900 } })).toEqual({
     says: 'dataFrom',
-    time: 900,
+    time: 1000,
   })
   expect(rowsAge({ ...rows, stream: { status: 'away', since: 2000 } })).toEqual({
     says: 'dataFrom',
-    time: 1000,
+    time: 2000,
   })
   expect(rowsAge({ ...rows, isFailed: true })).toEqual({ says: 'dataFrom', time: 1000 })
 })

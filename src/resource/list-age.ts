@@ -27,8 +27,9 @@ const isOfClusters = (classId: string): boolean => /^(?:environments|cluster)\./
  * read. What is last known of a cluster is as old as the page says of that: when it was read from the service tells nothing.
  */
 export function rowsAge({ stream, readAt, isFailed, isLastKnown, away, ...rows }: Rows): RowsAge {
-  if (stream.status === 'away') return { says: 'dataFrom', time: Math.min(readAt, stream.since) }
   if (isFailed) return { says: 'dataFrom', time: readAt }
+  // Until the stream was last heard, what had been read before was so still.
+  if (stream.status === 'away') return { says: 'dataFrom', time: Math.max(readAt, stream.since) }
   if (isLastKnown === true) return { says: 'lastKnown' }
   const isPartly = stream.status === 'live' && isLastKnown === undefined && isOfClusters(rows.class)
   return { says: isPartly && away > 0 ? 'partlyAway' : stream.status }
