@@ -5,8 +5,9 @@ import { queryClient } from './query-client.ts'
 
 /** A stream that says what a test wants, and closes by nothing. */
 class Source extends EventTarget {
+  static readonly CLOSED = 2
   static last: Source
-  readonly readyState = 0
+  readyState = 0
   readonly address: string
   constructor(address: string) {
     super()
@@ -18,6 +19,10 @@ class Source extends EventTarget {
   }
   tell(type: 'alive' | 'message', lastEventId: string, data = ''): void {
     this.dispatchEvent(new MessageEvent(type, { lastEventId, data }))
+  }
+  refuse(): void {
+    this.readyState = Source.CLOSED
+    this.say('error')
   }
   close(): void {}
 }
@@ -115,6 +120,29 @@ test('a stream that says nothing more is taken for cut off, as of when it last d
   expect(Source.last.address).toBe('/events?lastEventId=7')
   Source.last.say('open')
   expect(stream.state()).toEqual({ status: 'live' })
+})
+
+const answerSession = (status: number): void => {
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'none' }, { status }))
+  onTestFinished(() => queryClient.clear())
+}
+
+test('a stream that is refused because the session is over is left closed until somebody signs in', async () => {
+  answerSession(401)
+  openStream()
+  const { last } = Source
+  last.refuse()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(Source.last).toBe(last)
+})
+
+test('a stream that is refused for another reason is asked for again', async () => {
+  answerSession(503)
+  openStream()
+  const { last } = Source
+  last.refuse()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(Source.last).not.toBe(last)
 })
 
 test('a connection that comes to nothing is tried again', () => {

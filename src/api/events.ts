@@ -99,7 +99,10 @@ export class EventStream {
   private lose(): void {
     if (this.current.status !== 'away') this.set({ status: 'away', since: this.lastHeard })
     const { source } = this
-    if (source?.readyState === EventSource.CLOSED) void this.reopenLater(source)
+    if (source?.readyState !== EventSource.CLOSED) return
+    // One that was refused says nothing by nature, and whether to ask again is not for its silence to say.
+    clearTimeout(this.silenceTimer)
+    void this.reopenLater(source)
   }
 
   /** A stream does not say why it was refused. Where the session is over, the session says so, and whoever signs in opens it. */
