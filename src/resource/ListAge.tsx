@@ -19,6 +19,7 @@ interface ListAgeProps {
   class: string
   /** Milliseconds since 1970; 0 before the first time. */
   readAt: number
+  isReading: boolean
   isFailed: boolean
   isLastKnown: boolean | undefined
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, type ReactNode } from 'react'
-import type { ListState } from '../util/list-url.ts'
+import { changeFilter, type ListState, type StateChange } from '../util/list-url.ts'
 import type { ExportSource } from './export/use-export.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterChip } from './FilterChip.tsx'
@@ -13,7 +13,6 @@ import { SearchField } from './SearchField.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { DensityMenu } from './DensityMenu.tsx'
 import { NarrowSort } from './NarrowSort.tsx'
-import type { StateChange } from './use-list.ts'
 
 const Bar = styled('search')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
@@ -29,8 +28,9 @@ interface ListToolbarProps<Row> {
   definition: ListDefinition<Row>
   state: ListState
   onState: (change: StateChange) => void
-  /** When the rows were read, and whether they could not be since. */
+  /** When the rows were read, whether they are being read again, and whether they could not be since. */
   readAt: number
+  isReading: boolean
   isFailed: boolean
   /** What the rows say was last heard of a cluster that is away; undefined where they may be of several. */
   isLastKnown: boolean | undefined
@@ -48,11 +48,6 @@ interface ListToolbarProps<Row> {
 export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<Row>) {
   const { definition, state, onState } = props
   const search = useCallback((text: string) => onState({ search: text }), [onState])
-  const filter = (field: string, value: string | undefined): void => {
-    onState(({ filters: { [field]: _gone, ...others } }) => ({
-      filters: value === undefined ? others : { ...others, [field]: value },
-    }))
-  }
   const hasLabels = definition.columns.some(({ id }) => id === 'labels')
   return (
     <Bar>
@@ -62,7 +57,7 @@ export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<
           key={entry.field}
           filter={entry}
           value={state.filters[entry.field]}
-          onChange={(value) => filter(entry.field, value)}
+          onChange={(value) => onState(changeFilter(entry.field, value))}
         />
       ))}
       {hasLabels ? (
@@ -76,6 +71,7 @@ export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<
         <ListAge
           class={definition.class}
           readAt={props.readAt}
+          isReading={props.isReading}
           isFailed={props.isFailed}
           isLastKnown={props.isLastKnown}
         />

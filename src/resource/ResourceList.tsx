@@ -119,6 +119,7 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
           state={state}
           onState={setState}
           readAt={query.dataUpdatedAt}
+          isReading={query.isFetching}
           isFailed={query.isRefetchError}
           isLastKnown={props.isLastKnown}
           density={density}

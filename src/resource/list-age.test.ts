@@ -5,6 +5,7 @@ const rows = {
   stream: { status: 'live' },
   class: 'environments.Pod',
   readAt: 1000,
+  isReading: false,
   isFailed: false,
   isLastKnown: undefined,
   away: 0,
@@ -23,6 +24,11 @@ it('is as of when the stream was last heard, or of when the rows were read since
   expect(rowsAge({ ...rows, stream: { status: 'away', since: 2000 } })).toEqual({
     says: 'dataFrom',
     time: 2000,
+  })
+  // A change was told, and what it is is not known yet.
+  expect(rowsAge({ ...rows, isReading: true, stream: { status: 'away', since: 2000 } })).toEqual({
+    says: 'dataFrom',
+    time: 1000,
   })
   expect(rowsAge({ ...rows, isFailed: true })).toEqual({ says: 'dataFrom', time: 1000 })
 })
