@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { pageSizes, readListState, writeListState, type ListState } from './list-url.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  changeFilter,
+  changeListState,
+  type ListState,
+  pageSizes,
+  readListState,
+  type StateChange,
+  writeListState,
+} from './list-url.ts'
 
 const fallback: ListState = { page: 1, size: 50, sort: [], search: '', filters: {}, labels: '' }
 
@@ -56,4 +64,26 @@ test('a list that is ordered twice by a field is so by what comes first', () => 
     { field: 'state', direction: 'desc' },
     { field: 'name', direction: 'asc' },
   ])
+})
+
+describe('a list that is changed in steps', () => {
+  const changed = (address: string, ...changes: StateChange[]): string =>
+    changes
+      .reduce((search, change) => changeListState(search, change), new URLSearchParams(address))
+      .toString()
+
+  test('keeps each filter that was chosen, and has no more what was taken away', () => {
+    expect(changed('filter=state,ready', changeFilter('node', 'n1'), changeFilter('class', 'Pod'))).toBe(
+      'filter=state%2Cready&filter=node%2Cn1&filter=class%2CPod',
+    )
+    expect(changed('filter=state,ready&filter=node,n1', changeFilter('state', undefined))).toBe(
+      'filter=node%2Cn1',
+    )
+  })
+
+  test('begins at its first page again, unless it is the page that is turned', () => {
+    expect(changed('page=3', changeFilter('node', 'n1'))).toBe('filter=node%2Cn1')
+    expect(changed('page=3', { search: 'web' })).toBe('search=web')
+    expect(changed('search=web', { page: 2 })).toBe('search=web&page=2')
+  })
 })

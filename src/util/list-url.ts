@@ -78,6 +78,23 @@ export function writeListState(search: URLSearchParams, state: ListState, prefix
   return next
 }
 
+/** What changes, or what does so in the state that was chosen last, which may not be drawn yet. */
+export type StateChange = Partial<ListState> | ((now: ListState) => Partial<ListState>)
+
+/** The address after a change of a list; anything but a turn of the page begins at page 1 again. */
+export function changeListState(search: URLSearchParams, change: StateChange, prefix = ''): URLSearchParams {
+  const now = readListState(search, prefix)
+  const part = typeof change === 'function' ? change(now) : change
+  return writeListState(search, { ...now, page: 1, ...part }, prefix)
+}
+
+/** One filter set to a value, or taken away, and the others as they were chosen last. */
+export const changeFilter =
+  (field: string, value: string | undefined) =>
+  ({ filters: { [field]: _gone, ...others } }: ListState): Partial<ListState> => ({
+    filters: value === undefined ? others : { ...others, [field]: value },
+  })
+
 export const isNarrowed = (state: ListState): boolean =>
   state.search !== '' || state.labels !== '' || Object.keys(state.filters).length > 0
 

@@ -15,7 +15,7 @@ import { FilterChip } from '../../resource/FilterChip.tsx'
 import { NoMatch } from '../../resource/NoMatch.tsx'
 import { Pager } from '../../resource/Pager.tsx'
 import { SearchField } from '../../resource/SearchField.tsx'
-import { isNarrowed, readListState, type ListState } from '../../util/list-url.ts'
+import { changeFilter, isNarrowed, type ListState, readListState } from '../../util/list-url.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { useActivity, useActivityFilters } from './use-activity.ts'
@@ -38,11 +38,7 @@ export default function ActivityPage() {
   const used = useActivity()
   return (
     <>
-      <PageHead
-        title={t('title')}
-        sentence={t('sentence')}
-        actions={<ExportButton wanted={{ ...used.state, actions: used.actions }} />}
-      />
+      <PageHead title={t('title')} sentence={t('sentence')} actions={<ExportButton wanted={used.wanted} />} />
       {used.query.isPlaceholderData ? <LoadingBar label={loading} /> : null}
       <PageBody>
         <Filters state={used.state} setState={used.setState} />
@@ -56,10 +52,6 @@ export default function ActivityPage() {
 function Filters({ state, setState }: Pick<Used, 'state' | 'setState'>) {
   const t = useTranslations('activity')
   const search = useCallback((text: string) => setState({ search: text }), [setState])
-  const filter = (field: string, value: string | undefined): void => {
-    const { [field]: _gone, ...others } = state.filters
-    setState({ filters: value === undefined ? others : { ...others, [field]: value } })
-  }
   return (
     <Bar>
       <SearchField value={state.search} onChange={search} placeholder={t('searchPlaceholder')} />
@@ -68,7 +60,7 @@ function Filters({ state, setState }: Pick<Used, 'state' | 'setState'>) {
           key={entry.field}
           filter={entry}
           value={state.filters[entry.field]}
-          onChange={(value) => filter(entry.field, value)}
+          onChange={(value) => setState(changeFilter(entry.field, value))}
         />
       ))}
     </Bar>

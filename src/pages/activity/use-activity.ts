@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
 import { changeSetPage } from '../../api/change-sets.ts'
 import { located } from '../../api/search.ts'
-import { useWantedSearch } from '../../hooks/use-wanted-search.ts'
+import { useListState } from '../../hooks/use-list-state.ts'
 import type { ListFilter } from '../../resource/list-definition.ts'
 import { useSearchedActions } from './use-searched-actions.ts'
-import { readListState, writeListState, type ListState } from '../../util/list-url.ts'
 import {
   actionFilter,
   applications,
@@ -22,19 +20,10 @@ import {
 
 /** The page of changes that the address says, and how to turn to another. */
 export function useActivity() {
-  const { shown, change: changeSearch } = useWantedSearch()
-  const state = useMemo(() => readListState(shown), [shown])
-  const actions = useSearchedActions(state.search)
-  const query = useQuery(changeSetPage({ ...state, actions }))
-  const setState = useCallback(
-    (change: Partial<ListState>) =>
-      changeSearch((now) => writeListState(now, { ...readListState(now), page: 1, ...change }), {
-        replace: change.page === undefined,
-        preventScrollReset: true,
-      }),
-    [changeSearch],
-  )
-  return { state, actions, setState, query }
+  const { state, shown, setState } = useListState()
+  const actions = useSearchedActions(shown.search)
+  const wanted = { ...shown, actions }
+  return { state, setState, wanted, query: useQuery(changeSetPage(wanted)) }
 }
 
 /** The filters, with the users and places that there are. */
