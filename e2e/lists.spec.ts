@@ -103,6 +103,24 @@ test('a cell tells more when one points at it, until one goes on, presses Escape
   await expect(tooltip).toBeHidden()
 })
 
+test('leads nobody back who searches it while another page is on its way', async ({ page, api }) => {
+  const { prefix } = await openApplications(page, api)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/ActivityPage-*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/ActivityPage-*')
+  await page.getByRole('link', { name: 'Activity', exact: true }).click()
+  await asked
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill(`${prefix}-2`)
+  await search.press('Enter')
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+  await expect(page).toHaveURL(/\/activity$/)
+})
+
 test('deletes many after showing them, and says of each that was refused why', async ({ page, api }) => {
   const { prefix, ids } = await openApplications(page, api)
   await checkbox(page, `${prefix}-1`).click()

@@ -6,6 +6,7 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
+import { useIsLeaving } from './use-is-leaving.ts'
 
 type Change = (now: URLSearchParams) => URLSearchParams
 
@@ -43,11 +44,12 @@ export function useWantedSearch(): WantedSearch {
   )
   // Who typed before the page was drawn again has the function of before, and means what is chosen by then.
   const latest = useRef(at)
-  const isLeft = useRef(false)
+  const isLeaving = useIsLeaving()
+  const isLeft = useRef(isLeaving)
   useLayoutEffect(() => {
     latest.current = at
-    isLeft.current = next !== undefined && next.pathname !== location.pathname
-  }, [at, next, location])
+    isLeft.current = isLeaving
+  }, [at, isLeaving])
   const change = useCallback<WantedSearch['change']>(
     (make, options) => {
       // A search that is typed is told a moment later: it leads nobody back who has gone to another page meanwhile.

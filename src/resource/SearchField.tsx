@@ -3,17 +3,10 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Search, X } from 'lucide-react'
 import { startTransition, useEffect, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useIsLeaving } from '../hooks/use-is-leaving.ts'
 import { isComposing } from '../util/composition.ts'
 import { beginTyping, followAround, waitForPause } from './search-typing.ts'
-
-/** Whether another page is on its way. */
-function useIsLeaving(): boolean {
-  const { pathname } = useLocation()
-  const { location: next } = useNavigation()
-  return next !== undefined && next.pathname !== pathname
-}
 
 interface SearchFieldProps {
   value: string
