@@ -1,3 +1,4 @@
+import { isFields } from './fields.ts'
 import type { Attribute, AttributeKind } from './define.ts'
 import { formats } from './formats.ts'
 import { type Problem, sentenceOf } from './problem.ts'
@@ -46,9 +47,6 @@ const problem = (kind: keyof typeof kindProblems, args: Problem['args'] = {}): P
   text: kindProblems[kind],
   args,
 })
-
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What may not be empty is; a key of blanks would be a link that nobody sees. */
 function whyBlank(value: string, { required, key }: Attribute): Problem | null {
@@ -126,7 +124,7 @@ export const kinds = {
   map: rule({
     schema: () => ({ type: 'object', additionalProperties: { type: 'string' } }),
     why: (value) =>
-      isPlainObject(value) && Object.values(value).every((entry) => typeof entry === 'string')
+      isFields(value) && Object.values(value).every((entry) => typeof entry === 'string')
         ? null
         : problem('noMap'),
   }),

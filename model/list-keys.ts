@@ -1,9 +1,4 @@
-/** The fields of an object of YAML or JSON. */
-export type Fields = Readonly<Record<string, unknown>>
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
+import { type Fields, isFields } from './fields.ts'
 /** By which Kubernetes tells the elements of its lists apart, the commonest first. */
 const keys = ['name', 'containerPort', 'port', 'mountPath', 'devicePath', 'ip', 'key', 'type', 'host']
 

@@ -1,7 +1,6 @@
+import { type Fields, isFields } from './fields.ts'
 import type { Attribute } from './define.ts'
 import { isLabelKey, keyRule, whyNotLabelKeys, whyNotLabels, whyNotLabelValue } from './kubernetes-labels.ts'
-
-type Fields = Record<string, unknown>
 
 const operators = ['In', 'NotIn', 'Exists', 'DoesNotExist']
 const withValues = ['In', 'NotIn']
@@ -27,9 +26,6 @@ export const selectorSchema: Fields = {
   },
   additionalProperties: false,
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string')

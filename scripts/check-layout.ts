@@ -111,8 +111,9 @@ const trees: readonly Tree[] = [
   { path: 'src/api', may: ['model', 'src/util'], never: ['react-router', '@mui'] },
   {
     path: 'src/components',
-    // How Kubernetes tells the elements of lists apart is said once, for the editor's merge and the service's.
-    may: [...leaves.filter((path) => path !== 'model'), 'model/list-keys.ts'],
+    // What an object is, and how Kubernetes tells the elements of lists apart, is said once, for the editor's merge and
+    // the service's.
+    may: [...leaves.filter((path) => path !== 'model'), 'model/fields.ts', 'model/list-keys.ts'],
     mayTypes: ['model'],
   },
   { path: 'src/attributes', may: [...leaves, 'src/components', 'src/api'] },

@@ -1,3 +1,4 @@
+import { isFields } from '../fields.ts'
 import { formats } from '../formats.ts'
 import type { Problem } from '../problem.ts'
 
@@ -26,9 +27,6 @@ export const policyProblems = {
 
 /** What is wrong with the values of some fields, alone or beside each other. `changed` names those that are new. */
 type Rule = (values: Values, changed: ReadonlySet<string>) => FieldProblem[]
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Numbers of the first and last address of a range such as 10.244.0.0/16; null when it is none. */
 function rangeOf(value: unknown): [number, number] | null {
@@ -100,7 +98,7 @@ const checkKubelet: Rule = (values, changed) => {
   const field = 'kubeletConfiguration'
   const value = changed.has(field) ? values[field] : null
   if (value == null) return []
-  if (!isObject(value)) return [{ field, problem: { text: policyProblems.noObject } }]
+  if (!isFields(value)) return [{ field, problem: { text: policyProblems.noObject } }]
   const driver = value['cgroupDriver'] ?? 'systemd'
   if (driver === 'systemd' || driver === 'cgroupfs') return []
   return [{ field, problem: { text: policyProblems.driver } }]
@@ -116,7 +114,7 @@ const argumentFields = [
 const checkArguments: Rule = (values, changed) =>
   argumentFields.flatMap((field) => {
     const value = changed.has(field) ? values[field] : null
-    const wrong = isObject(value)
+    const wrong = isFields(value)
       ? Object.keys(value).find((key) => !/^[a-z][a-z0-9-]*$/.test(key))
       : undefined
     if (wrong === undefined) return []

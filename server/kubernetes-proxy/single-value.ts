@@ -1,3 +1,4 @@
+import { isFields } from '../../model/fields.ts'
 import type { ResourceRequest } from './address.ts'
 
 /** What a request does by one value that anybody may see, in the words that the activity log has for the same here. */
@@ -14,21 +15,18 @@ const mostSteps = 12
 
 type Leaf = readonly [path: string, value: unknown]
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The values of a patch with their places. What only says which part of a list is meant is none. */
 function leavesIn(value: unknown, path: readonly string[] = []): Leaf[] {
   if (path.length > mostSteps) return [[path.join('/'), value]]
   if (Array.isArray(value)) return value.flatMap((entry) => leavesOfPart(entry, path))
-  if (!isRecord(value)) return [[path.join('/'), value]]
+  if (!isFields(value)) return [[path.join('/'), value]]
   return Object.entries(value)
     .filter(([key]) => !key.startsWith('$setElementOrder/'))
     .flatMap(([key, entry]) => leavesIn(entry, [...path, key]))
 }
 
 function leavesOfPart(part: unknown, path: readonly string[]): Leaf[] {
-  if (!isRecord(part)) return [[path.join('/'), part]]
+  if (!isFields(part)) return [[path.join('/'), part]]
   const { name: _, ...rest } = part
   return leavesIn(rest, path)
 }
@@ -37,7 +35,7 @@ function leavesOfPart(part: unknown, path: readonly string[]): Leaf[] {
 function leavesOfPatch(patch: unknown): Leaf[] {
   if (!Array.isArray(patch)) return leavesIn(patch)
   return patch.map((operation: unknown): Leaf => {
-    const { op, path, value } = isRecord(operation) ? operation : {}
+    const { op, path, value } = isFields(operation) ? operation : {}
     const isSetting = op === 'replace' || op === 'add'
     return [isSetting && typeof path === 'string' ? placeOf(path) : '', value]
   })

@@ -1,3 +1,4 @@
+import { isFields } from '../../model/fields.ts'
 import { ruleOf } from '../../model/kinds.ts'
 import type { Attribute } from '../../model/define.ts'
 import { formats } from '../../model/formats.ts'
@@ -5,7 +6,7 @@ import { hasKubernetesLabels, whyNotLabels } from '../../model/kubernetes-labels
 import { isKubernetesObject } from '../../model/wholes.ts'
 import type { Violation } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
-import { type Draft, eachDraft, isLink, isObject, violationAt } from './draft.ts'
+import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
 import { whyNotStorable } from './storable.ts'
 
 /** Strings without a limit of their own stop here: no name, note or script of a person is longer. */
@@ -121,7 +122,7 @@ function checkFreeForm(draft: Draft, row: Pick<ResourceRow, 'labels'> | null): V
 
 /** What an object is stands in its attributes alone: told twice, it could pass for one kind and be written as another. */
 function whyNotFreeForm({ entry, additionalProperties }: Draft): string | null {
-  const isTwice = isKubernetesObject(entry) && isObject(additionalProperties)
+  const isTwice = isKubernetesObject(entry) && isFields(additionalProperties)
   if (isTwice && ['apiVersion', 'kind'].some((field) => field in additionalProperties))
     return 'may not hold apiVersion and kind: they are attributes of their own'
   return whyNotStorable(additionalProperties)

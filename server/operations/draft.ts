@@ -1,3 +1,4 @@
+import { isFields } from '../../model/fields.ts'
 import { randomUUID } from 'node:crypto'
 import { commonFields } from '../../model/common-fields.ts'
 import type { ModelClass, ModelRelation } from '../../model/registry.ts'
@@ -43,9 +44,6 @@ export interface Draft {
 
 /** Fields that every answer carries and that a client may send back with it; the service alone sets them. */
 const answeredFields: ReadonlySet<string> = new Set(commonFields)
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const fieldPath = (draft: Pick<Draft, 'path'>, field: string): string =>
   draft.path === '' ? field : `${draft.path}.${field}`
@@ -150,7 +148,7 @@ function readChildren(draft: Draft, relation: ModelRelation, value: unknown, vio
   const children: Draft[] = []
   for (const [index, entry] of entries.entries()) {
     const path = fieldPath(draft, `${name}.${index}`)
-    if (isObject(entry)) children.push(readDraft(target, entry, violations, path))
+    if (isFields(entry)) children.push(readDraft(target, entry, violations, path))
     else violations.push(violationAt(draft, `${name}.${index}`, `must be an object of class ${target.name}`))
   }
   draft.children.set(name, children)
@@ -158,13 +156,13 @@ function readChildren(draft: Draft, relation: ModelRelation, value: unknown, vio
 
 function readLabels(draft: Draft, value: unknown, violations: Violation[]): void {
   if (value === null) draft.labels = null
-  else if (isObject(value) && Object.values(value).every((entry) => typeof entry === 'string'))
+  else if (isFields(value) && Object.values(value).every((entry) => typeof entry === 'string'))
     draft.labels = value as Record<string, string>
   else violations.push(violationAt(draft, 'labels', 'must be an object whose values are strings'))
 }
 
 function readFreeForm(draft: Draft, value: unknown, violations: Violation[]): void {
-  if (value === null || isObject(value))
+  if (value === null || isFields(value))
     draft.additionalProperties = value && { ...draft.additionalProperties, ...value }
   else violations.push(violationAt(draft, 'additionalProperties', 'must be an object'))
 }

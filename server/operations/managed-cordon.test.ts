@@ -1,8 +1,8 @@
+import { isFields } from '../../model/fields.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClusterDriver } from '../cluster/driver.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 import { systemAuthor } from './context.ts'
-import { isObject } from './draft.ts'
 import { cordonDisabledHosts } from './managed-cordon.ts'
 
 const reference = { apiVersion: 'v1', kind: 'Node', name: 'edge-1' }
@@ -39,7 +39,7 @@ const driver = (): ClusterDriver => {
 }
 const isUnschedulable = async (): Promise<boolean> => {
   const { spec } = await driver().get(reference)
-  return isObject(spec) && spec['unschedulable'] === true
+  return isFields(spec) && spec['unschedulable'] === true
 }
 async function setHost(serviceState: string): Promise<void> {
   await simulated.service.ok('PUT', `/config/api/hosts/${host}`, { serviceState })

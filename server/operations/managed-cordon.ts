@@ -1,6 +1,6 @@
+import { isFields } from '../../model/fields.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
 import { type Clusters, systemAuthor } from './context.ts'
-import { isObject } from './draft.ts'
 import { memberOf } from './managed-steps.ts'
 
 interface CordonParts {
@@ -28,7 +28,7 @@ const referenceTo = ({ name }: ResourceRow) => ({ apiVersion: 'v1', kind: 'Node'
 async function cordon({ store, clusters }: CordonParts, clusterId: string, row: ResourceRow): Promise<void> {
   await clusters.write(clusterId, systemAuthor, async (driver) => {
     const { spec } = await driver.get(referenceTo(row))
-    if (isObject(spec) && spec['unschedulable'] === true) return []
+    if (isFields(spec) && spec['unschedulable'] === true) return []
     await note(store, row, true)
     await driver.mergePatch(referenceTo(row), { spec: { unschedulable: true } })
     return []

@@ -1,6 +1,6 @@
+import { isFields } from '../../model/fields.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import { tooLarge } from '../errors.ts'
-import { isObject } from './draft.ts'
 import { fieldName, fieldNamesOf } from './field-names.ts'
 
 /** Resources that one request may write: more would hold up everybody else for seconds, in one go. */
@@ -20,7 +20,7 @@ function* nestedIn(entry: ModelClass, body: Record<string, unknown>): Generator<
     const relation = entry.relations.get(fieldName(fieldNamesOf(entry), field))
     if (relation?.type !== 'child') continue
     for (const child of [value].flat()) {
-      if (!isObject(child) || isLink(child)) continue
+      if (!isFields(child) || isLink(child)) continue
       yield child
       yield* nestedIn(relation.target, child)
     }

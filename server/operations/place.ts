@@ -1,7 +1,8 @@
+import { isFields } from '../../model/fields.ts'
 import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
 import type { Violation } from '../errors.ts'
 import { type Place, type ResourceRow, rootId } from '../store/store.ts'
-import { isNameOf, isObject } from './draft.ts'
+import { isNameOf } from './draft.ts'
 import { asTwice, namesFrom, readFieldNames } from './field-names.ts'
 import { type Reader, resolveReference } from './resolve-reference.ts'
 
@@ -23,7 +24,7 @@ export async function resolvePlace(
   if ('place' in wanted) return existingPlace(model, reader, wanted.place)
   // A relation of one is answered as a list, and may be sent back as one.
   const parent = Array.isArray(wanted.parent) && wanted.parent.length === 1 ? wanted.parent[0] : wanted.parent
-  if (!isObject(parent)) return parent == null ? rootPlace(entry) : placeBelow(model, reader, entry, parent)
+  if (!isFields(parent)) return parent == null ? rootPlace(entry) : placeBelow(model, reader, entry, parent)
   const { fields, twice } = readFieldNames(parentNames, parent)
   const [field] = twice
   if (field) return { violation: parentViolation(entry, `names ${field.name} ${asTwice(field)}`) }
@@ -54,7 +55,7 @@ async function placeBelow(
 
 /** The relations below which the class may stand, of those only what the parent's link says. */
 function possibleRelations({ parents }: ModelClass, parent: unknown): ModelRelation[] {
-  if (!isObject(parent)) return [...parents]
+  if (!isFields(parent)) return [...parents]
   const { childRelation, modelIndex } = parent
   return parents
     .filter(({ owner }) => isNameOf(owner, modelIndex))
@@ -77,7 +78,7 @@ const whereNot = ({ parents }: ModelClass): string => {
 
 /** `childRelation` says where below the parent; it is not a field by which the parent is found. */
 function parentFields(parent: unknown): unknown {
-  if (!isObject(parent)) return parent
+  if (!isFields(parent)) return parent
   const { childRelation: _, ...fields } = parent
   return fields
 }
@@ -111,7 +112,7 @@ export async function checkSameParent(
   entry: ModelClass,
   { row, parent }: { row: ResourceRow; parent: unknown },
 ): Promise<Violation[]> {
-  if (parent == null || (isObject(parent) && parent['id'] === row.parentId)) return []
+  if (parent == null || (isFields(parent) && parent['id'] === row.parentId)) return []
   const found = await resolvePlace(model, reader, entry, { parent })
   if ('violation' in found) return [found.violation]
   if (found.place.parent === row.parentId) return []

@@ -1,7 +1,8 @@
+import { isFields } from '../../model/fields.ts'
 import type { Attribute } from '../../model/define.ts'
 import type { Model, ModelClass } from '../../model/registry.ts'
 import { type FieldCondition, type ResourceRow, type Transaction, UnfitValueError } from '../store/store.ts'
-import { isNameOf, isObject } from './draft.ts'
+import { isNameOf } from './draft.ts'
 import { asTwice, namesFrom, readFieldNames } from './field-names.ts'
 import { followPath, isComparableKind } from './follow-path.ts'
 import { listIds, withArticle } from './words.ts'
@@ -29,7 +30,7 @@ export async function resolveReference(
   value: unknown,
 ): Promise<Resolution> {
   if (typeof value === 'string') return resolveText(model, reader, target, value)
-  if (!isObject(value))
+  if (!isFields(value))
     return { problem: `must name ${withArticle(target.name)} by id, by its fields or by a path` }
   const { fields, twice } = readFieldNames(referenceNames(target), value)
   const [field] = twice

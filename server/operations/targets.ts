@@ -1,9 +1,10 @@
+import { isFields } from '../../model/fields.ts'
 import type { Model, ModelRelation } from '../../model/registry.ts'
 import { secretsSet } from '../../model/secrets-set.ts'
 import type { Violation } from '../errors.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
 import type { Context } from './context.ts'
-import { type Draft, eachDraft, isObject, violationAt } from './draft.ts'
+import { type Draft, eachDraft, violationAt } from './draft.ts'
 import { isUuid, type Reader, resolveReference } from './resolve-reference.ts'
 
 /** Finds what every reference of a draft and its children means; answers those that mean nothing, or too much. */
@@ -67,7 +68,7 @@ async function refuseItself(reader: Reader, part: Draft, name: string): Promise<
   return row ? [violationAt(part, name, `names ${row.name ?? rowId} itself. Name other resources alone`)] : []
 }
 
-const isAnsweredLink = (value: unknown): boolean => isObject(value) && isUuid(value['id']) && 'uri' in value
+const isAnsweredLink = (value: unknown): boolean => isFields(value) && isUuid(value['id']) && 'uri' in value
 
 /** What a resource is linked to now; nothing of one that is not there yet. */
 const linked = async (reader: Reader, { rowId }: Draft, name: string): Promise<string[]> =>

@@ -1,3 +1,4 @@
+import { isFields } from '../../model/fields.ts'
 import type { Service } from '../../model/define.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import { invalid, malformed, notFound } from '../errors.ts'
@@ -7,7 +8,7 @@ import { planDelete, removeFree, requireFree } from './delete.ts'
 import { nameOf, type ResourceName } from './changes.ts'
 import { authorOf, type Context } from './context.ts'
 import { commitCreate, type Created, type CreatePlan, planCreate, takenError } from './create.ts'
-import { eachDraft, isNameOf, isObject } from './draft.ts'
+import { eachDraft, isNameOf } from './draft.ts'
 import { asTwice, namesFrom, readFieldNames } from './field-names.ts'
 import { ResourceCount } from './nested.ts'
 import { Problems } from './problems.ts'
@@ -174,9 +175,9 @@ const targetFields = (entry: Entry): Entry => readFieldNames(targetNames, entry)
 function refuseTooMany({ model }: Context, service: Service, body: Entry): void {
   const count = new ResourceCount()
   for (const entry of parts.flatMap((part) => entriesOf(body, part))) {
-    const { modelIndex } = isObject(entry) ? targetFields(entry) : {}
+    const { modelIndex } = isFields(entry) ? targetFields(entry) : {}
     const found = typeof modelIndex === 'string' ? model.find(service, modelIndex) : undefined
-    count.add(found ?? model.get(`${service}.Root`), isObject(entry) && found ? entry : {})
+    count.add(found ?? model.get(`${service}.Root`), isFields(entry) && found ? entry : {})
   }
 }
 
@@ -199,7 +200,7 @@ function refuseExpectation(part: Part, entry: Entry): void {
 
 /** An id alone says enough of what shall be deleted. */
 function requireObject(part: Part, entry: unknown): Entry {
-  if (isObject(entry)) {
+  if (isFields(entry)) {
     refuseExpectation(part, entry)
     return entry
   }
@@ -209,7 +210,7 @@ function requireObject(part: Part, entry: unknown): Entry {
 
 /** Name of the class that an entry names, as far as there is one. */
 function classNamed({ model }: Context, service: Service, entry: unknown): string | undefined {
-  const { modelIndex } = isObject(entry) ? targetFields(entry) : {}
+  const { modelIndex } = isFields(entry) ? targetFields(entry) : {}
   return typeof modelIndex === 'string' ? model.find(service, modelIndex)?.name : undefined
 }
 

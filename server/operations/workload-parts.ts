@@ -1,3 +1,4 @@
+import { isFields } from '../../model/fields.ts'
 import type { Model } from '../../model/registry.ts'
 import { composeNode } from '../cluster/compose.ts'
 import type { Violation } from '../errors.ts'
@@ -5,7 +6,7 @@ import type { StoredTree } from '../store/store.ts'
 import { changedPart, differs } from './changed-part.ts'
 import { applyDefaults, checkChange } from './check.ts'
 import { treeOf } from './create.ts'
-import { type Draft, isObject } from './draft.ts'
+import { type Draft } from './draft.ts'
 import { matchChildren, type RelationChange } from './match-children.ts'
 import { checkAdded } from './update-children.ts'
 import { type Edit, editOf, isElement, mergePatch } from './workload-patch.ts'
@@ -52,7 +53,7 @@ const bothMetadata = (
   patch: Record<string, unknown>,
   parts: Record<string, unknown>,
 ): Record<string, unknown> =>
-  isObject(patch['metadata']) && isObject(parts['metadata'])
+  isFields(patch['metadata']) && isFields(parts['metadata'])
     ? { metadata: { ...parts['metadata'], ...patch['metadata'] } }
     : {}
 
@@ -64,12 +65,12 @@ function listOf(model: Model, { relation, children, gone }: RelationChange, valu
   const list: unknown[] = Array.isArray(value) ? value : []
   const indexOf = (row: StoredTree | null): number =>
     list.findIndex(
-      (element, index) => row !== null && isObject(element) && isElement({ relation, row }, element, index),
+      (element, index) => row !== null && isFields(element) && isElement({ relation, row }, element, index),
     )
   const edited = children.map(({ child, row }) => {
     const index = indexOf(row)
     const element = list[index]
-    if (!row || !isObject(element)) return { index: -1, part: composeNode(treeOf(child), model) }
+    if (!row || !isFields(element)) return { index: -1, part: composeNode(treeOf(child), model) }
     return { index, part: mergePatch(element, editOfParts(model, child, row)(element)) }
   })
   const parts = new Map(edited.map(({ index, part }) => [index, part]))
@@ -86,5 +87,5 @@ function partOf(model: Model, { children }: RelationChange, value: unknown): unk
   const [only] = children
   if (!only) return null
   if (!only.row) return composeNode(treeOf(only.child), model)
-  return editOfParts(model, only.child, only.row)(isObject(value) ? value : {})
+  return editOfParts(model, only.child, only.row)(isFields(value) ? value : {})
 }

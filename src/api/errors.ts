@@ -1,3 +1,4 @@
+import { isFields } from '../../model/fields.ts'
 /** One violated rule of a refused request, as the service reports it. */
 export interface Violation {
   modelIndex: string
@@ -32,9 +33,6 @@ export class ApiError extends Error implements ErrorShape {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const textOf = (value: unknown, fallback: string): string =>
   typeof value === 'string' && value !== '' ? value : fallback
 
@@ -46,8 +44,8 @@ const violationOf = (entry: Record<string, unknown>): Violation => ({
 
 /** Reads the service's error body. A body of any other shape (a proxy's page) still gives a usable error. */
 export function errorOf(status: number, body: unknown, requestId: string | null): ApiError {
-  const answer = isRecord(body) ? body : {}
-  const errors = Array.isArray(answer['errors']) ? answer['errors'].filter(isRecord).map(violationOf) : []
+  const answer = isFields(body) ? body : {}
+  const errors = Array.isArray(answer['errors']) ? answer['errors'].filter(isFields).map(violationOf) : []
   return new ApiError({
     status,
     code: textOf(answer['code'], 'unreadable'),

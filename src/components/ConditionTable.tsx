@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { timeOf } from '../../model/fields.ts'
 import type { Condition } from '../util/condition.ts'
 import { Age } from './Age.tsx'
 import { FactTable } from './FactTable.tsx'
@@ -31,7 +32,7 @@ export function ConditionTable({ label, conditions, isWell, none }: ConditionTab
             {condition.status}, {t(isWell(condition) ? 'ok' : 'wrong')}
           </span>,
           condition.message || condition.reason || '–',
-          <Age key="age" time={Date.parse(condition.lastTransitionTime ?? '') || null} />,
+          <Age key="age" time={timeOf(condition.lastTransitionTime)} />,
         ],
       }))}
     />

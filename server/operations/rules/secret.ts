@@ -1,5 +1,6 @@
+import { isFields } from '../../../model/fields.ts'
 import type { ResourceRow } from '../../store/store.ts'
-import { type Draft, isObject } from '../draft.ts'
+import { type Draft } from '../draft.ts'
 import type { ClassRules } from '../rules.ts'
 
 const valueFields = ['data', 'stringData']
@@ -11,7 +12,7 @@ const textsOf = (value: unknown): string[] =>
 function keepKeys(draft: Draft, row: ResourceRow | null): void {
   const given = draft.additionalProperties ?? {}
   const held = valueFields.filter((field) => field in given)
-  const names = held.flatMap((field) => (isObject(given[field]) ? Object.keys(given[field]) : []))
+  const names = held.flatMap((field) => (isFields(given[field]) ? Object.keys(given[field]) : []))
   if (held.length > 0) {
     const kept = Object.entries(given).filter(([field]) => !held.includes(field))
     if (kept.length > 0) draft.additionalProperties = Object.fromEntries(kept)

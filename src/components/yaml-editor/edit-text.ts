@@ -1,5 +1,5 @@
 import { dump, load, loadAll, SCALAR_STYLE } from 'js-yaml'
-import { isFields } from '../../../model/list-keys.ts'
+import { isFields } from '../../../model/fields.ts'
 import { isSame, type Step } from './merge.ts'
 import { type Place, readPlaces } from './read-places.ts'
 

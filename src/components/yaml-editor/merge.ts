@@ -1,4 +1,5 @@
-import { byKey, type Fields, isFields, sharedKey } from '../../../model/list-keys.ts'
+import { type Fields, isFields } from '../../../model/fields.ts'
+import { byKey, sharedKey } from '../../../model/list-keys.ts'
 
 /** A step into a value: a field, or the element of a list that has a value under its key. */
 export type Step = string | { key: string; value: string }

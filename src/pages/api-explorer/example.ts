@@ -1,3 +1,4 @@
+import { isFields } from '../../../model/fields.ts'
 import type { Schema } from '../../api/api-document.ts'
 import type { Resolve } from './operations.ts'
 
@@ -47,12 +48,9 @@ const typeOf = ({ type, properties, items }: Schema): string => {
 const givenBy = ({ example, examples, default: value, const: only, enum: choices }: Schema): unknown =>
   [example, examples?.[0], only, value, choices?.[0]].find((given) => given !== undefined)
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** A schema that says what two say together. Of their examples, which each show a part, one whole is made. */
 function join(left: Schema, right: Schema): Schema {
-  const examples = [left, right].map(givenBy).filter(isRecord)
+  const examples = [left, right].map(givenBy).filter(isFields)
   return {
     ...left,
     ...right,
@@ -73,7 +71,7 @@ function merged(schema: Schema, resolve: Resolve): Schema {
 /** Adds what is required to what an example has. */
 function objectFor(schema: Schema, resolve: Resolve, depth: number): Record<string, unknown> {
   const given = givenBy(schema)
-  const known = isRecord(given) ? given : {}
+  const known = isFields(given) ? given : {}
   const required = new Set(schema.required)
   const shown = Object.entries(schema.properties ?? {})
     .map(([name, property]) => [name, { ...resolve(property), ...property }] as const)
@@ -101,7 +99,7 @@ const makers: Record<string, (schema: Schema, resolve: Resolve, depth: number) =
 function valueFor(from: Schema, resolve: Resolve, depth: number): unknown {
   const schema = merged(resolve(from), resolve)
   const given = givenBy(schema)
-  if (given !== undefined && !isRecord(given)) return given
+  if (given !== undefined && !isFields(given)) return given
   const make = given === undefined ? makers[typeOf(schema)] : makers['object']
   return (make ?? textFor)(schema, resolve, depth)
 }

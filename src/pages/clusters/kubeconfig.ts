@@ -1,3 +1,4 @@
+import { fieldsOf, isFields, listOf } from '../../../model/fields.ts'
 import type { ParsedYaml } from '../../components/yaml-editor/parse-yaml.ts'
 
 export interface KubeconfigContext {
@@ -12,21 +13,9 @@ export type KubeconfigReading =
   | { problem: 'notYaml'; line: number; reason: string }
   | { problem: 'notKubeconfig' | 'tooLarge' }
 
-type Fields = Record<string, unknown>
-
 const MOST_CHARACTERS = 1024 * 1024
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const named = (list: unknown): Fields[] => (Array.isArray(list) ? list.filter(isFields) : [])
-
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const inner = (entry: Fields | undefined, field: string): Fields => {
-  const value = entry?.[field]
-  return isFields(value) ? value : {}
-}
 
 /** What a form can tell of a kubeconfig before it is sent; the service checks it in full. */
 export function readKubeconfig(source: string, parse: (source: string) => ParsedYaml): KubeconfigReading {
@@ -35,13 +24,13 @@ export function readKubeconfig(source: string, parse: (source: string) => Parsed
   if (problem) return { problem: 'notYaml', line: problem.line, reason: problem.reason }
   const config = documents[0]
   if (!isFields(config)) return { problem: 'notKubeconfig' }
-  const clusters = named(config['clusters'])
-  const contexts = named(config['contexts']).map((entry) => {
-    const context = inner(entry, 'context')
+  const clusters = listOf(config['clusters'])
+  const contexts = listOf(config['contexts']).map((entry) => {
+    const context = fieldsOf(entry['context'])
     const cluster = clusters.find(({ name }) => name === context['cluster'])
     return {
       name: text(entry['name']),
-      server: text(inner(cluster, 'cluster')['server']),
+      server: text(fieldsOf(cluster?.['cluster'])['server']),
       user: text(context['user']),
     }
   })

@@ -9,7 +9,7 @@ import { KeyValues } from '../../../components/KeyValues.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { useSay } from '../../../hooks/use-say.ts'
-import { rowsIn } from './declared.ts'
+import { listOf } from '../../../../model/fields.ts'
 import { ObjectDeclared } from './ObjectDeclared.tsx'
 import { conditionsOf, isWell, reportedIn } from './reported.ts'
 import { wholeObject } from './whole-object.ts'
@@ -64,7 +64,7 @@ function Declared({ entry, id, end }: Omit<ObjectSectionsProps, 'status'>) {
   const t = useTranslations('objectPage')
   const target = entry.relations.get('spec')?.target
   const { data } = useQuery({ ...wholeObject(entry.id, id), enabled: target !== undefined })
-  const row = rowsIn(data?.['spec'])[0]
+  const row = listOf(data?.['spec'])[0]
   if (target === undefined || row === undefined) return null
   return (
     <Section title={t('declared')} end={end}>

@@ -12,7 +12,7 @@ import { useListText } from '../../../hooks/use-list-text.ts'
 import { placeIdOf } from '../../../resource/places/place.ts'
 import { readPodState } from '../../../resource/pod-states.ts'
 import { path } from '../../../util/path.ts'
-import { rowsIn } from './declared.ts'
+import { listOf } from '../../../../model/fields.ts'
 import { countedPods, type LedPod, ledPods, type Selector, selectorOf, selectorText } from './service-pods.ts'
 import { wholeObject } from './whole-object.ts'
 
@@ -24,7 +24,7 @@ export function ServicePods({ id }: { id: string }) {
   const { data: service } = useSuspenseQuery(get(serviceClass, id))
   const { data: whole } = useQuery(wholeObject(serviceClass, id))
   const environment = placeIdOf('environment', service)
-  const spec = rowsIn(whole?.['spec'])[0]
+  const spec = listOf(whole?.['spec'])[0]
   const selector = selectorOf(spec)
   if (whole === undefined || environment === undefined) return null
   if (selector.length > 0) return <ChosenPods environment={environment} selector={selector} />

@@ -6,7 +6,7 @@ import { model } from '../../../../model/index.ts'
 import type { Resource } from '../../../api/queries.ts'
 import { EditSheet } from '../../../resource/EditSheet.tsx'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
-import { rowsIn } from './declared.ts'
+import { listOf } from '../../../../model/fields.ts'
 import { objectParts } from './whole-object.ts'
 
 /** What is asked for of each specification; the rest of it is written as YAML. */
@@ -25,7 +25,7 @@ export function SpecButton({ class: classId, resource }: { class: string; resour
   const target = model.get(classId).relations.get('spec')?.target
   const attributes = asked[target?.name ?? '']
   const { data } = useQuery({ ...objectParts(classId, resource.id), enabled: attributes !== undefined })
-  const [spec] = rowsIn(data?.['spec'])
+  const [spec] = listOf(data?.['spec'])
   if (target === undefined || attributes === undefined || spec === undefined) return null
   return (
     <EditButton

@@ -15,7 +15,8 @@ import { workloadStateOf } from '../../../resource/workload-state.ts'
 import { readWorkload, type WorkloadGoal, type WorkloadStatus } from '../../../../model/workload-state.ts'
 import { workloadKinds, type WorkloadKind } from '../../../../model/workload-states.ts'
 import { path } from '../../../util/path.ts'
-import { rowsIn, type Row } from './declared.ts'
+import { type Row } from './declared.ts'
+import { listOf } from '../../../../model/fields.ts'
 import { podOf } from './uses.ts'
 import { wholeObject } from './whole-object.ts'
 
@@ -45,10 +46,10 @@ interface WorkloadFactsProps extends WorkloadSectionProps {
 function WorkloadFacts({ class: classId, kind, resource, whole }: WorkloadFactsProps) {
   const t = useTranslations('objectPage.workload')
   const tr = useTranslations('resource')
-  const [spec = {}] = rowsIn(whole['spec'])
+  const [spec = {}] = listOf(whole['spec'])
   const status = (resource['status'] ?? {}) as WorkloadStatus
   const { ready, desired } = readWorkload(kind, spec as WorkloadGoal, status)
-  const images = rowsIn(podOf(whole)?.['containers']).flatMap(({ image }) =>
+  const images = listOf(podOf(whole)?.['containers']).flatMap(({ image }) =>
     typeof image === 'string' ? image : [],
   )
   const counts: KeyValue = {

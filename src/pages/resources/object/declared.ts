@@ -1,13 +1,9 @@
+import { type Fields, listOf } from '../../../../model/fields.ts'
 import type { ModelClass, ModelRelation } from '../../../../model/registry.ts'
 
-export type Row = Readonly<Record<string, unknown>>
-
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export type Row = Readonly<Fields>
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null
-
-export const rowsIn = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
 
 /** The names of the attributes of a class that are set in a row. */
 export const attributesSet = (entry: ModelClass, row: Row): string[] =>
@@ -28,7 +24,7 @@ export const declaredParts = (entry: ModelClass, row: Row): DeclaredPart[] =>
   [...entry.relations.values()]
     .filter((relation) => relation.type === 'child' && !isTemplate(relation))
     .map((relation) => {
-      const rows = rowsIn(row[relation.name])
+      const rows = listOf(row[relation.name])
       return {
         relation,
         rows,

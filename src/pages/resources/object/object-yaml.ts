@@ -1,6 +1,6 @@
 import type { Resource } from '../../../api/queries.ts'
 import { path } from '../../../util/path.ts'
-import { rowsIn } from './declared.ts'
+import { listOf } from '../../../../model/fields.ts'
 
 interface Ancestor {
   id: string
@@ -10,7 +10,7 @@ interface Ancestor {
 
 /** Somebody else makes such an object, and would undo what one writes into it: it is in no export. */
 function isMadeByCluster(object: Resource): boolean {
-  const owners = rowsIn(object['metadata'])[0]?.['ownerReferences']
+  const owners = listOf(object['metadata'])[0]?.['ownerReferences']
   return (
     (Array.isArray(owners) && owners.length > 0) ||
     object['type'] === 'kubernetes.io/service-account-token' ||

@@ -1,3 +1,4 @@
+import { isFields } from '../../../../model/fields.ts'
 import type { Condition } from '../../../util/condition.ts'
 
 /** Conditions that say of something bad that it is so; all others should be true. */
@@ -7,14 +8,11 @@ const bad =
 /** Whether a condition of an object of any kind is as it should be, by the names that Kubernetes gives them. */
 export const isWell = ({ type, status }: Condition): boolean => (status === 'True') !== bad.test(type)
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isCondition = (value: unknown): value is Condition =>
-  isObject(value) && typeof value['type'] === 'string' && typeof value['status'] === 'string'
+  isFields(value) && typeof value['type'] === 'string' && typeof value['status'] === 'string'
 
 export function conditionsOf(status: unknown): Condition[] {
-  const conditions = isObject(status) ? status['conditions'] : null
+  const conditions = isFields(status) ? status['conditions'] : null
   return Array.isArray(conditions) ? conditions.filter(isCondition) : []
 }
 
@@ -28,7 +26,7 @@ const textOf = (value: unknown): string | null =>
 
 /** Where something is reached: `203.0.113.9`, by the member that has it. */
 const addressOf = (value: unknown): string | null =>
-  isObject(value) ? textOf(value['address'] ?? value['hostname'] ?? value['ip']) : textOf(value)
+  isFields(value) ? textOf(value['address'] ?? value['hostname'] ?? value['ip']) : textOf(value)
 
 const listText = (values: readonly unknown[], read: (value: unknown) => string | null): string | null => {
   const texts = values.map(read)
@@ -37,7 +35,7 @@ const listText = (values: readonly unknown[], read: (value: unknown) => string |
 
 function lineOf(value: unknown): string | null {
   if (Array.isArray(value)) return listText(value, addressOf)
-  if (!isObject(value)) return textOf(value)
+  if (!isFields(value)) return textOf(value)
   return listText(Object.entries(value), (entry) => {
     const [key, inner] = entry as [string, unknown]
     const text = textOf(inner)
@@ -50,7 +48,7 @@ const untold = new Set(['conditions', 'observedGeneration'])
 
 function reportedOf([name, value]: [string, unknown]): Reported[] {
   // `{loadBalancer: {ingress: [...]}}` is the addresses, without the words in between.
-  const inner = isObject(value) && Object.keys(value).length === 1 ? Object.values(value)[0] : null
+  const inner = isFields(value) && Object.keys(value).length === 1 ? Object.values(value)[0] : null
   const text = lineOf(value) ?? (Array.isArray(inner) ? lineOf(inner) : null)
   if (text === null || text === '') return []
   return [isTime(text) ? { name, time: Date.parse(text) } : { name, text }]
@@ -58,7 +56,7 @@ function reportedOf([name, value]: [string, unknown]): Reported[] {
 
 /** What a cluster reports of an object, as far as it can be said in a line each; its state has its phase in it. */
 export const reportedIn = (status: unknown, hasState = false): Reported[] =>
-  isObject(status)
+  isFields(status)
     ? Object.entries(status)
         .filter(([name]) => !untold.has(name) && !(hasState && name === 'phase'))
         .flatMap(reportedOf)

@@ -2,7 +2,8 @@ import { ingressCertificates, ingressServices, scaleTarget } from '../../../../m
 import { type PodReference, podReferences } from '../../../../model/pod-references.ts'
 import { model } from '../../../../model/index.ts'
 import type { NamedObject } from '../../../resource/places/use-named-objects.ts'
-import { type Row, rowsIn } from './declared.ts'
+import { type Row } from './declared.ts'
+import { listOf } from '../../../../model/fields.ts'
 
 /** An object that another one names. */
 export interface UsedObject extends NamedObject {
@@ -20,7 +21,7 @@ const used = (classId: string, name: unknown, isOptional = false): UsedObject[] 
 }
 
 const rowIn = (row: Row | undefined, ...names: string[]): Row | undefined =>
-  names.reduce<Row | undefined>((found, name) => rowsIn(found?.[name])[0], row)
+  names.reduce<Row | undefined>((found, name) => listOf(found?.[name])[0], row)
 
 const ofReference = ({ kind, name, isOptional, isForImages }: PodReference): UsedObject[] =>
   used(environments(kind), name, isOptional || isForImages)
@@ -32,7 +33,7 @@ export const podOf = (object: Row): Row | undefined =>
 
 /** Who made it, and makes it again. */
 const ownersOf = (object: Row): UsedObject[] =>
-  rowsIn(rowIn(object, 'metadata')?.['ownerReferences']).flatMap(({ kind, name }) =>
+  listOf(rowIn(object, 'metadata')?.['ownerReferences']).flatMap(({ kind, name }) =>
     used(environments(String(kind)), name),
   )
 
