@@ -135,7 +135,14 @@ describe('the pods of a component', () => {
 
   it('are those that its selector matches', () => {
     expect(podsOf(component, pods).map(({ name }) => name)).toEqual(['web-1', 'web-2'])
-    expect(podsOf({ ...component, selector: null }, pods)).toEqual([])
+    expect(podsOf({ ...component, selector: {} }, pods)).toEqual([])
+  })
+
+  it('are chosen by expressions, too', () => {
+    const matchExpressions = [{ key: 'tier', operator: 'DoesNotExist' }]
+    const selected = (selector: object) => podsOf({ ...component, selector: { ...selector } }, pods)
+    expect(selected({ matchExpressions }).map(({ name }) => name)).toEqual(['web-1', 'db-1'])
+    expect(selected({ ...component.selector, matchExpressions }).map(({ name }) => name)).toEqual(['web-1'])
   })
 
   it('are summed as far as they are measured; a new pod is not yet', () => {

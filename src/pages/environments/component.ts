@@ -1,4 +1,4 @@
-import { timeOf } from '../../../model/fields.ts'
+import { type Fields, timeOf } from '../../../model/fields.ts'
 import { takesPods } from '../../../model/label-selector.ts'
 import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
@@ -27,7 +27,7 @@ export interface WorkloadSpecRow extends WorkloadGoal {
   id: string
   schedule?: string | null
   parallelism?: number | null
-  selector?: { matchLabels?: Record<string, string> } | null
+  selector?: Fields | null
   template?: TemplateRow[]
   jobTemplate?: { spec?: { template?: TemplateRow[] }[] }[]
 }
@@ -63,7 +63,8 @@ export interface Component {
   /** All pods that it has, old ones too. */
   total: number
   containers: ContainerRow[]
-  selector: Record<string, string> | null
+  /** What its pods are chosen by, as Kubernetes writes it. */
+  selector: Fields
   /** Set while an autoscaler decides the number. */
   autoscaler: Autoscaler | null
   schedule: string | null
@@ -141,7 +142,7 @@ export function componentOf(
     kind,
     specId: spec.id === '' ? null : spec.id,
     ...podSpecOf(spec),
-    selector: spec.selector?.matchLabels ?? null,
+    selector: spec.selector ?? {},
     autoscaler: autoscalerOf(row.name, kind, autoscalers),
     schedule: spec.schedule ?? null,
     isPaused: spec.paused === true,
@@ -166,7 +167,7 @@ export function podsOf<Pod extends Pick<PodRow, 'labels'>>(
   { selector }: Component,
   pods: readonly Pod[],
 ): Pod[] {
-  return pods.filter(({ labels }) => takesPods({ matchLabels: selector }, labels ?? {}))
+  return pods.filter(({ labels }) => takesPods(selector, labels ?? {}))
 }
 
 /**
