@@ -1,4 +1,5 @@
-import { type Fields, isFields, listOf } from '../../model/fields.ts'
+import { type Fields, fieldsOf, listOf } from '../../model/fields.ts'
+import { takesPods } from '../../model/label-selector.ts'
 import { workloadKinds } from '../../model/workload-states.ts'
 import { claimsOfSet, type Reference, referencesOf, setOfClaim, templateLabels } from './references.ts'
 
@@ -31,16 +32,11 @@ const isMadeByWorkload = (row: Fields): boolean =>
     workloadKinds.some((known) => known === kind),
   )
 
-type Labels = readonly (readonly [key: string, value: unknown])[]
-
 /** What a service selects; empty where others say where it leads. */
-function selectorOf({ row }: Item): Labels {
-  const selector = listOf(row['spec'])[0]?.['selector']
-  return isFields(selector) ? Object.entries(selector) : []
-}
+const selectorOf = ({ row }: Item): Fields => fieldsOf(listOf(row['spec'])[0]?.['selector'])
 
-const selects = (selector: Labels, labels: Fields): boolean =>
-  selector.length > 0 && selector.every(([key, value]) => labels[key] === value)
+const leadsTo = (service: Item, labels: Fields): boolean =>
+  takesPods({ matchLabels: selectorOf(service) }, labels)
 
 interface Use {
   user: Item
@@ -78,10 +74,9 @@ class Selections {
   }
 
   workloadsOf(service: Item): Item[] {
-    const selector = selectorOf(service)
     return this.workloads
-      .get(this.rarestOf(service, selector))
-      .flatMap(({ item, labels }) => (selects(selector, labels) ? item : []))
+      .get(this.rarestOf(service))
+      .flatMap(({ item, labels }) => (leadsTo(service, labels) ? item : []))
   }
 
   /** `workload` as it was asked for, which may be without its body. */
@@ -90,18 +85,18 @@ class Selections {
     const labels = this.labels.get(workload.id) ?? {}
     return Object.entries(labels)
       .flatMap(([key, value]) => byRarest.get(keyOf(workload, key, value)))
-      .filter((service) => selects(selectorOf(service), labels))
+      .filter((service) => leadsTo(service, labels))
   }
 
   private sortServices(): Groups<Item> {
     const sorted = new Groups<Item>()
-    for (const service of this.services) sorted.add(this.rarestOf(service, selectorOf(service)), service)
+    for (const service of this.services) sorted.add(this.rarestOf(service), service)
     return sorted
   }
 
   /** The label of a selector that the fewest workloads have: all of an environment may share one. */
-  private rarestOf(service: Item, selector: Labels): string {
-    const keys = selector.map(([key, value]) => keyOf(service, key, value))
+  private rarestOf(service: Item): string {
+    const keys = Object.entries(selectorOf(service)).map(([key, value]) => keyOf(service, key, value))
     const count = (key: string): number => this.workloads.get(key).length
     return keys.reduce((rarest, key) => (count(key) < count(rarest) ? key : rarest), keys[0] ?? '')
   }
