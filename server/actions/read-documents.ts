@@ -4,7 +4,7 @@ import { commentLines } from './comment-lines.ts'
 import { type Document, readDocuments, refuse } from './manifest.ts'
 
 /** Above this length reading would hold the event loop for more than about 10 ms. */
-const inlineLength = 64 * 1024
+const inlineLength = 48 * 1024
 
 export interface ManifestText {
   documents: Document[]
