@@ -36,7 +36,6 @@ export const alarms = {
     reason: 'Begründung',
     dismissedOn: 'Quittiert',
     clearedOn: 'Aufgehoben',
-    lasted: 'Dauer',
   },
   dismiss: {
     verb: 'Quittieren',

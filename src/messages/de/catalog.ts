@@ -45,7 +45,6 @@ export const catalog = {
   run: 'Ausführen',
   update: 'Aktualisieren',
   updateRun: '{run} auf den Stand des Katalogs bringen',
-  runIn: 'In einer Umgebung ausführen',
   export: 'YAML exportieren',
   import: 'YAML importieren',
   edit: 'Beschreibung bearbeiten',

@@ -208,7 +208,6 @@ export const clusters = {
     usedOn: 'Genutzt, {measured, number} von {all, number} Nodes',
     requested: 'Angefordert',
     limits: 'Limits',
-    rowLabel: '{name}, {what}',
   },
   nodes: {
     title: 'Nodes',

@@ -165,7 +165,6 @@ export const infrastructure = {
       'Damit wird {name} gelöscht. Das wird abgelehnt, solange Hosts vorhanden sind oder ein Cluster die Gruppe verwendet.',
     more: 'Aktionen für {name}',
     delete: 'Löschen',
-    useInCluster: 'In einem Cluster verwenden',
   },
   tokens: {
     title: 'Tokens',

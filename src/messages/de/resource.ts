@@ -12,7 +12,6 @@ export const resource = {
   searchPlaceholder: 'Name, Label oder Image',
   clearSearch: 'Suche leeren',
   any: 'beliebig',
-  filterBy: '{name}: {value}',
   removeFilter: 'Filter {name} entfernen',
   byLabels: 'Nach Labels filtern',
   labelsHere: 'Labels dieser Zeilen',
@@ -235,7 +234,6 @@ export const resource = {
   discardTitle: 'Eingaben verwerfen?',
   discardText: 'Das Formular enthält Änderungen, die nicht gespeichert sind.',
   discard: 'Verwerfen',
-  keepEditing: 'Weiter bearbeiten',
   changedMeanwhile:
     '{name} wurde von jemand anderem geändert, während Sie es bearbeitet haben. Laden Sie neu, um die Änderung zu sehen; bis dahin bleiben Ihre Eingaben in den Feldern.',
   facts: 'Eckdaten',

@@ -8,7 +8,6 @@ export const signIn = {
   showPassword: 'Zeichen anzeigen',
   hidePassword: 'Zeichen verbergen',
   submit: 'Anmelden',
-  submitting: 'Anmeldung läuft',
   refused:
     'Benutzer und Passwort passen nicht zusammen. Prüfen Sie beides; nach mehreren Fehlversuchen antwortet der Dienst verzögert.',
   disabled: 'Dieses Konto ist deaktiviert. Ein Administrator kann es wieder aktivieren.',

@@ -32,7 +32,6 @@ export const alarms = {
     reason: 'Because',
     dismissedOn: 'Dismissed',
     clearedOn: 'Cleared',
-    lasted: 'Lasted',
   },
   dismiss: {
     verb: 'Dismiss',

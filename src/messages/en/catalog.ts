@@ -45,7 +45,6 @@ export const catalog = {
   run: 'Run',
   update: 'Update',
   updateRun: 'Update {run} to the version of the catalog',
-  runIn: 'Run in an environment',
   export: 'Export YAML',
   import: 'Import YAML',
   edit: 'Edit description',

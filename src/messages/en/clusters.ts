@@ -203,7 +203,6 @@ export const clusters = {
     usedOn: 'Used, {measured, number} of {all, number} nodes',
     requested: 'Requested',
     limits: 'Limits',
-    rowLabel: '{name}, {what}',
   },
   nodes: {
     title: 'Nodes',

@@ -159,7 +159,6 @@ export const infrastructure = {
     deleteText: 'This deletes {name}. It is refused while it has hosts or a cluster uses it.',
     more: 'Actions for {name}',
     delete: 'Delete',
-    useInCluster: 'Use it in a cluster',
   },
   tokens: {
     title: 'Tokens',

@@ -9,7 +9,6 @@ export const resource = {
   searchPlaceholder: 'Name, label or image',
   clearSearch: 'Clear search',
   any: 'any',
-  filterBy: '{name}: {value}',
   removeFilter: 'Remove filter {name}',
   byLabels: 'Filter by labels',
   labelsHere: 'Labels of these rows',
@@ -228,7 +227,6 @@ export const resource = {
   discardTitle: 'Discard what you entered?',
   discardText: 'The form has changes that are not saved.',
   discard: 'Discard',
-  keepEditing: 'Keep editing',
   changedMeanwhile:
     '{name} was changed by someone else while you edited it. Reload to see the change; what you entered stays in the fields until then.',
   facts: 'Facts',

@@ -5,7 +5,6 @@ export const signIn = {
   showPassword: 'Show characters',
   hidePassword: 'Hide characters',
   submit: 'Sign in',
-  submitting: 'Signing in',
   refused:
     'User and password do not match. Check both; after several wrong tries the service waits before it answers.',
   disabled: 'This account is disabled. An admin can enable it again.',

@@ -35,7 +35,6 @@ export const alarms = {
     reason: '理由',
     dismissedOn: '確認からの経過',
     clearedOn: '解消からの経過',
-    lasted: '継続時間',
   },
   dismiss: {
     verb: '確認済みにする',

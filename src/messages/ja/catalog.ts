@@ -48,7 +48,6 @@ export const catalog = {
   run: '実行',
   update: '更新',
   updateRun: '「{run}」をカタログの内容に更新',
-  runIn: '環境で実行',
   export: 'YAMLをエクスポート',
   import: 'YAMLをインポート',
   edit: '説明を編集',

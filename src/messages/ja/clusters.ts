@@ -208,7 +208,6 @@ export const clusters = {
     usedOn: '使用量({all, number}台中{measured, number}台のノード)',
     requested: '要求',
     limits: '制限',
-    rowLabel: '{name}、{what}',
   },
   nodes: {
     title: 'ノード',

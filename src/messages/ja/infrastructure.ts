@@ -163,7 +163,6 @@ export const infrastructure = {
     deleteText: '「{name}」を削除します。ホストがある間、またはクラスターが使用している間は削除できません。',
     more: '{name}の操作',
     delete: '削除',
-    useInCluster: 'クラスターで使用',
   },
   tokens: {
     title: 'トークン',

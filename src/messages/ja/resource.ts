@@ -12,7 +12,6 @@ export const resource = {
   searchPlaceholder: '名前、ラベル、イメージ',
   clearSearch: '検索をクリア',
   any: 'すべて',
-  filterBy: '{name}: {value}',
   removeFilter: 'フィルター「{name}」を解除',
   byLabels: 'ラベルで絞り込み',
   labelsHere: 'この一覧のラベル',
@@ -235,7 +234,6 @@ export const resource = {
   discardTitle: '入力内容を破棄しますか？',
   discardText: 'フォームに保存されていない変更があります。',
   discard: '破棄',
-  keepEditing: '編集を続ける',
   changedMeanwhile:
     '編集中に、ほかのユーザーが「{name}」を変更しました。変更内容を確認するには再読み込みしてください。それまで、入力内容はフィールドに残ります。',
   facts: '基本情報',

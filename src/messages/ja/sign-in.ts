@@ -8,7 +8,6 @@ export const signIn = {
   showPassword: '文字を表示',
   hidePassword: '文字を非表示',
   submit: 'サインイン',
-  submitting: 'サインインしています',
   refused:
     'ユーザーとパスワードの組み合わせが正しくありません。両方を確認してください。何度か間違えると、サービスの応答が遅くなります。',
   disabled: 'このアカウントは無効になっています。有効に戻すには管理者に依頼してください。',
