@@ -115,6 +115,14 @@ describe('the state by which a workload is listed', () => {
     it('is its own where that says better or worse', async () => {
       await readAnew(web(2, 2))
       expect(await listed()).toBe('running')
+      const reason = 'ProgressDeadlineExceeded'
+      const given = web(2, 1)
+      await readAnew(
+        later(given, {
+          status: { ...given.status, conditions: [{ type: 'Progressing', status: 'False', reason }] },
+        }),
+      )
+      expect(await listed()).toBe('failed')
     })
   })
 })
