@@ -6,7 +6,7 @@ import type { ResourceRow } from '../../store/store.ts'
 import { builtInTypes } from '../alarm-types.ts'
 import { isSameValue } from '../check.ts'
 import { type Draft, violationAt } from '../draft.ts'
-import type { ClassRules } from '../rules.ts'
+import type { ClassRules } from '../class-rules.ts'
 import { checkCertificate } from './certificate.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { makeApiKey } from '../accounts.ts'
 import { violationAt } from '../draft.ts'
-import type { ClassRules } from '../rules.ts'
+import type { ClassRules } from '../class-rules.ts'
 
 export const apiKeyRules: ClassRules = {
   goesAlone: true,

@@ -1,6 +1,6 @@
 import type { ResourceRow } from '../../store/store.ts'
 import { violationAt } from '../draft.ts'
-import type { ClassRules } from '../rules.ts'
+import type { ClassRules } from '../class-rules.ts'
 
 /** What says which scaling group is meant. */
 const places = ['awsConfigType', 'region', 'autoScalingGroupId'] as const

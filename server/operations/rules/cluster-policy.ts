@@ -3,7 +3,7 @@ import { clusterPolicyProblems } from '../../../model/cluster/cluster-policy-rul
 import { sentenceOf } from '../../../model/problem.ts'
 import { violationAt } from '../draft.ts'
 import type { Reader } from '../resolve-reference.ts'
-import type { ClassRules } from '../rules.ts'
+import type { ClassRules } from '../class-rules.ts'
 
 /** Names of the clusters that name a policy; null when there are none. */
 async function usersOf(reader: Reader, policy: string | null): Promise<string | null> {

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
 import { requireAdminInSystem } from '../permissions.ts'
 import type { Reader } from '../resolve-reference.ts'
-import type { ClassRules } from '../rules.ts'
+import type { ClassRules } from '../class-rules.ts'
 import { namespaceOf } from '../workload-target.ts'
 
 /** The environment that shows a namespace of a cluster; there is never more than one. */

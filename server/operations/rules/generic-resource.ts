@@ -1,6 +1,6 @@
 import { groupOf } from '../../../model/registry.ts'
 import { violationAt } from '../draft.ts'
-import type { ClassRules } from '../rules.ts'
+import type { ClassRules } from '../class-rules.ts'
 
 /** Objects of a kind that has a class stand in that class's collection, where a cluster's are found. */
 export const genericResourceRules: ClassRules = {

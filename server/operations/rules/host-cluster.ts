@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { type Draft, emptyDraft, violationAt } from '../draft.ts'
 import { hasSelection, selectsGroup } from '../host-group-selection.ts'
 import type { Reader } from '../resolve-reference.ts'
-import type { ClassRules } from '../rules.ts'
+import type { ClassRules } from '../class-rules.ts'
 import { listNames } from '../words.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
 import { selectsGroup } from '../host-group-selection.ts'
 import type { Reader } from '../resolve-reference.ts'
-import type { ClassRules, RulePlace } from '../rules.ts'
+import type { ClassRules, RulePlace } from '../class-rules.ts'
 import { listNames } from '../words.ts'
 import { whyConfigStays } from './aws-config.ts'
 

@@ -1,6 +1,6 @@
 import { violationAt } from '../draft.ts'
 import { makeToken, tokenLifetimeMs } from '../registration-tokens.ts'
-import type { ClassRules } from '../rules.ts'
+import type { ClassRules } from '../class-rules.ts'
 
 export const registrationTokenRules: ClassRules = {
   goesAlone: true,

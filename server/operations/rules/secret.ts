@@ -1,7 +1,7 @@
 import { isFields } from '../../../model/fields.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { type Draft } from '../draft.ts'
-import type { ClassRules } from '../rules.ts'
+import type { ClassRules } from '../class-rules.ts'
 
 const valueFields = ['data', 'stringData']
 

@@ -1,5 +1,5 @@
 import { violationAt } from '../draft.ts'
-import type { ClassRules } from '../rules.ts'
+import type { ClassRules } from '../class-rules.ts'
 
 export const simulatedClusterRules: ClassRules = {
   async check(_context, { reader, draft, row }) {

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
 import { hashPassword } from '../passwords.ts'
 import type { Reader } from '../resolve-reference.ts'
-import type { ClassRules } from '../rules.ts'
+import type { ClassRules } from '../class-rules.ts'
 import { sessionsAfterChange } from '../sessions.ts'
 
 /** Whether nobody else could give rights back: an admin who is disabled cannot. */

@@ -1,7 +1,7 @@
 import type { ResourceRow } from '../../store/store.ts'
 import { violationAt } from '../draft.ts'
 import type { Reader } from '../resolve-reference.ts'
-import type { ClassRules } from '../rules.ts'
+import type { ClassRules } from '../class-rules.ts'
 import { listNames } from '../words.ts'
 
 const isMade = ({ attributes }: ResourceRow): boolean =>
