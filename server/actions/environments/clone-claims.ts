@@ -2,7 +2,7 @@ import { isFields, listOf } from '../../../model/fields.ts'
 import type { ClusterDriver, KubernetesObject } from '../../cluster/driver.ts'
 import { findObject } from '../apply.ts'
 import { mapAtOnce } from '../../operations/map-at-once.ts'
-import type { ClonedObject, PlannedObject } from './clone-plan.ts'
+import type { ClonedObject, PlannedObject } from './cloned-object.ts'
 
 const WIDTH = 8
 

@@ -9,6 +9,7 @@ import { labelForRun } from '../labels.ts'
 import { mapAtOnce } from '../../operations/map-at-once.ts'
 import { inDependencyOrder, type StoredObject, storedObjects } from '../objects.ts'
 import { type ClonePart, clonePartOf, hostsOf, movedObject } from './clone-parts.ts'
+import type { ClonedObject, PlannedObject } from './cloned-object.ts'
 import { toldOf, withMakers } from './clone-claims.ts'
 import { needsOf } from './promote-merge.ts'
 
@@ -21,26 +22,6 @@ export interface CloneRequest {
   parts: ReadonlySet<ClonePart>
   /** Ids of the applications that go along; null: all. */
   applications: ReadonlySet<string> | null
-}
-
-/** What becomes of one object of the environment. */
-export interface ClonedObject {
-  kind: string
-  name: string
-  /** Null for an object of no application. */
-  application: string | null
-  part: ClonePart
-  /** `anew`: it does not go along, and another object that does makes it, and empty. */
-  outcome: 'create' | 'created' | 'anew' | 'leftOut' | 'failed'
-  /** Why it is left out or failed, or what makes it anew. */
-  reason: string | null
-}
-
-export interface PlannedObject {
-  told: ClonedObject
-  object: KubernetesObject
-  /** What makes it in the clone where it does not go along itself. */
-  maker?: ClonedObject
 }
 
 export interface ClonePlan {

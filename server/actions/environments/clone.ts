@@ -20,7 +20,8 @@ import { readSwitch } from '../read-switch.ts'
 import { resolveReference } from '../../operations/resolve-reference.ts'
 import { toldOf } from './clone-claims.ts'
 import { type ClonePart, cloneParts } from './clone-parts.ts'
-import { type ClonePlan, type CloneRequest, type PlannedObject, planClone } from './clone-plan.ts'
+import { type ClonePlan, type CloneRequest, planClone } from './clone-plan.ts'
+import type { PlannedObject } from './cloned-object.ts'
 import { flag } from '../flag.ts'
 
 /**
