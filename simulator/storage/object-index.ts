@@ -1,6 +1,5 @@
 import type { Kind } from '../kinds/kinds.ts'
 import type { KubernetesObject } from '../objects.ts'
-import type { Change } from './storage.ts'
 
 export interface Found {
   kind: Kind
@@ -29,10 +28,10 @@ export class ObjectIndex {
     return found
   }
 
-  /** Follows a change of what the storage holds. */
-  update({ type, kind, object, previous }: Change, held: Found): void {
-    const before = previous ? this.keysOf(kind, previous) : noKeys
-    const after = type === 'DELETED' ? noKeys : this.keysOf(kind, object)
+  /** Follows a change of what the storage holds: the object before and after it, null where there was or is none. */
+  update(held: Found, previous: KubernetesObject | null, present: KubernetesObject | null): void {
+    const before = previous ? this.keysOf(held.kind, previous) : noKeys
+    const after = present ? this.keysOf(held.kind, present) : noKeys
     if (isSameList(before, after)) return
     for (const key of before) if (!after.includes(key)) this.remove(key, held)
     for (const key of after) this.add(key, held)

@@ -75,8 +75,7 @@ export class Storage {
   /** An index of all objects by keys of their own; it is up to date before any listener hears of a change. */
   index(keysOf: (kind: Kind, object: KubernetesObject) => readonly string[]): ObjectIndex {
     const index = new ObjectIndex(keysOf)
-    for (const held of this.held())
-      index.update({ type: 'ADDED', ...held, version: this.current, previous: null }, held)
+    for (const held of this.held()) index.update(held, null, held.object)
     this.indexes.push(index)
     return index
   }
@@ -151,9 +150,8 @@ export class Storage {
     for (const { kind, object } of found) {
       const held = { kind, object }
       within(this.collectionOf(kind), object.metadata.namespace).set(object.metadata.name, held)
-      const change: Change = { type: 'ADDED', kind, version, object, previous: null }
-      for (const index of this.indexes) index.update(change, held)
-      changes.push(change)
+      for (const index of this.indexes) index.update(held, null, object)
+      changes.push({ type: 'ADDED', kind, version, object, previous: null })
     }
     this.current = version
     this.compact()
@@ -194,7 +192,8 @@ export class Storage {
   private record(change: Change, held: Found): void {
     if (this.isRemembering) this.remember(change)
     else this.oldest = change.version
-    for (const index of this.indexes) index.update(change, held)
+    const present = change.type === 'DELETED' ? null : change.object
+    for (const index of this.indexes) index.update(held, change.previous, present)
     for (const listener of this.listeners) listener(change)
   }
 
