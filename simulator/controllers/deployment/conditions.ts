@@ -1,7 +1,6 @@
 import { timestamp } from '../../clock.ts'
 import type { Condition, Deployment } from '../../kinds/shapes.ts'
-import type { Rollout } from './replica-sets.ts'
-import { allSets, limitsOf, sumOf } from './rollout.ts'
+import { allSets, limitsOf, type Rollout, sumOf } from './rollout.ts'
 
 export type Verdict = [status: 'True' | 'False' | 'Unknown', reason: string, message: string]
 

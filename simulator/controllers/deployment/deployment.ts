@@ -4,16 +4,8 @@ import { claim, controllerOf, ownersToTell } from '../adoption.ts'
 import { type Context, keyOf, type MakeController, nothing, type Queue, splitKey } from '../controller.ts'
 import { isTerminal, putStatus } from '../pod-control.ts'
 import { deadlineOf, statusOf } from './conditions.ts'
-import {
-  cleanHistory,
-  desiredOf,
-  maxOf,
-  type Rollout,
-  rolloutOf,
-  scaleSet,
-  syncRevision,
-} from './replica-sets.ts'
-import { allSets, newReplicas, oldReplicas, proportionalSizes } from './rollout.ts'
+import { cleanHistory, desiredOf, maxOf, rolloutOf, scaleSet, syncRevision } from './replica-sets.ts'
+import { allSets, newReplicas, oldReplicas, proportionalSizes, type Rollout } from './rollout.ts'
 
 export const deploymentController: MakeController = (context, queue) => ({
   affected({ kind, object, type }) {

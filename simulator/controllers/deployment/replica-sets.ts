@@ -6,7 +6,7 @@ import { deployments, replicaSets } from '../../storage/view.ts'
 import { controllerReference } from '../adoption.ts'
 import type { Context } from '../controller.ts'
 import { conditionOf } from './conditions.ts'
-import { limitsOf, newReplicas } from './rollout.ts'
+import { limitsOf, newReplicas, type Rollout } from './rollout.ts'
 
 export const component = 'deployment-controller'
 export const hashLabel = 'pod-template-hash'
@@ -15,13 +15,6 @@ const historyKey = 'deployment.kubernetes.io/revision-history'
 const desiredKey = 'deployment.kubernetes.io/desired-replicas'
 const maxKey = 'deployment.kubernetes.io/max-replicas'
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration'
-
-/** The replica sets of a deployment, oldest first; `fresh` is the one of the present template. */
-export interface Rollout {
-  deployment: Deployment
-  fresh: ReplicaSet | null
-  old: ReplicaSet[]
-}
 
 const byAge = (a: KubernetesObject, b: KubernetesObject): number =>
   (a.metadata.creationTimestamp ?? '').localeCompare(b.metadata.creationTimestamp ?? '') ||

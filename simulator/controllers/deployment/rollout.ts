@@ -1,6 +1,12 @@
 import type { Deployment, ReplicaSet } from '../../kinds/shapes.ts'
 import { shareOf } from '../share.ts'
-import type { Rollout } from './replica-sets.ts'
+
+/** The replica sets of a deployment, oldest first; `fresh` is the one of the present template. */
+export interface Rollout {
+  deployment: Deployment
+  fresh: ReplicaSet | null
+  old: ReplicaSet[]
+}
 
 /** How many pods there may be beyond the wanted ones, and how many of the wanted ones may be missing. */
 export function limitsOf({ spec }: Deployment): { surge: number; unavailable: number } {
