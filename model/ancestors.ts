@@ -1,4 +1,4 @@
-import type { ModelClass } from './registry.ts'
+import type { ModelClass } from './model-class.ts'
 
 /** Classes that resources of these may stand below, at any depth. */
 export function ancestorsOf(

@@ -2,7 +2,7 @@ import { commonFields } from './common-fields.ts'
 import type { Attribute, AttributeKind } from './define.ts'
 import { ruleOf } from './kinds.ts'
 import { ModelError } from './model-error.ts'
-import type { ModelClass } from './registry.ts'
+import type { ModelClass } from './model-class.ts'
 
 /** Last elements of a path that mean something for every resource (specification 4.2). */
 const reservedElements = ['ancestors', 'ancestor', 'descendants', 'currentAlarms', 'currentAlarmCounts']

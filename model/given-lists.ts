@@ -1,4 +1,4 @@
-import type { ModelClass, ModelRelation } from './registry.ts'
+import type { ModelClass, ModelRelation } from './model-class.ts'
 
 /** Whether resources of a class are made, changed and deleted in a cluster: its objects, and the groups of them. */
 export const livesInCluster = ({ truth, id }: ModelClass): boolean =>

@@ -1,5 +1,5 @@
 import { formats } from './formats.ts'
-import type { ModelClass } from './registry.ts'
+import type { ModelClass } from './model-class.ts'
 
 /** Sources: Kubernetes' validation.IsQualifiedName and validation.IsValidLabelValue. */
 const name = /^(?=.{1,63}$)[A-Za-z0-9]([A-Za-z0-9_.-]*[A-Za-z0-9])?$/

@@ -1,4 +1,4 @@
-import type { ModelClass } from './registry.ts'
+import type { ModelClass } from './model-class.ts'
 
 const known = new WeakMap<ModelClass, boolean>()
 

@@ -1,5 +1,5 @@
 import type { Attribute } from './define.ts'
-import type { ModelRelation } from './registry.ts'
+import type { ModelRelation } from './model-class.ts'
 import { roles } from './roles.ts'
 
 /** Names that are written in a way of their own, as they stand in identifiers. */

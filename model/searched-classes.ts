@@ -1,4 +1,5 @@
-import type { Model, ModelClass } from './registry.ts'
+import type { Model } from './registry.ts'
+import type { ModelClass } from './model-class.ts'
 
 /** What people look for most stands first among groups that fit equally well. */
 const first = [

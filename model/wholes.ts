@@ -1,4 +1,4 @@
-import type { ModelClass } from './registry.ts'
+import type { ModelClass } from './model-class.ts'
 
 /** Below an object of Kubernetes, at any depth. */
 const isPart = (entry: ModelClass): boolean =>

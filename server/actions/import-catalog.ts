@@ -1,5 +1,5 @@
 import { ruleOf } from '../../model/kinds.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { compose } from '../cluster/compose.ts'
 import { secretKeys as keysOf } from '../cluster/derived.ts'

@@ -1,5 +1,5 @@
 import { type Fields, isFields } from '../../model/fields.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import { invalid, tooLarge, type Violation } from '../errors.ts'
 import { compose } from '../cluster/compose.ts'

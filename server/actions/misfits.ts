@@ -1,6 +1,7 @@
 import { whyNotLabels } from '../../model/kubernetes-labels.ts'
 import { ruleOf } from '../../model/kinds.ts'
-import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 
 /** A field of an object that holds what no cluster takes there. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Attribute, AttributeKind } from '../../model/define.ts'
 import type { Fields } from '../../model/fields.ts'
-import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { anyKey } from '../store/any-key.fixture.ts'
 import type { KubernetesObject } from './driver.ts'
 import { mappingOf } from './mapping.ts'

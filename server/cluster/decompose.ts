@@ -1,6 +1,7 @@
 import type { Attribute, AttributeKind } from '../../model/define.ts'
 import { type Fields, isFields } from '../../model/fields.ts'
-import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { deriveAttributes } from './derived.ts'
 import type { KubernetesObject } from './driver.ts'

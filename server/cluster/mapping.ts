@@ -1,5 +1,6 @@
 import type { Attribute } from '../../model/define.ts'
-import { groupOf, type Model, type ModelClass, type ModelRelation } from '../../model/registry.ts'
+import { groupOf, type Model } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 
 /** How a class and the fields of a Kubernetes object correspond. Made once for each class. */

@@ -1,4 +1,4 @@
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import type { Context } from '../operations/context.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { ResourceRequest } from './address.ts'

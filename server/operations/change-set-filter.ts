@@ -1,5 +1,6 @@
 import { findName } from '../../model/named.ts'
-import type { Model, ModelClass } from '../../model/registry.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { isWhole, partsOf } from '../../model/wholes.ts'
 import { malformed } from '../errors.ts'
 import type { ChangeSetFilter, ClassFilter, Comparison, FieldCondition } from '../store/store.ts'

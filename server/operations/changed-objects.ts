@@ -1,4 +1,5 @@
-import type { Model, ModelClass } from '../../model/registry.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { isWhole } from '../../model/wholes.ts'
 import { isForeignAnnotation, isServerSet } from '../cluster/compose.ts'
 import type { ChangePlace, ChangeSet, SetChange } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import type { Violation } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Reader } from './resolve-reference.ts'

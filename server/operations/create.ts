@@ -1,4 +1,4 @@
-import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { invalid, type Violation } from '../errors.ts'
 import { type Place, type ResourceRow, type Transaction, UniqueError } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { invalid } from '../errors.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
 import { type ChangesAnswer, changesOf } from './changes.ts'

@@ -1,7 +1,7 @@
 import { isFields } from '../../model/fields.ts'
 import { randomUUID } from 'node:crypto'
 import { commonFields } from '../../model/common-fields.ts'
-import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import type { Violation } from '../errors.ts'
 import { isKubernetesShaped } from '../../model/kubernetes-shape.ts'
 import { setPartOf } from '../../model/selector-rule.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { model } from '../../model/index.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { anyObjectOf } from '../cluster/any-object.fixture.ts'
 import { compose } from '../cluster/compose.ts'
 import { decompose } from '../cluster/decompose.ts'

@@ -1,4 +1,4 @@
-import type { ModelRelation } from '../../model/registry.ts'
+import type { ModelRelation } from '../../model/model-class.ts'
 import type { StoredTree } from '../store/store.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import { isFields } from '../../model/fields.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { tooLarge } from '../errors.ts'
 import { fieldName, fieldNamesOf } from './field-names.ts'
 

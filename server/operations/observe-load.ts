@@ -1,4 +1,4 @@
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { uuidV5 } from '../cluster/identity.ts'
 import type { FieldCondition, ResourceRow, Store } from '../store/store.ts'
 import { systemAuthor } from './context.ts'

@@ -1,5 +1,5 @@
 import type { Service } from '../../model/define.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { type Role, rolesThatWrite, writableServices } from '../../model/roles.ts'
 import { isSystemNamespace } from '../../model/system-namespaces.ts'
 import { forbidden, methodNotAllowed } from '../errors.ts'

@@ -1,5 +1,6 @@
 import { isFields } from '../../model/fields.ts'
-import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import type { Violation } from '../errors.ts'
 import { type Place, type ResourceRow, rootId } from '../store/store.ts'
 import { isNameOf } from './draft.ts'

@@ -1,4 +1,4 @@
-import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { notFound } from '../errors.ts'
 import type { FieldCondition, ReadQuery, ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'

@@ -1,6 +1,7 @@
 import { isFields } from '../../model/fields.ts'
 import type { Attribute } from '../../model/define.ts'
-import type { Model, ModelClass } from '../../model/registry.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { type FieldCondition, type ResourceRow, type Transaction, UnfitValueError } from '../store/store.ts'
 import { isNameOf } from './draft.ts'
 import { asTwice, namesFrom, readFieldNames } from './field-names.ts'

@@ -1,5 +1,6 @@
 import { isFields } from '../../model/fields.ts'
-import type { Model, ModelRelation } from '../../model/registry.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ModelRelation } from '../../model/model-class.ts'
 import { secretsSet } from '../../model/secrets-set.ts'
 import type { Violation } from '../errors.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'

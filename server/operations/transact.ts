@@ -1,6 +1,6 @@
 import { isFields } from '../../model/fields.ts'
 import type { Service } from '../../model/define.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { invalid, malformed, notFound } from '../errors.ts'
 import { type Transaction, UniqueError } from '../store/store.ts'
 import { checkDelete } from './check-delete.ts'

@@ -1,4 +1,5 @@
-import type { Model, ModelClass } from '../../model/registry.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { livesInCluster } from '../../model/given-lists.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import type { ChangePlace, SetChange } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { secretsSet } from '../../model/secrets-set.ts'
 import type { ResourceRow, SetChange } from '../store/store.ts'
 import { isSame } from './change-values.ts'

@@ -1,5 +1,5 @@
 import { livesInCluster } from '../../model/given-lists.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { ApiError, changedMeanwhile, invalid } from '../errors.ts'
 import type { SetChange } from '../store/store.ts'
 import { findChangeSet } from './change-sets.ts'

@@ -1,4 +1,4 @@
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { forbidden, invalid, notFound, type Violation } from '../errors.ts'
 import {
   type Patch,

@@ -1,4 +1,4 @@
-import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { type Destination, mappingOf } from '../cluster/mapping.ts'
 import type { Step } from './workload-target.ts'
 

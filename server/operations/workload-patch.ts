@@ -1,5 +1,5 @@
 import { type Fields, fieldsOf, isFields } from '../../model/fields.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import {
   type ClusterDriver,
   ClusterError,

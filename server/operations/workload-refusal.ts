@@ -1,4 +1,4 @@
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { ClusterError } from '../cluster/driver.ts'
 import { ApiError, forbidden, unavailable, type Violation } from '../errors.ts'
 import { fieldInModel, type ObjectPlace } from './workload-field.ts'

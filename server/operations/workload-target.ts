@@ -1,4 +1,4 @@
-import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import { ApiError, notFound, unavailable } from '../errors.ts'
 import type { ClusterDriver, ObjectReference, WatchedKind } from '../cluster/driver.ts'

@@ -1,4 +1,5 @@
-import { groupOf, type ModelClass } from '../../model/registry.ts'
+import { groupOf } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import { composeNode } from '../cluster/compose.ts'

@@ -1,5 +1,5 @@
 import type { Attribute, AttributeKind, Service } from '../../model/define.ts'
-import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { maxLengthOf } from '../operations/check.ts'
 import { rootId } from '../store/store.ts'
 

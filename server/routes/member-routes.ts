@@ -1,4 +1,5 @@
-import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { ApiError, invalid, methodNotAllowed, notFound, type Violation } from '../errors.ts'
 import { bodyText, contentTypeOf, jsonBody } from '../http/body.ts'
 import { pathOf } from '../http/problem.ts'

@@ -1,5 +1,6 @@
 import { findName } from '../../model/named.ts'
-import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { notFound } from '../errors.ts'
 
 /** What `/{model}/{id}/{name}` means for a class. */

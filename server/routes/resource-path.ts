@@ -1,5 +1,6 @@
 import type { Service } from '../../model/define.ts'
-import type { Model, ModelClass } from '../../model/registry.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { notFound } from '../errors.ts'
 
 /** What a path of the API leads to. */

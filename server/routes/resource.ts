@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { malformed, methodNotAllowed } from '../errors.ts'
 import { jsonBody } from '../http/body.ts'
 import { pathOf } from '../http/problem.ts'

@@ -1,7 +1,7 @@
 import { ancestorsOf } from '../../model/ancestors.ts'
 import type { Attribute } from '../../model/define.ts'
 import { findName } from '../../model/named.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import type { ScalarType } from './dialects/dialect.ts'
 import { isNameColumn, keyRuleOf } from './store-model.ts'
 import { UnknownFieldError } from './store.ts'

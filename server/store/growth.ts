@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ModelRelation } from '../../model/registry.ts'
+import type { ModelRelation } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import type { WriteScope } from './write-scope.ts'
 import { encodeContent } from './rows.ts'

@@ -1,6 +1,6 @@
 import type { Attribute } from '../../model/define.ts'
 import { isKubernetesShaped } from '../../model/kubernetes-shape.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import type { FieldPath } from './field-path.ts'
 import { descendantClasses, isWholeClass, type SelectionPlan } from './selection.ts'
 import type { ReadQuery } from './store.ts'

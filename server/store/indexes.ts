@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import type { Database, Sql } from './dialects/dialect.ts'
 import { leafValue } from './sql/fields.ts'
 import type { Scope } from './sql/scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ModelRelation } from '../../model/registry.ts'
+import type { ModelRelation } from '../../model/model-class.ts'
 import { isGivenList } from '../../model/given-lists.ts'
 import { findLosses, linksAt, type LostEnd, noteLosses } from './lost-links.ts'
 import type { LinkTable, StoredRow } from './schema.ts'

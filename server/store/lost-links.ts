@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ModelRelation } from '../../model/registry.ts'
+import type { ModelRelation } from '../../model/model-class.ts'
 import type { StoredRow } from './schema.ts'
 import type { WriteScope } from './write-scope.ts'
 

@@ -1,4 +1,5 @@
-import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { planSelection } from './selection.ts'
 import type { SelectionPlan } from './selection.ts'
 import { isNameColumn, isUnique } from './store-model.ts'

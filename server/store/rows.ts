@@ -1,5 +1,5 @@
 import type { ResourceTree } from '../../model/tree.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { setPartOf } from '../../model/selector-rule.ts'
 import type { StoredRow } from './schema.ts'
 import { isNameColumn, keyRuleOf, storedAttributes } from './store-model.ts'

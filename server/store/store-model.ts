@@ -1,5 +1,6 @@
 import type { Attribute } from '../../model/define.ts'
-import type { Model, ModelClass } from '../../model/registry.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { sql } from 'kysely'
 import type { Database, Dialect, Sql } from './dialects/dialect.ts'
 import type { ClassTable, KeyRule } from './schema.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ModelRelation } from '../../model/registry.ts'
+import type { ModelRelation } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import type { RowChange } from './dialects/dialect.ts'
 import { checkClass, childRelation, grow, pathBelow } from './growth.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { model } from '../../model/index.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { request, requestText, type RequestOptions } from './client.ts'
 import { takingLeave } from './query-client.ts'
 import type { ReadShape } from './scope.ts'

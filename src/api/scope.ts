@@ -1,4 +1,5 @@
-import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 
 export type Mode = 'normal' | 'export' | 'exportDetails'
 

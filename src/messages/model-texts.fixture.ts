@@ -1,7 +1,7 @@
 import { type ProviderType, providerTypes } from '../../model/config/provider-types.ts'
 import { model } from '../../model/index.ts'
 import { attributeLabel, choiceLabel, relationLabel } from '../../model/labels.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 
 const ofClass = ({ label, labelPlural, attributes, relations }: ModelClass): string[] => [
   label,

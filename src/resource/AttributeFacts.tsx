@@ -1,6 +1,6 @@
 import type { Attribute } from '../../model/define.ts'
 import { attributeLabel } from '../../model/labels.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import type { Resource } from '../api/queries.ts'
 import type { AttributeParts } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'

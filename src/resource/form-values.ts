@@ -1,7 +1,7 @@
 import type { Attribute } from '../../model/define.ts'
 import { ruleOf } from '../../model/kinds.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import { secretsSet } from '../../model/secrets-set.ts'
 
 export type Values = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Attribute } from '../../model/define.ts'
 import { attributeLabel } from '../../model/labels.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import type { Resource } from '../api/queries.ts'
 import { choiceWords } from '../attributes/choice-words.ts'
 import { path } from '../util/path.ts'

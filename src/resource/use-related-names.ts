@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { get, relation as relationOf, type Resource, type ResourceLink } from '../api/queries.ts'
 
 /** Of relations with more targets than this only the first names are read, so that nobody waits for thousands. */

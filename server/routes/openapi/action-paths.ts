@@ -1,4 +1,4 @@
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { type Json, parameterReference } from './json.ts'
 import { refusalsOf } from './responses.ts'

@@ -1,7 +1,7 @@
 import { load } from 'js-yaml'
 import type { LightMyRequestResponse } from 'fastify'
 import { model } from '../../../model/index.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import type { Json } from '../../app.fixture.ts'
 import { isApiPath, parseResourcePath } from '../resource-path.ts'
 import { DocumentedSchemas } from './document.fixture.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { model } from '../../../model/index.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { basic, password } from '../../app.fixture.ts'
 import { DocumentedAnswers } from './answers.fixture.ts'
 import { FilledService } from './filled.fixture.ts'

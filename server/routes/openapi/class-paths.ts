@@ -1,4 +1,4 @@
-import type { ModelClass, ModelRelation } from '../../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import type { ActionHandlers } from '../../operations/action.ts'
 import { withArticle } from '../../operations/words.ts'
 import { actionPath } from './action-paths.ts'

@@ -1,6 +1,6 @@
 import { commonFields } from '../../../model/common-fields.ts'
 import type { Attribute } from '../../../model/define.ts'
-import type { ModelClass, ModelRelation } from '../../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import { isKubernetesShaped } from '../../../model/kubernetes-shape.ts'
 import {
   defaultOf,

@@ -1,4 +1,5 @@
-import type { Model, ModelClass } from '../../../model/registry.ts'
+import type { Model } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { mapInTurns } from '../../actions/map-in-turns.ts'
 import type { ActionHandlers } from '../../operations/action.ts'
 import { services } from '../resource-path.ts'

@@ -1,5 +1,5 @@
 import type { Attribute, StringFormat } from '../../../model/define.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import type { Json } from './json.ts'
 
 /** A UUID for examples. */

@@ -1,6 +1,6 @@
 import { model } from '../../../model/index.ts'
 import type { Attribute, AttributeKind } from '../../../model/define.ts'
-import type { ModelClass, ModelRelation } from '../../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 import { rootId } from '../../store/store.ts'
 import { services } from '../resource-path.ts'

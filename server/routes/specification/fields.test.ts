@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commonFields } from '../../../model/common-fields.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { basic, type Json, password } from '../../app.fixture.ts'
 import { rootId } from '../../store/store.ts'
 import { type Shop, startShop, uuid } from './shop.fixture.ts'

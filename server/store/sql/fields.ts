@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import type { Sql } from '../dialects/dialect.ts'
 import type { Hop, Leaf, LinkEnd, SortPath, Step } from '../field-path.ts'
 import type { Condition } from '../selection.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ModelClass, ModelRelation } from '../../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import type { JsonMember, Sql } from '../dialects/dialect.ts'
 import type { BuiltIn, Member, Shape } from '../plan.ts'
 import { displayService, isNameColumn } from '../store-model.ts'

@@ -1,5 +1,5 @@
 import { model } from '../../../model/index.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { searchedClasses } from '../../../model/searched-classes.ts'
 import type { FoundEntry } from '../../api/search.ts'
 import { isEditable } from '../../resource/form-values.ts'

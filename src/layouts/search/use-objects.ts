@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import type { FoundEntry, FoundGroup, SearchedObject } from '../../api/search.ts'
 import { useToldActions } from '../../hooks/use-page-actions.ts'
 import { useSay } from '../../hooks/use-say.ts'

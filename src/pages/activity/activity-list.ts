@@ -1,5 +1,5 @@
 import { model } from '../../../model/index.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { isWhole } from '../../../model/wholes.ts'
 import { spans, type Span } from '../../api/change-sets.ts'
 import { list, type Resource } from '../../api/queries.ts'

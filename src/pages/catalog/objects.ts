@@ -1,6 +1,6 @@
 import { listOf } from '../../../model/fields.ts'
 import { model } from '../../../model/index.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { get, type Resource } from '../../api/queries.ts'
 import { objectRelations, type ObjectRelation } from './application-objects.ts'
 

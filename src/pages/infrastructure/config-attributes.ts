@@ -1,7 +1,7 @@
 import type { Attribute } from '../../../model/define.ts'
 import { type HostConfig, providerTypeOf } from '../../../model/config/provider-types.ts'
 import { model } from '../../../model/index.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import type { Resource } from '../../api/queries.ts'
 import { type FormAttribute, type Values, writableAttributes } from '../../resource/form-values.ts'
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useParams } from 'react-router'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { get } from '../../api/queries.ts'
 import { claimClass } from '../../extras/PersistentVolumeClaim/claim-users.ts'
 import { DetailPage } from '../../resource/DetailPage.tsx'

@@ -1,7 +1,7 @@
 import type { Params } from 'react-router'
 import type { Service } from '../../../model/define.ts'
 import { model } from '../../../model/index.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { ApiError } from '../../api/errors.ts'
 
 const services: readonly string[] = ['catalog', 'environments', 'cluster', 'config', 'users']

@@ -1,4 +1,4 @@
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { PartOfWhole } from '../../components/PartOfWhole.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import type { ListColumn, ListDefinition, ListFilter } from '../../resource/list-definition.ts'

@@ -1,7 +1,7 @@
 import type { Service } from '../../../model/define.ts'
 import { model } from '../../../model/index.ts'
 import { attributeLabel } from '../../../model/labels.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import type { Difference, NamedResource } from '../../api/change-sets.ts'
 import { pageOf } from '../places/page-of.ts'
 

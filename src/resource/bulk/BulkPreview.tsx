@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { NameText } from '../../components/NameText.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'

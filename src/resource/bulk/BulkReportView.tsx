@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { NameText } from '../../components/NameText.tsx'
 import { Notice } from '../../components/Notice.tsx'

@@ -1,4 +1,4 @@
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { inPieces } from '../../api/pieces.ts'
 import { readPage, type Resource } from '../../api/queries.ts'
 import { placeIdOf } from '../places/place.ts'

@@ -1,4 +1,4 @@
-import type { ModelClass, ModelRelation } from '../../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 
 /** What can be done with many at once. */
 export const bulkKinds = ['restart', 'scale', 'label', 'delete'] as const

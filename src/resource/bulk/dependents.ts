@@ -1,6 +1,6 @@
 import { model } from '../../../model/index.ts'
 import { referencedKinds } from '../../../model/pod-references.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { type Dependent, type DependentUse, readDependents } from '../../api/dependents.ts'
 import type { Resource } from '../../api/queries.ts'
 import { workloadKinds } from '../../../model/workload-states.ts'

@@ -1,5 +1,5 @@
 import { model } from '../../../model/index.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { losesDataWith } from './bulk-kinds.ts'
 
 /** What goes with something: how many of which class; of no class are all others together. */

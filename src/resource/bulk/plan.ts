@@ -1,5 +1,5 @@
 import { hasKubernetesLabels, isLabelKey, whyNotLabelValue } from '../../../model/kubernetes-labels.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import type { BulkRequest } from '../../api/bulk.ts'
 import type { Dependent } from '../../api/dependents.ts'
 import type { ListParams, Resource } from '../../api/queries.ts'

@@ -1,4 +1,4 @@
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { model } from '../../../model/index.ts'
 import { inPieces } from '../../api/pieces.ts'
 import { readPage, type Resource } from '../../api/queries.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { model } from '../../../model/index.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { bulk, type BulkRequest } from '../../api/bulk.ts'
 import { useErrorSentence } from '../use-error-text.ts'
 import { scaledBy, type BulkKind } from './bulk-kinds.ts'

@@ -1,5 +1,5 @@
 import { model } from '../../../model/index.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { path } from '../../util/path.ts'
 
 /** What names a class, as answers do: the service in either letter case. */

@@ -1,4 +1,4 @@
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import type { ListColumn, ListFilter } from '../list-definition.ts'
 import { placeFields, placeKindOf, type Placed } from './place.ts'
 import { PlaceText } from './PlaceText.tsx'

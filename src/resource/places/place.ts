@@ -1,5 +1,5 @@
 import { ancestorsOf } from '../../../model/ancestors.ts'
-import type { ModelClass } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 import { inPieces, mostAtOnce } from '../../api/pieces.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { list, type ListParams, type Resource } from '../../api/queries.ts'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { attributeLabel, relationLabel } from '../../../../model/labels.ts'
-import type { ModelClass, ModelRelation } from '../../../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../../../model/model-class.ts'
 import type { Resource } from '../../../api/queries.ts'
 import { FactTable } from '../../../components/FactTable.tsx'
 import { TextBlock } from '../../../components/TextBlock.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { model } from '../../../../model/index.ts'
-import type { ModelClass } from '../../../../model/registry.ts'
+import type { ModelClass } from '../../../../model/model-class.ts'
 import type { Resource } from '../../../api/queries.ts'
 import { placeIdOf } from '../../../resource/places/place.ts'
 import { useClusterOf } from '../../../resource/places/use-cluster-of.ts'

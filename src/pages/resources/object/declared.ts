@@ -1,5 +1,5 @@
 import { type Fields, listOf } from '../../../../model/fields.ts'
-import type { ModelClass, ModelRelation } from '../../../../model/registry.ts'
+import type { ModelClass, ModelRelation } from '../../../../model/model-class.ts'
 
 export type Row = Readonly<Fields>
 
