@@ -1,18 +1,12 @@
 import type { Model } from '../../model/registry.ts'
 import type { ResourceTree } from '../../model/tree.ts'
-import type { ObservedFacts } from './observe-facts.ts'
+import type { Arrival, ObservedFacts } from './observe-facts.ts'
 import { discovered } from './observe-group.ts'
 import type { ClusterIndex, Group, Placed } from './observe-index.ts'
 import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
 import { relationTo } from './observe-places.ts'
 
 export type Index = ClusterIndex<ObservedFacts>
-
-/** An object to be placed, with its body where the batch brought one. */
-export interface Arrival {
-  facts: ObservedFacts
-  tree: ResourceTree | null
-}
 
 /** What one transaction has to do. */
 export interface Batch {

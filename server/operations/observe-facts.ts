@@ -5,7 +5,6 @@ import type { KubernetesObject } from '../cluster/driver.ts'
 import { objectId } from '../cluster/identity.ts'
 import { classOfKind, mappingOf } from '../cluster/mapping.ts'
 import type { ResourceTree } from '../../model/tree.ts'
-import type { Arrival } from './observe-batch.ts'
 import { controllerOf, guessGroup, labelGroup } from './observe-group.ts'
 import type { ObjectFacts, OwnerFacts } from './observe-index.ts'
 import type { EnvironmentState } from './observe-namespace.ts'
@@ -27,6 +26,12 @@ export interface ObservedFacts extends ObjectFacts {
   usage: UsageFacts | null
   /** Of a namespace: how the environment is that shows it; null for others. */
   environment: EnvironmentState | null
+}
+
+/** An object to be placed, with its body where the batch brought one. */
+export interface Arrival {
+  facts: ObservedFacts
+  tree: ResourceTree | null
 }
 
 /** Row id of an object; the empty string for one without a uid, which no API server answers. */

@@ -1,6 +1,5 @@
 import type { ResourceTree } from '../../model/tree.ts'
 import type { Transaction } from '../store/store.ts'
-import type { Index } from './observe-batch.ts'
 import type { State } from './observe-state.ts'
 import type { ApplicationState } from './observe-status.ts'
 
@@ -59,7 +58,8 @@ export async function withLastState(
 }
 
 export interface Writing {
-  index: Pick<Index, 'get'>
+  /** What is remembered of workloads, by their ids. */
+  index: { get(id: string): { listed: ListedState | null } | undefined }
   /** Whose bodies were written with the state already. */
   isWritten: (id: string) => boolean
 }
