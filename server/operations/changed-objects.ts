@@ -3,15 +3,10 @@ import type { ModelClass } from '../../model/model-class.ts'
 import { isWhole } from '../../model/wholes.ts'
 import { isForeignAnnotation, isServerSet } from '../cluster/compose.ts'
 import type { ChangePlace, ChangeSet, SetChange } from '../store/store.ts'
-import { nameOf, type ResourceName } from './changes.ts'
+import { type NamedResource, nameOf } from './changes.ts'
 import { type ValueDifference, valueDifferences } from './change-values.ts'
 import { type ToldRequest, toldRequest } from './told-request.ts'
 import { isFarewell } from './undo-objects.ts'
-
-/** A resource by its class, id and, where it is known, name. */
-export interface NamedResource extends ResourceName {
-  name: string | null
-}
 
 /** One value that differs, with the place of it below the object: `spec.template.spec.containers[web].image`. */
 export interface Difference extends Omit<ValueDifference, 'keys'> {

@@ -20,6 +20,11 @@ export interface ResourceName<Id = string> {
   service: string
 }
 
+/** A resource by its class, id and, where it is known, name. */
+export interface NamedResource extends ResourceName {
+  name: string | null
+}
+
 type Changed = Pick<Change, 'class' | 'id' | 'kind' | 'time'>
 
 interface Written {

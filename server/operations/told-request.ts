@@ -1,5 +1,5 @@
 import type { SetChange } from '../store/store.ts'
-import type { NamedResource } from './changed-objects.ts'
+import type { NamedResource } from './changes.ts'
 
 /** A request that went through the service to the API server of a cluster, as the activity log tells it. */
 export interface ToldRequest {
