@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { About } from './about.ts'
 import type { Fault } from './fault.ts'
-import type { About } from './session.ts'
 
 /** A session as the next look of the same account goes on with it. */
 interface OpenSession {

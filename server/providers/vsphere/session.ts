@@ -1,6 +1,7 @@
 import { readCertificates } from '../../certificates.ts'
 import { type ProviderSettings, ProviderError } from '../provider.ts'
 import { textOf } from '../text-of.ts'
+import { type About, aboutOf } from './about.ts'
 import { failureOf } from './failure.ts'
 import { Fault, faultOfAnswer } from './fault.ts'
 import { accountKey, keepRefusal, keepSession, openSessionOf, refusalOf } from './open-sessions.ts'
@@ -17,16 +18,6 @@ const envelope = [
 ].join('')
 
 const serviceInstance: Reference = { type: 'ServiceInstance', id: 'ServiceInstance' }
-
-/** What vCenter tells of itself before anybody signs in. */
-export interface About {
-  /** `VMware vCenter Server 8.0.3 build-24022515`. */
-  fullName: string
-  rootFolder: Reference
-  propertyCollector: Reference
-  viewManager: Reference
-  sessionManager: Reference
-}
 
 /** Calls the methods of a vCenter's inventory objects. */
 export interface Vim {
@@ -137,19 +128,7 @@ export class Account {
 
   private async introduce(): Promise<About> {
     const [content] = await this.call(serviceInstance, 'RetrieveServiceContent')
-    const of = (name: string): Reference => content?.at(name)?.reference ?? { type: '', id: '' }
-    const about = content?.at('about')
-    if (about?.textAt('apiType') !== 'VirtualCenter')
-      throw new ProviderError(
-        `${this.host} is no vCenter${about ? `, but ${about.textAt('fullName')}` : ''}. Machines are cloned by a vCenter alone: set endpoint of the cloud provider to its address.`,
-      )
-    return {
-      fullName: about.textAt('fullName'),
-      rootFolder: of('rootFolder'),
-      propertyCollector: of('propertyCollector'),
-      viewManager: of('viewManager'),
-      sessionManager: of('sessionManager'),
-    }
+    return aboutOf(content, this.host)
   }
 
   private async call(object: Reference, method: string, ...content: (Markup | null)[]): Promise<Element[]> {

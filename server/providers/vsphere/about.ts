@@ -1,0 +1,29 @@
+import { ProviderError } from '../provider.ts'
+import type { Element, Reference } from './xml.ts'
+
+/** What vCenter tells of itself before anybody signs in. */
+export interface About {
+  /** `VMware vCenter Server 8.0.3 build-24022515`. */
+  fullName: string
+  rootFolder: Reference
+  propertyCollector: Reference
+  viewManager: Reference
+  sessionManager: Reference
+}
+
+/** Reads it from the answer of a host; throws `ProviderError` where that is no vCenter. */
+export function aboutOf(content: Element | undefined, host: string): About {
+  const of = (name: string): Reference => content?.at(name)?.reference ?? { type: '', id: '' }
+  const about = content?.at('about')
+  if (about?.textAt('apiType') !== 'VirtualCenter')
+    throw new ProviderError(
+      `${host} is no vCenter${about ? `, but ${about.textAt('fullName')}` : ''}. Machines are cloned by a vCenter alone: set endpoint of the cloud provider to its address.`,
+    )
+  return {
+    fullName: about.textAt('fullName'),
+    rootFolder: of('rootFolder'),
+    propertyCollector: of('propertyCollector'),
+    viewManager: of('viewManager'),
+    sessionManager: of('sessionManager'),
+  }
+}
