@@ -1,30 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Logger } from 'pino'
-import type { Model } from '../../model/registry.ts'
-import type { ClusterDriver, ClusterListener } from '../cluster/driver.ts'
+import type { ClusterDriver } from '../cluster/driver.ts'
 import { memberClass } from '../operations/managed-steps.ts'
 import { unavailable } from '../errors.ts'
 import type { Clusters, ClusterWork, Keyring, Written } from '../operations/context.ts'
-import type { Author, Change, ResourceRow, Store } from '../store/store.ts'
-import { WatchedCluster, type WatchedSubject } from './watched-cluster.ts'
+import type { Author, Change, ResourceRow } from '../store/store.ts'
+import { WatchedCluster, type WatchedClusterParts, type WatchedSubject } from './watched-cluster.ts'
 
-/** What makes a driver; `server/cluster` has the one for kubeconfigs. Throws when the kubeconfig cannot be used. */
-export type Connect = (parts: {
-  /** Id of the HostCluster. */
-  id: string
-  kubeconfig: string
-  context: string | null
-  listener: ClusterListener
-}) => ClusterDriver
-
-export interface WatchClustersParts {
-  model: Model
-  store: Store
+export interface WatchClustersParts extends WatchedClusterParts {
   keyring: Keyring
-  log: Logger
-  labelPrefix: string
-  now(): number
-  connect: Connect
 }
 
 const clusterClass = 'cluster.HostCluster'

@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+import type { Model } from '../../model/registry.ts'
 import type { ClusterDriver, ClusterListener, ConnectionStatus, UsageReport } from '../cluster/driver.ts'
 import { unavailable } from '../errors.ts'
 import { type ClusterWork, systemAuthor, type Written } from '../operations/context.ts'
@@ -6,10 +8,9 @@ import { readNamespace } from '../operations/observe-again.ts'
 import { connectionAttributes, withTroubles } from '../operations/observe-connection.ts'
 import { ensureKubernetesCluster } from '../operations/observe-load.ts'
 import { ClusterObserver } from '../operations/observe.ts'
-import type { Author, ResourceRow } from '../store/store.ts'
+import type { Author, ResourceRow, Store } from '../store/store.ts'
 import { ClusterTasks } from './cluster-tasks.ts'
 import { recordUsage } from './record-usage.ts'
-import type { WatchClustersParts } from './watch-clusters.ts'
 
 /** Waiting times before a cluster whose rows could not be written is read anew. */
 const firstDelayMs = 1_000
@@ -19,6 +20,24 @@ const longestDelayMs = 60_000
  * measured, which would do it otherwise.
  */
 const tickMs = 15_000
+
+/** What makes a driver; `server/cluster` has the one for kubeconfigs. Throws when the kubeconfig cannot be used. */
+export type Connect = (parts: {
+  /** Id of the HostCluster. */
+  id: string
+  kubeconfig: string
+  context: string | null
+  listener: ClusterListener
+}) => ClusterDriver
+
+export interface WatchedClusterParts {
+  model: Model
+  store: Store
+  log: Logger
+  labelPrefix: string
+  now(): number
+  connect: Connect
+}
 
 export interface WatchedSubject {
   row: ResourceRow
@@ -34,7 +53,7 @@ export class WatchedCluster {
   readonly signature: string
   driver: ClusterDriver | null = null
   private observer: ClusterObserver | null = null
-  private readonly parts: WatchClustersParts
+  private readonly parts: WatchedClusterParts
   private readonly subject: WatchedSubject
   private readonly tasks: ClusterTasks
   private status: ConnectionStatus | null = null
@@ -44,7 +63,7 @@ export class WatchedCluster {
   private usage: UsageReport = { available: false, reason: 'The metrics API has not been asked yet.' }
   private ticking: NodeJS.Timeout | null = null
 
-  constructor(parts: WatchClustersParts, subject: WatchedSubject) {
+  constructor(parts: WatchedClusterParts, subject: WatchedSubject) {
     this.parts = parts
     this.subject = subject
     this.signature = subject.signature
