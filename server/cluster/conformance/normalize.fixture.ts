@@ -1,4 +1,3 @@
-import type { Answer } from './recorded-answers.fixture.ts'
 import type { Reply } from './world.fixture.ts'
 
 const uid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
@@ -28,6 +27,13 @@ const varying: Readonly<Record<string, string>> = {
   nodePort: '<port>',
 }
 
+export interface ComparedReply {
+  code: number
+  /** Left out where there was none. */
+  warnings?: string[]
+  body: unknown
+}
+
 /** Answers of one scenario without what is different in every run: names of namespaces, uids, versions, times. */
 export class Normalizer {
   private readonly namespace: string
@@ -37,10 +43,7 @@ export class Normalizer {
     this.namespace = namespace
   }
 
-  answer(
-    { code, warnings, body }: Reply,
-    show?: readonly string[],
-  ): Pick<Answer, 'code' | 'warnings' | 'body'> {
+  answer({ code, warnings, body }: Reply, show?: readonly string[]): ComparedReply {
     const shown = show && isFields(body) && code < 300 ? pick(body, show) : body
     return {
       code,

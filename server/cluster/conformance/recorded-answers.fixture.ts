@@ -1,15 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isSimulated } from '../simulated-cluster.fixture.ts'
-import { Normalizer } from './normalize.fixture.ts'
+import { type ComparedReply, Normalizer } from './normalize.fixture.ts'
 import type { Scenario } from './scenario.fixture.ts'
 import type { World } from './world.fixture.ts'
 
-export interface Answer {
+export interface Answer extends ComparedReply {
   /** The request, to find it by. */
   asked: string
-  code: number
-  warnings?: string[]
-  body: unknown
 }
 
 /** Sends the requests of a scenario in a namespace of its own. */
