@@ -4,8 +4,14 @@ import type { ResourceTree } from '../../model/tree.ts'
 import { childRelation } from './growth.ts'
 import { identityOf } from './rows.ts'
 import type { StoredRow } from './schema.ts'
-import type { SyncEntry } from './sync.ts'
+import type { Place } from './store.ts'
 import type { WriteScope } from './write-scope.ts'
+
+export interface SyncEntry {
+  place: Place
+  trees: readonly ResourceTree[]
+  keepOthers?: boolean
+}
 
 /** A child relation of a row with the trees that it shall hold. */
 export interface SyncPlace {

@@ -4,7 +4,7 @@ import { podTree } from './fixture.ts'
 import { databases, observer, openTestStore, write } from './store.fixture.ts'
 import { rootId } from './store.ts'
 import type { Change, Store, StoredTree } from './store.ts'
-import type { SyncEntry } from './sync.ts'
+import type { SyncEntry } from './sync-load.ts'
 
 interface Opened {
   store: Store

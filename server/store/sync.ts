@@ -8,16 +8,9 @@ import { removeRows } from './removal.ts'
 import { encodeContent, identityOf, isSameContent, nameOf } from './rows.ts'
 import type { Content } from './rows.ts'
 import type { StoredRow } from './schema.ts'
-import type { Place } from './store.ts'
 import { loadPlaces, placeOf } from './sync-load.ts'
-import type { KnownRows, SyncPlace } from './sync-load.ts'
+import type { KnownRows, SyncEntry, SyncPlace } from './sync-load.ts'
 import type { WriteScope } from './write-scope.ts'
-
-export interface SyncEntry {
-  place: Place
-  trees: readonly ResourceTree[]
-  keepOthers?: boolean
-}
 
 /** What has to be written so that the store says what the trees say. */
 interface Difference {

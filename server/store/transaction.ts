@@ -6,7 +6,7 @@ import { decodeAttributes, encodeContent, identityOf, isSameContent } from './ro
 import type { StoredRow } from './schema.ts'
 import { removeRows } from './removal.ts'
 import { syncPlaces } from './sync.ts'
-import type { SyncEntry } from './sync.ts'
+import type { SyncEntry } from './sync-load.ts'
 import type { Page, Patch, Place, ResourceRow, Selection, StoredTree, Transaction } from './store.ts'
 import type { WriteScope } from './write-scope.ts'
 
