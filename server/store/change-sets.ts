@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { decode, idsIn } from './changes.ts'
 import type { Database, Dialect, Sql } from './dialects/dialect.ts'
-import type { ChangeSetTable, ChangeTable } from './schema.ts'
+import type { ChangeSetTable, ChangeTable } from './tables.ts'
 import type {
   ChangePlace,
   ChangeAction,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Dialect } from './dialects/dialect.ts'
-import type { ChangeSetTable, ChangeTable } from './schema.ts'
+import type { ChangeSetTable, ChangeTable } from './tables.ts'
 import type { Change } from './store.ts'
 
 /** Changes that no person made feed live updates alone, and are kept as long as a viewer may have been away. */

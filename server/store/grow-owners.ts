@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isGivenList } from '../../model/given-lists.ts'
-import type { StoredRow } from './schema.ts'
+import type { StoredRow } from './tables.ts'
 import type { StoreModel } from './store-model.ts'
 import type { WriteScope } from './write-scope.ts'
 

@@ -3,7 +3,7 @@ import type { ModelRelation } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import type { WriteScope } from './write-scope.ts'
 import { encodeContent } from './rows.ts'
-import type { StoredRow } from './schema.ts'
+import type { StoredRow } from './tables.ts'
 
 /** A tree that is to be inserted at a place. */
 export interface Growth {

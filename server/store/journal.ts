@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Queries } from './queries.ts'
 import { valuesOf } from './rows.ts'
-import type { ChangeTable, StoredRow } from './schema.ts'
+import type { ChangeTable, StoredRow } from './tables.ts'
 import type { Author, Change } from './store.ts'
 
 /** Changes that are described at a stretch: a few milliseconds. */

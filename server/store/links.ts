@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ModelRelation } from '../../model/model-class.ts'
 import { isGivenList } from '../../model/given-lists.ts'
 import { findLosses, linksAt, type LostEnd, noteLosses } from './lost-links.ts'
-import type { LinkTable, StoredRow } from './schema.ts'
+import type { LinkTable, StoredRow } from './tables.ts'
 import type { WriteScope } from './write-scope.ts'
 
 /** A link seen from the resource whose relation is set: the other end, and the place among the links of each end. */

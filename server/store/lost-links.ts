@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ModelRelation } from '../../model/model-class.ts'
-import type { StoredRow } from './schema.ts'
+import type { StoredRow } from './tables.ts'
 import type { WriteScope } from './write-scope.ts'
 
 /** A link with both of its ends, by number and by id. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Sql } from './dialects/dialect.ts'
 import { decodeRow } from './rows.ts'
-import type { StoredRow } from './schema.ts'
+import type { StoredRow } from './tables.ts'
 import { planSelection } from './selection.ts'
 import { rowsStatement } from './sql/read.ts'
 import type { Scope } from './sql/scope.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findLosses, type Link, linksAt, type LostEnd, noteLosses } from './lost-links.ts'
-import type { StoredRow } from './schema.ts'
+import type { StoredRow } from './tables.ts'
 import type { WriteScope } from './write-scope.ts'
 
 /** Deletes rows with all that is below them, their secrets, and every link to any of them, which changes its other end. */

@@ -3,7 +3,7 @@ import type { ModelRelation } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { childRelation } from './growth.ts'
 import { identityOf } from './rows.ts'
-import type { StoredRow } from './schema.ts'
+import type { StoredRow } from './tables.ts'
 import type { Place } from './store.ts'
 import type { WriteScope } from './write-scope.ts'
 

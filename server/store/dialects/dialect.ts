@@ -1,5 +1,5 @@
 import type { ColumnDataType, Expression, Kysely, RawBuilder } from 'kysely'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../tables.ts'
 
 export type Database = Kysely<Tables>
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../tables.ts'
 import type { Database, ImagePaths, Sql, TextFunctions } from './dialect.ts'
 import type { SQLInputValue } from 'node:sqlite'
 import type { PreparedDatabase } from './node-sqlite.ts'

@@ -1,0 +1,159 @@
+import type { Selectable } from 'kysely'
+
+/**
+ * One row for each class of the model, its code for good. What an answer says about a resource's class is read from here
+ * where a statement cannot know the class beforehand (parents, ancestors).
+ */
+export interface ClassTable {
+  code: number
+  /** Qualified id, `environments.Deployment`. */
+  id: string
+  /** Display form of the service, `Environments`. */
+  service: string
+  name: string
+  uri: string
+  /** JSON list of the attributes that rows of this class may hold. */
+  attributes: string
+  /** How the key attribute makes the column `key` of its rows. */
+  key_rule: KeyRule
+}
+
+export type KeyRule = 'none' | 'exact' | 'folded'
+
+/** Every resource of every class. JSON columns hold text in SQLite. */
+export interface ResourceTable {
+  row: number
+  id: string
+  class: number
+  parent: number | null
+  relation: string | null
+  position: number
+  name: string | null
+  /** Identity among its siblings, unique in its place: a unique key attribute's value, or what the tree gave. */
+  key: string | null
+  /** Row numbers of the ancestors, farthest first, each with a comma behind it: descendants are a range of an index. */
+  path: string
+  /** Set attributes only, without a textual key attribute, in the order of the model. */
+  attributes: string
+  labels: string | null
+  additional: string | null
+  generation: number
+  created_by: string
+  created_on: number
+  modified_by: string
+  modified_on: number
+}
+
+/** How many resources of a class there are: counting them for the total of a list would walk the class. */
+export interface ClassCountTable {
+  class: number
+  count: number
+}
+
+/**
+ * What resources are found by in a search, once for each class: a name, an image, or a label, whose `prefix` is its key
+ * with an equals sign. Which resources have it, their own indexes know. A text may be one that none has any more.
+ */
+export interface TextTable {
+  number: number
+  class: number
+  prefix: string
+  value: string
+}
+
+/** A reference, readable from both ends: each end has its own order. */
+export interface LinkTable {
+  holder: number
+  name: string
+  target: number
+  position: number
+  target_position: number
+}
+
+export interface SecretTable {
+  row: number
+  attribute: string
+  value: string
+}
+
+export interface ChangeSetTable {
+  number: number
+  id: string
+  author: string
+  time: number
+  audited: number
+}
+
+/** Which change set took another one back. */
+export interface UndoTable {
+  change_set: string
+  undone: string
+}
+
+/** The API key by which the author of a change set came, as it was called then. */
+export interface ChangeKeyTable {
+  change_set: string
+  key_id: string
+  key_name: string
+}
+
+/** The action by which a change set came, and what it was made from, as that was called then. */
+export interface ChangeActionTable {
+  change_set: string
+  action: string
+  /** JSON: the source and the revision, as far as there are any. */
+  details: string
+}
+
+export interface ChangeTable {
+  sequence: number
+  change_set: number
+  class: string
+  id: string
+  name: string | null
+  kind: 'created' | 'modified' | 'deleted'
+  /** Ids of the ancestors, nearest first, separated by commas. */
+  ancestors: string
+  before: string | null
+  after: string | null
+}
+
+export interface SeriesTable {
+  code: number
+  id: string
+  metric: string
+}
+
+/** `step` is the width in milliseconds, 0 for values as measured; `weight` is the number of values behind the mean. */
+export interface SampleTable {
+  series: number
+  step: number
+  time: number
+  value: number
+  weight: number
+}
+
+/** Watermarks of the change log and of the samples. */
+export interface MarkTable {
+  name: string
+  value: number
+}
+
+export interface Tables {
+  classes: ClassTable
+  resources: ResourceTable
+  class_counts: ClassCountTable
+  texts: TextTable
+  links: LinkTable
+  secrets: SecretTable
+  change_sets: ChangeSetTable
+  undos: UndoTable
+  change_keys: ChangeKeyTable
+  change_actions: ChangeActionTable
+  changes: ChangeTable
+  series: SeriesTable
+  samples: SampleTable
+  marks: MarkTable
+}
+
+export type StoredRow = Selectable<ResourceTable>
