@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Picker } from '../../components/Picker.tsx'
-import type { ParameterFieldProps } from './ParameterField.tsx'
+import type { ParameterFieldProps } from './parameter-field.ts'
 
 interface ManyFieldProps extends Pick<ParameterFieldProps, 'parameter' | 'values' | 'onChange'> {
   /** Values to choose from; others can be typed. */

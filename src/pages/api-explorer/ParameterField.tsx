@@ -4,19 +4,11 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Parameter } from '../../api/api-document.ts'
 import { isNameList } from './call.ts'
-import type { ApiClass } from './classes.ts'
 import { ManyField } from './ManyField.tsx'
-import { givenExample, written, type Operation } from './operations.ts'
+import { givenExample, written } from './operations.ts'
+import type { ParameterFieldProps } from './parameter-field.ts'
 import { ResourceField } from './ResourceField.tsx'
 import { useFieldNames } from './use-field-names.ts'
-
-export interface ParameterFieldProps {
-  entry: ApiClass
-  operation: Operation
-  parameter: Parameter
-  values: readonly string[]
-  onChange: (values: readonly string[]) => void
-}
 
 const choicesOf = ({ schema = {} }: Parameter): readonly string[] => {
   if (schema.type === 'boolean') return ['true', 'false']

@@ -7,7 +7,7 @@ import { Picker } from '../../components/Picker.tsx'
 import { model } from '../../../model/index.ts'
 import { list, type Resource } from '../../api/queries.ts'
 import type { ApiClass } from './classes.ts'
-import type { ParameterFieldProps } from './ParameterField.tsx'
+import type { ParameterFieldProps } from './parameter-field.ts'
 
 const MOST = 20
 
