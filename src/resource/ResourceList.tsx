@@ -5,6 +5,7 @@ import type { ListParams } from '../api/queries.ts'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { isNarrowed, unnarrowed, type ListState } from '../util/list-url.ts'
 import { AroundRows } from './AroundRows.tsx'
+import type { BulkActionsProps } from './bulk-actions.ts'
 import { ChosenBar } from './ChosenBar.tsx'
 import { Failure } from './Failure.tsx'
 import type { ExportSource } from './export/use-export.ts'
@@ -24,17 +25,6 @@ import { useVisibility } from './use-visibility.ts'
 const End = styled('div')({ display: 'flex', justifyContent: 'flex-end', '&:empty': { display: 'none' } })
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 })
-
-export interface BulkActionsProps<Row> {
-  /** The chosen rows, also those of other pages. */
-  rows: readonly Row[]
-  /** Their class. */
-  class: string
-  /** Chooses none again. */
-  clear: () => void
-  /** Chooses these no longer, since they are done with. */
-  leave: (ids: readonly string[]) => void
-}
 
 export interface ResourceListProps<Row> {
   definition: ListDefinition<Row>

@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { Alarm } from '../../api/alarms.ts'
 import { DismissButton } from '../../resource/alarms/DismissButton.tsx'
 import { listLoader } from '../../resource/list-loader.ts'
-import { ResourceList, type BulkActionsProps } from '../../resource/ResourceList.tsx'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { BulkActionsProps } from '../../resource/bulk-actions.ts'
 import { currentAlarmList } from './alarm-list.tsx'
 
 export const loader = listLoader(currentAlarmList)

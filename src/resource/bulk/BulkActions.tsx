@@ -5,7 +5,7 @@ import { lazySheet } from '../../components/lazy-part.tsx'
 import { model } from '../../../model/index.ts'
 import { isSystemNamespace } from '../../../model/system-namespaces.ts'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
-import type { BulkActionsProps } from '../ResourceList.tsx'
+import type { BulkActionsProps } from '../bulk-actions.ts'
 import { useForbidden } from '../use-permission.ts'
 import { bulkKinds, bulkKindsOf, type BulkKind } from './bulk-kinds.ts'
 
