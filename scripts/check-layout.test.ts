@@ -205,10 +205,22 @@ test('files that import one another in a circle are named once, by the shortest 
   ])
 })
 
-test('a circle that is gone when the program runs is none', () => {
+test.each([
+  ['names a type', `import type { B } from './b.ts'\nexport const a: B = 1\n`],
+  ['names a type in its place', `export const a: import('./b.ts').B = 1\n`],
+  ['hands a type on', `export type { B } from './b.ts'\nexport const a = 1\n`],
+])('a file closes a circle as well where it only %s', (_, source) => {
+  const violations = violationsOf({
+    'model/a.ts': source,
+    'model/b.ts': `import { a } from './a.ts'\nexport type B = number\nexport const b = a\n`,
+  })
+  expect(violations).toEqual([expect.stringContaining('a circle: model/a.ts -> model/b.ts -> model/a.ts')])
+})
+
+test('an import that runs when it is called closes no circle', () => {
   const files = {
-    'model/a.ts': `import type { B } from './b.ts'\nexport const a: B = 1\n`,
-    'model/b.ts': `import { a } from './a.ts'\nexport type B = number\nexport const b = () => [a, import('./b.ts')]\n`,
+    'model/a.ts': `export const a = () => import('./b.ts')\n`,
+    'model/b.ts': `import { a } from './a.ts'\nexport const b = a\n`,
   }
   expect(violationsOf(files)).toEqual([])
 })

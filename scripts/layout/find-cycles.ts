@@ -1,8 +1,8 @@
 import type { Module } from './read-modules.ts'
 
 /**
- * The shortest way around each knot of files that import one another, each as `[a, b, a]`. Types do not count, as they
- * are gone when the program runs, nor do imports that run when they are called.
+ * The shortest way around each knot of files that import one another, each as `[a, b, a]`. Types count: who reads one file
+ * has to know the other, though they are gone when the program runs. Imports that run when they are called do not.
  */
 export function findCycles(modules: readonly Module[]): string[][] {
   const paths = new Set(modules.map(({ path }) => path))
@@ -10,7 +10,7 @@ export function findCycles(modules: readonly Module[]): string[][] {
     modules.map(({ path, imports }) => [
       path,
       imports
-        .filter(({ kind, target }) => kind === 'static' && paths.has(target))
+        .filter(({ kind, target }) => kind !== 'dynamic' && paths.has(target))
         .map(({ target }) => target),
     ]),
   )
