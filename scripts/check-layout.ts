@@ -20,7 +20,7 @@ interface Tree {
   hasSiblings?: boolean
 }
 
-const rules = ['model', 'server/errors.ts', 'server/certificates.ts']
+const rules = ['model', 'server/errors.ts', 'server/certificates.ts', 'server/outside-address.ts']
 const leaves = ['model', 'src/util', 'src/hooks', 'src/theme', 'src/theme.ts', 'src/messages']
 const screens = [...leaves, 'src/api', 'src/components', 'src/attributes', 'src/resource', 'src/extras']
 
@@ -28,6 +28,7 @@ const trees: readonly Tree[] = [
   { path: 'model', may: [], never: ['*'] },
   { path: 'server/errors.ts', may: ['model'] },
   { path: 'server/certificates.ts', may: [] },
+  { path: 'server/outside-address.ts', may: [] },
   { path: 'server/config.ts', may: rules },
   { path: 'server/store', may: rules },
   { path: 'server/cluster', may: rules },
@@ -101,6 +102,7 @@ const trees: readonly Tree[] = [
   { path: 'server/simulated.fixture.ts', may: ['model', 'server', 'simulator'] },
   { path: 'server/config.test.ts', may: ['server'] },
   { path: 'server/errors.test.ts', may: ['server'] },
+  { path: 'server/outside-address.test.ts', may: ['server'] },
   { path: 'server/main.test.ts', may: ['model', 'server'] },
   { path: 'simulator', may: [] },
   { path: 'src/messages', may: [] },

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { trustOfTarget, whyNotTrusted } from './certificate.ts'
-import { resolveOutside } from './outside-address.ts'
+import { resolveOutside } from './resolve-outside.ts'
 import { type AlarmMessage, DeliveryError, type TargetSettings } from './target.ts'
 import { headlineOf, textOf } from './words.ts'
 

@@ -4,7 +4,8 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { bodyOf } from './body.ts'
 import { trustOfTarget, whyNotTrusted } from './certificate.ts'
-import { bareHost, resolveOutside } from './outside-address.ts'
+import { bareHost } from '../outside-address.ts'
+import { resolveOutside } from './resolve-outside.ts'
 import { type AlarmMessage, DeliveryError, type TargetSettings } from './target.ts'
 
 const timeoutMs = 10_000

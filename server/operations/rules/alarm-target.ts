@@ -1,7 +1,6 @@
-import { isIP } from 'node:net'
 import { formats } from '../../../model/formats.ts'
 import type { Violation } from '../../errors.ts'
-import { bareHost, isRefusedAddress } from '../../notify/outside-address.ts'
+import { isRefusedHost } from '../../outside-address.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { builtInTypes } from '../alarm-types.ts'
 import { isSameValue } from '../check.ts'
@@ -65,10 +64,8 @@ function whyNotUrl(text: string): string | null {
   return whyNotHost(hostname)
 }
 
-function whyNotHost(host: string): string | null {
-  const bare = bareHost(host)
-  return isIP(bare) > 0 && isRefusedAddress(bare) ? 'leads to an address that nothing is sent to' : null
-}
+const whyNotHost = (host: string): string | null =>
+  isRefusedHost(host) ? 'leads to an address that nothing is sent to' : null
 
 /** Whatever the mail needs, and nothing that would give the password away. */
 function checkMail(draft: Draft, values: Values, row: ResourceRow | null): Violation[] {

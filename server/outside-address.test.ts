@@ -1,0 +1,42 @@
+import { expect, it, test } from 'vitest'
+import { isRefusedHost, lookupOutside } from './outside-address.ts'
+
+it.each([
+  ['169.254.169.254', true],
+  ['169.254.170.2', true],
+  ['[::ffff:169.254.169.254]', true],
+  ['168.63.129.16', true],
+  ['192.0.0.192', true],
+  ['100.100.100.200', true],
+  ['[fd00:ec2::254]', true],
+  ['[fd20:ce::254]', true],
+  ['0.0.0.0', true],
+  ['[::]', true],
+  ['[fe80::1]', true],
+  ['239.1.2.3', true],
+  ['127.0.0.1', false],
+  ['10.0.0.5', false],
+  ['[::1]', false],
+  ['[fd12:3456::1]', false],
+  ['api.example.com', false],
+])('of %s it is said that it is refused: %s', (host, isRefused) => {
+  expect(isRefusedHost(host)).toBe(isRefused)
+})
+
+const lookUp = (host: string, options: Parameters<typeof lookupOutside>[1]) =>
+  new Promise((resolve, reject) =>
+    lookupOutside(host, options, (error, found) => (error ? reject(error) : resolve(found))),
+  )
+
+test('a name is looked up as Node looks it up, for one address or for all', async () => {
+  expect(await lookUp('127.0.0.1', {})).toBe('127.0.0.1')
+  expect(await lookUp('127.0.0.1', { all: true })).toEqual([{ address: '127.0.0.1', family: 4 }])
+})
+
+test('a name that means nothing but refused addresses is an error that says so', async () => {
+  for (const options of [{}, { all: true }])
+    await expect(lookUp('169.254.169.254', options)).rejects.toMatchObject({
+      code: 'EREFUSEDADDRESS',
+      message: '169.254.169.254 means an address that nothing is sent to',
+    })
+})
