@@ -1,5 +1,6 @@
 import type { ConnectionFault } from '../../model/cluster/connection-faults.ts'
 import { type CertificateFault, certificateFaultOf } from '../certificates.ts'
+import { REFUSED_ADDRESS } from '../outside-address.ts'
 import { ClusterError } from './driver.ts'
 import type { ClusterConnection } from './kubeconfig.ts'
 
@@ -8,6 +9,8 @@ type Sentence = (host: string) => string
 
 const noRoute: Sentence = (host) => `There is no network route to the API server at ${host}.`
 const noName: Sentence = (host) => `The name of the API server at ${host} cannot be resolved.`
+const noOutside: Sentence = (host) =>
+  `The name of the API server at ${host} means an address that nothing is sent to.`
 const cutOff: Sentence = (host) => `The API server at ${host} closed the connection before it answered.`
 const timedOut: Sentence = (host) => `The API server at ${host} does not answer.`
 const noTls: Sentence = (host) =>
@@ -22,6 +25,7 @@ const failures: Record<string, [ConnectionFault, Sentence]> = {
   ECONNREFUSED: ['refused', refused],
   ENOTFOUND: ['unresolved', noName],
   EAI_AGAIN: ['unresolved', noName],
+  [REFUSED_ADDRESS]: ['unresolved', noOutside],
   EHOSTUNREACH: ['noRoute', noRoute],
   ENETUNREACH: ['noRoute', noRoute],
   EADDRNOTAVAIL: ['noRoute', noRoute],

@@ -77,6 +77,11 @@ current-context: cb
     ['no current context', write({ more: { 'current-context': '' } }), /no current-context.*"prod", "lost"/],
     ['no server', write({ cluster: { server: '' } }), /"main" of the kubeconfig has no server/],
     ['a server without scheme', write({ cluster: { server: '10.0.0.5:6443' } }), /is no address such as/],
+    [
+      'a server that hands out credentials of the machine',
+      write({ cluster: { server: 'http://169.254.169.254/latest' } }),
+      /is an address that nothing is sent to/,
+    ],
     ['exec', write({ user: { exec: { command: 'aws' } } }), /exec: aws/],
     ['auth-provider', write({ user: { 'auth-provider': { name: 'gcp' } } }), /auth-provider/],
     [

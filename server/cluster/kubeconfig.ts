@@ -2,6 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import type https from 'node:https'
 import { load, YAMLException } from 'js-yaml'
 import { type Fields, isFields } from '../../model/fields.ts'
+import { isRefusedHost } from '../outside-address.ts'
 import { accessOf, writeKubeconfig } from './access.ts'
 
 /** A kubeconfig that cannot be used; the message is a sentence that says why and what to do, without its secrets. */
@@ -128,7 +129,12 @@ function parseServer(cluster: Fields, where: string): URL {
     throw new KubeconfigError(`${where} has no server: add the address of the API server, https://host:6443.`)
   if (!URL.canParse(server) || !/^https?:$/.test(new URL(server).protocol))
     throw new KubeconfigError(`${where}: server "${server}" is no address such as https://host:6443.`)
-  return new URL(server)
+  const address = new URL(server)
+  if (isRefusedHost(address.hostname))
+    throw new KubeconfigError(
+      `${where}: server "${server}" is an address that nothing is sent to: no API server answers there.`,
+    )
+  return address
 }
 
 function parseCertificate(data: string, where: string): X509Certificate {

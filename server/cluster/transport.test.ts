@@ -1,6 +1,9 @@
+import dns from 'node:dns'
+import { syncBuiltinESMExports } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HttpServerFixture } from './http-server.fixture.ts'
+import { Transport } from './transport.ts'
 
 const servers = new HttpServerFixture()
 afterEach(() => servers.close())
@@ -37,6 +40,24 @@ describe('Transport', () => {
     })
     for (let index = 0; index < 4; index++) expect((await transport.request(get)).text).toBe('ok')
     expect(sockets).toBeGreaterThan(1)
+  })
+
+  it('sends nothing to what hands out credentials of the machine, though the name of a server has come to mean it', async () => {
+    const { transport: known } = await servers.serve((_, response) => response.end('ok'))
+    const server = new URL(known.connection.server)
+    server.hostname = 'moved.test'
+    const transport = new Transport({ ...known.connection, server, host: server.host })
+    const lookup = vi.spyOn(dns, 'lookup')
+    lookup.mockImplementation(((_host: string, _options: unknown, done: (...found: unknown[]) => void) =>
+      done(null, [{ address: '169.254.169.254', family: 4 }])) as never)
+    syncBuiltinESMExports()
+    try {
+      await expect(transport.request(get)).rejects.toThrow(/means an address that nothing is sent to/)
+    } finally {
+      lookup.mockRestore()
+      syncBuiltinESMExports()
+      transport.close()
+    }
   })
 
   it('gives up in time when an answer never comes or never ends', async () => {

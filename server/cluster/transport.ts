@@ -2,6 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { lookupOutside } from '../outside-address.ts'
 import { unreachable } from './failure.ts'
 import type { ClusterConnection } from './kubeconfig.ts'
 import type { PassedRequest, Upgraded } from './pass-on.ts'
@@ -238,7 +239,7 @@ function headersOf(
 
 function optionsOf({ access, server }: ClusterConnection): https.RequestOptions {
   const hostname = server.hostname.replace(/^\[|\]$/g, '')
-  return { ...definedOf(access), hostname, port: server.port || undefined }
+  return { ...definedOf(access), hostname, port: server.port || undefined, lookup: lookupOutside }
 }
 
 /** Node takes an option that is present and undefined for a choice. */

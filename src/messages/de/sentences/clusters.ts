@@ -14,6 +14,9 @@ export const clusters = {
   'The name of the API server at {host} cannot be resolved.':
     'Der Name des API-Servers unter {host} lässt sich nicht auflösen.',
   // cluster/failure.ts
+  'The name of the API server at {host} means an address that nothing is sent to.':
+    'Der Name des API-Servers unter {host} steht für eine Adresse, an die nichts gesendet wird.',
+  // cluster/failure.ts
   'The API server at {host} closed the connection before it answered.':
     'Der API-Server unter {host} hat die Verbindung geschlossen, bevor er geantwortet hat.',
   // cluster/failure.ts
@@ -84,6 +87,9 @@ export const clusters = {
   // cluster/kubeconfig.ts
   '{where}: server "{server}" is no address such as https://host:6443.':
     '{where}: server "{server}" ist keine Adresse wie https://host:6443.',
+  // cluster/kubeconfig.ts
+  '{where}: server "{server}" is an address that nothing is sent to: no API server answers there.':
+    '{where}: server "{server}" ist eine Adresse, an die nichts gesendet wird: Dort antwortet kein API-Server.',
   // cluster/kubeconfig.ts
   '{where} holds no certificate in PEM form, encoded in base64.':
     '{where} enthält kein Base64-kodiertes Zertifikat im PEM-Format.',

@@ -13,6 +13,9 @@ export const clusters = {
   // cluster/failure.ts
   'The name of the API server at {host} cannot be resolved.': '{host}のAPIサーバーの名前を解決できません。',
   // cluster/failure.ts
+  'The name of the API server at {host} means an address that nothing is sent to.':
+    '{host}のAPIサーバーの名前は、何も送信されないアドレスを指しています。',
+  // cluster/failure.ts
   'The API server at {host} closed the connection before it answered.':
     '{host}のAPIサーバーが、応答する前に接続を閉じました。',
   // cluster/failure.ts
@@ -82,6 +85,9 @@ export const clusters = {
   // cluster/kubeconfig.ts
   '{where}: server "{server}" is no address such as https://host:6443.':
     '{where}: server「{server}」は、https://host:6443 のようなアドレスではありません。',
+  // cluster/kubeconfig.ts
+  '{where}: server "{server}" is an address that nothing is sent to: no API server answers there.':
+    '{where}: server「{server}」は、何も送信されないアドレスです。そこで応答するAPIサーバーはありません。',
   // cluster/kubeconfig.ts
   '{where} holds no certificate in PEM form, encoded in base64.':
     '{where}: base64でエンコードされたPEM形式の証明書が含まれていません。',
