@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect } from './fixtures.ts'
+import { chooseAction, expectNotice, expectRow, expectTitle } from './steps.ts'
+import { type Pair, testOfTwo as test } from './two-environments.ts'
+
+// For axe, whose script the service's policy refuses.
+test.use({ bypassCSP: true })
+
+const compare = (page: Page, { testId, liveId }: Pair) =>
+  page.goto(`/environments/compare?left=${testId}&right=${liveId}`)
+
+test.describe('whatever the cluster', () => {
+  test.skip(
+    ({ world }) => world === 'kubernetes',
+    'The service compares what it has read: another cluster makes no difference.',
+  )
+
+  test('one sees what two environments have different, and what is the same on demand', async ({
+    page,
+    pair,
+  }) => {
+    await compare(page, pair)
+    await expectTitle(page, 'Compare environments')
+    const web = page.getByRole('table', { name: 'Deployment web' })
+    const image = web.getByRole('row', { name: /image/ })
+    await expect(image).toContainText('gantry.test/web:2.0')
+    await expect(image).toContainText('gantry.test/web:1.0')
+    await expect(page.getByRole('table', { name: 'ConfigMap settings' })).toContainText('new words')
+    await expect(web.getByRole('row', { name: 'spec.replicas' })).toHaveCount(0)
+    await page.getByRole('checkbox', { name: 'Also what is the same' }).click()
+    await expect(web.getByRole('row', { name: 'spec.replicas' })).toBeVisible()
+    await expect(page).toHaveURL(/all=true/)
+    await expectAccessible(page)
+  })
+})
+
+test('images, and then the configuration, go to the next environment after a look at what changes, and Activity tells of it', async ({
+  page,
+  pair,
+}) => {
+  await compare(page, pair)
+  await page.getByRole('link', { name: `Promote to ${pair.live}` }).click()
+  await expectTitle(page, `Promote ${pair.test}`)
+  await page.getByRole('checkbox', { name: /^Configuration/ }).uncheck()
+  await expect(page.getByText('2 objects: 1 changed, 1 unchanged.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Promote to ${pair.live}` }).click()
+  await expectNotice(page, `${pair.test} promoted to ${pair.live}.`)
+  await expectTitle(page, pair.live)
+  await page.getByRole('button', { name: 'Show change' }).click()
+  const sheet = page.getByRole('dialog', { name: `Promoted from ${pair.test}` })
+  await expect(sheet.getByText('gantry.test/web:2.0').first()).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /^Action/ }).click()
+  await page.getByRole('menuitem', { name: 'Promotion' }).click()
+  await expect(page).toHaveURL(/filter=action(,|%2C)promote/)
+  await expectRow(page, `promoted from ${pair.test}`)
+  await compare(page, pair)
+  await expect(page.getByRole('table', { name: 'ConfigMap settings' })).toContainText('new words')
+  await expect(page.getByRole('table', { name: 'Deployment web' })).toHaveCount(0)
+  await page.getByRole('link', { name: `Promote to ${pair.live}` }).click()
+  await expect(page.getByRole('checkbox', { name: /^Configuration/ })).toBeChecked()
+  await expect(page.getByText('2 objects: 1 changed, 1 unchanged.')).toBeVisible()
+  await page.getByRole('button', { name: `Promote to ${pair.live}` }).click()
+  await expectNotice(page, `${pair.test} promoted to ${pair.live}.`)
+  await compare(page, pair)
+  await expect(page.getByText(/^No object differs/)).toBeVisible()
+})
+
+test('an environment is cloned into another cluster after a look at what goes along', async ({
+  page,
+  pair,
+  elsewhere: { berth, cluster },
+}) => {
+  const copy = `copy-of-${pair.test}`
+  await page.goto(`/environments/${pair.testId}`)
+  await expectTitle(page, pair.test)
+  await chooseAction(page, pair.test, 'Clone environment')
+  const form = page.getByRole('dialog', { name: `Clone ${pair.test}` })
+  await form.getByRole('textbox', { name: 'Name of the new environment' }).fill(copy)
+  await form.getByRole('combobox', { name: 'Cluster' }).fill(berth)
+  await page.getByRole('option', { name: berth }).click()
+  await expect(form.getByText('2 objects are created, 0 are left out.')).toBeVisible()
+  await expect(form.getByRole('row', { name: /Deployment web/ })).toContainText('is created')
+  await form.getByRole('button', { name: 'Clone environment' }).click()
+  await expectTitle(page, copy)
+  await expect(page.getByRole('link', { name: berth, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: pair.test, exact: true })).toBeVisible()
+  const { spec } = await cluster.read(`/apis/apps/v1/namespaces/${copy}/deployments/web`)
+  expect(spec.template.spec.containers[0].image).toBe('gantry.test/web:2.0')
+})
+
+test('a cluster that is typed and not there is none, and Enter does not clone into the one of before', async ({
+  page,
+  pair,
+}) => {
+  await page.goto(`/environments/${pair.testId}/clone`)
+  const name = page.getByRole('textbox', { name: 'Name of the new environment' })
+  await name.fill(`copy-of-${pair.test}`)
+  const cluster = page.getByRole('combobox', { name: 'Cluster' })
+  await expect(cluster).not.toHaveValue('')
+  await cluster.fill('nowhere-at-all')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await cluster.press('Enter')
+  await name.focus()
+  await expect(cluster).toHaveValue('')
+  await expect(page.getByText('Choose a cluster.', { exact: true })).toBeVisible()
+  await name.press('Enter')
+  await expect(cluster).toBeFocused()
+})
