@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useWantedSearch } from './use-wanted-search.ts'
 
 interface ChoiceInAddress<Choice> {
@@ -24,7 +25,10 @@ export function useAddressChoice<Choice>({
   write,
 }: ChoiceInAddress<Choice>): [Choice, (change: Partial<Choice>) => void] {
   const { wanted, change } = useWantedSearch()
-  const choose = (part: Partial<Choice>): void =>
-    change((now) => withEntries(now, write({ ...read(now), ...part })), { replace: true })
+  const choose = useCallback(
+    (part: Partial<Choice>): void =>
+      change((now) => withEntries(now, write({ ...read(now), ...part })), { replace: true }),
+    [change, read, write],
+  )
   return [read(wanted), choose]
 }
