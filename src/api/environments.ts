@@ -8,7 +8,8 @@ import { writeScope } from './scope.ts'
 const ENVIRONMENT = 'environments.Environment'
 const APPLICATION = 'environments.Application'
 
-export type FactPart = 'images' | 'replicas' | 'configuration'
+export const factParts = ['images', 'replicas', 'configuration'] as const
+export type FactPart = (typeof factParts)[number]
 
 /** One value of an object in two environments. */
 export interface Fact {
