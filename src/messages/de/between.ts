@@ -32,6 +32,16 @@ export const between = {
     hiddenOther: 'verborgen, anderer Wert',
     hiddenUnknown: 'verborgen, derzeit nicht vergleichbar',
     whole: 'Inhalt',
+    what: 'Objekte',
+    searchPlaceholder: 'Anwendung oder Objekt',
+    differs: 'Weicht ab in',
+    parts: {
+      images: 'Images',
+      replicas: 'Replicas',
+      configuration: 'Konfiguration',
+      presence: 'Nur in einer der beiden',
+    },
+    shown: '{shown, number} von {total, plural, one {# Objekt} other {# Objekten}}',
     promote: 'Nach {name} übertragen',
   },
   promote: {

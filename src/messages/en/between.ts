@@ -28,6 +28,16 @@ export const between = {
     hiddenOther: 'hidden, another value',
     hiddenUnknown: 'hidden, cannot be compared now',
     whole: 'What it has',
+    what: 'objects',
+    searchPlaceholder: 'Application or object',
+    differs: 'Differs in',
+    parts: {
+      images: 'Images',
+      replicas: 'Replicas',
+      configuration: 'Configuration',
+      presence: 'Only in one of the two',
+    },
+    shown: '{shown, number} of {total, plural, one {# object} other {# objects}}',
     promote: 'Promote to {name}',
   },
   promote: {

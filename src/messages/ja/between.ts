@@ -31,6 +31,16 @@ export const between = {
     hiddenOther: '非表示(異なる値)',
     hiddenUnknown: '非表示(現在は比較不可)',
     whole: '内容',
+    what: 'オブジェクト',
+    searchPlaceholder: 'アプリケーションまたはオブジェクト',
+    differs: '差異の種類',
+    parts: {
+      images: 'イメージ',
+      replicas: 'レプリカ数',
+      configuration: '構成',
+      presence: '片方のみ',
+    },
+    shown: '{total, number}個中{shown, number}個のオブジェクト',
     promote: '{name}にプロモート',
   },
   promote: {

@@ -26,6 +26,7 @@ const Choices = styled('div')(({ theme }) => ({
   // What says what the box is for goes below the fields where it has no room beside them.
   [theme.breakpoints.down('lg')]: { '& > label': { gridColumn: '1 / -1' } },
   // The button and the box stand on the line of the fields, below their labels.
+  '& .MuiFormHelperText-root:empty': { display: 'none' },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
   '& > .MuiAutocomplete-root': { width: '100%' },
 }))

@@ -7,7 +7,11 @@ import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { DifferenceTable } from '../../../resource/activity/DifferenceTable.tsx'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
+import { NoMatch } from '../../../resource/NoMatch.tsx'
 import { path } from '../../../util/path.ts'
+import { useCompareChoice } from './compare-link.ts'
+import { CompareFilters } from './CompareFilters.tsx'
+import { narrowed } from './narrow.ts'
 import { useFacts } from './use-facts.ts'
 
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
@@ -34,15 +38,37 @@ export function ComparisonView({ comparison, isOld }: ComparisonViewProps) {
       {away.length > 0 ? (
         <Notice tone="away">{away.map(({ name }) => t('lastKnown', { name: name ?? '' })).join(' ')}</Notice>
       ) : null}
-      {applications.length === 0 ? <EmptyState title={t('same')} text={t('sameText', names)} /> : null}
-      {applications.map((application) => (
+      {applications.length === 0 ? (
+        <EmptyState title={t('same')} text={t('sameText', names)} />
+      ) : (
+        <Applications comparison={comparison} />
+      )}
+    </Parts>
+  )
+}
+
+const countOf = (applications: readonly ComparedApplication[]): number =>
+  applications.reduce((count, { objects }) => count + objects.length, 0)
+
+/** Those that one looks for. */
+function Applications({ comparison }: { comparison: Comparison }) {
+  const t = useTranslations('between.compare')
+  const [choice, choose] = useCompareChoice()
+  const shown = narrowed(comparison.applications, choice)
+  return (
+    <>
+      <CompareFilters shown={countOf(shown)} total={countOf(comparison.applications)} />
+      {shown.length === 0 ? (
+        <NoMatch what={t('what')} onClear={() => choose({ search: '', differs: '' })} />
+      ) : null}
+      {shown.map((application) => (
         <Application
           key={application.left?.id ?? application.right?.id ?? ''}
           application={application}
           comparison={comparison}
         />
       ))}
-    </Parts>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useAddressChoice } from '../../../hooks/use-address-choice.ts'
+import { differences, type Narrowing } from './narrow.ts'
 
-/** Ids of the environments that are compared, empty until they are chosen, and whether what is equal is shown, too. */
-export interface CompareChoice {
+/** Ids of the environments that are compared, empty until they are chosen, whether what is equal is shown, too, and what of it. */
+export interface CompareChoice extends Narrowing {
   left: string
   right: string
   all: boolean
@@ -11,8 +12,10 @@ const read = (search: URLSearchParams): CompareChoice => ({
   left: search.get('left') ?? '',
   right: search.get('right') ?? '',
   all: search.get('all') === 'true',
+  search: search.get('search') ?? '',
+  differs: differences.find((part) => part === search.get('differs')) ?? '',
 })
 
-const write = ({ left, right, all }: CompareChoice) => ({ left, right, all: all ? 'true' : '' })
+const write = ({ all, ...texts }: CompareChoice) => ({ ...texts, all: all ? 'true' : '' })
 
 export const useCompareChoice = () => useAddressChoice({ read, write })

@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles'
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import { FilterChip } from '../../../resource/FilterChip.tsx'
+import type { ListFilter } from '../../../resource/list-definition.ts'
+import { SearchField } from '../../../resource/SearchField.tsx'
+import { useCompareChoice } from './compare-link.ts'
+import { differences } from './narrow.ts'
+
+const Bar = styled('search')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '& > output': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+}))
+
+const differs: ListFilter = {
+  field: 'differs',
+  label: (t) => t('between.compare.differs'),
+  choices: differences.map((part) => ({ value: part, label: (t) => t(`between.compare.parts.${part}`) })),
+}
+
+interface CompareFiltersProps {
+  /** How many objects are left of how many. */
+  shown: number
+  total: number
+}
+
+/** Narrows a comparison to what one looks for; the address keeps it. */
+export function CompareFilters({ shown, total }: CompareFiltersProps) {
+  const t = useTranslations('between.compare')
+  const [choice, choose] = useCompareChoice()
+  const search = useCallback((text: string) => choose({ search: text }), [choose])
+  return (
+    <Bar>
+      <SearchField value={choice.search} onChange={search} placeholder={t('searchPlaceholder')} />
+      <FilterChip
+        filter={differs}
+        value={choice.differs === '' ? undefined : choice.differs}
+        onChange={(value) => choose({ differs: differences.find((part) => part === value) ?? '' })}
+      />
+      <output>{shown === total ? null : t('shown', { shown, total })}</output>
+    </Bar>
+  )
+}
