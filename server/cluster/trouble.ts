@@ -33,7 +33,7 @@ function conditionOf({ status }: KubernetesObject, type: string): Fields | undef
 }
 
 /** `what: words.`, or `what.` without words; the words often end with a full stop of their own. */
-function sentence(what: string, words: string | undefined): string {
+export function sentence(what: string, words: string | undefined): string {
   const said = words?.trim().replace(/\.+$/, '')
   return said ? `${what}: ${said}.` : `${what}.`
 }
@@ -83,7 +83,8 @@ function crashLoop({ name, restartCount, lastState = {} }: V1ContainerStatus): s
   return `crashes again and again (${times} of container ${name})${end}.`
 }
 
-function endWords(terminated: V1ContainerStateTerminated): string {
+/** How a run of a container ended, as the end of a sentence: `ended with exit code 1`. */
+export function endWords(terminated: V1ContainerStateTerminated): string {
   const { exitCode, signal, reason, message } = terminated
   if (reason === 'OOMKilled') return 'was killed because it used more memory than its limit (OOMKilled)'
   const cause = endOf({ terminated })
