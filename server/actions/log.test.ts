@@ -36,12 +36,13 @@ describe('logs', () => {
       { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } },
       deployment('web', ['example/web:1', 'example/proxy:1']),
       deployment('stuck', ['example/broken:1']),
+      deployment('crashing', ['example/crash:1']),
       deployment('homeless', ['example/web:1'], { nodeSelector: { disk: 'ssd' } }),
     ])
     await simulated.until(async () => {
       const found: Json[] = await simulated.service.get('/environments/api/applications?fields=id,name,pods')
       for (const application of found) applications[application.name] = application
-      return ['web', 'stuck', 'homeless'].every((name) => applications[name]?.pods.length === 1)
+      return ['web', 'stuck', 'crashing', 'homeless'].every((name) => applications[name]?.pods.length === 1)
     })
     // Containers write one line after the other.
     await simulated.until(
@@ -105,10 +106,10 @@ describe('logs', () => {
     expect(body).toContain(sentence)
   })
 
-  const follow = async (): Promise<IncomingMessage> => {
+  const follow = async (name = 'web', query = 'tailLines=1'): Promise<IncomingMessage> => {
     const sent = request({
       port,
-      path: `/environments/api/applications/${applications['web']?.id}/log?follow=true&tailLines=1`,
+      path: `/environments/api/applications/${applications[name]?.id}/log?follow=true&${query}`,
       headers: { authorization: basic('admin') },
     }).end()
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
@@ -127,6 +128,20 @@ describe('logs', () => {
     response.destroy()
     expect(text).toContain('/c0] level=')
     expect(text).toContain('/c1] level=')
+  })
+
+  it('that is followed goes on with the next run of a container that crashes', async () => {
+    const response = await follow('crashing', '')
+    response.setEncoding('utf8')
+    let text = ''
+    for await (const part of response) {
+      text += String(part)
+      if (/begun\.\n[^]*starting/.test(text)) break
+    }
+    response.destroy()
+    expect(text).toMatch(
+      /^gantry: The container ended with exit code 1\.\n(gantry: .*\n)?gantry: Run \d+ of/m,
+    )
   })
 
   it('is not opened by HEAD', async () => {

@@ -74,7 +74,11 @@ log.describes = {
         'Names of containers, separated by commas; all of the run unless told, those that prepare it only by name.',
       schema: { type: 'string' },
     },
-    follow: { description: 'Goes on with what is written from now on.', schema: yesOrNo },
+    follow: {
+      description:
+        'Goes on with what is written from now on, also by later runs of a container that is started again.',
+      schema: yesOrNo,
+    },
     previous: {
       description:
         'Of the run before the last restart; of the last run where it has ended and the one before is removed.',

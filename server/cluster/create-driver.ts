@@ -1,7 +1,15 @@
 import type { Logger } from 'pino'
 import { Delivery } from './delivery.ts'
-import { ClusterError, type ClusterDriver, type ClusterListener, type WatchedKind } from './driver.ts'
+import {
+  ClusterError,
+  type ClusterDriver,
+  type ClusterListener,
+  type LogOptions,
+  type PodReference,
+  type WatchedKind,
+} from './driver.ts'
 import { openExec } from './exec.ts'
+import { followLog } from './followed-log.ts'
 import { checkReady } from './health.ts'
 import { parseKubeconfig } from './kubeconfig.ts'
 import { openLog } from './logs.ts'
@@ -58,6 +66,7 @@ export function createDriver(options: DriverOptions): ClusterDriver {
     listKinds: () => requests.listKinds(),
     describeKind: (apiVersion, kind) => requests.describeKind(apiVersion, kind),
     readLog: (pod, logOptions, signal) => session.readLog(pod, logOptions, signal),
+    followLog: (pod, logOptions, signal) => session.followLog(pod, logOptions, signal),
     exec: (pod, request) => session.exec(pod, request),
     passOn: (request) => session.passOn(request),
     upgrade: (request) => session.upgrade(request),
@@ -122,6 +131,15 @@ class Session {
   async readLog(...request: Parameters<ClusterDriver['readLog']>): ReturnType<ClusterDriver['readLog']> {
     this.refuseWhenAway()
     return openLog(this.transport, ...request)
+  }
+
+  async followLog(
+    pod: PodReference,
+    options: LogOptions,
+    signal: AbortSignal,
+  ): ReturnType<ClusterDriver['followLog']> {
+    this.refuseWhenAway()
+    return followLog(this.transport, pod, options, AbortSignal.any([signal, this.stopping.signal]))
   }
 
   async exec(...request: Parameters<ClusterDriver['exec']>): ReturnType<ClusterDriver['exec']> {

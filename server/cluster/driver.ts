@@ -55,6 +55,8 @@ export interface ClusterDriver {
    * fails when the cluster is lost. What is not read waits at the cluster.
    */
   readLog(pod: PodReference, options: LogOptions, signal: AbortSignal): Promise<Readable>
+  /** The same for one that goes on with each later run of the container, until none comes or `signal` aborts. */
+  followLog(pod: PodReference, options: LogOptions, signal: AbortSignal): Promise<FollowedLog>
   /** Runs a program with a terminal in a container. `onEnd` is called once, also when the cluster is lost. */
   exec(pod: PodReference, request: ExecRequest): Promise<ExecSession>
   /** Sends a request of somebody else with our credential; any answer is an answer. What is not read waits at the cluster. */
@@ -111,6 +113,21 @@ export interface LogOptions {
   sinceTime?: string
   tailLines?: number
   limitBytes?: number
+}
+
+/** What the service says of a container between the lines of its runs. */
+export class LogNote {
+  readonly message: string
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+export interface FollowedLog {
+  /** Why there is nothing yet of a container that has not begun, and that is waited for; else null. */
+  absence: ClusterError | null
+  /** Bytes of UTF-8, and notes. Fails when the cluster is lost. */
+  parts: AsyncGenerator<Buffer | LogNote>
 }
 
 export interface WriteOptions {

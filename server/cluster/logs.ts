@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { ClusterError, type KubernetesObject, type LogOptions, type PodReference } from './driver.ts'
+import { ClusterError, type LogOptions, type PodReference } from './driver.ts'
 import { podPath } from './pod-path.ts'
 import { containerStatusesOf } from './pod-state.ts'
+import { readPod } from './pod-watch.ts'
 import { refusal } from './refusal.ts'
 import type { Transport } from './transport.ts'
 
@@ -94,14 +95,9 @@ async function hasEnded(
   container: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { status, text } = await transport.request({
-    method: 'GET',
-    path: podPath(pod),
-    timeoutMs: openTimeoutMs,
-    signal,
-  })
-  if (status !== 200) throw refusal({ status, text }, transport.connection.host)
-  return containerStatusesOf(JSON.parse(text) as KubernetesObject).some(
+  const now = await readPod(transport, pod, signal)
+  if (now === null) return false
+  return containerStatusesOf(now).some(
     ({ name, state }) => name === container && state?.terminated !== undefined,
   )
 }

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
+import { LogNote } from './driver.ts'
 
 /** One of the logs that are read together. */
 export interface LogSource {
   /** Stands before each of its lines. */
   prefix: string
+  /** Bytes, and what is said between them. */
   stream: Readable
 }
 
@@ -33,6 +35,7 @@ class Prefixer {
   /** What was left without a line feed. */
   end(): string {
     const rest = this.rest + this.decoder.end()
+    this.rest = ''
     return rest === '' ? '' : this.join([rest])
   }
 
@@ -49,7 +52,7 @@ export class MergedLog extends Readable {
   private readonly sources: readonly LogSource[]
   private readonly waiting: (() => void)[] = []
 
-  /** `notes` are lines that stand before all others; `describe` makes the sentence of a failure. */
+  /** `notes` are lines that stand before all others; `describe` makes the line of a note or of a failure. */
   constructor(sources: readonly LogSource[], notes: readonly string[], describe: (error: unknown) => string) {
     super()
     this.sources = sources
@@ -70,7 +73,12 @@ export class MergedLog extends Readable {
   private async pump({ prefix, stream }: LogSource, describe: (error: unknown) => string): Promise<void> {
     const prefixer = new Prefixer(prefix)
     try {
-      for await (const chunk of stream) await this.tell(prefixer.push(chunk as Buffer))
+      for await (const part of stream)
+        await this.tell(
+          part instanceof LogNote
+            ? `${prefixer.end()}${prefix}${describe(part)}\n`
+            : prefixer.push(part as Buffer),
+        )
       await this.tell(prefixer.end())
     } catch (error) {
       await this.tell(`${prefixer.end()}${prefix}${describe(error)}\n`)

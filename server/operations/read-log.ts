@@ -1,5 +1,11 @@
-import type { Readable } from 'node:stream'
-import { ClusterError, type ClusterDriver, type LogOptions, type PodReference } from '../cluster/driver.ts'
+import { Readable } from 'node:stream'
+import {
+  ClusterError,
+  LogNote,
+  type ClusterDriver,
+  type LogOptions,
+  type PodReference,
+} from '../cluster/driver.ts'
 import { NoLog } from '../cluster/logs.ts'
 import { MergedLog } from '../cluster/merged-log.ts'
 import { ApiError, notFound } from '../errors.ts'
@@ -83,7 +89,7 @@ const prefixOf = ({ pod, container }: Source): string => `[pod/${pod.name}/${con
 
 /** Lines of the service itself, which no container wrote; they have no time before them. */
 const noteOf = (error: unknown): string =>
-  `gantry: ${error instanceof ClusterError ? error.message : 'The connection to the cluster was lost; the log broke off.'}`
+  `gantry: ${error instanceof ClusterError || error instanceof LogNote ? error.message : 'The connection to the cluster was lost; the log broke off.'}`
 
 /**
  * The logs of a pod or of an application's pods as one stream of text, each line with where it comes from. What cannot be
@@ -110,27 +116,48 @@ async function open(
   signal: AbortSignal,
 ): Promise<Readable> {
   const opened = await Promise.allSettled(
-    sources.map(({ pod, container }) => driver.readLog(pod, { ...options, container }, signal)),
+    sources.map(({ pod, container }) => openSource(driver, pod, { ...options, container }, signal)),
   )
   const good = opened.flatMap((result, index) => {
     const source = sources[index]
-    return result.status === 'fulfilled' && source ? [{ source, stream: result.value }] : []
+    return result.status === 'fulfilled' && source ? [{ source, ...result.value }] : []
   })
-  if (good.length === 0) throw refusalOfAll(opened)
+  // What has not begun is waited for beside what can be read, and not alone.
+  if (good.every(({ absence }) => absence !== null)) {
+    for (const { stream } of good) stream.destroy()
+    throw refusalOfAll(
+      opened.map((result) => (result.status === 'rejected' ? result.reason : result.value.absence)),
+    )
+  }
   const [single] = good
-  if (single && !(prefix ?? sources.length > 1)) return single.stream
+  const isPlain = !(prefix ?? sources.length > 1)
+  if (single && isPlain && !options.follow) return single.stream
   // Most containers never ran before, which is no news.
   const notes = options.previous ? [] : opened.flatMap((result, index) => notesOf(result, sources[index]))
   return new MergedLog(
-    good.map(({ source, stream }) => ({ prefix: prefixOf(source), stream })),
+    good.map(({ source, stream }) => ({ prefix: isPlain ? '' : prefixOf(source), stream })),
     notes,
     noteOf,
   )
 }
 
+/** So many bytes of a container are those of one run, and so is the run before. */
+const isOfOneRun = ({ follow, previous, limitBytes }: LogOptions): boolean =>
+  !follow || previous === true || limitBytes !== undefined
+
+async function openSource(
+  driver: ClusterDriver,
+  pod: PodReference,
+  options: LogOptions,
+  signal: AbortSignal,
+): Promise<{ stream: Readable; absence: ClusterError | null }> {
+  if (isOfOneRun(options)) return { stream: await driver.readLog(pod, options, signal), absence: null }
+  const { absence, parts } = await driver.followLog(pod, options, signal)
+  return { absence, stream: Readable.from(parts, { highWaterMark: 1 }) }
+}
+
 /** Why nothing can be read: what went wrong before what is merely not there, by a code of its own. */
-function refusalOfAll(opened: readonly PromiseSettledResult<unknown>[]): unknown {
-  const reasons = opened.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+function refusalOfAll(reasons: readonly unknown[]): unknown {
   const reason = reasons.find((one) => !(one instanceof NoLog)) ?? reasons[0]
   if (!(reason instanceof NoLog)) return reason
   const { why, message } = reason

@@ -1,0 +1,168 @@
+import type { V1ContainerStateTerminated } from '@kubernetes/client-node'
+import type { Readable } from 'node:stream'
+import { type ContainerMoment, momentOf } from './container-moment.ts'
+import { ClusterError, type FollowedLog, LogNote, type LogOptions, type PodReference } from './driver.ts'
+import { openLog } from './logs.ts'
+import { Backoff, pause } from './pause.ts'
+import { readPod, watchPod } from './pod-watch.ts'
+import type { Transport } from './transport.ts'
+import { endWords } from './trouble.ts'
+
+/** A kubelet says within this time that a container has ended whose log has. */
+const lagMs = 20_000
+/** What could not be read is asked for again after this time. */
+const againMs = 1_000
+
+/**
+ * Opens the log of a container and goes on with that of each run that comes after it, and says between them how a run
+ * ended. A container that has not begun is waited for, `absence` says why there is nothing yet. It ends when no other run
+ * comes, or the pod is gone. Rejects as `openLog` does.
+ */
+export async function followLog(
+  transport: Transport,
+  pod: PodReference,
+  options: LogOptions,
+  signal: AbortSignal,
+): Promise<FollowedLog> {
+  const follower = new Follower(transport, pod, options, signal)
+  const [known, opened] = await Promise.allSettled([
+    readPod(transport, pod, signal),
+    openLog(transport, pod, { ...options, follow: true }, signal),
+  ])
+  const now = known.status === 'fulfilled' && known.value ? momentOf(known.value, options.container) : null
+  if (opened.status === 'fulfilled') return { absence: null, parts: follower.tell(opened.value, now) }
+  const absence: unknown = opened.reason
+  if (!(absence instanceof ClusterError) || now === null || now.run !== -1 || now.isOver) throw absence
+  return { absence, parts: follower.waitAndTell(absence, now) }
+}
+
+/** How reading a run ended, and which it was. */
+interface Ended {
+  run: ContainerMoment
+  on: number
+  /** By the connection, and not by the container as far as one knows. */
+  isBroken: boolean
+}
+
+class Follower {
+  private readonly transport: Transport
+  private readonly pod: PodReference
+  private readonly options: LogOptions
+  private readonly signal: AbortSignal
+  /** What was said since lines were read last. */
+  private readonly told = new Set<string>()
+
+  constructor(transport: Transport, pod: PodReference, options: LogOptions, signal: AbortSignal) {
+    this.transport = transport
+    this.pod = pod
+    this.options = options
+    this.signal = signal
+  }
+
+  /** For a container that has not begun. */
+  async *waitAndTell({ message }: ClusterError, now: ContainerMoment): FollowedLog['parts'] {
+    yield new LogNote(message)
+    yield* this.tell(null, now)
+  }
+
+  /** What is read now, and what comes after it unless nobody knows which run that is. */
+  async *tell(first: Readable | null, now: ContainerMoment | null): FollowedLog['parts'] {
+    let [stream, run] = [first, now]
+    while (!this.signal.aborted) {
+      const isBroken = stream ? yield* this.read(stream) : false
+      if (run === null) return
+      const ended = { run, on: performance.now(), isBroken }
+      const next = yield* this.between(ended)
+      if (next === null) return
+      stream = await this.open(ended, next)
+      if (stream) run = next
+      else await pause(againMs, this.signal)
+    }
+  }
+
+  /** Returns whether the connection broke. */
+  private async *read(stream: Readable): AsyncGenerator<Buffer | LogNote, boolean> {
+    this.told.clear()
+    try {
+      for await (const chunk of stream) yield chunk as Buffer
+      return false
+    } catch (error) {
+      if (this.signal.aborted) throw error
+      yield new LogNote('The connection to the cluster was lost; the log goes on when it is back.')
+      return true
+    }
+  }
+
+  /** Of a run that goes on, what was written since its log broke off; of another, all. Null where it is not there yet. */
+  private async open(ended: Ended, next: ContainerMoment): Promise<Readable | null> {
+    const { container, timestamps } = this.options
+    const sinceSeconds = Math.ceil((performance.now() - ended.on) / 1000) + 1
+    const options = {
+      container,
+      follow: true,
+      ...(timestamps ? { timestamps } : {}),
+      ...(next.run === ended.run.run ? { sinceSeconds } : {}),
+    }
+    try {
+      return await openLog(this.transport, this.pod, options, this.signal)
+    } catch (error) {
+      if (error instanceof ClusterError && !this.signal.aborted) return null
+      throw error
+    }
+  }
+
+  /** Waits for what there is to read next, and says what happens until then. Null where nothing comes. */
+  private async *between(ended: Ended): AsyncGenerator<LogNote, ContainerMoment | null> {
+    for await (const now of this.moments()) {
+      if (now === null || now.pod !== ended.run.pod) {
+        yield new LogNote('The pod is gone.')
+        return null
+      }
+      for (const note of notesOf(ended.run, now).filter((one) => !this.told.has(one))) {
+        this.told.add(note)
+        yield new LogNote(note)
+      }
+      if (now.isOver) return null
+      if (now.run > ended.run.run || isCut(ended, now)) return now
+    }
+    return null
+  }
+
+  /** The container after each change of its pod, also across a time in which the cluster does not answer. */
+  private async *moments(): AsyncGenerator<ContainerMoment | null> {
+    const backoff = new Backoff(1_000, 30_000)
+    const { transport, pod, signal } = this
+    while (!signal.aborted) {
+      try {
+        for await (const now of watchPod(transport, pod, { quietMs: lagMs, signal })) {
+          backoff.reset()
+          yield now && momentOf(now, this.options.container)
+        }
+        return
+      } catch (error) {
+        if (!(error instanceof ClusterError)) throw error
+      }
+      await pause(backoff.nextMs(), signal)
+    }
+  }
+}
+
+/** The run goes on although its log has ended: something in between closed it. */
+const isCut = ({ run: { run }, on, isBroken }: Ended, now: ContainerMoment): boolean =>
+  run !== -1 && now.run === run && now.end === null && (isBroken || performance.now() - on > lagMs)
+
+/** What there is to say of a container whose log has ended. */
+function notesOf(last: ContainerMoment, now: ContainerMoment): string[] {
+  if (last.run === -1) return []
+  if (now.run === last.run) return now.end ? [endNote(now.end), ...waitNotes(now)] : []
+  // What stands before a later one is the end of another run.
+  const end = now.run === last.run + 1 && now.end === null ? now.endBefore : null
+  return [...(end ? [endNote(end)] : []), `Run ${now.run + 1} of the container has begun.`]
+}
+
+const endNote = (end: V1ContainerStateTerminated): string => `The container ${endWords(end)}.`
+
+function waitNotes({ waiting }: ContainerMoment): string[] {
+  const [, time] = /^back-off (\S+)/.exec(waiting?.message ?? '') ?? []
+  return time === undefined ? [] : [`Kubernetes waits up to ${time} before it starts the container again.`]
+}
