@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type FactPart, promote, type Promotion, promotionPreview } from '../../../api/environments.ts'
+import {
+  type FactPart,
+  factParts,
+  promote,
+  type Promotion,
+  promotionPreview,
+} from '../../../api/environments.ts'
 import { isChangedMeanwhile } from '../../../api/errors.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
 import { path } from '../../../util/path.ts'
 import type { ApplicationRow } from '../application.ts'
 import { useApplication } from '../use-application.ts'
-
-export const parts: readonly FactPart[] = ['images', 'configuration', 'replicas']
 
 interface Wanted {
   /** With all components. */
@@ -58,7 +62,7 @@ export function usePromotion() {
     targetProblem: target === environmentId ? t('sameTarget') : undefined,
     chosen,
     setPart: (part: FactPart, isOn: boolean) =>
-      setChosen(parts.filter((known) => (known === part ? isOn : chosen.includes(known)))),
+      setChosen(factParts.filter((known) => (known === part ? isOn : chosen.includes(known)))),
     setComponent: (name: string, isOn: boolean) => setOwn(new Map([...own, [name, isOn]])),
     isReady,
     mutation,

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { type FactPart, factParts } from '../../../api/environments.ts'
+import { CheckGroup } from '../CheckGroup.tsx'
+
+interface PartChoiceProps {
+  chosen: readonly FactPart[]
+  setPart: (part: FactPart, isOn: boolean) => void
+}
+
+/** What of an application goes along. */
+export function PartChoice({ chosen, setPart }: PartChoiceProps) {
+  const t = useTranslations('between.promote')
+  return (
+    <CheckGroup
+      label={t('parts')}
+      problem={chosen.length === 0 ? t('noParts') : undefined}
+      checks={factParts.map((part) => ({
+        id: part,
+        label: t(part),
+        note: t(`${part}Help`),
+        isOn: chosen.includes(part),
+      }))}
+      onCheck={(ids, isOn) => {
+        for (const part of factParts.filter((known) => ids.includes(known))) setPart(part, isOn)
+      }}
+    />
+  )
+}
