@@ -121,6 +121,33 @@ test('an environment is cloned into another cluster after a look at what goes al
   expect(spec.template.spec.containers[0].image).toBe('gantry.test/web:2.0')
 })
 
+test('an application that one does not choose stays behind when its environment is cloned', async ({
+  page,
+  api,
+  pair,
+}) => {
+  const copy = `copy-of-${pair.test}`
+  const settings =
+    'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: jobs, labels: {app.kubernetes.io/instance: jobs}}\n'
+  const url = `/environments/api/environments/${pair.testId}/import`
+  await expect(await api.post(url, { data: settings, headers: { 'content-type': 'text/yaml' } })).toBeOK()
+  await page.goto(`/environments/${pair.testId}/clone`)
+  const form = page.getByRole('dialog', { name: `Clone ${pair.test}` })
+  await form.getByRole('textbox', { name: 'Name of the new environment' }).fill(copy)
+  await expect(form.getByText('3 objects are created, 0 are left out.')).toBeVisible()
+  const chosen = form.getByRole('group', { name: 'Which applications' })
+  await chosen.getByRole('checkbox', { name: 'All applications' }).uncheck()
+  await expect(chosen.getByRole('checkbox', { name: 'jobs' })).not.toBeChecked()
+  await chosen.getByRole('checkbox', { name: pair.test }).check()
+  await expect(form.getByText('2 objects are created, 1 is left out.')).toBeVisible()
+  await expect(form.getByRole('row', { name: /ConfigMap jobs/ })).toContainText('is not chosen')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Clone environment' }).click()
+  await expectTitle(page, copy)
+  await expect(page.getByRole('link', { name: pair.test, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'jobs', exact: true })).toHaveCount(0)
+})
+
 test('a cluster that is typed and not there is none, and Enter does not clone into the one of before', async ({
   page,
   pair,

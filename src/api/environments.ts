@@ -144,6 +144,8 @@ export interface Clone {
   hostCluster: string
   namespace: string | null
   parts: readonly ClonePart[]
+  /** Ids of those that go along; null: all. */
+  applications: readonly string[] | null
 }
 
 export interface ClonedObject {

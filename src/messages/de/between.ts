@@ -89,6 +89,8 @@ export const between = {
     nameMissing: 'Geben Sie einen Namen ein.',
     namespace: 'Namespace',
     namespaceHelp: 'Der Name der Umgebung, sofern Sie keinen anderen eingeben.',
+    applications: 'Welche Anwendungen',
+    allApplications: 'Alle Anwendungen',
     parts: 'Was übernommen wird',
     part: {
       applications: 'Anwendungen',

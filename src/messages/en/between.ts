@@ -85,6 +85,8 @@ export const between = {
     nameMissing: 'Enter a name.',
     namespace: 'Namespace',
     namespaceHelp: 'The name of the environment unless you enter another.',
+    applications: 'Which applications',
+    allApplications: 'All applications',
     parts: 'What goes along',
     part: {
       applications: 'Applications',

@@ -89,6 +89,8 @@ export const between = {
     nameMissing: '名前を入力してください。',
     namespace: 'Namespace',
     namespaceHelp: '入力しない場合は、環境の名前を使用します。',
+    applications: '対象のアプリケーション',
+    allApplications: 'すべてのアプリケーション',
     parts: 'コピーする内容',
     part: {
       applications: 'アプリケーション',

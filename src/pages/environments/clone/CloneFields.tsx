@@ -1,8 +1,3 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormGroup from '@mui/material/FormGroup'
-import FormLabel from '@mui/material/FormLabel'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { Controller } from 'react-hook-form'
@@ -13,6 +8,7 @@ import { Notice } from '../../../components/Notice.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { CheckGroup } from '../CheckGroup.tsx'
 import { ClusterField } from '../ClusterField.tsx'
 import { CloneObjects } from './CloneObjects.tsx'
 import type { useClone } from './use-clone.ts'
@@ -45,6 +41,7 @@ export function CloneFields({ used }: { used: ReturnType<typeof useClone> }) {
           validate: (value) => value.trim() === '' || used.validateLabel(value),
         })}
       />
+      <Applications used={used} />
       <Parts used={used} />
       {used.refusal === null ? null : <Notice tone="fail">{used.refusal}</Notice>}
       <Section title={t('preview')}>
@@ -61,27 +58,44 @@ function Parts({ used }: { used: ReturnType<typeof useClone> }) {
       control={used.form.control}
       name="parts"
       render={({ field: { value, onChange } }) => (
-        <FormControl component="fieldset">
-          <FormLabel component="legend">{t('parts')}</FormLabel>
-          <FormGroup>
-            {cloneParts.map((part) => (
-              <FormControlLabel
-                key={part}
-                control={
-                  <Checkbox
-                    checked={value.includes(part)}
-                    onChange={(_event, checked) =>
-                      onChange(
-                        cloneParts.filter((known) => (known === part ? checked : value.includes(known))),
-                      )
-                    }
-                  />
-                }
-                label={t(`part.${part}`)}
-              />
-            ))}
-          </FormGroup>
-        </FormControl>
+        <CheckGroup
+          label={t('parts')}
+          checks={cloneParts.map((part) => ({
+            id: part,
+            label: t(`part.${part}`),
+            isOn: value.includes(part),
+          }))}
+          onCheck={(ids, isOn) =>
+            onChange(cloneParts.filter((known) => (ids.includes(known) ? isOn : value.includes(known))))
+          }
+        />
+      )}
+    />
+  )
+}
+
+/** Of which applications all goes along. */
+function Applications({ used }: { used: ReturnType<typeof useClone> }) {
+  const t = useTranslations('between.clone')
+  if (used.applications.length === 0) return null
+  return (
+    <Controller
+      control={used.form.control}
+      name="without"
+      render={({ field: { value, onChange } }) => (
+        <CheckGroup
+          label={t('applications')}
+          all={t('allApplications')}
+          checks={used.applications.map(({ id, name }) => ({
+            id,
+            label: name ?? id,
+            isOn: !value.includes(id),
+          }))}
+          onCheck={(ids, isOn) => {
+            const others = value.filter((id) => !ids.includes(id))
+            onChange(isOn ? others : [...others, ...ids])
+          }}
+        />
       )}
     />
   )

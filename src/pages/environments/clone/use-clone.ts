@@ -4,8 +4,14 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../../../model/formats.ts'
-import { clone, type CloneAnswer, type ClonePart, clonePreview } from '../../../api/environments.ts'
-import type { Resource } from '../../../api/queries.ts'
+import {
+  clone,
+  type Clone,
+  type CloneAnswer,
+  type ClonePart,
+  clonePreview,
+} from '../../../api/environments.ts'
+import { relation, type Resource } from '../../../api/queries.ts'
 import { usePaused } from '../../../hooks/use-paused.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useRefusal } from '../../../resource/use-refusal.ts'
@@ -17,6 +23,8 @@ export interface CloneValues {
   hostCluster: Resource | null
   namespace: string
   parts: readonly ClonePart[]
+  /** Ids of the applications that stay behind: what comes meanwhile goes along as all others do. */
+  without: readonly string[]
 }
 
 interface ClonedEnvironment {
@@ -27,6 +35,10 @@ interface ClonedEnvironment {
 }
 
 const fields = ['name', 'hostCluster', 'namespace'] as const
+
+/** What one may leave behind. */
+const applicationsOf = (id: string) =>
+  relation('environments.Environment', id, 'applications', { fields: ['id', 'name'], sort: ['name,asc'] })
 
 const isLabel = (text: string): boolean => formats.dnsLabel.expression.test(text)
 
@@ -43,6 +55,7 @@ export function useClone({ id, name, hostCluster: cluster }: ClonedEnvironment) 
       hostCluster: cluster,
       namespace: '',
       parts: ['applications', 'configuration', 'access', 'quotas'],
+      without: [],
     },
     mode: 'onTouched',
   })
@@ -61,11 +74,16 @@ export function useClone({ id, name, hostCluster: cluster }: ClonedEnvironment) 
     follow: (answer) => (isPartly(answer) ? setPartly(answer) : show(answer)),
     refuse,
   })
-  const bodyOf = ({ name, hostCluster: cluster, namespace, parts }: CloneValues) => ({
+  const applications = useQuery(applicationsOf(id)).data?.entries ?? []
+  const bodyOf = ({ name, hostCluster: cluster, namespace, parts, without }: CloneValues): Clone => ({
     name: name.trim(),
     hostCluster: cluster?.id ?? '',
     namespace: namespace.trim() === '' ? null : namespace.trim(),
     parts,
+    applications:
+      without.length === 0
+        ? null
+        : applications.flatMap(({ id: application }) => (without.includes(application) ? [] : [application])),
   })
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as CloneValues
   const typed = { name: usePaused(values.name), namespace: usePaused(values.namespace) }
@@ -81,6 +99,7 @@ export function useClone({ id, name, hostCluster: cluster }: ClonedEnvironment) 
     preview,
     isReady,
     partly,
+    applications,
     isBusy: make.isPending,
     submit: form.handleSubmit((given) => {
       clear()
