@@ -16,5 +16,3 @@ export const commonFields = [
   'additionalProperties',
   'alarms',
 ] as const
-
-export type CommonField = (typeof commonFields)[number]

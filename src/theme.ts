@@ -8,9 +8,6 @@ import { surfaces } from './theme/overrides/surfaces.ts'
 import { colorScheme } from './theme/palette.ts'
 import { typography } from './theme/typography.ts'
 
-export type { StateTone } from './theme/tokens.ts'
-export { mono, sans } from './theme/typography.ts'
-
 /** 0 none, 1 to 7 low (menus, tooltips, toasts), 8 to 24 high (sheets, dialogs). */
 const shadows = Array.from({ length: 25 }, (_, level) => {
   if (level === 0) return 'none'

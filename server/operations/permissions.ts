@@ -1,6 +1,6 @@
 import type { Service } from '../../model/define.ts'
 import type { ModelClass } from '../../model/model-class.ts'
-import { type Role, rolesThatWrite, writableServices } from '../../model/roles.ts'
+import { type Role, rolesThatWrite } from '../../model/roles.ts'
 import { isSystemNamespace } from '../../model/system-namespaces.ts'
 import { forbidden, methodNotAllowed } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -10,10 +10,6 @@ import { environmentAbove, namespaceOf } from './workload-target.ts'
 export type WriteVerb = 'create' | 'update' | 'delete'
 
 const methods = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const
-
-/** Whether a role may write in a service; the service's own jobs may everywhere. */
-export const mayWrite = (role: Actor['role'], service: Service): boolean =>
-  role === 'system' || writableServices[role].includes(service)
 
 /** Refuses with 403 what the actor's role does not allow, naming the roles that may. */
 export function requireWrite(actor: Actor, service: Service, doing: string): void {

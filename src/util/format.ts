@@ -1,8 +1,3 @@
-export interface Quantity {
-  value: number
-  unit: string
-}
-
 const byteUnits = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const
 export type ByteUnit = (typeof byteUnits)[number]
 

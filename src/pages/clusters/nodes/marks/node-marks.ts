@@ -1,7 +1,6 @@
 import { isLabelKey, whyNotLabelValue } from '../../../../../model/kubernetes-labels.ts'
 
 export const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const
-export type Effect = (typeof effects)[number]
 
 /** A label as a form has it, or a taint, which has an effect. */
 export interface Mark {
