@@ -61,7 +61,7 @@ function keyHash({ folder }: BenchService): string {
   return createHash('sha256').update(key).digest('base64')
 }
 
-export const rows = (page: Page) => page.getByRole('row')
+const rows = (page: Page) => page.getByRole('row')
 
 /**
  * Milliseconds from the navigation to the largest thing painted, once a text stands in the page's main part. The page looks

@@ -93,7 +93,7 @@ function whyOutside(value: number, { min, max }: Attribute): Problem | null {
 }
 
 /** One entry for each kind of attribute. A new kind is one entry here, one file in `src/attributes` and one fixture. */
-export const kinds = {
+const kinds = {
   string: text,
   secret: text,
   integer: rule({

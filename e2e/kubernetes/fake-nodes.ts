@@ -9,7 +9,7 @@ import type { ClusterState } from './state.ts'
 import { KUBERNETES_VERSION, KWOK_STAGES } from './versions.ts'
 
 export const FAKE_NODE_KEY = 'kwok.x-k8s.io/node'
-export const STORAGE_CLASS = 'standard'
+const STORAGE_CLASS = 'standard'
 
 const CAPACITY = { cpu: '32', memory: '128Gi', pods: '500', 'ephemeral-storage': '200Gi' }
 

@@ -55,7 +55,7 @@ export function assertAlive(record: ProcessRecord): void {
   if (!isAlive(record)) throw new Error(`${record.name} ended: ${tailOf(record.logFile)}`)
 }
 
-export function tailOf(logFile: string, lines = 5): string {
+function tailOf(logFile: string, lines = 5): string {
   try {
     return readFileSync(logFile, 'utf8').trim().split('\n').slice(-lines).join('\n')
   } catch {

@@ -86,7 +86,7 @@ export function claimState(state: ClusterState): void {
   }
 }
 
-export function createDataFolder(name: string): string {
+function createDataFolder(name: string): string {
   const folder = dataFolderOf(name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // The folder will hold keys, and anyone may make a folder in a shared temp folder first.

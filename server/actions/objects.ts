@@ -55,13 +55,13 @@ export interface StoredObject {
 }
 
 /** The rows below a resource that are whole objects of Kubernetes. */
-export const objectRows = (model: Model, tree: StoredTree): StoredTree[] =>
+const objectRows = (model: Model, tree: StoredTree): StoredTree[] =>
   Object.values(tree.children)
     .flat()
     .filter((child) => isKubernetesObject(model.get(child.class)))
 
 /** Whether somebody else made an object: a controller, a service account, Kubernetes itself. */
-export function isMadeByCluster({ children, name, attributes }: StoredTree): boolean {
+function isMadeByCluster({ children, name, attributes }: StoredTree): boolean {
   const owners = children['metadata']?.[0]?.attributes['ownerReferences']
   if (Array.isArray(owners) && owners.length > 0) return true
   if (attributes['type'] === 'kubernetes.io/service-account-token') return true

@@ -175,7 +175,7 @@ interface StepNews extends Pick<SetupStep, 'name' | 'state' | 'output' | 'cause'
 }
 
 /** The steps after news of one of them: it replaces the same step's, and ends those before it. */
-export function stepsAfter(steps: readonly SetupStep[], { now, ...news }: StepNews): SetupStep[] {
+function stepsAfter(steps: readonly SetupStep[], { now, ...news }: StepNews): SetupStep[] {
   const before = steps.find(({ name }) => name === news.name)
   const step: SetupStep = {
     ...news,

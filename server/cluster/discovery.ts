@@ -18,7 +18,7 @@ const hitTimeMs = 10 * 60_000
 const listTimeMs = 60_000
 
 /** Path of a group and version: `/api/v1`, `/apis/apps/v1`. */
-export const groupPath = (apiVersion: string): string =>
+const groupPath = (apiVersion: string): string =>
   `${groupOf(apiVersion) ? '/apis' : '/api'}/${apiVersion.split('/').map(encodeURIComponent).join('/')}`
 
 /** The kinds of a cluster, asked for group by group when one is needed. */

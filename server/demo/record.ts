@@ -9,7 +9,7 @@ export type DemoState = 'installing' | 'installed' | 'incomplete' | 'removing' |
 /** How the sentences begin that tell what could not be made. */
 export const problemWords = 'Not made: '
 
-export const demoClass = 'config.Demo'
+const demoClass = 'config.Demo'
 export const simulatedClass = 'config.SimulatedCluster'
 
 /** The one resource that says what became of the demo: whatever is done for it can be cut off and is gone on with. */

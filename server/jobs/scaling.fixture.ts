@@ -22,7 +22,7 @@ import { type Json, startTestService, type TestService } from '../app.fixture.ts
 import { Moto } from '../providers/aws/moto.fixture.ts'
 import { HostGroupKeeper } from './host-group-keeper.ts'
 
-export const region = 'eu-west-1'
+const region = 'eu-west-1'
 export const image = 'ami-12c6146b'
 
 /** An account with scaling groups, and a service whose host groups are of them. Passes are made when a test wants one. */

@@ -11,7 +11,7 @@ import { type AlarmMessage, DeliveryError, type TargetSettings } from './target.
 const timeoutMs = 10_000
 
 /** `t=<seconds>,v1=<hex>`: HMAC-SHA256 with the secret over `<seconds>.<body>`. */
-export function signatureOf(body: string, secret: string, now: number): string {
+function signatureOf(body: string, secret: string, now: number): string {
   const seconds = Math.floor(now / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }

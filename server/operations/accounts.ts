@@ -22,7 +22,7 @@ export interface Account {
 }
 
 /** The user of a name, in any letter case: two users never differ in it alone. */
-export async function findUser(store: Pick<Store, 'find'>, name: string): Promise<ResourceRow | null> {
+async function findUser(store: Pick<Store, 'find'>, name: string): Promise<ResourceRow | null> {
   const [user] = await store.find({
     class: userClass,
     conditions: [{ field: 'name', comparison: 'equals', value: name }],

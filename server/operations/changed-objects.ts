@@ -111,11 +111,7 @@ function groupsOf(model: Model, changes: readonly SetChange[], known: Places): G
 }
 
 /** The object that a resource is or is a part of; a part whose object is not known speaks for itself. */
-export function wholeOf(
-  model: Model,
-  change: Pick<SetChange, 'id' | 'class' | 'ancestors'>,
-  known: Places,
-): string {
+function wholeOf(model: Model, change: Pick<SetChange, 'id' | 'class' | 'ancestors'>, known: Places): string {
   const isKnownWhole = (id: string): boolean => {
     const entry = model.classes.get(known.get(id)?.class ?? '')
     return entry !== undefined && isWhole(entry)

@@ -45,7 +45,7 @@ export interface Draft {
 /** Fields that every answer carries and that a client may send back with it; the service alone sets them. */
 const answeredFields: ReadonlySet<string> = new Set(commonFields)
 
-export const fieldPath = (draft: Pick<Draft, 'path'>, field: string): string =>
+const fieldPath = (draft: Pick<Draft, 'path'>, field: string): string =>
   draft.path === '' ? field : `${draft.path}.${field}`
 
 /** A violation at a field of a draft; the sentence begins with class and field. */

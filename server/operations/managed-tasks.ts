@@ -29,7 +29,7 @@ const documents = (...parts: Document[]): string => parts.map((part) => JSON.str
 const extraArgs = (values: Record<string, string> | null): { name: string; value: string }[] =>
   Object.entries(values ?? {}).map(([name, value]) => ({ name, value }))
 
-export const addressOf = (host: ResourceRow | null): string => {
+const addressOf = (host: ResourceRow | null): string => {
   const addresses = host?.attributes['ipAddresses']
   return Array.isArray(addresses) && addresses.length > 0 ? String(addresses[0]) : ''
 }

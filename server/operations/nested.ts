@@ -4,7 +4,7 @@ import { tooLarge } from '../errors.ts'
 import { fieldName, fieldNamesOf } from './field-names.ts'
 
 /** Resources that one request may write: more would hold up everybody else for seconds, in one go. */
-export const maxResources = 5_000
+const maxResources = 5_000
 
 const linkFields = new Set(['id', 'service', 'modelindex', 'uri'])
 

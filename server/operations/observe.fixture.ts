@@ -19,7 +19,7 @@ function metadata(kind: string, name: string, more: Partial<ObjectMeta> = {}): O
   }
 }
 
-export const ownedBy = (kind: string, name: string): Pick<ObjectMeta, 'ownerReferences'> => ({
+const ownedBy = (kind: string, name: string): Pick<ObjectMeta, 'ownerReferences'> => ({
   ownerReferences: [
     {
       apiVersion: kind === 'Job' || kind === 'CronJob' ? 'batch/v1' : 'apps/v1',

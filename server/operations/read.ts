@@ -51,7 +51,7 @@ export async function getResource(
 }
 
 /** The text of the one element of a JSON array of at most one; null for none. */
-export function onlyElement(text: string): string | null {
+function onlyElement(text: string): string | null {
   const inner = text.trim().slice(1, -1).trim()
   return inner === '' ? null : inner
 }

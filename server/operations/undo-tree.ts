@@ -93,7 +93,7 @@ const topmost = (changes: readonly SetChange[], kind: SetChange['kind']): SetCha
 type Values = Record<string, unknown>
 
 /** What of a change's values somebody chose: no status, nothing that the API server and controllers set. */
-export function chosenValues(model: Model, change: SetChange, values: SetChange['before']): Values {
+function chosenValues(model: Model, change: SetChange, values: SetChange['before']): Values {
   const entry = model.get(change.class)
   const isWanted = (name: string): boolean =>
     name === 'labels' || name === 'additionalProperties' || entry.attributes.get(name)?.readOnly !== true

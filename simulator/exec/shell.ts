@@ -38,7 +38,7 @@ function fileOf({ pod }: Place, path: string): string | null {
 }
 
 /** The environment of a container, values from config maps and secrets included. */
-export function environmentOf({ pod, container, storage }: Place): Record<string, string> {
+function environmentOf({ pod, container, storage }: Place): Record<string, string> {
   const base: Record<string, string> = {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     HOSTNAME: pod.metadata.name,
@@ -119,7 +119,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-export const shells: readonly string[] = ['sh', 'bash', 'ash', '/bin/sh', '/bin/bash', '/bin/ash']
+const shells: readonly string[] = ['sh', 'bash', 'ash', '/bin/sh', '/bin/bash', '/bin/ash']
 
 export const isShell = ([program = '']: readonly string[]): boolean => shells.includes(program)
 

@@ -2,7 +2,7 @@ import { timestamp } from '../clock.ts'
 import type { Condition, ContainerStatus, Pod, PodStatus } from '../kinds/shapes.ts'
 import { isSame } from '../objects.ts'
 
-export const conditionTypes = [
+const conditionTypes = [
   'PodReadyToStartContainers',
   'Initialized',
   'Ready',
@@ -31,13 +31,13 @@ export function phaseOf(
   return spec.restartPolicy === 'Never' ? 'Failed' : 'Running'
 }
 
-export const isSidecar = (spec: Pod['spec'], name: string): boolean =>
+const isSidecar = (spec: Pod['spec'], name: string): boolean =>
   spec.initContainers?.find((container) => container.name === name)?.restartPolicy === 'Always'
 
 export const isInitDone = (spec: Pod['spec'], { name, state, started }: ContainerStatus): boolean =>
   isSidecar(spec, name) ? started === true && state.running !== undefined : state.terminated?.exitCode === 0
 
-export const isInitialized = ({ spec }: Pick<Pod, 'spec'>, inits: ContainerStatus[]): boolean =>
+const isInitialized = ({ spec }: Pick<Pod, 'spec'>, inits: ContainerStatus[]): boolean =>
   inits.every((status) => isInitDone(spec, status))
 
 type Verdict = Pick<Condition, 'status' | 'reason' | 'message'>

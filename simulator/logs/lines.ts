@@ -19,7 +19,7 @@ export interface Line {
 }
 
 /** Older lines have been rotated away. */
-export const keptLines = 10_000
+const keptLines = 10_000
 
 const opening = ['starting', 'configuration read', 'listening on :8080', 'ready']
 const openingMs = 150

@@ -18,9 +18,9 @@ export interface ContainerUsage extends Usage {
 }
 
 /** On a pod: how many cores the work takes that all running pods of its controller share. */
-export const loadAnnotation = 'simulator/load'
+const loadAnnotation = 'simulator/load'
 /** The same for work that comes and goes with the day: the cores that it takes on average. */
-export const dailyLoadAnnotation = 'simulator/daily-load'
+const dailyLoadAnnotation = 'simulator/daily-load'
 
 const mebibyte = 2 ** 20
 /** What the node's own programs take. */

@@ -13,7 +13,7 @@ export interface TableOptions {
 export const includes = ['Metadata', 'None', 'Object'] as const
 export type Include = (typeof includes)[number]
 
-export const partialObject = (version: string, object: Fields): Fields => ({
+const partialObject = (version: string, object: Fields): Fields => ({
   kind: 'PartialObjectMetadata',
   apiVersion: `meta.k8s.io/${version}`,
   metadata: object.metadata,
@@ -37,7 +37,7 @@ const isList = (answer: Fields): boolean => Array.isArray(answer.items)
 const itemKindOf = ({ kind }: Fields): string => String(kind).replace(/List$/, '')
 
 /** The objects of an answer, each with what it is. */
-export const itemsOf = (answer: Fields): Fields[] =>
+const itemsOf = (answer: Fields): Fields[] =>
   isList(answer)
     ? asList(answer.items).map((item) => ({
         kind: itemKindOf(answer),

@@ -75,7 +75,7 @@ function volumeOf({ name, claim, config }: { name: string; claim?: string; confi
   return config ? [{ name, configMap: { name: config } }] : []
 }
 
-export function templateOf(program: Program, more: object = {}): object {
+function templateOf(program: Program, more: object = {}): object {
   const volumes = (program.volumes ?? []).flatMap(volumeOf)
   return {
     metadata: {

@@ -33,7 +33,7 @@ export const bulk = (writes: readonly string[]) =>
     meta: { writes: new Set(writes.flatMap((changed) => [...writeScope(model, changed)])) },
   })
 
-export async function runBulk({ requests, signal, onOutcome }: BulkVariables): Promise<void> {
+async function runBulk({ requests, signal, onOutcome }: BulkVariables): Promise<void> {
   const left = requests.entries()
   const takeTurns = async (): Promise<void> => {
     for (const [index, { method, path, ...options }] of left) {

@@ -10,7 +10,7 @@ export type UsageBound = 'Limit' | 'Capacity'
 export type UsageMetric = `${Measured}${'Usage' | 'Request' | UsageBound}`
 
 /** How far back a chart goes, and how far apart its values are. */
-export const usagePeriods = {
+const usagePeriods = {
   '1h': { lengthMs: 3_600_000, stepMs: 30_000 },
   '24h': { lengthMs: 86_400_000, stepMs: 600_000 },
   '7d': { lengthMs: 7 * 86_400_000, stepMs: 1_800_000 },

@@ -53,7 +53,7 @@ export function readIds(text: string): readonly string[] {
 }
 
 /** At most so many ids under a key, which names whose they are. */
-export function useKeptIds(key: string, most: number): KeptIds {
+function useKeptIds(key: string, most: number): KeptIds {
   const text = useSyncExternalStore(subscribe, () => read(key))
   const ids = useMemo(() => readIds(text), [text])
   const add = useCallback(

@@ -1,7 +1,7 @@
 import { readWorkload, type WorkloadGoal, type WorkloadStatus } from '../../model/workload-state.ts'
 
 /** The kinds whose pods a restart replaces, with the relation of an application in which each stands. */
-export const restartedKinds = {
+const restartedKinds = {
   Deployment: 'deployments',
   StatefulSet: 'statefulSets',
   DaemonSet: 'daemonSets',

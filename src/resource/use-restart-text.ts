@@ -3,7 +3,7 @@ import { useListText } from '../hooks/use-list-text.ts'
 import type { RestartEffect } from './restart-effect.ts'
 
 /** How many pods a restart of one workload replaces, and how. */
-export function useRestartWay(): (effect: RestartEffect) => string {
+function useRestartWay(): (effect: RestartEffect) => string {
   const t = useTranslations('resource.bulk.restarts')
   return ({ way, pods }) => t(way, { pods })
 }

@@ -34,11 +34,7 @@ const without = <Row>(chosen: Chosen<Row>, ids: readonly string[]): Map<string, 
 }
 
 /** The rows between two of them, both included; the last alone where the first is not on this page. */
-export function rowsBetween<Row extends { id: string }>(
-  rows: readonly Row[],
-  from: string,
-  to: string,
-): Row[] {
+function rowsBetween<Row extends { id: string }>(rows: readonly Row[], from: string, to: string): Row[] {
   const end = rows.findIndex(({ id }) => id === to)
   const found = rows.findIndex(({ id }) => id === from)
   const start = found === -1 ? end : found

@@ -2,7 +2,7 @@
  * The colours of the console. Each row is one token in the four schemes, in the order of `schemes`. Every pair that may
  * stand together has a contrast of at least 4.5 for text and 3 for marks and the borders of controls.
  */
-export const schemes = ['light', 'dark', 'lightContrast', 'darkContrast'] as const
+const schemes = ['light', 'dark', 'lightContrast', 'darkContrast'] as const
 export type Scheme = (typeof schemes)[number]
 
 type Row = readonly [light: string, dark: string, lightContrast: string, darkContrast: string]

@@ -22,7 +22,7 @@ export interface Fact {
 
 const imagePath = /\b(initContainers|containers)\[[^\]]*\]\.image$/
 
-export const partOf = (path: string): FactPart => {
+const partOf = (path: string): FactPart => {
   if (imagePath.test(path)) return 'images'
   return path === 'spec.replicas' ? 'replicas' : 'configuration'
 }
@@ -45,7 +45,7 @@ function keyedList(list: readonly unknown[]): [string, unknown][] | null {
 }
 
 /** A value whose lists of named elements have become fields: `containers[web]`. */
-export function keyed(value: unknown): unknown {
+function keyed(value: unknown): unknown {
   if (!isFields(value)) return value
   const made: Fields = {}
   for (const [name, entry] of Object.entries(value)) {

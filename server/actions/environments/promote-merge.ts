@@ -24,7 +24,7 @@ function withValueAt(node: Fields, [name = '', ...rest]: readonly string[], valu
 }
 
 /** The pod of an object's template; empty where its kind makes none. */
-export const podOf = (object: KubernetesObject): Fields => {
+const podOf = (object: KubernetesObject): Fields => {
   const path = podPaths[object.kind]
   return path ? fieldsOf(valueAt(object, path)) : {}
 }

@@ -48,7 +48,7 @@ const defaultRegion = 'us-east-1'
 const regionExpression = /^[a-z]{2}(-[a-z]+)+-\d$/
 
 /** The region goes into the name of the server that is asked. */
-export function requireRegion(region: string): string {
+function requireRegion(region: string): string {
   if (regionExpression.test(region)) return region
   throw new ProviderError(`${JSON.stringify(region)} is no region of AWS; one is eu-central-1.`)
 }

@@ -6,8 +6,8 @@ import { sizeName } from './size.ts'
 import { type Element, element, type Markup, type Reference } from './xml.ts'
 
 /** Keys of the configuration of what the service made. What does not have them is somebody else's. */
-export const groupKey = 'gantry.host-group'
-export const hostKey = 'gantry.host'
+const groupKey = 'gantry.host-group'
+const hostKey = 'gantry.host'
 const templateKey = 'gantry.template'
 /** Set when it has been started for the first time. */
 export const startedKey = 'gantry.started'

@@ -54,7 +54,7 @@ export function valueOf(place: Place, all: readonly Place[]): string {
 }
 
 /** The place that is named by its path, its name or its id. Throws `ProviderError`. */
-export function findPlace(all: readonly Place[], wanted: string, what: string): Place {
+function findPlace(all: readonly Place[], wanted: string, what: string): Place {
   const byPath = all.filter(({ path, reference }) => path === wanted || reference.id === wanted)
   const found = byPath.length > 0 ? byPath : all.filter(({ name }) => name === wanted)
   const [first] = found

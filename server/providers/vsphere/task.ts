@@ -14,7 +14,7 @@ export type TaskState =
 const firstPauseMs = 50
 const longestPauseMs = 1_000
 
-export const taskOf = (id: string): Reference => ({ type: 'Task', id })
+const taskOf = (id: string): Reference => ({ type: 'Task', id })
 
 export async function readTask(vim: Vim, id: string): Promise<TaskState> {
   const paths = ['info.state', 'info.error', 'info.result']

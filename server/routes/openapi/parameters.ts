@@ -82,7 +82,7 @@ const queryParameters: Record<string, Json> = {
   }),
 }
 
-export const id: Json = {
+const id: Json = {
   name: 'id',
   in: 'path',
   required: true,

@@ -18,7 +18,7 @@ export function leafValue(leaf: Leaf, alias: string | null, { dialect }: Scope):
 }
 
 /** `from` and `where` that lead from a resource to those that a relation of it leads to. */
-export function joinHop(hop: Step, from: string, to: string): { from: Sql; where: Sql } {
+function joinHop(hop: Step, from: string, to: string): { from: Sql; where: Sql } {
   if (hop.type === 'parent') {
     return { from: as('resources', to), where: sql`${col(to, 'row')} = ${col(from, 'parent')}` }
   }

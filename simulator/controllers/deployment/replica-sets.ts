@@ -8,8 +8,8 @@ import type { Context } from '../controller.ts'
 import { conditionOf } from './conditions.ts'
 import { limitsOf, newReplicas, type Rollout } from './rollout.ts'
 
-export const component = 'deployment-controller'
-export const hashLabel = 'pod-template-hash'
+const component = 'deployment-controller'
+const hashLabel = 'pod-template-hash'
 const revisionKey = 'deployment.kubernetes.io/revision'
 const historyKey = 'deployment.kubernetes.io/revision-history'
 const desiredKey = 'deployment.kubernetes.io/desired-replicas'
@@ -25,7 +25,7 @@ function withoutHash({ metadata, ...template }: PodTemplate): PodTemplate {
   return { ...template, metadata: { ...metadata, labels } }
 }
 
-export function findFresh({ spec }: Deployment, sets: readonly ReplicaSet[]): ReplicaSet | null {
+function findFresh({ spec }: Deployment, sets: readonly ReplicaSet[]): ReplicaSet | null {
   const wanted = withoutHash(spec.template)
   return sets.toSorted(byAge).find((set) => isSame(withoutHash(set.spec.template), wanted)) ?? null
 }
@@ -35,7 +35,7 @@ export const rolloutOf = (deployment: Deployment, sets: readonly ReplicaSet[]): 
   return { deployment, fresh, old: sets.filter((set) => set !== fresh).toSorted(byAge) }
 }
 
-export const revisionOf = ({ metadata }: KubernetesObject): number =>
+const revisionOf = ({ metadata }: KubernetesObject): number =>
   Number(metadata.annotations?.[revisionKey] ?? 0)
 
 export const desiredOf = ({ metadata }: ReplicaSet): number | null => {

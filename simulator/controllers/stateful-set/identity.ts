@@ -3,7 +3,7 @@ import { claims } from '../../storage/view.ts'
 import { podFrom } from '../pod-control.ts'
 import { revisionLabel } from '../revisions.ts'
 
-export const podName = ({ metadata }: StatefulSet, ordinal: number): string => `${metadata.name}-${ordinal}`
+const podName = ({ metadata }: StatefulSet, ordinal: number): string => `${metadata.name}-${ordinal}`
 
 /** The number at the end of a pod's name; -1 where it is none of the set's. */
 export function ordinalOf({ metadata }: StatefulSet, pod: Pod): number {

@@ -7,7 +7,7 @@ import { checkName, label, subdomain } from './names.ts'
 const hasBackstep = (path: string): boolean => path.split('/').includes('..')
 
 /** A path below another. */
-export function checkLocalPath(field: string, value: unknown): Cause[] {
+function checkLocalPath(field: string, value: unknown): Cause[] {
   const path = String(value ?? '')
   if (path.startsWith('/')) return [wrong(field, path, 'must be a relative path')]
   return hasBackstep(path) ? [wrong(field, path, "must not contain '..'")] : []
@@ -48,7 +48,7 @@ const hostPathTypes = [
 ]
 
 /** What each source of a volume needs; sources that are not here are taken as they are. */
-export const volumeSources: Readonly<Record<string, (path: string, fields: Fields) => Cause[]>> = {
+const volumeSources: Readonly<Record<string, (path: string, fields: Fields) => Cause[]>> = {
   configMap: (path, fields) => [...need(path, fields, 'name'), ...files(path, fields)],
   secret: (path, fields) => [...need(path, fields, 'secretName'), ...files(path, fields)],
   persistentVolumeClaim: (path, fields) => need(path, fields, 'claimName'),

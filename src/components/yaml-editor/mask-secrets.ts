@@ -2,7 +2,7 @@ import { monaco } from './monaco.ts'
 import { secretValues } from './secret-values.ts'
 
 /** Names the letters that are masked; the frame of the editor says how they look. */
-export const maskedClass = 'gantry-masked'
+const maskedClass = 'gantry-masked'
 
 /** Covers the values of secrets in an editor, while `isMasked` says so; answers how many there are. */
 export function maskSecrets(

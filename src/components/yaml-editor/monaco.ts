@@ -37,7 +37,7 @@ const color = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--gantry-palette-${name}`).trim()
 
 /** Monaco takes colours as numbers and not as variables, so its theme is made anew when the scheme changes. */
-export function defineTheme(): void {
+function defineTheme(): void {
   const isDark = document.documentElement.dataset['theme']?.startsWith('dark') === true
   const token = (name: string): string => color(`code-${name}`).slice(1)
   monaco.editor.defineTheme('gantry', {

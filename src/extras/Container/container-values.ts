@@ -169,7 +169,7 @@ function bodyOf(row: ContainerSettingsRow, { image, env, requests, limits }: Con
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
 
 /** The lists of containers that a pod template has. */
-export const containerLists = ['containers', 'initContainers'] as const
+const containerLists = ['containers', 'initContainers'] as const
 export type ContainerList = (typeof containerLists)[number]
 
 /** A pod template as `mode=exportDetails` answers it. */

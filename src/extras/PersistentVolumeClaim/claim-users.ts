@@ -28,7 +28,7 @@ export const claimKey = (namespace: string | null | undefined, name: string | nu
   `${namespace ?? ''}/${name ?? ''}`
 
 /** The pod for which a claim was made, whose volume is gone with it: such a pod does not name its claim. */
-export const ownerPodOf = ({ metadata }: UsedClaim): string | undefined =>
+const ownerPodOf = ({ metadata }: UsedClaim): string | undefined =>
   metadata?.[0]?.ownerReferences?.find(({ kind }) => kind === 'Pod')?.name
 
 /** Of the pods of one namespace, those that use a claim. */

@@ -75,7 +75,7 @@ const ofPod = 'environments.Pod'
 const ofNode = 'cluster.Node'
 
 /** What can be done with each kind; the names and what else they are called stand in the catalogue's `search.doing`. */
-export const thingCommands = {
+const thingCommands = {
   application: {
     scale: { to: application, writes: ofApplication },
     restart: { to: application, writes: ofApplication, control: 'form' },

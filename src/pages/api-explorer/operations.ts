@@ -166,7 +166,7 @@ export const otherOperations = (
   return operations.filter((operation) => !taken.has(operation))
 }
 
-export const groups: readonly OperationGroup[] = ['collection', 'resource', 'actions', 'related']
+const groups: readonly OperationGroup[] = ['collection', 'resource', 'actions', 'related']
 
 export function groupOf({ path, method }: Operation, { uri, actions = [] }: ClassDefinition): OperationGroup {
   const [id, next] = path.slice(uri.length).split('/').slice(1)

@@ -40,7 +40,7 @@ const statsFields = [
   'timestamp',
 ] as const
 
-export const fleetFields = [
+const fleetFields = [
   'id',
   'name',
   'state',

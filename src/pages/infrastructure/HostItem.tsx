@@ -15,7 +15,7 @@ import { SetupSteps } from './SetupSteps.tsx'
 import { useSay } from '../../hooks/use-say.ts'
 
 /** Address, system and size of a machine, as far as it has told them. */
-export function useHostFacts(): (host: HostRow) => string {
+function useHostFacts(): (host: HostRow) => string {
   const t = useTranslations('infrastructure.host')
   const locale = useLocale()
   return ({ privateIpAddress, ipAddresses, info, memory }) =>

@@ -88,7 +88,7 @@ const preparingOf = ({ spec = [] }: LogPodRow): string[] =>
 const nameOf = ({ name, id }: LogPodRow): string => name ?? id
 
 /** The workload that a pod belongs to: what stands between them has a name made of that of the workload. */
-export function componentOfPod(row: LogPodRow): string {
+function componentOfPod(row: LogPodRow): string {
   const owners = row.metadata?.[0]?.ownerReferences ?? []
   const { kind, name } = owners.find(({ controller }) => controller === true) ?? owners[0] ?? {}
   if (name === undefined) return nameOf(row)

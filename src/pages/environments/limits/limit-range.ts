@@ -21,7 +21,7 @@ export interface LimitRangeRow extends Resource {
 }
 
 /** What the form asks for; Kubernetes gives pods and claims no defaults. */
-export const asked: Record<LimitType, { resources: readonly LimitedResource[]; bounds: readonly Bound[] }> = {
+const asked: Record<LimitType, { resources: readonly LimitedResource[]; bounds: readonly Bound[] }> = {
   Container: { resources: ['cpu', 'memory'], bounds: ['defaultRequest', 'defaultLimit', 'min', 'max'] },
   Pod: { resources: ['cpu', 'memory'], bounds: ['min', 'max'] },
   PersistentVolumeClaim: { resources: ['storage'], bounds: ['min', 'max'] },

@@ -3,7 +3,7 @@ import { ingressCertificates, ingressServices } from '../../../../model/object-r
 import { podReferences } from '../../../../model/pod-references.ts'
 import type { IngressRow, MappedSpecRow, PodTemplateRow, ServiceRow } from './map-rows.ts'
 
-export const configurationKinds = ['ConfigMap', 'Secret', 'PersistentVolumeClaim'] as const
+const configurationKinds = ['ConfigMap', 'Secret', 'PersistentVolumeClaim'] as const
 export type ConfigurationKind = (typeof configurationKinds)[number]
 
 /** What a pod template or an ingress names of the same namespace. */

@@ -2,7 +2,7 @@ import { get, type Resource } from '../../../api/queries.ts'
 import type { Violation } from '../../../api/errors.ts'
 
 /** The kinds that replace their pods by a policy. */
-export const policyKinds = ['Deployment', 'StatefulSet', 'DaemonSet'] as const
+const policyKinds = ['Deployment', 'StatefulSet', 'DaemonSet'] as const
 export type PolicyKind = (typeof policyKinds)[number]
 
 type RollingUpdate = Readonly<Record<string, number | string>>

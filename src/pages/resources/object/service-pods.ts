@@ -20,7 +20,7 @@ export interface LedPod extends Resource {
 }
 
 /** More of them are in the list of pods. */
-export const MOST_PODS = 20
+const MOST_PODS = 20
 
 const podsOf = (environment: string, selector: Selector) => ({
   below: { class: 'environments.Environment', id: environment },
