@@ -25,7 +25,7 @@ export type AttributeKind =
   | 'selector'
   | 'secret'
 
-/** The named patterns that a string may have to match; `model/kinds.ts` holds expression and sentence of each. */
+/** The named patterns that a string may have to match; `model/formats.ts` holds expression and sentence of each. */
 export type StringFormat = 'dnsLabel' | 'dnsSubdomain' | 'image' | 'email' | 'url'
 
 /** Facts that an attribute of any kind may state. Everything is optional; what is left out is false or absent. */
