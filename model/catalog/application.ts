@@ -1,4 +1,5 @@
 import { defineClass, many, string, toMany } from '../define.ts'
+import { configurationChildren, workloadChildren } from '../workloads/object-children.ts'
 
 /** A template: objects that `run` applies to an environment, as often as wanted. */
 export const Application = defineClass({
@@ -12,22 +13,8 @@ export const Application = defineClass({
     description: string({ maxLength: 1024 }),
   },
   children: {
-    deployments: many('Deployment'),
-    statefulSets: many('StatefulSet'),
-    daemonSets: many('DaemonSet'),
-    jobs: many('Job'),
-    cronJobs: many('CronJob'),
-    services: many('Service'),
-    ingresses: many('Ingress'),
-    configMaps: many('ConfigMap'),
-    secrets: many('Secret'),
-    persistentVolumeClaims: many('PersistentVolumeClaim'),
-    networkPolicies: many('NetworkPolicy'),
-    horizontalPodAutoscalers: many('HorizontalPodAutoscaler'),
-    podDisruptionBudgets: many('PodDisruptionBudget'),
-    serviceAccounts: many('ServiceAccount'),
-    roles: many('Role'),
-    roleBindings: many('RoleBinding'),
+    ...workloadChildren,
+    ...configurationChildren,
     genericResources: many('GenericResource'),
   },
   references: { runs: toMany('environments.Application.catalogApplication') },

@@ -1,4 +1,5 @@
 import { boolean, choice, defineClass, list, many, one, string, toOne } from '../define.ts'
+import { configurationChildren, workloadChildren } from '../workloads/object-children.ts'
 import { applicationStates, applicationStatesByUrgency } from './application-states.ts'
 
 /**
@@ -28,24 +29,10 @@ export const Application = defineClass({
     isDiscovered: boolean({ readOnly: true, default: false }),
   },
   children: {
-    deployments: many('Deployment'),
-    statefulSets: many('StatefulSet'),
-    daemonSets: many('DaemonSet'),
-    jobs: many('Job'),
-    cronJobs: many('CronJob'),
+    ...workloadChildren,
     replicaSets: many('ReplicaSet'),
     pods: many('Pod'),
-    services: many('Service'),
-    ingresses: many('Ingress'),
-    configMaps: many('ConfigMap'),
-    secrets: many('Secret'),
-    persistentVolumeClaims: many('PersistentVolumeClaim'),
-    networkPolicies: many('NetworkPolicy'),
-    horizontalPodAutoscalers: many('HorizontalPodAutoscaler'),
-    podDisruptionBudgets: many('PodDisruptionBudget'),
-    serviceAccounts: many('ServiceAccount'),
-    roles: many('Role'),
-    roleBindings: many('RoleBinding'),
+    ...configurationChildren,
     genericResources: many('GenericResource'),
     stats: one('ApplicationStats'),
     alarms: many('Alarm'),

@@ -1,4 +1,5 @@
 import { boolean, choice, defineClass, list, many, string, toOne } from '../define.ts'
+import { configurationChildren } from '../workloads/object-children.ts'
 
 /**
  * A namespace on a cluster. The name of one that is created here is a DNS label; that is no format of the attribute,
@@ -28,17 +29,7 @@ export const Environment = defineClass({
   },
   children: {
     applications: many('Application'),
-    services: many('Service'),
-    ingresses: many('Ingress'),
-    configMaps: many('ConfigMap'),
-    secrets: many('Secret'),
-    persistentVolumeClaims: many('PersistentVolumeClaim'),
-    networkPolicies: many('NetworkPolicy'),
-    horizontalPodAutoscalers: many('HorizontalPodAutoscaler'),
-    podDisruptionBudgets: many('PodDisruptionBudget'),
-    serviceAccounts: many('ServiceAccount'),
-    roles: many('Role'),
-    roleBindings: many('RoleBinding'),
+    ...configurationChildren,
     resourceQuotas: many('ResourceQuota'),
     limitRanges: many('LimitRange'),
     genericResources: many('GenericResource'),

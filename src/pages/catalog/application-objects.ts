@@ -1,27 +1,5 @@
+import { type ObjectRelation, objectRelations } from '../../../model/workloads/object-children.ts'
 import type { Resource, ResourceLink } from '../../api/queries.ts'
-
-/** The relations of an application that hold its Kubernetes objects, in the order in which people name them. */
-export const objectRelations = [
-  'deployments',
-  'statefulSets',
-  'daemonSets',
-  'jobs',
-  'cronJobs',
-  'services',
-  'ingresses',
-  'configMaps',
-  'secrets',
-  'persistentVolumeClaims',
-  'networkPolicies',
-  'horizontalPodAutoscalers',
-  'podDisruptionBudgets',
-  'serviceAccounts',
-  'roles',
-  'roleBindings',
-  'genericResources',
-] as const
-
-export type ObjectRelation = (typeof objectRelations)[number]
 
 export interface CatalogApplication extends Resource {
   description?: string | null

@@ -1,6 +1,7 @@
 import type { ListDefinition } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
-import { objectRelations, type CatalogApplication } from './application-objects.ts'
+import type { CatalogApplication } from './application-objects.ts'
+import { objectRelations } from '../../../model/workloads/object-children.ts'
 import { ChangedCell } from './ChangedCell.tsx'
 import { NameCell } from './NameCell.tsx'
 import { ObjectsCell } from './ObjectsCell.tsx'

@@ -2,7 +2,7 @@ import { listOf } from '../../../model/fields.ts'
 import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { get, type Resource } from '../../api/queries.ts'
-import { objectRelations, type ObjectRelation } from './application-objects.ts'
+import { objectRelations, type ObjectRelation } from '../../../model/workloads/object-children.ts'
 
 export interface CatalogObject extends Resource {
   kind?: string | null

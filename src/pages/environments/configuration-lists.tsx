@@ -2,6 +2,7 @@ import Link from '@mui/material/Link'
 import { Fragment } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { model } from '../../../model/index.ts'
+import { configurationRelations } from '../../../model/workloads/object-children.ts'
 import type { Resource } from '../../api/queries.ts'
 import {
   autoscalerColumns,
@@ -197,22 +198,9 @@ function listOf(owner: string, relation: string, place: readonly Extra[] = []): 
   }
 }
 
-const common = [
-  'services',
-  'ingresses',
-  'configMaps',
-  'secrets',
-  'persistentVolumeClaims',
-  'networkPolicies',
-  'horizontalPodAutoscalers',
-  'podDisruptionBudgets',
-  'serviceAccounts',
-  'roles',
-  'roleBindings',
-  'genericResources',
-]
-
-export const applicationConfiguration = common.map((relation) => listOf('environments.Application', relation))
+export const applicationConfiguration = configurationRelations.map((relation) =>
+  listOf('environments.Application', relation),
+)
 
 /** All objects of a namespace, each with the application that it belongs to, of those whose names are known. */
 export function environmentConfiguration(
@@ -234,5 +222,5 @@ export function environmentConfiguration(
     },
     value: (row) => nameOf(row) ?? null,
   }
-  return common.map((relation) => listOf('environments.Environment', relation, [application]))
+  return configurationRelations.map((relation) => listOf('environments.Environment', relation, [application]))
 }
