@@ -1,50 +1,11 @@
+import type { SearchAnswer, SearchEntry, SearchFacts, SearchGroup } from '../../model/answers/search.ts'
 import type { Model } from '../../model/registry.ts'
 import { searchedClasses } from '../../model/searched-classes.ts'
 import type { FactQuery, FoundAnywhere } from '../store/store.ts'
 import { nameOf } from './changes.ts'
 import type { Context } from './context.ts'
-import { type NamedLink, namedLink } from './named-link.ts'
-
-export interface SearchEntry extends NamedLink {
-  /** Where the text was found: `place` is the name of what it stands in; null for a resource that was asked for by its id. */
-  match: 'name' | 'label' | 'image' | 'place' | null
-  /** The label or the image. */
-  text: string | null
-  /** Where it lives, as far as it lives in one. */
-  application: NamedLink | null
-  environment: NamedLink | null
-  cluster: NamedLink | null
-  /** Nearest first, without the root. */
-  ancestors: NamedLink[]
-  facts: SearchFacts
-}
-
-/** What says whether something can be done with it now; null where there is nothing that would. */
-export interface SearchFacts {
-  /** The namespace of its environment. */
-  namespace: string | null
-  /** Its cluster does not answer any more. */
-  isAway: boolean | null
-  /** Of a node. */
-  isCordoned: boolean | null
-  /** Of a deployment. */
-  isPaused: boolean | null
-}
-
-export interface SearchGroup {
-  service: string
-  modelIndex: string
-  /** Of the collection, which lists all that is found with the same `search`. */
-  uri: string
-  isMore: boolean
-  entries: SearchEntry[]
-}
-
-export interface SearchAnswer {
-  groups: SearchGroup[]
-  /** What the second text found; empty without one. */
-  objects: SearchGroup[]
-}
+import { namedLink } from './named-link.ts'
+import type { NamedLink } from '../../model/answers/named-link.ts'
 
 const via = { class: 'environments.Environment', relation: 'hostCluster' }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './client.ts'
 import { inPieces } from './pieces.ts'
-import type { NamedLink } from './search.ts'
+import type { NamedLink } from '../../model/answers/named-link.ts'
 
 /** What one does with another: the service's words (`/api/dependents`). */
 export type DependentUse = 'reads' | 'mounts' | 'makes' | 'pulls' | 'runsAs' | 'shows' | 'scales' | 'leadsTo'

@@ -1,47 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { SearchAnswer } from '../../model/answers/search.ts'
 import { request } from './client.ts'
-import type { ResourceLink } from './queries.ts'
-
-export interface NamedLink extends ResourceLink {
-  name: string | null
-}
-
-/** A resource of any class, with where it lives. */
-export interface FoundEntry extends NamedLink {
-  /** Where the text was found: `place` is the name of what it stands in; null for a resource that was asked for by its id. */
-  match: 'name' | 'label' | 'image' | 'place' | null
-  /** The label or the image. */
-  text: string | null
-  application: NamedLink | null
-  environment: NamedLink | null
-  cluster: NamedLink | null
-  /** Nearest first, without the root. */
-  ancestors: NamedLink[]
-  facts: SearchFacts
-}
-
-/** What says whether something can be done with it now; null where there is nothing that would. */
-export interface SearchFacts {
-  namespace: string | null
-  isAway: boolean | null
-  isCordoned: boolean | null
-  isPaused: boolean | null
-}
-
-export interface FoundGroup {
-  service: string
-  modelIndex: string
-  uri: string
-  /** Whether there are more of the class than these. */
-  isMore: boolean
-  entries: FoundEntry[]
-}
-
-interface Found {
-  groups: FoundGroup[]
-  /** What the second text found. */
-  objects: FoundGroup[]
-}
 
 /** A second text of a search, in names of some classes; of all where there are none. */
 export interface SearchedObject {
@@ -57,7 +16,7 @@ export const search = (text: string, object: SearchedObject | null = null) =>
   queryOptions({
     queryKey: ['search', 'list', { text, object }] as const,
     queryFn: ({ signal }) =>
-      request<Found>('GET', '/api/search', {
+      request<SearchAnswer>('GET', '/api/search', {
         params: {
           search: text,
           count: SHOWN,
@@ -77,7 +36,7 @@ export const located = (ids: readonly string[]) =>
     queryKey: ['search', 'get', { ids }] as const,
     queryFn: async ({ signal }) => {
       if (ids.length === 0) return []
-      const { groups } = await request<Found>('GET', '/api/search', {
+      const { groups } = await request<SearchAnswer>('GET', '/api/search', {
         params: { ids: ids.join(',') },
         signal,
       })

@@ -1,7 +1,7 @@
 import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { searchedClasses } from '../../../model/searched-classes.ts'
-import type { FoundEntry } from '../../api/search.ts'
+import type { SearchEntry } from '../../../model/answers/search.ts'
 import { isEditable } from '../../resource/form-values.ts'
 import { commandsOf, type NamedCommand, type ThingInView, type ThingKind } from './thing-commands.ts'
 
@@ -107,7 +107,7 @@ export const kindCommands: ReadonlyMap<KindCommandId, KindCommand> = new Map(
 )
 
 /** The ids that the addresses of a kind have; null where it stands elsewhere than usual. */
-export function idsOf(kind: ThingKind, entry: FoundEntry, found: ModelClass): ThingInView['ids'] | null {
+export function idsOf(kind: ThingKind, entry: SearchEntry, found: ModelClass): ThingInView['ids'] | null {
   const { id, application, environment, cluster } = entry
   switch (kind) {
     case 'application':
@@ -134,7 +134,7 @@ export function fitOfName(name: string | null, text: string): number | null {
 type State = 'away' | 'cordoned' | 'notCordoned' | 'waits' | 'rolls' | 'paused'
 
 /** What of the state of a thing itself is in the way of a command. */
-const hindrances: Readonly<Record<string, (facts: FoundEntry['facts']) => State | null>> = {
+const hindrances: Readonly<Record<string, (facts: SearchEntry['facts']) => State | null>> = {
   cordon: ({ isCordoned }) => (isCordoned === true ? 'cordoned' : null),
   uncordon: ({ isCordoned }) => (isCordoned === true ? null : 'notCordoned'),
   pause: ({ isPaused }) => (isPaused === true ? 'waits' : null),
@@ -145,7 +145,7 @@ const hindrances: Readonly<Record<string, (facts: FoundEntry['facts']) => State 
 /** Why the state of a thing leaves nothing to do for a command, as a key of `search.states`; null where it does not. */
 export function stateAgainst(
   { kind, name, writes, worksAway }: KindCommand,
-  { facts }: Pick<FoundEntry, 'facts'>,
+  { facts }: Pick<SearchEntry, 'facts'>,
   found: Pick<ModelClass, 'truth'>,
 ): State | null {
   const isInCluster = kind === 'resource' ? found.truth === 'cluster' : writes !== undefined && !worksAway

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ModelClass } from '../../../model/model-class.ts'
-import type { FoundEntry, FoundGroup, SearchedObject } from '../../api/search.ts'
+import type { SearchedObject } from '../../api/search.ts'
+import type { SearchEntry, SearchGroup } from '../../../model/answers/search.ts'
 import { useToldActions } from '../../hooks/use-page-actions.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { placeOf } from '../../resource/found/found.ts'
@@ -52,7 +53,7 @@ function useVocabulary(): Vocabulary<KindCommandId> {
 }
 
 /** Says why something cannot be done with a thing, by role, place and state. */
-function useReasons(): (command: KindCommand, entry: FoundEntry, found: ModelClass) => string | undefined {
+function useReasons(): (command: KindCommand, entry: SearchEntry, found: ModelClass) => string | undefined {
   const t = useTranslations('search.states')
   const forbiddenFor = useForbiddenOf()
   const forbiddenInside = useForbiddenInsideOf()
@@ -69,7 +70,7 @@ function useReasons(): (command: KindCommand, entry: FoundEntry, found: ModelCla
 }
 
 /** Whether the page in view shows it already, and tells what can be done with it by its own rules. */
-function useIsInView(): (entry: FoundEntry) => boolean {
+function useIsInView(): (entry: SearchEntry) => boolean {
   const told = useToldActions()
   const inView = new Set(thingsAt(useLocation().pathname).map(({ ids: [, id] }) => id))
   return ({ id, application }) =>
@@ -82,13 +83,13 @@ const inOrder = ({ order: a }: FoundAction, { order: b }: FoundAction): number =
   a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0
 
 /** What can be done with what was found, by the words that were read beside its name. */
-function useActionsOf(): (reading: Reading<KindCommandId>, objects: readonly FoundGroup[]) => Option[] {
+function useActionsOf(): (reading: Reading<KindCommandId>, objects: readonly SearchGroup[]) => Option[] {
   const t = useTranslations('search')
   const say = useSay()
   const forbiddenFor = useForbiddenOf()
   const reasonFor = useReasons()
   const isInView = useIsInView()
-  const actionOf = (command: KindCommand, entry: FoundEntry): Option | null => {
+  const actionOf = (command: KindCommand, entry: SearchEntry): Option | null => {
     const { kind, name, control, edits, toldBy = kind } = command
     const found = classOf(entry)
     const ids = idsOf(kind, entry, found)
@@ -123,15 +124,15 @@ function useActionsOf(): (reading: Reading<KindCommandId>, objects: readonly Fou
       .slice(0, MOST_ACTIONS)
 }
 
-const isOfName = ({ entries }: FoundGroup): boolean => entries.every(({ match }) => match === 'name')
+const isOfName = ({ entries }: SearchGroup): boolean => entries.every(({ match }) => match === 'name')
 
 export interface Objects {
   reading: Reading<KindCommandId> | null
   /** What the service is asked for beside the whole text. */
   wanted: SearchedObject | null
-  actionsOf: (objects: readonly FoundGroup[]) => Option[]
+  actionsOf: (objects: readonly SearchGroup[]) => Option[]
   /** Of what was found, that of a kind which was named. */
-  ofKinds: (objects: readonly FoundGroup[]) => FoundGroup[]
+  ofKinds: (objects: readonly SearchGroup[]) => SearchGroup[]
 }
 
 /** Reads a text as an action with a thing, or a kind with a thing of it. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { located, search, type FoundEntry, type FoundGroup } from '../../api/search.ts'
+import { located, search } from '../../api/search.ts'
+import type { SearchEntry, SearchGroup } from '../../../model/answers/search.ts'
 import { useFavourites, useRecents } from '../../hooks/use-kept-ids.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useSay } from '../../hooks/use-say.ts'
@@ -28,7 +29,7 @@ function usePaused(text: string): string {
   return paused
 }
 
-const optionOf = (entry: FoundEntry, kind?: string): Option => ({
+const optionOf = (entry: SearchEntry, kind?: string): Option => ({
   key: entry.id,
   label: entry.name ?? entry.id,
   place: [kind, placeOf(entry)].filter(Boolean).join(' · '),
@@ -72,7 +73,7 @@ function beginningHere(here: readonly Option[], titleOf: (name: string) => strin
 }
 
 /** Whether the text is in a name, and not in a label or an image only. */
-const isNamed = ({ entries }: FoundGroup): boolean => entries.some(({ match }) => match === 'name')
+const isNamed = ({ entries }: SearchGroup): boolean => entries.some(({ match }) => match === 'name')
 
 export interface Options {
   groups: OptionGroup[]
@@ -83,7 +84,7 @@ export interface Options {
 }
 
 /** The best of a class, and where there are more of them the way to all. */
-function useGroupOf(): (group: FoundGroup, text: string) => OptionGroup {
+function useGroupOf(): (group: SearchGroup, text: string) => OptionGroup {
   const t = useTranslations('search')
   const kindName = useKindName()
   const inSentence = useInSentence()

@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest'
-import type { FoundEntry, NamedLink } from '../../api/search.ts'
+import type { NamedLink } from '../../../model/answers/named-link.ts'
+import type { SearchEntry } from '../../../model/answers/search.ts'
 import { pathOfGroup, placeOf, thingAt } from './found.ts'
 
 const id = (digit: number): string => `${digit}`.repeat(8) + '-1111-4111-8111-111111111111'
@@ -10,7 +11,7 @@ const link = (service: string, modelIndex: string, digit: number, name: string |
   uri: '',
   name,
 })
-const found = (of: NamedLink, rest: Partial<FoundEntry> = {}): FoundEntry => ({
+const found = (of: NamedLink, rest: Partial<SearchEntry> = {}): SearchEntry => ({
   ...of,
   match: 'name',
   text: null,

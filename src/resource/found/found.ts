@@ -1,4 +1,4 @@
-import type { FoundEntry, FoundGroup } from '../../api/search.ts'
+import type { SearchEntry, SearchGroup } from '../../../model/answers/search.ts'
 import { path } from '../../util/path.ts'
 import { classOf } from '../places/page-of.ts'
 
@@ -11,13 +11,13 @@ const lists: Readonly<Record<string, string>> = {
 }
 
 /** The list of all of a class that have the text. */
-export function pathOfGroup(group: Pick<FoundGroup, 'service' | 'modelIndex'>, text: string): string {
+export function pathOfGroup(group: Pick<SearchGroup, 'service' | 'modelIndex'>, text: string): string {
   const { id, service, collection } = classOf(group)
   return `${lists[id] ?? path.resources(service, collection)}?${new URLSearchParams({ search: text })}`
 }
 
 /** From the outside to the inside: cluster, environment, application, or whatever it stands below. */
-export function placeOf({ cluster, environment, application, ancestors }: FoundEntry): string {
+export function placeOf({ cluster, environment, application, ancestors }: SearchEntry): string {
   const known = [cluster, environment, application].flatMap((link) => link?.name ?? [])
   const above = ancestors.flatMap(({ name }) => name ?? []).toReversed()
   return (known.length > 0 ? known : above).join(' / ')
