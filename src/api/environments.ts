@@ -1,4 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { ClonedObject, ClonePart } from '../../model/answers/clone.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 import type { ImportedObject } from './imports.ts'
@@ -128,17 +129,6 @@ export const promote = (id: string) =>
     meta: { writes: writeScope(model, APPLICATION) },
   })
 
-export const cloneParts = [
-  'applications',
-  'configuration',
-  'secrets',
-  'volumes',
-  'access',
-  'jobs',
-  'quotas',
-] as const
-export type ClonePart = (typeof cloneParts)[number]
-
 export interface Clone {
   name: string
   hostCluster: string
@@ -146,15 +136,6 @@ export interface Clone {
   parts: readonly ClonePart[]
   /** Ids of those that go along; null: all. */
   applications: readonly string[] | null
-}
-
-export interface ClonedObject {
-  kind: string
-  name: string
-  application: string | null
-  part: ClonePart
-  outcome: 'create' | 'created' | 'anew' | 'leftOut' | 'failed'
-  reason: string | null
 }
 
 export interface CloneAnswer {

@@ -1,17 +1,6 @@
+import type { ClonePart } from '../../../model/answers/clone.ts'
 import { type Fields, listOf } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
-
-/** What of an environment a clone can take along. */
-export const cloneParts = [
-  'applications',
-  'configuration',
-  'secrets',
-  'volumes',
-  'access',
-  'jobs',
-  'quotas',
-] as const
-export type ClonePart = (typeof cloneParts)[number]
 
 const partsOfKinds: Readonly<Record<string, ClonePart>> = {
   ConfigMap: 'configuration',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import type { ClonedObject } from '../../../api/environments.ts'
+import type { ClonedObject } from '../../../../model/answers/clone.ts'
 import { StateMark } from '../../../components/StateMark.tsx'
 import { useSay } from '../../../hooks/use-say.ts'
 

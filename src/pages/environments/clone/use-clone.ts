@@ -4,13 +4,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../../../model/formats.ts'
-import {
-  clone,
-  type Clone,
-  type CloneAnswer,
-  type ClonePart,
-  clonePreview,
-} from '../../../api/environments.ts'
+import type { ClonePart } from '../../../../model/answers/clone.ts'
+import { clone, type Clone, type CloneAnswer, clonePreview } from '../../../api/environments.ts'
 import { relation, type Resource } from '../../../api/queries.ts'
 import { usePaused } from '../../../hooks/use-paused.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'

@@ -1,0 +1,24 @@
+/** What of an environment a clone can take along. */
+export const cloneParts = [
+  'applications',
+  'configuration',
+  'secrets',
+  'volumes',
+  'access',
+  'jobs',
+  'quotas',
+] as const
+export type ClonePart = (typeof cloneParts)[number]
+
+/** What becomes of one object of the environment. */
+export interface ClonedObject {
+  kind: string
+  name: string
+  /** Null for an object of no application. */
+  application: string | null
+  part: ClonePart
+  /** `anew`: it does not go along, and another object that does makes it, and empty. */
+  outcome: 'create' | 'created' | 'anew' | 'leftOut' | 'failed'
+  /** Why it is left out or failed, or what makes it anew. */
+  reason: string | null
+}
