@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { ClonedObject, ClonePart } from '../../model/answers/clone.ts'
+import type { Comparison, FactPart } from '../../model/answers/comparison.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 import type { ImportedObject } from './imports.ts'
@@ -8,56 +9,6 @@ import { writeScope } from './scope.ts'
 
 const ENVIRONMENT = 'environments.Environment'
 const APPLICATION = 'environments.Application'
-
-export const factParts = ['images', 'replicas', 'configuration'] as const
-export type FactPart = (typeof factParts)[number]
-
-/** One value of an object in two environments. */
-export interface Fact {
-  part: FactPart
-  path: string
-  left: unknown
-  right: unknown
-  /** Null: nobody could find out. */
-  isSame: boolean | null
-  lines?: string[]
-  lengths?: [number, number]
-}
-
-export interface ComparedObject {
-  kind: string
-  name: string
-  change: 'same' | 'different' | 'unknown' | 'onlyLeft' | 'onlyRight'
-  left: string | null
-  right: string | null
-  facts: Fact[]
-}
-
-interface NamedId {
-  id: string
-  name: string | null
-}
-
-export interface ComparedApplication {
-  /** Null for objects of no application. */
-  name: string | null
-  left: NamedId | null
-  right: NamedId | null
-  objects: ComparedObject[]
-}
-
-export interface ComparedSide extends NamedId {
-  hostCluster: NamedId
-  /** Its cluster is away. */
-  isLastKnown: boolean
-}
-
-export interface Comparison {
-  left: ComparedSide
-  right: ComparedSide
-  counts: Record<ComparedObject['change'], number>
-  applications: ComparedApplication[]
-}
 
 /** What two environments have of the same applications. */
 export const comparison = (left: string, right: string, all: boolean) =>

@@ -4,7 +4,7 @@ import { ClusterError } from '../../cluster/driver.ts'
 import { ApiError } from '../../errors.ts'
 import type { Context } from '../../operations/context.ts'
 import { connectedDriver } from '../../operations/workload-target.ts'
-import type { Fact } from './object-facts.ts'
+import type { Fact } from '../../../model/answers/comparison.ts'
 
 /** A secret in one place. */
 export interface SecretPlace {

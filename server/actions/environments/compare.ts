@@ -1,3 +1,11 @@
+import type {
+  ComparedApplication,
+  ComparedObject,
+  ComparedSide,
+  Comparison,
+  Fact,
+  NamedId,
+} from '../../../model/answers/comparison.ts'
 import { malformed } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import type { Context } from '../../operations/context.ts'
@@ -10,7 +18,7 @@ import { readSwitch } from '../read-switch.ts'
 import { secretFacts, type SecretPlace } from './compare-secrets.ts'
 import { otherEnvironment } from './find-environment.ts'
 import { matchApplications } from './match-applications.ts'
-import { comparable, type Fact, objectFacts } from './object-facts.ts'
+import { comparable, objectFacts } from './object-facts.ts'
 import { flag } from '../flag.ts'
 
 /** One side of a comparison, as it is found. */
@@ -20,31 +28,8 @@ interface Side {
   isAway: boolean
 }
 
-type Change = 'same' | 'different' | 'unknown' | 'onlyLeft' | 'onlyRight'
-
-interface ComparedObject {
-  kind: string
-  name: string
-  change: Change
-  left: string | null
-  right: string | null
-  facts: Fact[]
-}
-
-interface ComparedApplication {
-  /** Null for what belongs to no application. */
-  name: string | null
-  left: NamedId | null
-  right: NamedId | null
-  objects: ComparedObject[]
-}
-
-interface NamedId {
-  id: string
-  name: string | null
-}
-
-const named = (row: ResourceRow | null): NamedId | null => row && { id: row.id, name: row.name }
+const named = ({ id, name }: ResourceRow): NamedId => ({ id, name })
+const namedIfAny = (row: ResourceRow | null): NamedId | null => row && named(row)
 
 /** Pairs of objects that are compared at a time; secrets ask two clusters. */
 const WIDTH = 8
@@ -64,8 +49,9 @@ export const compare: ActionHandler = async (context, { resource, query }) => {
   const [left, right] = await Promise.all([readSide(context, resource), readSide(context, other)])
   const applications = await compareApplications(context, { left, right, isAll })
   const objects = applications.flatMap((application) => application.objects)
-  const count = (change: Change): number => objects.filter((object) => object.change === change).length
-  return {
+  const count = (change: ComparedObject['change']): number =>
+    objects.filter((object) => object.change === change).length
+  const answer: Comparison = {
     left: sideOf(left),
     right: sideOf(right),
     counts: {
@@ -77,6 +63,7 @@ export const compare: ActionHandler = async (context, { resource, query }) => {
     },
     applications: isAll ? applications : applications.map(onlyDifferent).filter(hasObjects),
   }
+  return answer
 }
 
 const onlyDifferent = (application: ComparedApplication): ComparedApplication => ({
@@ -94,37 +81,37 @@ async function readSide(context: Context, environment: ResourceRow): Promise<Sid
 }
 
 /** What is known of a cluster that is away is old, and the answer says so. */
-const sideOf = ({ environment, cluster, isAway }: Side): object => ({
+const sideOf = ({ environment, cluster, isAway }: Side): ComparedSide => ({
   ...named(environment),
   hostCluster: named(cluster),
   isLastKnown: isAway,
 })
 
-interface Comparison {
+interface Sides {
   left: Side
   right: Side
   isAll: boolean
 }
 
-async function compareApplications(context: Context, comparison: Comparison): Promise<ComparedApplication[]> {
-  const { left, right } = comparison
+async function compareApplications(context: Context, sides: Sides): Promise<ComparedApplication[]> {
+  const { left, right } = sides
   const applicationsOf = ({ environment }: Side) => context.store.related(environment.id, 'applications')
   const pairs = matchApplications(await applicationsOf(left), await applicationsOf(right))
   const made: ComparedApplication[] = []
   for (const pair of pairs)
     made.push({
       name: pair.left?.name ?? pair.right?.name ?? null,
-      left: named(pair.left),
-      right: named(pair.right),
-      objects: await compareObjects(context, comparison, [pair.left?.id ?? null, pair.right?.id ?? null]),
+      left: namedIfAny(pair.left),
+      right: namedIfAny(pair.right),
+      objects: await compareObjects(context, sides, [pair.left?.id ?? null, pair.right?.id ?? null]),
     })
-  const others = await compareObjects(context, comparison, [left.environment.id, right.environment.id])
+  const others = await compareObjects(context, sides, [left.environment.id, right.environment.id])
   return [...made, { name: null, left: null, right: null, objects: others }].filter(hasObjects)
 }
 
 async function compareObjects(
   context: Context,
-  comparison: Comparison,
+  sides: Sides,
   [left, right]: readonly [string | null, string | null],
 ): Promise<ComparedObject[]> {
   const objectsOf = async (id: string | null): Promise<Map<string, StoredObject>> => {
@@ -134,7 +121,7 @@ async function compareObjects(
   const [ours, theirs] = [await objectsOf(left), await objectsOf(right)]
   const keys = [...new Set([...ours.keys(), ...theirs.keys()])]
   return mapAtOnce(keys, WIDTH, (key) =>
-    compareObject(context, comparison, [ours.get(key) ?? null, theirs.get(key) ?? null]),
+    compareObject(context, sides, [ours.get(key) ?? null, theirs.get(key) ?? null]),
   )
 }
 
@@ -145,30 +132,30 @@ export const isCompared = ({ object, row }: StoredObject): boolean =>
 
 type Pair = readonly [StoredObject | null, StoredObject | null]
 
-async function compareObject(context: Context, comparison: Comparison, pair: Pair): Promise<ComparedObject> {
+async function compareObject(context: Context, sides: Sides, pair: Pair): Promise<ComparedObject> {
   const [left, right] = pair
   const found = left ?? right
   if (!found) throw new Error('Neither side has the object.')
   const { kind, metadata } = found.object
-  const facts = await factsOf(context, comparison, pair)
+  const facts = await factsOf(context, sides, pair)
   return {
     kind,
     name: metadata.name,
     change: changeOf(pair, facts),
     left: left?.row.id ?? null,
     right: right?.row.id ?? null,
-    facts: comparison.isAll ? facts : facts.filter(({ isSame }) => isSame !== true),
+    facts: sides.isAll ? facts : facts.filter(({ isSame }) => isSame !== true),
   }
 }
 
-function changeOf([left, right]: Pair, facts: readonly Fact[]): Change {
+function changeOf([left, right]: Pair, facts: readonly Fact[]): ComparedObject['change'] {
   if (!right) return 'onlyLeft'
   if (!left) return 'onlyRight'
   if (facts.some(({ isSame }) => isSame === false)) return 'different'
   return facts.some(({ isSame }) => isSame === null) ? 'unknown' : 'same'
 }
 
-async function factsOf(context: Context, { left, right, isAll }: Comparison, pair: Pair): Promise<Fact[]> {
+async function factsOf(context: Context, { left, right, isAll }: Sides, pair: Pair): Promise<Fact[]> {
   const bodies = pair.map((stored) => stored && comparable(stored.object, context.labelPrefix))
   const facts = objectFacts(bodies[0], bodies[1], isAll)
   if ((pair[0] ?? pair[1])?.object.kind !== 'Secret') return facts

@@ -1,24 +1,7 @@
+import { type Fact, type FactPart, factParts } from '../../../model/answers/comparison.ts'
 import { type Fields, isFields } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { isSame, type ValueDifference, valueDifferences } from '../../operations/change-values.ts'
-
-/** What a fact is about: promotions choose by it too. */
-export type FactPart = 'images' | 'replicas' | 'configuration'
-export const factParts: readonly FactPart[] = ['images', 'replicas', 'configuration']
-
-/** One value of an object in two environments. */
-export interface Fact {
-  part: FactPart
-  /** `spec.template.spec.containers[web].image` */
-  path: string
-  /** Null where one has none, and where `lines` or `lengths` tell of a long text. */
-  left: unknown
-  right: unknown
-  /** Null: nobody could find out. */
-  isSame: boolean | null
-  lines?: string[]
-  lengths?: [number, number]
-}
 
 const imagePath = /\b(initContainers|containers)\[[^\]]*\]\.image$/
 

@@ -10,7 +10,8 @@ import { type StoredObject, storedObjects } from '../objects.ts'
 import { movedObject } from './clone-parts.ts'
 import { isCompared } from './compare.ts'
 import { matchApplications } from './match-applications.ts'
-import { comparable, type FactPart, objectFacts } from './object-facts.ts'
+import { comparable, objectFacts } from './object-facts.ts'
+import type { FactPart } from '../../../model/answers/comparison.ts'
 import { hasPods } from './promote-merge.ts'
 
 export interface PromoteRequest {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { patchBetween } from '../../operations/workload-patch.ts'
-import type { FactPart } from './object-facts.ts'
+import type { FactPart } from '../../../model/answers/comparison.ts'
 import { needsOf, promoted } from './promote-merge.ts'
 
 const deployment = (image: string, replicas: number, more: object = {}): KubernetesObject => ({

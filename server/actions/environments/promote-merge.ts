@@ -3,7 +3,7 @@ import { type PodReference, podReferences } from '../../../model/pod-references.
 import { restartedAt } from '../../cluster/annotations.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { mergePatch } from '../../operations/workload-patch.ts'
-import type { FactPart } from './object-facts.ts'
+import type { FactPart } from '../../../model/answers/comparison.ts'
 
 /** Where a kind keeps the pod that it makes. */
 const podPaths: Readonly<Record<string, readonly string[]>> = {

@@ -12,7 +12,7 @@ import { shown } from '../shown.ts'
 import { labelForGroup, labelForRun } from '../labels.ts'
 import { mapAtOnce } from '../../operations/map-at-once.ts'
 import { hostsOf } from './clone-parts.ts'
-import type { FactPart } from './object-facts.ts'
+import type { FactPart } from '../../../model/answers/comparison.ts'
 import {
   chooseObjects,
   componentOf,

@@ -13,7 +13,7 @@ import { flag } from '../flag.ts'
 import { mapInTurns } from '../map-in-turns.ts'
 import { readSwitch } from '../read-switch.ts'
 import { otherEnvironment } from './find-environment.ts'
-import { type FactPart, factParts } from './object-facts.ts'
+import { type FactPart, factParts } from '../../../model/answers/comparison.ts'
 import { findTarget, type PromoteRequest } from './promote-choice.ts'
 import { planPromotion, type PromotePlan } from './promote-plan.ts'
 

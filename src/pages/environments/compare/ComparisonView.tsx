@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import type { ComparedApplication, ComparedObject, Comparison } from '../../../api/environments.ts'
+import type { ComparedApplication, ComparedObject, Comparison } from '../../../../model/answers/comparison.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { Panel } from '../../../components/Panel.tsx'

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ComparedApplication, ComparedObject, Fact, FactPart } from '../../../api/environments.ts'
+import type {
+  ComparedApplication,
+  ComparedObject,
+  Fact,
+  FactPart,
+} from '../../../../model/answers/comparison.ts'
 import { narrowed } from './narrow.ts'
 
 const fact = (part: FactPart, path: string): Fact => ({ part, path, left: 'a', right: 'b', isSame: false })

@@ -1,4 +1,8 @@
-import { type ComparedApplication, type ComparedObject, factParts } from '../../../api/environments.ts'
+import {
+  type ComparedApplication,
+  type ComparedObject,
+  factParts,
+} from '../../../../model/answers/comparison.ts'
 
 /** What one may ask for alone: values of one part, and objects that only one of the two environments has. */
 export const differences = [...factParts, 'presence'] as const

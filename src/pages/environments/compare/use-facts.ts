@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Difference } from '../../../api/change-sets.ts'
-import type { ComparedObject, Fact } from '../../../api/environments.ts'
+import type { ComparedObject, Fact } from '../../../../model/answers/comparison.ts'
 
 /** Most values are of pods, whose path says nothing else. */
 const podPath = /^spec\.(jobTemplate\.spec\.)?template\.spec\./

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type FactPart, factParts } from '../../../api/environments.ts'
+import { type FactPart, factParts } from '../../../../model/answers/comparison.ts'
 import { CheckGroup } from '../CheckGroup.tsx'
 
 interface PartChoiceProps {

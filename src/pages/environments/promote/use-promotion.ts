@@ -2,13 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import {
-  type FactPart,
-  factParts,
-  promote,
-  type Promotion,
-  promotionPreview,
-} from '../../../api/environments.ts'
+import { type FactPart, factParts } from '../../../../model/answers/comparison.ts'
+import { promote, type Promotion, promotionPreview } from '../../../api/environments.ts'
 import { isChangedMeanwhile } from '../../../api/errors.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
