@@ -3,9 +3,11 @@ import type { ModelClass } from '../../model/model-class.ts'
 import { isWhole } from '../../model/wholes.ts'
 import { isForeignAnnotation, isServerSet } from '../cluster/compose.ts'
 import type { ChangePlace, ChangeSet, SetChange } from '../store/store.ts'
-import { type NamedResource, nameOf } from './changes.ts'
+import { nameOf } from './changes.ts'
+import type { NamedResource } from '../../model/answers/resource-name.ts'
 import { type ValueDifference, valueDifferences } from './change-values.ts'
-import { type ToldRequest, toldRequest } from './told-request.ts'
+import { toldRequest } from './told-request.ts'
+import type { ToldRequest } from '../../model/answers/told-request.ts'
 import { isFarewell } from './undo-objects.ts'
 
 /** One value that differs, with the place of it below the object: `spec.template.spec.containers[web].image`. */

@@ -1,3 +1,4 @@
+import type { ResourceName } from '../../model/answers/resource-name.ts'
 import type { Model } from '../../model/registry.ts'
 import type { Change, WriteResult } from '../store/store.ts'
 import type { Context } from './context.ts'
@@ -12,17 +13,6 @@ export interface ChangesAnswer {
   modifiedIds: ResourceName[]
   deletedIds: ResourceName[]
   empty: boolean
-}
-
-export interface ResourceName<Id = string> {
-  modelIndex: string
-  uuid: Id
-  service: string
-}
-
-/** A resource by its class, id and, where it is known, name. */
-export interface NamedResource extends ResourceName {
-  name: string | null
 }
 
 type Changed = Pick<Change, 'class' | 'id' | 'kind' | 'time'>

@@ -1,5 +1,5 @@
 import type { SetChange, Transaction } from '../store/store.ts'
-import type { NamedResource } from './changes.ts'
+import type { NamedResource } from '../../model/answers/resource-name.ts'
 import { type ValueDifference, valueDifferences } from './change-values.ts'
 import type { Context, Written } from './context.ts'
 

@@ -1,13 +1,10 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { NamedResource } from '../../model/answers/resource-name.ts'
+import type { ToldRequest } from '../../model/answers/told-request.ts'
 import { model } from '../../model/index.ts'
 import type { ListState } from '../util/list-url.ts'
 import { addressOf, request, type RequestOptions } from './client.ts'
-import type { ChangeAnswer, ChangedId, Page } from './queries.ts'
-
-/** A resource that a change set tells of. */
-export interface NamedResource extends ChangedId {
-  name: string | null
-}
+import type { ChangeAnswer, Page } from './queries.ts'
 
 /** One value that differs. */
 export interface Difference {
@@ -32,28 +29,6 @@ export interface ChangedObject extends NamedResource {
   isUnrecorded: boolean
   /** Of a request to the API server of a cluster: what it asked for and how it was answered. */
   request: ToldRequest | null
-}
-
-/** A request that went through the service to the API server of a cluster, by kubectl and its like. */
-export interface ToldRequest {
-  verb: string
-  /** With its group and subresource: `deployments.apps/scale`. */
-  resource: string
-  namespace: string | null
-  objectName: string | null
-  /** The name of the cluster as it was then. */
-  hostCluster: string
-  /** What the client called itself. */
-  client: string | null
-  /** What it did by a single value, the value, and what was there before, as far as they are known. */
-  action: string | null
-  valueBefore: string | null
-  value: string | null
-  /** Status of HTTP of the answer; null where there was none, or none yet. */
-  statusCode: number | null
-  isOver: boolean
-  /** What it was about, where that was known. */
-  object: NamedResource | null
 }
 
 /** The action by which something changed; null where a resource was written as such. */

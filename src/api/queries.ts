@@ -1,4 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { ResourceName } from '../../model/answers/resource-name.ts'
 import { model } from '../../model/index.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { request, requestText, type RequestOptions } from './client.ts'
@@ -192,19 +193,13 @@ export const update = <Row = Resource>(classId: string) =>
 
 export interface Changes {
   user: string
-  createdIds: ChangedId[]
-  modifiedIds: ChangedId[]
-  deletedIds: ChangedId[]
+  createdIds: ResourceName[]
+  modifiedIds: ResourceName[]
+  deletedIds: ResourceName[]
   sequenceId: string
   timestamp: number
   empty: boolean
   id: string
-}
-
-export interface ChangedId {
-  modelIndex: string
-  uuid: string
-  service: string
 }
 
 export interface ChangeAnswer {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NamedResource } from '../../api/change-sets.ts'
+import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import { list, type Resource } from '../../api/queries.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useSay } from '../../hooks/use-say.ts'
