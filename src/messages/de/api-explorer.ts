@@ -68,7 +68,6 @@ export const apiExplorer = {
     many: 'beliebig viele',
     one: 'genau eines',
     zeroOrOne: 'eines oder keines',
-    try: '{name} ausprobieren',
   },
   call: {
     loading: 'Das API-Dokument wird geladen',
@@ -87,7 +86,6 @@ export const apiExplorer = {
     set: '{count, plural, =0 {keine gesetzt} one {# gesetzt} other {# gesetzt}}',
     clear: 'Parameter leeren',
     unset: 'Nicht gesetzt',
-    required: 'erforderlich',
     addValue: 'Tippen und Enter drücken',
     chooseResource: 'Name oder ID',
     body: 'Body',
@@ -95,7 +93,6 @@ export const apiExplorer = {
     bodyOf: 'Body von {call}',
     bodyOptional: 'Leer lassen, um keinen zu senden.',
     example: 'Beispiel einsetzen',
-    broken: 'Zeile {line, number}: {reason}',
     send: 'Senden',
     sending: 'Warten auf die Antwort',
     stop: 'Anhalten',
@@ -147,6 +144,5 @@ export const apiExplorer = {
     clear: 'Liste leeren',
     none: 'Aufrufe, die Sie senden, stehen hier, bis der Tab geschlossen wird.',
     noAnswer: 'keine Antwort',
-    again: 'Erneut öffnen: {call}',
   },
 } as const satisfies Translation<typeof english.apiExplorer>

@@ -107,7 +107,7 @@ export const between = {
     summary:
       '{create, plural, one {# Objekt wird} other {# Objekte werden}} erstellt, {leftOut, plural, one {# wird} other {# werden}} ausgelassen{failed, plural, =0 {} one {, # kann nicht erstellt werden} other {, # können nicht erstellt werden}}.',
     objects: 'Objekte',
-    columns: { object: 'Objekt', application: 'Anwendung', outcome: 'Ergebnis' },
+    columns: { object: 'Objekt', outcome: 'Ergebnis' },
     outcomes: {
       create: 'wird erstellt',
       created: 'erstellt',

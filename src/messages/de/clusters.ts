@@ -149,7 +149,6 @@ export const clusters = {
   },
   connecting: {
     title: 'Gantry verbindet sich mit diesem Cluster',
-    todo: 'Das erste Einlesen eines großen Clusters dauert bis zu einer Minute. Diese Seite füllt sich von selbst.',
   },
   members: {
     title: 'Hosts',
@@ -202,7 +201,6 @@ export const clusters = {
     title: 'Nutzung im Zeitverlauf',
     titleAway: 'Nutzung bis zum Verlust der Verbindung',
     allocatable: 'zuteilbar',
-    capacity: 'Kapazität',
     whole: '{value} zuteilbar',
     used: 'Genutzt',
     usedOn: 'Genutzt, {measured, number} von {all, number} Nodes',
@@ -224,7 +222,6 @@ export const clusters = {
     condition: 'Bedingung',
     age: 'Alter',
     cordoned: 'Neue Pods werden ferngehalten',
-    stopped: 'Sein Kubelet meldet sich nicht mehr',
     roles: { none: 'Worker' },
   },
   namespaces: {

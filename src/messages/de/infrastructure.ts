@@ -22,10 +22,8 @@ export const infrastructure = {
     changed: 'Geändert',
     group: 'Hostgruppe',
     state: 'Zustand',
-    wanted: 'Hosts gewünscht',
     range: 'Von, bis',
     connected: 'Verbunden',
-    cluster: 'Cluster',
   },
   ...accounts,
   provider: {

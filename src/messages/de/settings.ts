@@ -95,7 +95,6 @@ export const settings = {
     email: 'E-Mail',
     lastLogin: 'Letzte Anmeldung',
     edit: 'Bearbeiten',
-    state: 'Zustand',
     password: 'Passwort ändern',
     passwordNote: 'Ihre anderen Sitzungen enden, diese läuft weiter. API-Schlüssel bleiben.',
   },

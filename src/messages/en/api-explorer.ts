@@ -65,7 +65,6 @@ export const apiExplorer = {
     many: 'any number',
     one: 'exactly one',
     zeroOrOne: 'one or none',
-    try: 'Try {name}',
   },
   call: {
     loading: 'Loading the API document',
@@ -84,7 +83,6 @@ export const apiExplorer = {
     set: '{count, plural, =0 {none set} one {# set} other {# set}}',
     clear: 'Clear parameters',
     unset: 'Not set',
-    required: 'required',
     addValue: 'Type and press Enter',
     chooseResource: 'Name or id',
     body: 'Body',
@@ -92,7 +90,6 @@ export const apiExplorer = {
     bodyOf: 'Body of {call}',
     bodyOptional: 'Leave it empty to send none.',
     example: 'Put in the example',
-    broken: 'Line {line, number}: {reason}',
     send: 'Send',
     sending: 'Waiting for the answer',
     stop: 'Stop',
@@ -142,6 +139,5 @@ export const apiExplorer = {
     clear: 'Forget them',
     none: 'Calls that you send are listed here until the tab is closed.',
     noAnswer: 'no answer',
-    again: 'Open again: {call}',
   },
 } as const

@@ -103,7 +103,7 @@ export const between = {
     summary:
       '{create, plural, one {# object is} other {# objects are}} created, {leftOut, plural, one {# is} other {# are}} left out{failed, plural, =0 {} one {, # cannot be created} other {, # cannot be created}}.',
     objects: 'Objects',
-    columns: { object: 'Object', application: 'Application', outcome: 'Outcome' },
+    columns: { object: 'Object', outcome: 'Outcome' },
     outcomes: {
       create: 'is created',
       created: 'created',

@@ -144,7 +144,6 @@ export const clusters = {
   },
   connecting: {
     title: 'Gantry is connecting to this cluster',
-    todo: 'The first read of a large cluster takes up to a minute. This page fills by itself.',
   },
   members: {
     title: 'Hosts',
@@ -197,7 +196,6 @@ export const clusters = {
     title: 'Use over time',
     titleAway: 'Use until contact was lost',
     allocatable: 'allocatable',
-    capacity: 'Capacity',
     whole: '{value} allocatable',
     used: 'Used',
     usedOn: 'Used, {measured, number} of {all, number} nodes',
@@ -219,7 +217,6 @@ export const clusters = {
     condition: 'Condition',
     age: 'Age',
     cordoned: 'New pods are kept off it',
-    stopped: 'Its kubelet stopped reporting',
     roles: { none: 'worker' },
   },
   namespaces: {

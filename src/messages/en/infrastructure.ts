@@ -20,10 +20,8 @@ export const infrastructure = {
     changed: 'Changed',
     group: 'Host group',
     state: 'State',
-    wanted: 'Hosts wanted',
     range: 'From, to',
     connected: 'Connected',
-    cluster: 'Cluster',
   },
   ...accounts,
   provider: {

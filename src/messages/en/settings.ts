@@ -93,7 +93,6 @@ export const settings = {
     email: 'E-mail',
     lastLogin: 'Last signed in',
     edit: 'Edit',
-    state: 'State',
     password: 'Change password',
     passwordNote: 'Your other sessions end, this one goes on. API keys stay.',
   },

@@ -69,7 +69,6 @@ export const apiExplorer = {
     many: '任意の数',
     one: '1つ',
     zeroOrOne: '0または1つ',
-    try: '{name}を試す',
   },
   call: {
     loading: 'APIドキュメントを読み込んでいます',
@@ -88,7 +87,6 @@ export const apiExplorer = {
     set: '{count, plural, =0 {未設定} other {#個設定済み}}',
     clear: 'パラメーターをクリア',
     unset: '未設定',
-    required: '必須',
     addValue: '入力してEnterキーを押します',
     chooseResource: '名前またはID',
     body: 'ボディ',
@@ -96,7 +94,6 @@ export const apiExplorer = {
     bodyOf: '{call}のボディ',
     bodyOptional: '空にするとボディなしで送信します。',
     example: '例を入力',
-    broken: '{line, number}行目: {reason}',
     send: '送信',
     sending: '応答を待っています',
     stop: '停止',
@@ -146,6 +143,5 @@ export const apiExplorer = {
     clear: '履歴を消去',
     none: '送信した呼び出しは、タブを閉じるまでここに表示されます。',
     noAnswer: '応答なし',
-    again: 'もう一度開く: {call}',
   },
 } as const satisfies Translation<typeof english.apiExplorer>

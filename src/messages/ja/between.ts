@@ -107,7 +107,7 @@ export const between = {
     summary:
       '{create, number}個のオブジェクトを作成し、{leftOut, number}個を除外します{failed, plural, =0 {} other {(#個は作成できません)}}。',
     objects: 'オブジェクト',
-    columns: { object: 'オブジェクト', application: 'アプリケーション', outcome: '結果' },
+    columns: { object: 'オブジェクト', outcome: '結果' },
     outcomes: {
       create: '作成',
       created: '作成済み',

@@ -149,7 +149,6 @@ export const clusters = {
   },
   connecting: {
     title: 'Gantryがこのクラスターに接続しています',
-    todo: '大規模なクラスターでは、最初の読み取りに最大1分かかります。読み取りが終わると、このページに自動的に表示されます。',
   },
   members: {
     title: 'ホスト',
@@ -202,7 +201,6 @@ export const clusters = {
     title: '使用量の推移',
     titleAway: '切断までの使用量',
     allocatable: '割り当て可能',
-    capacity: '容量',
     whole: '割り当て可能 {value}',
     used: '使用量',
     usedOn: '使用量({all, number}台中{measured, number}台のノード)',
@@ -224,7 +222,6 @@ export const clusters = {
     condition: 'Condition',
     age: '経過時間',
     cordoned: '新しいPodはスケジュールされません',
-    stopped: 'kubeletからの報告が途絶えています',
     roles: { none: 'ワーカー' },
   },
   namespaces: {

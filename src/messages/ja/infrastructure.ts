@@ -22,10 +22,8 @@ export const infrastructure = {
     changed: '変更からの経過',
     group: 'ホストグループ',
     state: '状態',
-    wanted: '希望ホスト数',
     range: '最小、最大',
     connected: '接続済み',
-    cluster: 'クラスター',
   },
   ...accounts,
   provider: {

@@ -93,7 +93,6 @@ export const settings = {
     email: 'メールアドレス',
     lastLogin: '最終サインイン',
     edit: '編集',
-    state: '状態',
     password: 'パスワードを変更',
     passwordNote: 'ほかのセッションは終了し、このセッションは継続します。APIキーはそのまま残ります。',
   },
