@@ -61,4 +61,71 @@ describe.each(databases)('conditions about ancestors in a %s', (database) => {
     const sort = [{ field: 'ancestors.name', direction: 'asc' }] as const
     await expect(readNames(store, { class: 'environments.Service', sort })).rejects.toThrow(UnknownFieldError)
   })
+
+  it('sorts by the one thing of a class that stands above, and by what that leads to', async () => {
+    const store = await openTestStore(database)
+    const size = { environments: 3, applicationsPerEnvironment: 2, podsPerApplication: 2 }
+    const environments = await fillPlatform(store, size)
+    for (const [index, name] of ['west', 'east', 'west'].entries())
+      await write(store, async (transaction) => {
+        const parent = { parent: rootId('cluster'), relation: 'hostClusters' }
+        const attributes = { name: `${name}-${index}` }
+        const cluster = await transaction.insert(parent, { class: 'cluster.HostCluster', attributes })
+        await transaction.setLinks(environments[index] ?? '', 'hostCluster', [cluster])
+        const place = { parent: environments[index] ?? '', relation: 'services' }
+        await transaction.insert(place, { class: 'environments.Service', attributes: { name: `s-${index}` } })
+        const [application] = await transaction.related(environments[index] ?? '', 'applications')
+        const inside = { parent: application?.id ?? '', relation: 'services' }
+        await transaction.insert(inside, {
+          class: 'environments.Service',
+          attributes: { name: `in-${index}` },
+        })
+      })
+    const services = (...sort: string[]) =>
+      readNames(store, {
+        class: 'environments.Service',
+        sort: sort.map((text) => {
+          const [field = '', direction] = text.split(',')
+          return { field, direction: direction === 'desc' ? 'desc' : 'asc' }
+        }),
+      })
+    expect(await services('ancestors.environment.name,desc', 'name')).toEqual([
+      'in-2',
+      's-2',
+      'in-1',
+      's-1',
+      'in-0',
+      's-0',
+    ])
+    expect(await services('ancestors.hostCluster.name', 'name,desc')).toEqual([
+      's-1',
+      'in-1',
+      's-0',
+      'in-0',
+      's-2',
+      'in-2',
+    ])
+    // What stands in no application comes first, as what has no value does.
+    expect(await services('Ancestors.APPLICATION.Name')).toEqual([
+      's-0',
+      's-1',
+      's-2',
+      'in-0',
+      'in-1',
+      'in-2',
+    ])
+    expect(
+      await readNames(store, {
+        class: 'environments.Service',
+        conditions: [{ field: 'ancestors.environment.name', comparison: 'equals', value: 'environment-1' }],
+      }),
+    ).toEqual(['in-1', 's-1'])
+    // Few that are looked up, and those of one place, are ordered alike.
+    const byEnvironment = [{ field: 'ancestors.environment.name', direction: 'desc' }] as const
+    const few = { class: 'environments.Service', search: 'in-', sort: byEnvironment }
+    expect(await readNames(store, few)).toEqual(['in-2', 'in-1', 'in-0'])
+    expect(await readNames(store, { ...few, below: environments[0] ?? '' })).toEqual(['in-0'])
+    expect(await readNames(store, { ...few, start: 1, count: 1 })).toEqual(['in-1'])
+    await expect(services('ancestors.deployment.name')).rejects.toThrow(UnknownFieldError)
+  })
 })

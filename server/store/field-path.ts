@@ -64,12 +64,8 @@ const classFacts = new Map<string, 'name' | 'service'>([
   ['service', 'service'],
 ])
 
-/** A step to what has an order of its own, or is one thing. */
+/** A step whose resources a relation tells. */
 export type Step = Exclude<Hop, { type: 'ancestors' }>
-
-export interface SortPath extends FieldPath {
-  hops: Step[]
-}
 
 /** The longest way through the tree is shorter; a database refuses to nest much deeper. */
 const MAX_HOPS = 10
@@ -89,24 +85,27 @@ export function resolveField(from: readonly ModelClass[], field: string): FieldP
     const [name = '', ...rest] = names
     const leaf = findLeaf(classes, name, rest)
     if (leaf) return { field: [...way, nameOf(leaf)].join('.'), hops, leaf }
-    const hop = findHop(classes, name) ?? findAncestors(classes, names)
-    if (!hop) break
-    hops.push(hop)
-    way.push(name.toLowerCase())
-    classes = hop.classes
-    names.shift()
+    const hop = findHop(classes, name)
+    const found = hop ? { hop, taken: 1 } : findAncestors(classes, names)
+    if (!found) break
+    hops.push(found.hop)
+    way.push(...names.splice(0, found.taken).map((step) => step.toLowerCase()))
+    classes = found.hop.classes
     // A relation by itself is compared by the id of what it leads to.
     if (names.length === 0) names.push('id')
   }
   throw unknownField(from, field)
 }
 
-/** A field to sort by. Of all that stands above none is the first. */
-export function toSortBy(from: readonly ModelClass[], path: FieldPath): SortPath {
-  const hops = path.hops.filter((hop) => hop.type !== 'ancestors')
-  if (hops.length < path.hops.length) throw unknownField(from, path.field)
-  return { ...path, hops }
+/** A field to sort by. Of all that stands above none is the first, unless only one of them can be meant. */
+export function toSortBy(from: readonly ModelClass[], path: FieldPath): FieldPath {
+  if (path.hops.every((hop) => hop.type !== 'ancestors' || isOnlyOne(hop.classes))) return path
+  throw unknownField(from, path.field)
 }
+
+/** Whether no resource can stand below two of the classes: of a class that is not below itself there is one at most. */
+const isOnlyOne = (classes: readonly ModelClass[]): boolean =>
+  new Set(classes).size === 1 && !classes.some((entry) => ancestorsOf([entry]).has(entry))
 
 const nameOf = (leaf: Leaf): string => {
   if (leaf.type === 'attribute') return leaf.name
@@ -161,14 +160,18 @@ function findHop(classes: readonly ModelClass[], name: string): Hop | null {
   return { type: 'parent', classes: parents }
 }
 
-/** All that stands above, as far as it knows the field that is asked for: an environment has a cluster, an application none. */
+/**
+ * All that stands above, as far as it knows the field that is asked for: an environment has a cluster, an application none.
+ * A name that none of them knows is that of a class, of which it is meant: `ancestors.environment.name`.
+ */
 function findAncestors(
   classes: readonly ModelClass[],
   [name = '', next = 'id', ...rest]: readonly string[],
-): Hop | null {
+): { hop: Hop; taken: number } | null {
   if (name.toLowerCase() !== 'ancestors') return null
-  const knowing = [...ancestorsOf(classes)].filter(
-    (entry) => findLeaf([entry], next, rest) ?? findHop([entry], next),
-  )
-  return knowing.length === 0 ? null : { type: 'ancestors', classes: knowing }
+  const above = [...ancestorsOf(classes)]
+  const knowing = above.filter((entry) => findLeaf([entry], next, rest) ?? findHop([entry], next))
+  if (knowing.length > 0) return { hop: { type: 'ancestors', classes: knowing }, taken: 1 }
+  const called = above.filter((entry) => entry.name.toLowerCase() === next.toLowerCase())
+  return called.length > 0 ? { hop: { type: 'ancestors', classes: called }, taken: 2 } : null
 }

@@ -5,7 +5,6 @@ import {
   type Leaf,
   type LinkEnd,
   resolveField,
-  type SortPath,
   toSortBy,
   unknownField,
 } from './field-path.ts'
@@ -56,7 +55,7 @@ export interface Search {
   imagesBelow: { class: ModelClass; attribute: string }[]
 }
 
-export interface Sort extends SortPath {
+export interface Sort extends FieldPath {
   direction: 'asc' | 'desc'
 }
 

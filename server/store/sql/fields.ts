@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ModelClass } from '../../../model/model-class.ts'
 import type { Sql } from '../dialects/dialect.ts'
-import type { Hop, Leaf, LinkEnd, SortPath, Step } from '../field-path.ts'
+import type { FieldPath, Hop, Leaf, LinkEnd, Step } from '../field-path.ts'
 import type { Condition } from '../selection.ts'
 import { and, as, col, isBelow, or, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
@@ -44,12 +44,30 @@ const linkJoin = (
   return sql`(${col(link, 'name')} = ${sql.lit(name)} and ${col(link, here)} = ${col(from, 'row')} and ${col(to, 'row')} = ${col(link, there)})`
 }
 
+/** The same for what stands above at any depth: the path is walked, and each step of it looked up. */
+function joinAncestor(
+  { classes }: Hop,
+  { from, to }: { from: string; to: string },
+  scope: Scope,
+): { from: Sql; where: Sql } {
+  const step = `${to}_step`
+  return {
+    from: sql`${scope.dialect.values.ancestors(col(from, 'path'), step)} cross join ${as('resources', to)}`,
+    where: and([sql`${col(to, 'row')} = ${col(step, 'value')}`, isOneOfFound(classes, to, scope)]),
+  }
+}
+
 /** The value that a dotted field sorts by: that of the first resource it leads to. */
-export function sortValue({ hops, leaf }: Pick<SortPath, 'hops' | 'leaf'>, alias: string, scope: Scope): Sql {
+export function sortValue(
+  { hops, leaf }: Pick<FieldPath, 'hops' | 'leaf'>,
+  alias: string,
+  scope: Scope,
+): Sql {
   const [hop, ...rest] = hops
   if (!hop) return orderedValue(leaf, alias, scope)
   const next = `${alias}_s`
-  const { from, where } = joinHop(hop, alias, next)
+  const { from, where } =
+    hop.type === 'ancestors' ? joinAncestor(hop, { from: alias, to: next }, scope) : joinHop(hop, alias, next)
   return sql`(select ${sortValue({ hops: rest, leaf }, next, scope)} from ${from} where ${where} limit 1)`
 }
 
