@@ -22,9 +22,12 @@ const asksOnPurpose = ({ field, comparison }: FieldCondition): boolean =>
   (field.toLowerCase() === 'issystem' || !/^(?:not|less|greater)/.test(comparison))
 
 /** Environments of a cluster's own namespaces stay out of lists unless asked for (design.md 4). */
-function visibleConditions(entry: ModelClass, { conditions = [] }: ReadOptions): readonly FieldCondition[] {
+function visibleConditions(
+  entry: ModelClass,
+  { conditions = [], oneOf = [] }: ReadOptions,
+): readonly FieldCondition[] {
   if (entry.id !== 'environments.Environment') return conditions
-  if (conditions.some(asksOnPurpose)) return conditions
+  if ([...conditions, ...oneOf.flat(2)].some(asksOnPurpose)) return conditions
   return [...conditions, { field: 'isSystem', comparison: 'notEquals', value: true }]
 }
 

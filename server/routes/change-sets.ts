@@ -87,10 +87,11 @@ function parsedActions(text: string): unknown {
 
 async function requestOf(
   { context, parameters }: Call,
-  { conditions = [], search, start, count, withCount }: Omit<ReturnType<typeof readOptions>, 'mode'>,
+  { conditions = [], oneOf, search, start, count, withCount }: Omit<ReturnType<typeof readOptions>, 'mode'>,
 ): Promise<ChangeSetRequest> {
   const actions = readSearchActions(parameters)
   const isId = (field: string): boolean => ['sequenceid', 'id'].includes(field.toLowerCase())
+  if (oneOf) throw malformed('Change sets are found by one query, and not by a list of them.')
   const id = conditions.find(({ field }) => isId(field))?.value
   const others = conditions.filter(({ field }) => !isId(field))
   return {

@@ -147,4 +147,17 @@ describe('query parameters', () => {
       { field: 'a', comparison: 'in', value: [1, 'b'] },
     ])
   })
+
+  it('are met by one object of a list of them', () => {
+    const is = (field: string, value: unknown) => ({ field, comparison: 'equals', value })
+    expect(options('query=[{a: 1, b: x}, {c: null}]&query={d: 2}')).toMatchObject({
+      conditions: [is('d', 2)],
+      oneOf: [[[is('a', 1), is('b', 'x')], [is('c', null)]]],
+    })
+    expect(options('query=[{a: 1}]')).toMatchObject({ conditions: [is('a', 1)] })
+    for (const query of ['[]', '[1]', '[{a: 1}, [{b: 2}]]'])
+      expect(() => options(`query=${query}`)).toThrow('or a list of such objects')
+    const many = Array.from({ length: 51 }, () => '{a: 1, b: 2}').join()
+    expect(() => options(`query=[${many}]`)).toThrow('query')
+  })
 })

@@ -1,6 +1,6 @@
 import { malformed } from '../errors.ts'
 import type { ReadOptions } from '../operations/read.ts'
-import type { Comparison, FieldCondition } from '../store/store.ts'
+import type { Alternatives, Comparison, FieldCondition } from '../store/store.ts'
 import { parseLabelSelector } from './label-selector.ts'
 import { allValues, lastValue, limited, nameList, oneOf, type Parameters, wholeNumber } from './parameters.ts'
 import { parseRelaxedJson } from './relaxed-json.ts'
@@ -65,12 +65,16 @@ export function readOptions(parameters: Parameters): ReadOptions {
   const search = lastValue(parameters, 'search')?.trim()
   const start = wholeNumber(parameters, 'start', 0)
   const count = wholeNumber(parameters, 'count', 1)
+  const queries = allValues(parameters, 'query').map(readQuery)
+  const alternatives = queries.filter((sets) => sets.length > 1)
+  limited('query', queries.flat(2))
   return {
     mode: oneOf(parameters, 'mode', ['normal', 'export', 'exportDetails']) ?? 'normal',
     conditions: [
-      ...limited('query', allValues(parameters, 'query').flatMap(readQuery)),
+      ...queries.filter((sets) => sets.length === 1).flat(2),
       ...limited('filter', allValues(parameters, 'filter').map(readFilter)),
     ],
+    ...(alternatives.length > 0 ? { oneOf: alternatives } : {}),
     labels: limited('labelSelector', allValues(parameters, 'labelselector').flatMap(parseLabelSelector)),
     sort: limited('sort', allValues(parameters, 'sort').map(readSort)),
     withCount: oneOf(parameters, 'paginate', ['true', 'false']) === 'true',
@@ -89,12 +93,19 @@ export type Form = 'json' | 'yaml' | 'csv'
 export const formOf = (parameters: Parameters, forms: readonly Form[]): Form =>
   oneOf(parameters, 'output', forms) ?? 'json'
 
-function readQuery(text: string): FieldCondition[] {
+/** One object is met as a whole; of a list, one of its objects is. */
+function readQuery(text: string): Alternatives {
   const value = parseQuery(text)
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return Object.entries(value).map(([field, wanted]) => conditionOf(field, wanted))
-  throw malformed('query must be a JSON object of attribute: value.')
+  const sets = Array.isArray(value) ? value : [value]
+  if (sets.length > 0 && sets.every(isObject)) return sets.map(conditionsOf)
+  throw malformed('query must be a JSON object of attribute: value, or a list of such objects.')
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const conditionsOf = (object: Record<string, unknown>): FieldCondition[] =>
+  Object.entries(object).map(([field, wanted]) => conditionOf(field, wanted))
 
 function parseQuery(text: string): unknown {
   try {

@@ -21,6 +21,11 @@ const reads: [string, ReadQuery, boolean][] = [
     { ...page, withCount: true, conditions: [{ field: 'name', comparison: 'notEquals', value: 'x' }] },
     true,
   ],
+  [
+    'one of several conditions',
+    { ...page, oneOf: [[[], [{ field: 'state', comparison: 'equals', value: 'x' }]]] },
+    true,
+  ],
   ['a search', { ...page, search: 'x' }, true],
   ['descendants', { ...page, below: 'x' }, true],
   ['one resource', { mode: 'normal', class: Pod, ids: ['x'] }, false],

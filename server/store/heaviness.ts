@@ -61,8 +61,11 @@ const isCounted = ({ withCount = false }: ReadQuery, plan: SelectionPlan): boole
 
 const isFarAway = ({ start = 0 }: ReadQuery): boolean => start > SKIP_LIMIT
 
-const isFiltered = ({ labels, search, conditions, isBelow }: SelectionPlan): boolean =>
-  isBelow || labels.length > 0 || search !== null || conditions.some((condition) => !isNameOrId(condition))
+const isFiltered = ({ labels, search, conditions, oneOf, isBelow }: SelectionPlan): boolean =>
+  isBelow ||
+  labels.length + oneOf.length > 0 ||
+  search !== null ||
+  conditions.some((condition) => !isNameOrId(condition))
 
 const isSorted = ({ sort }: SelectionPlan): boolean => sort.length > 1 || sort.some((key) => !isInOrder(key))
 

@@ -19,6 +19,8 @@ export interface SelectionPlan {
   isBelow: boolean
   isAbove: boolean
   conditions: Condition[]
+  /** Of each, one set of conditions holds. */
+  oneOf: Condition[][][]
   labels: Label[]
   search: Search | null
   sort: Sort[]
@@ -64,7 +66,7 @@ export function planSelection(
   query: Pick<ReadQuery, keyof Selection | keyof Page>,
 ): SelectionPlan {
   const classes = [query.class].flat().map((id) => model.get(id))
-  const { ids, relatedTo, below, above, conditions = [], labels = [], search, sort = [] } = query
+  const { ids, relatedTo, below, above, labels = [], search, sort = [] } = query
   const parameters: Parameters = {
     ids: JSON.stringify(ids),
     relatedTo: relatedTo?.id,
@@ -82,7 +84,7 @@ export function planSelection(
     relatedTo: related,
     isBelow: below !== undefined,
     isAbove: above !== undefined,
-    conditions: conditions.map((entry, index) => planCondition(classes, entry, { index, parameters })),
+    ...planConditions(classes, query, parameters),
     labels: labels.map((entry, index) => planLabel(entry, { index, parameters })),
     search: search ? planSearch(classes, search) : null,
     sort: sort.map(({ field, direction }, index) => ({
@@ -99,7 +101,7 @@ export function planSelection(
 /** Whether all resources of the classes are meant. */
 export const isWholeClass = (plan: SelectionPlan): boolean =>
   !(plan.hasIds || plan.relatedTo || plan.isBelow || plan.isAbove || plan.search) &&
-  plan.conditions.length + plan.labels.length === 0
+  plan.conditions.length + plan.oneOf.length + plan.labels.length === 0
 
 const orderOf = (related: RelatedTo | null, isAbove: boolean): SelectionPlan['order'] => {
   if (!related) return isAbove ? 'nearness' : 'name'
@@ -163,6 +165,21 @@ function planCondition(
   const fitting = fit(value)
   parameters[parameter] = fitting
   return { ...found, comparison, parameter, value: fitting === null ? 'null' : 'set' }
+}
+
+/** Those of all sets have a parameter each. */
+function planConditions(
+  classes: readonly ModelClass[],
+  { conditions = [], oneOf = [] }: Pick<Selection, 'conditions' | 'oneOf'>,
+  parameters: Parameters,
+): Pick<SelectionPlan, 'conditions' | 'oneOf'> {
+  let index = 0
+  const plan = (entry: FieldCondition): Condition =>
+    planCondition(classes, entry, { index: index++, parameters })
+  return {
+    conditions: conditions.map(plan),
+    oneOf: oneOf.map((sets) => sets.map((all) => all.map(plan))),
+  }
 }
 
 const textual = new Set<Comparison>(['contains', 'startsWith', 'endsWith'])

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Database, Sql, Statement } from './dialects/dialect.ts'
 import { RecentlyUsed } from './recently-used.ts'
-import type { Parameters, SelectionPlan } from './selection.ts'
+import type { Condition, Parameters, SelectionPlan } from './selection.ts'
 import type { ReadQuery } from './store.ts'
 import { Slot } from './sql/scope.ts'
 
@@ -41,11 +41,13 @@ export class Statements {
   }
 }
 
+const shapeOfCondition = ({ field, comparison, value }: Condition) => [field, comparison, value]
+
 /** Everything of a query that its statement's text depends on. */
 export function shapeOf(
   kind: 'read' | 'rows',
   query: Omit<ReadQuery, 'mode'> & Partial<Pick<ReadQuery, 'mode'>>,
-  { conditions, labels, relatedTo, search, sort }: SelectionPlan,
+  { conditions, oneOf, labels, relatedTo, search, sort }: SelectionPlan,
 ): string {
   return JSON.stringify([
     kind,
@@ -59,11 +61,8 @@ export function shapeOf(
       search && search.isIndexed,
     ],
     [!query.start, query.count === undefined],
-    query.conditions?.map(({ comparison }, index) => [
-      conditions[index]?.field,
-      comparison,
-      conditions[index]?.value,
-    ]),
+    conditions.map(shapeOfCondition),
+    oneOf.map((sets) => sets.map((all) => all.map(shapeOfCondition))),
     labels.map(({ operator }) => operator),
     query.sort?.map(({ direction }, index) => [sort[index]?.field, direction]),
   ])

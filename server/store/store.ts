@@ -187,6 +187,9 @@ export interface FieldCondition {
   value: unknown
 }
 
+/** Sets of conditions: one is met when all of its conditions are. */
+export type Alternatives = readonly (readonly FieldCondition[])[]
+
 /** One requirement of a label selector, as Kubernetes has them. */
 export interface LabelRequirement {
   key: string
@@ -208,6 +211,8 @@ export interface Selection {
   /** Ancestors of one resource; the nearest comes first. */
   above?: string
   conditions?: readonly FieldCondition[]
+  /** Of each, one has to hold. */
+  oneOf?: readonly Alternatives[]
   labels?: readonly LabelRequirement[]
   /** Found in name, labels or images, in any letter case. */
   search?: string

@@ -38,7 +38,7 @@ const queryParameters: Record<string, Json> = {
   }),
   query: inQuery(
     'query',
-    'JSON object of field: value; all must hold. Dotted names lead through relations, ancestors.id to all that stands above; a list means any of its values.',
+    'JSON object of field: value; all must hold. Dotted names lead through relations, ancestors.id to all that stands above; a list means any of its values, and a list of objects one of them.',
     {
       content: {
         'application/json': {

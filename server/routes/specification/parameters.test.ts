@@ -47,6 +47,8 @@ describe('a parameter of a GET', () => {
     ['{description: [null, For tests]}', ['medium', 'my small one']],
     ['{cpuShares: [1, "1"]}', ['tiny']],
     ['{cpuShares: []}', []],
+    ['[{name: tiny}, {cpuShares: 4, memory: 256}]', ['my small one', 'tiny']],
+    ['[{description: null, name: large}, {parent.name: none}]', []],
     ['{}', ['large', 'medium', 'my small one', 'tiny']],
   ])('query finds by %s', async (query, expected) => {
     expect(await names(`query=${query}`)).toEqual(expected)

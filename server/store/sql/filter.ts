@@ -50,8 +50,8 @@ export function total(plan: SelectionPlan, scope: Scope): Sql {
 }
 
 /** Whether one label, or one thing about what stands above, is all that is asked for. */
-const isAlone = ({ labels, conditions, isBelow: isInside }: SelectionPlan): boolean =>
-  labels.length + conditions.length === 1 && !isInside
+const isAlone = ({ labels, conditions, oneOf, isBelow: isInside }: SelectionPlan): boolean =>
+  labels.length + conditions.length === 1 && oneOf.length === 0 && !isInside
 
 /** The condition that holds for the selected rows of `resources`, under this alias. */
 export function filter(plan: SelectionPlan, alias: string, scope: Scope, way: Way): Sql {
@@ -62,6 +62,8 @@ export function filter(plan: SelectionPlan, alias: string, scope: Scope, way: Wa
   if (plan.isBelow) terms.push(isBelowResource(place))
   if (plan.isAbove) terms.push(isAboveResource(alias, scope))
   for (const condition of plan.conditions) terms.push(isMet(condition, place))
+  for (const sets of plan.oneOf)
+    terms.push(or(sets.map((all) => and(all.map((condition) => conditionHolds(condition, alias, scope))))))
   for (const label of plan.labels) terms.push(labelHolds(label, place))
   if (plan.search) terms.push(isFound(place))
   return and(terms)
@@ -73,6 +75,9 @@ interface Place {
   scope: Scope
   way: Way
 }
+
+/** Whether all rows of the classes are walked, and neither row numbers nor ids tell which. */
+export const isWalk = (plan: SelectionPlan, way: Way): boolean => !isNarrow(plan) && !isLookedUp(way)
 
 /** Whether row numbers are given, by which all other conditions are looked at. */
 const isLookedUp = (way: Way): boolean => way !== null && way.type !== 'walk'
@@ -132,7 +137,7 @@ function classIs({ plan, alias, scope, way }: Place): Sql {
   return isOneOf(isNarrower ? scope.dialect.values.withoutIndex(column) : column, plan.classes, scope)
 }
 
-function isOneOf(column: Sql, classes: SelectionPlan['classes'], { model }: Scope): Sql {
+export function isOneOf(column: Sql, classes: SelectionPlan['classes'], { model }: Scope): Sql {
   const codes = classes.map((entry) => sql.lit(model.codeOf(entry)))
   // With one class the rows of its index come in the index's order, which a list of classes would lose.
   return codes.length === 1 ? sql`${column} = ${codes[0]}` : sql`${column} in (${sql.join(codes)})`
