@@ -68,6 +68,18 @@ const reads: [string, ReadQuery, RegExp][] = [
     /SEARCH r USING .*model_value_\d+_state \(class=\? AND <expr>=\?\)[^]*SEARCH n USING .*model_value_\d+_state \(class=\? AND <expr>=\?\)/,
   ],
   [
+    'by the environment, place by place',
+    {
+      ...page,
+      class: Pod,
+      sort: [
+        { field: 'ancestors.environment.name', direction: 'desc' },
+        { field: 'name', direction: 'asc' },
+      ],
+    },
+    /MATERIALIZE places[^]*SCAN places\nSEARCH r USING COVERING INDEX resources_path \(class=\? AND path=\?\)\nUSE TEMP B-TREE FOR LAST/,
+  ],
+  [
     'the newest',
     { ...page, class: Pod, sort: [{ field: 'createdOn', direction: 'desc' }] },
     /SEARCH r USING COVERING INDEX resources_created \(class=\?\)/,
@@ -187,7 +199,7 @@ it.each(reads)('a read is served by an index: %s', async (_name, query, expected
   const steps = (await openPlanner())(query)
   expect(steps.join('\n')).toMatch(expected)
   const scans = steps.filter((step) =>
-    /^SCAN (?!page|chosen|f|p|\(subquery|.* VIRTUAL TABLE|CONSTANT)/.test(step),
+    /^SCAN (?!page|chosen|f|p|d$|\(subquery|.* VIRTUAL TABLE|CONSTANT)/.test(step),
   )
   expect(scans).toEqual([])
 })

@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import type { Sql } from '../dialects/dialect.ts'
 import type { SelectionPlan, Sort } from '../selection.ts'
 import { sortValue } from './fields.ts'
-import { filter, waysToPage } from './filter.ts'
-import { as, col, rowOf, slot } from './scope.ts'
+import { filter, isOneOf, isWalk, waysToPage } from './filter.ts'
+import type { Way } from './filter.ts'
+import { and, as, col, rowOf, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
+
+/** Of the rows of a page. */
+const alias = 'r'
 
 /**
  * The row numbers of a page with the values that they are sorted by, as a query of its own: what is skipped is never
@@ -15,9 +19,7 @@ export function page(
   plan: SelectionPlan,
   scope: Scope,
 ): { head: Sql; query: Sql; order(alias: string): Sql } {
-  const alias = 'r'
   const keys = sortKeys(plan, alias, scope)
-  const selected = keys.map(({ value }, index) => sql`${value} as ${sql.ref(`k${index}`)}`)
   const { values } = scope.dialect
   const last = keys.at(-1)?.direction ?? 'asc'
   const orderBy = (value: (index: number) => Sql, row: Sql): Sql =>
@@ -29,19 +31,60 @@ export function page(
     ...(plan.hasStart ? { start: slot('start') } : {}),
     ...(plan.hasCount ? { count: slot('count') } : {}),
   }
-  const order = orderBy((index) => keys[index]?.value ?? sql`null`, col(alias, 'row'))
   const { ways, tables } = waysToPage(plan, scope)
+  const places = placesTable(plan, scope)
   const rows = ways.map((way, index) => {
     const isWanted = tables ? { isWanted: sql`(select way from chosen) = ${sql.lit(index)}` } : {}
-    return sql`select ${sql.join([col(alias, 'row'), ...selected])} from ${as('resources', alias)} where ${filter(plan, alias, scope, way)} order by ${order} ${values.page({ ...limits, ...isWanted })}`
+    const { from, where, value } = rowsOfWay(plan, { scope, way, keys, places })
+    const selected = keys.map((_, key) => sql`${value(key)} as ${sql.ref(`k${key}`)}`)
+    return sql`select ${sql.join([col(alias, 'row'), ...selected])} from ${from} where ${where} order by ${orderBy(value, col(alias, 'row'))} ${values.page({ ...limits, ...isWanted })}`
   })
+  const heads = [tables, ways.some((way) => isWalk(plan, way)) ? places : null].filter(
+    (table) => table !== null,
+  )
   // Each way in a query of its own: the database plans them apart, and runs the chosen one alone.
   const parts = rows.map((query) => sql`select * from (${query})`)
   return {
-    head: tables ? sql`${tables}, ` : sql``,
+    head: heads.length > 0 ? sql`${sql.join(heads)}, ` : sql``,
     query: tables ? sql.join(parts, sql` union all `) : sql.join(rows),
     order: (outer) => orderBy((index) => col(outer, `k${index}`), col(outer, 'row')),
   }
+}
+
+interface WayTo {
+  scope: Scope
+  way: Way
+  keys: readonly SortKey[]
+  places: Sql | null
+}
+
+/** Where the rows of a way come from, which are meant, and what they are sorted by. */
+function rowsOfWay(plan: SelectionPlan, { scope, way, keys, places }: WayTo) {
+  const where = filter(plan, alias, scope, way)
+  const own = (key: number): Sql => keys[key]?.value ?? sql`null`
+  if (places === null || !isWalk(plan, way)) return { from: as('resources', alias), where, value: own }
+  return {
+    // From place to place, in their order.
+    from: sql`places cross join ${as('resources', alias)}`,
+    where: and([sql`${col(alias, 'path')} = ${col('places', 'path')}`, where]),
+    value: (key: number) => (isFromAbove(plan.sort[key]) ? col('places', `k${key}`) : own(key)),
+  }
+}
+
+const isFromAbove = (sort: Sort | undefined): boolean => sort?.hops[0]?.type === 'ancestors'
+
+/**
+ * What a sort looks for above the rows, as a table `places` of their paths: what stands together has it in common, so that
+ * it is looked for once. In the order of the first of it, a walk over many has its page soon.
+ */
+function placesTable(plan: SelectionPlan, scope: Scope): Sql | null {
+  const keys = plan.sort.flatMap((sort, index) => (isFromAbove(sort) ? [{ sort, index }] : []))
+  const [first] = keys
+  if (!first) return null
+  const values = keys.map(({ sort, index }) => sql`${sortValue(sort, 'd', scope)} as ${sql.ref(`k${index}`)}`)
+  const paths = sql`select distinct path from resources where ${isOneOf(sql.ref('class'), plan.classes, scope)}`
+  const order = scope.dialect.values.order(sql.ref(`k${first.index}`), first.sort.direction)
+  return sql`places as materialized (select ${sql.join([col('d', 'path'), ...values])} from (${paths}) as d order by ${order})`
 }
 
 interface SortKey {
