@@ -175,3 +175,35 @@ test('deployments stand by their state, what needs somebody first, and are found
     await expectOrder(page, place, names)
   }
 })
+
+test('pods stand by their environment, and those of one by what else was chosen', async ({
+  page,
+  cluster,
+  place,
+}) => {
+  // Its name comes first, and that of its pod last.
+  const other = `a-${place.crew}`
+  await cluster.create('/api/v1/namespaces', { metadata: { name: other } })
+  await expect.poll(() => cluster.read(`/api/v1/namespaces/${other}/serviceaccounts/default`)).toBeTruthy()
+  await cluster.create(`/api/v1/namespaces/${other}/pods`, {
+    metadata: { name: `${place.crew}-yeoman` },
+    spec: { containers: [{ name: 'main', image: 'gantry.test/web:1.0' }] },
+  })
+  try {
+    await page.goto(`/resources/environments/pods?search=${place.crew}`)
+    await expectOrder(page, place, ['able', 'bosun', 'cook', 'yeoman'])
+    await head(page, 'Environment').click()
+    await expectOrder(page, place, ['yeoman', 'able', 'bosun', 'cook'])
+    await head(page, 'Node').click({ modifiers: ['Shift'] })
+    await expectOrder(page, place, ['yeoman', 'bosun', 'cook', 'able'])
+    await page.reload()
+    await expectOrder(page, place, ['yeoman', 'bosun', 'cook', 'able'])
+    await page
+      .getByRole('columnheader')
+      .getByRole('button', { name: /^Environment 1, ascending$/ })
+      .press('Enter')
+    await expectOrder(page, place, ['able', 'bosun', 'cook', 'yeoman'])
+  } finally {
+    await cluster.delete(`/api/v1/namespaces/${other}`)
+  }
+})

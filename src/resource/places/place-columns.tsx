@@ -11,6 +11,7 @@ export const environmentColumn = <Row extends Placed & object>(
 ): ListColumn<Row> => ({
   id: 'environment',
   header: (t) => t('resource.environment'),
+  sort: 'ancestors.environment.name',
   priority: 1,
   cell: (row) => <PlaceText row={row} part="environment" />,
   value: ({ place }) => place?.environment ?? null,
@@ -22,6 +23,8 @@ export const clusterColumn = <Row extends Placed & object>(
 ): ListColumn<Row> => ({
   id: 'cluster',
   header: (t) => t('resource.cluster'),
+  // Of a kind in environments, that of the environment.
+  sort: 'ancestors.hostCluster.name',
   priority: 3,
   cell: (row) => <PlaceText row={row} part="cluster" />,
   value: ({ place }) => place?.cluster ?? null,
