@@ -91,7 +91,7 @@ test("environments of Kubernetes' own are shown to those who ask for them, and a
   await expectTitle(page, 'Environments')
   await expect(page.getByRole('link', { name: system })).toHaveCount(0)
   await page.getByRole('button', { name: /^Origin/ }).click()
-  await page.getByRole('menuitem', { name: 'Of Kubernetes itself' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Of Kubernetes itself' }).click()
   await expect(page.getByRole('link', { name: system })).toBeVisible()
 
   await page.goto('/environments/new')

@@ -209,7 +209,7 @@ test('of all services one finds those of a cluster and of an environment', async
   await page.goto('/resources/environments/services')
   for (const [filter, name] of Object.entries({ Cluster: berth, Environment: space })) {
     await page.getByRole('button', { name: `${filter} any` }).click()
-    await page.getByRole('menuitem', { name, exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
     await expect(page.getByRole('button', { name: `${filter} ${name}` })).toBeVisible()
   }
   // The heading and the one service of the environment.

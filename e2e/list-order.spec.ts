@@ -70,7 +70,7 @@ async function chooseFilter(page: Page, name: string, choice: string): Promise<v
     .getByRole('search')
     .getByRole('button', { name: new RegExp(`^${name} `) })
     .click()
-  await page.getByRole('menuitem', { name: choice, exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: choice, exact: true }).click()
 }
 
 const head = (page: Page, name: string) =>
@@ -85,13 +85,37 @@ test('pods stand by the word that their state has, and are found by it', async (
   await expectOrder(page, place, ['bosun', 'able', 'cook'])
   await head(page, 'State').press('Enter')
   await expectOrder(page, place, ['able', 'cook', 'bosun'])
-  for (const [word, names] of [
-    ['Running', ['able', 'cook']],
-    ['Not ready', ['bosun']],
-  ] as const) {
-    await chooseFilter(page, 'State', word)
-    await expectOrder(page, place, names)
-  }
+  await chooseFilter(page, 'State', 'Running')
+  await expectOrder(page, place, ['able', 'cook'])
+  await chooseFilter(page, 'State', 'Running')
+  await chooseFilter(page, 'State', 'Not ready')
+  await expectOrder(page, place, ['bosun'])
+})
+
+test('pods of several states are found at once, by mouse and by keyboard, and the address says so', async ({
+  page,
+  place,
+}) => {
+  await page.goto(`/resources/environments/pods?search=${place.crew}`)
+  const filter = page.getByRole('search').getByRole('button', { name: /^State / })
+  const choice = (name: string) => page.getByRole('menuitemcheckbox', { name, exact: true })
+  await filter.press('Enter')
+  await choice('Not ready').press(' ')
+  await expect(choice('Not ready')).toBeChecked()
+  await choice('Completed').press('Enter')
+  await expect(filter).toHaveText('State Not ready, Completed')
+  await expectOrder(page, place, ['bosun'])
+  await expect(page).toHaveURL(/filter=state%2CNotReady&filter=state%2CCompleted/)
+  await filter.click()
+  await choice('Completed').locator('svg').click()
+  // The box leaves the menu open for more.
+  await choice('Running').click()
+  await expect(filter).toHaveText('State Not ready, Running')
+  await expectOrder(page, place, ['able', 'bosun', 'cook'])
+  await page.reload()
+  await expect(filter).toHaveText('State Not ready, Running')
+  await page.getByRole('button', { name: 'Remove filter State' }).click()
+  await expect(filter).toHaveText('State any')
 })
 
 test('pods stand by the node that they run on, and are found by it', async ({ page, place }) => {
@@ -201,8 +225,8 @@ test('pods stand by their environment, and those of one by what else was chosen'
     await page
       .getByRole('columnheader')
       .getByRole('button', { name: /^Environment 1, ascending$/ })
-      .press('Enter')
-    await expectOrder(page, place, ['able', 'bosun', 'cook', 'yeoman'])
+      .press('Shift+Enter')
+    await expectOrder(page, place, ['bosun', 'cook', 'able', 'yeoman'])
   } finally {
     await cluster.delete(`/api/v1/namespaces/${other}`)
   }

@@ -82,13 +82,14 @@ export interface Wanted extends Pick<ListState, 'search' | 'filters'> {
 
 /** What search and filters of the address mean to the service. */
 function filterParams({ search, filters, actions }: Wanted): RequestOptions['params'] {
-  const { span, ...others } = filters
+  const { span: [span] = [], ...others } = filters
   const isSearched = search !== ''
   return {
     search: isSearched ? search : undefined,
     searchActions: isSearched && Object.keys(actions).length > 0 ? JSON.stringify(actions) : undefined,
     filter: [
-      ...Object.entries(others).map(([field, value]) => `${field},equals,${value}`),
+      // A change is found by one value of each.
+      ...Object.entries(others).map(([field, [value = '']]) => `${field},equals,${value}`),
       ...(isSpan(span) ? [`timestamp,ge,${Date.now() - spans[span]}`] : []),
     ],
   }

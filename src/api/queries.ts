@@ -54,6 +54,8 @@ export interface ListParams extends ReadShape {
   below?: { class: string; id: string }
   /** Attribute: value, all of them together. */
   query?: Readonly<Record<string, unknown>>
+  /** Of each, one holds as a whole. */
+  oneOf?: readonly (readonly NonNullable<ListParams['query']>[])[]
   /** `field,operator,value`, all of them together. */
   filter?: readonly string[]
   /** `field,asc` or `field,desc`, the first first. */
@@ -84,7 +86,10 @@ const shapeParams = ({ mode, fields, excludeFields }: ReadShape): RequestOptions
 const listQueryParams = (params: ListParams): RequestOptions['params'] => ({
   ...shapeParams(params),
   paginate: true,
-  query: params.query && Object.keys(params.query).length > 0 ? JSON.stringify(params.query) : undefined,
+  query: [
+    ...(params.query && Object.keys(params.query).length > 0 ? [params.query] : []),
+    ...(params.oneOf ?? []),
+  ].map((query) => JSON.stringify(query)),
   filter: params.filter,
   sort: params.sort,
   search: params.search === '' ? undefined : params.search,

@@ -2,11 +2,13 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import { ChevronDown, X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useSay } from '../hooks/use-say.ts'
+import type { FilterChange } from '../util/list-url.ts'
 import { Group, Part } from './filter-parts.ts'
 import type { ListFilter } from './list-definition.ts'
+import { MenuTick } from './MenuTick.tsx'
 import { useChoicesFrom } from './use-choices-from.ts'
 
 const Note = styled('small')(({ theme }) => ({
@@ -24,26 +26,32 @@ interface MenuChoice {
 
 interface FilterChipProps {
   filter: ListFilter
-  value: string | undefined
-  onChange: (value: string | undefined) => void
+  chosen: readonly string[] | undefined
+  onChange: (change: FilterChange) => void
+  /** It lets one value through, and not one of several. */
+  isOne?: boolean
 }
 
-/** One filter: dashed while it lets everything through, filled with its value when it does not. */
-export function FilterChip({ filter, value, onChange }: FilterChipProps) {
+const none: readonly string[] = []
+
+/** One filter: dashed while it lets everything through, filled with its values when it does not. */
+export function FilterChip({ filter, chosen = none, onChange, isOne = false }: FilterChipProps) {
   const t = useTranslations()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isNear, setIsNear] = useState(false)
   const say = useSay()
   const name = filter.label(t, say)
-  const { choices, isRead } = useChoices(filter, isNear || value !== undefined)
-  const chosen = choices.find((choice) => choice.value === value)
-  const shown = value === undefined ? t('resource.any') : (chosen?.label ?? (isRead ? value : '…'))
-  const choose = (next: string | undefined): void => {
-    setAnchor(null)
+  const isSet = chosen.length > 0
+  const { choices, isRead } = useChoices(filter, isNear || isSet)
+  const labelOf = (value: string): string =>
+    choices.find((choice) => choice.value === value)?.label ?? (isRead ? value : '…')
+  const shown = isSet ? chosen.map(labelOf).join(', ') : t('resource.any')
+  const change = (next: FilterChange, isOpen = false): void => {
+    if (!isOpen) setAnchor(null)
     onChange(next)
   }
   return (
-    <Group data-set={value === undefined ? undefined : ''}>
+    <Group data-set={isSet ? '' : undefined}>
       <Part
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -53,30 +61,61 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {name} <b>{shown}</b>
-        {value === undefined ? <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" /> : null}
+        {isSet ? null : <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />}
       </Part>
-      {value === undefined ? null : (
+      {isSet ? (
         <Part
           data-clear=""
           aria-label={t('resource.removeFilter', { name })}
-          onClick={() => onChange(undefined)}
+          onClick={() => onChange(() => none)}
         >
           <X size={14} strokeWidth={1.6} aria-hidden="true" />
         </Part>
-      )}
+      ) : null}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem selected={value === undefined} onClick={() => choose(undefined)}>
+        <MenuItem selected={!isSet} onClick={() => change(() => none)}>
           {t('resource.any')}
         </MenuItem>
-        {choices.map((choice) => (
-          <MenuItem key={choice.value} selected={choice.value === value} onClick={() => choose(choice.value)}>
-            {choice.label} {choice.note === undefined ? null : <Note>{choice.note}</Note>}
+        {choices.map(({ value, label, note }) => (
+          <MenuItem
+            key={value}
+            selected={chosen.includes(value)}
+            {...(isOne ? { onClick: () => change(() => [value]) } : severalProps(value, chosen, change))}
+          >
+            {isOne ? null : <MenuTick isOn={chosen.includes(value)} />}
+            {label} {note === undefined ? null : <Note>{note}</Note>}
           </MenuItem>
         ))}
       </Menu>
     </Group>
   )
 }
+
+const switched =
+  (value: string): FilterChange =>
+  (chosen) =>
+    chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
+
+/**
+ * An item that is on beside others. As in menus of any program, Space and a press on the box leave the menu open for more;
+ * Enter and a press on the word are done with it.
+ */
+const severalProps = (
+  value: string,
+  chosen: readonly string[],
+  change: (next: FilterChange, isOpen?: boolean) => void,
+) => ({
+  role: 'menuitemcheckbox',
+  'aria-checked': chosen.includes(value),
+  onClick: (event: MouseEvent<HTMLElement>) =>
+    change(switched(value), event.target instanceof Element && event.target.closest('[data-tick]') !== null),
+  // The menu itself takes a press of Space for Enter once the key is up.
+  onKeyUp: (event: KeyboardEvent) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    change(switched(value), true)
+  },
+})
 
 /** What a filter lets one choose; some of it is read once somebody looks at it. */
 function useChoices(filter: ListFilter, isLookedAt: boolean) {

@@ -56,8 +56,8 @@ export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<
         <FilterChip
           key={entry.field}
           filter={entry}
-          value={state.filters[entry.field]}
-          onChange={(value) => onState(changeFilter(entry.field, value))}
+          chosen={state.filters[entry.field]}
+          onChange={(change) => onState(changeFilter(entry.field, change))}
         />
       ))}
       {hasLabels ? (

@@ -5,5 +5,5 @@ const Box = styled('span')(({ theme }) => ({ display: 'inline-flex', ...checkbox
 
 /** Whether an item of a menu is on, as a checkbox looks: the item itself is what one presses and what is read out. */
 export const MenuTick = ({ isOn }: { isOn: boolean }) => (
-  <Box>{isOn ? checkboxIcons.checkedIcon : checkboxIcons.icon}</Box>
+  <Box data-tick="">{isOn ? checkboxIcons.checkedIcon : checkboxIcons.icon}</Box>
 )

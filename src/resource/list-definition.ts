@@ -40,14 +40,14 @@ export interface ListColumn<Row> {
 export interface FilterChoice {
   value: string
   label: Heading
-  /** What must hold; unless given, that the field of the filter has the value. */
-  asks?: Chosen
+  /** What must hold, field to value; unless given, that the field of the filter has the value. */
+  asks?: Wanted
   /** It asks for what `where` of the list leaves out, which then does not hold. */
   isBeside?: boolean
 }
 
-/** As of `ListParams`: all of it holds at once. */
-type Chosen = Pick<ListParams, 'filter' | 'query'>
+/** Field to value, or to several of which it has one: all of it holds at once. */
+type Wanted = NonNullable<ListParams['query']>
 
 export interface ListFilter {
   /** Attribute, dotted through relations. */
@@ -141,23 +141,37 @@ const choiceOf = <Row>(
 ): FilterChoice | undefined =>
   filters?.find((known) => known.field === field)?.choices.find((known) => known.value === value)
 
-const chosenOf = <Row>(definition: ListDefinition<Row>, field: string, value: string): Chosen =>
-  choiceOf(definition, field, value)?.asks ?? { filter: [`${field},equals,${value}`] }
+/** What one filter lets through: each of its values may ask for other fields than its own. */
+function wantedOf<Row>(
+  definition: ListDefinition<Row>,
+  field: string,
+  values: readonly string[],
+): readonly Wanted[] {
+  const asked = values.map((value) => choiceOf(definition, field, value)?.asks)
+  if (asked.every((asks) => asks === undefined))
+    return [{ [field]: values.length === 1 ? values[0] : values }]
+  return values.map((value, index) => asked[index] ?? { [field]: value })
+}
 
 /** What must hold of each row: what the list is of, and what was chosen. */
 function conditionsOf<Row>(
   definition: ListDefinition<Row>,
   { filters }: ListState,
   given: ListParams['query'],
-): Chosen {
-  const chosen = Object.entries(filters).map(([field, value]) => chosenOf(definition, field, value))
-  const isBeside = Object.entries(filters).some((entry) => choiceOf(definition, ...entry)?.isBeside === true)
-  const filter = [
-    ...(isBeside ? [] : (definition.where ?? [])),
-    ...chosen.flatMap((each) => each.filter ?? []),
-  ]
-  const query = Object.assign({}, given, ...chosen.map((each) => each.query))
-  return { ...(filter.length > 0 ? { filter } : {}), ...(Object.keys(query).length > 0 ? { query } : {}) }
+): Pick<ListParams, 'filter' | 'query' | 'oneOf'> {
+  const chosen = Object.entries(filters)
+  const isBeside = chosen.some(([field, values]) =>
+    values.some((value) => choiceOf(definition, field, value)?.isBeside === true),
+  )
+  const { where = [] } = definition
+  const wanted = chosen.map(([field, values]) => wantedOf(definition, field, values))
+  const query = Object.assign({}, given, ...wanted.filter(({ length }) => length === 1).flat())
+  const oneOf = wanted.filter(({ length }) => length > 1)
+  return {
+    ...(isBeside || where.length === 0 ? {} : { filter: where }),
+    ...(Object.keys(query).length > 0 ? { query } : {}),
+    ...(oneOf.length > 0 ? { oneOf } : {}),
+  }
 }
 
 /** By what the service sorts where a column is sorted by: all that its cell says, the first field first. */

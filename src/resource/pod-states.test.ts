@@ -22,14 +22,23 @@ const pods = defineList({
   filters: [podStateFilter],
 })
 
-const asked = (state: string) => listParams(pods, readListState(new URLSearchParams(`filter=state,${state}`)))
+const asked = (...states: string[]) =>
+  listParams(pods, readListState(new URLSearchParams(states.map((state) => ['filter', `state,${state}`]))))
 
 it('finds by a word what is called by it', () => {
-  expect(asked('Running').filter).toEqual(['state,equals,Running', 'isReady,notEquals,false'])
+  expect(asked('Running').query).toEqual({ state: 'Running', isReady: [true, null] })
   expect(asked('NotReady').query).toEqual({ state: 'Running', isReady: false })
-  expect(asked('Completed').filter).toEqual(['state,equals,Completed'])
+  expect(asked('Completed').query).toEqual({ state: 'Completed' })
   // An address may ask for what the menu does not have.
-  expect(asked('Init:0/1').filter).toEqual(['state,equals,Init:0/1'])
+  expect(asked('Init:0/1').query).toEqual({ state: 'Init:0/1' })
+})
+
+it('finds by several words what is called by one of them', () => {
+  expect(asked('Completed', 'Error').query).toEqual({ state: ['Completed', 'Error'] })
+  expect(asked('NotReady', 'Error')).toMatchObject({
+    oneOf: [[{ state: 'Running', isReady: false }, { state: 'Error' }]],
+  })
+  expect(asked('NotReady', 'Error').query).toBeUndefined()
 })
 
 it('calls each state as the list does', () => {

@@ -14,13 +14,15 @@ const podStates = [
   'Terminating',
 ] as const
 
+const pulls = ['ImagePullBackOff', 'ErrImagePull']
+
 /** What is called by one word is more, or less, than one state of Kubernetes. */
 const asked: Readonly<Partial<Record<(typeof podStates)[number], FilterChoice['asks']>>> = {
   // Of a pod that was not read again since readiness is told, nothing says that it is not.
-  Running: { filter: ['state,equals,Running', 'isReady,notEquals,false'] },
-  NotReady: { query: { state: 'Running', isReady: false } },
-  // A pull that failed, and one that waits to be tried again.
-  ImagePullBackOff: { filter: ['state,contains,ImagePull'] },
+  Running: { state: 'Running', isReady: [true, null] },
+  NotReady: { state: 'Running', isReady: false },
+  // A pull that failed, and one that waits to be tried again; of a container that does its part first, too.
+  ImagePullBackOff: { state: [...pulls, ...pulls.map((word) => `Init:${word}`)] },
 }
 
 /** The filter by the words that the state column has. */

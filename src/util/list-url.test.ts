@@ -22,7 +22,10 @@ const state: fc.Arbitrary<ListState> = fc.record({
     maxLength: 3,
   }),
   search: fc.string(),
-  filters: fc.dictionary(field, word, { maxKeys: 3, noNullPrototype: true }),
+  filters: fc.dictionary(field, fc.uniqueArray(word, { minLength: 1, maxLength: 3 }), {
+    maxKeys: 3,
+    noNullPrototype: true,
+  }),
   labels: fc.constantFrom('', 'app=web', 'tier in (gold, silver),!canary'),
 })
 
@@ -73,16 +76,24 @@ describe('a list that is changed in steps', () => {
       .toString()
 
   test('keeps each filter that was chosen, and has no more what was taken away', () => {
-    expect(changed('filter=state,ready', changeFilter('node', 'n1'), changeFilter('class', 'Pod'))).toBe(
+    const to = (field: string, ...values: string[]) => changeFilter(field, () => values)
+    expect(changed('filter=state,ready', to('node', 'n1'), to('class', 'Pod'))).toBe(
       'filter=state%2Cready&filter=node%2Cn1&filter=class%2CPod',
     )
-    expect(changed('filter=state,ready&filter=node,n1', changeFilter('state', undefined))).toBe(
-      'filter=node%2Cn1',
+    expect(changed('filter=state,ready&filter=node,n1', to('state'))).toBe('filter=node%2Cn1')
+    const failedToo = changeFilter('state', (chosen) => [...chosen, 'failed'])
+    expect(changed('filter=state,ready&filter=node,n1', failedToo)).toBe(
+      'filter=state%2Cready&filter=state%2Cfailed&filter=node%2Cn1',
     )
   })
 
   test('begins at its first page again, unless it is the page that is turned', () => {
-    expect(changed('page=3', changeFilter('node', 'n1'))).toBe('filter=node%2Cn1')
+    expect(
+      changed(
+        'page=3',
+        changeFilter('node', () => ['n1']),
+      ),
+    ).toBe('filter=node%2Cn1')
     expect(changed('page=3', { search: 'web' })).toBe('search=web')
     expect(changed('search=web', { page: 2 })).toBe('search=web&page=2')
   })

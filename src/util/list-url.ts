@@ -13,8 +13,8 @@ export interface ListState {
   /** By the first, and by the next where that is the same; none is the list's own order. */
   sort: readonly Sort[]
   search: string
-  /** Field to value, each at most once. */
-  filters: Readonly<Record<string, string>>
+  /** Field to the values of which it has one, each named once. */
+  filters: Readonly<Record<string, readonly string[]>>
   /** A label selector as Kubernetes writes it; empty lets all through. */
   labels: string
 }
@@ -41,12 +41,14 @@ function readSort(texts: readonly string[]): Sort[] {
     .map((field) => ({ field, direction: first.get(field) === 'desc' ? 'desc' : 'asc' }))
 }
 
-function readFilters(texts: readonly string[]): Record<string, string> {
-  const pairs = texts.map((text): [string, string] => {
+function readFilters(texts: readonly string[]): ListState['filters'] {
+  const pairs = [...new Set(texts)].map((text): [string, string] => {
     const at = text.indexOf(',')
     return at === -1 ? ['', ''] : [text.slice(0, at), text.slice(at + 1)]
   })
-  return Object.fromEntries(pairs.filter(([field, value]) => field !== '' && value !== ''))
+  const named = pairs.filter(([field, value]) => field !== '' && value !== '')
+  const byField = Map.groupBy(named, ([field]) => field)
+  return Object.fromEntries([...byField].map(([field, found]) => [field, found.map(([, value]) => value)]))
 }
 
 const readLabels = (text: string | null): string => (text !== null && isLabelSelector(text) ? text : '')
@@ -70,7 +72,8 @@ export function writeListState(search: URLSearchParams, state: ListState, prefix
   for (const name of names) next.delete(nameIn(prefix, name))
   const set = (name: (typeof names)[number], value: string): void => next.append(nameIn(prefix, name), value)
   if (state.search !== '') set('search', state.search)
-  for (const [field, value] of Object.entries(state.filters)) set('filter', `${field},${value}`)
+  for (const [field, values] of Object.entries(state.filters))
+    for (const value of values) set('filter', `${field},${value}`)
   if (state.labels !== '') set('labels', state.labels)
   for (const { field, direction } of state.sort) set('sort', `${field},${direction}`)
   if (state.size !== DEFAULT_SIZE) set('size', String(state.size))
@@ -88,12 +91,18 @@ export function changeListState(search: URLSearchParams, change: StateChange, pr
   return writeListState(search, { ...now, page: 1, ...part }, prefix)
 }
 
-/** One filter set to a value, or taken away, and the others as they were chosen last. */
+/** How what one filter lets through changes from what was chosen last. */
+export type FilterChange = (chosen: readonly string[]) => readonly string[]
+
+/** One filter changed, taken away where it lets all through, and the others as they were chosen last. */
 export const changeFilter =
-  (field: string, value: string | undefined) =>
-  ({ filters: { [field]: _gone, ...others } }: ListState): Partial<ListState> => ({
-    filters: value === undefined ? others : { ...others, [field]: value },
-  })
+  (field: string, change: FilterChange) =>
+  ({ filters }: ListState): Partial<ListState> => {
+    const { [field]: chosen = [], ...others } = filters
+    const next = change(chosen)
+    if (next.length === 0) return { filters: others }
+    return { filters: { ...filters, [field]: next } }
+  }
 
 export const isNarrowed = (state: ListState): boolean =>
   state.search !== '' || state.labels !== '' || Object.keys(state.filters).length > 0

@@ -59,8 +59,9 @@ function Filters({ state, setState }: Pick<Used, 'state' | 'setState'>) {
         <FilterChip
           key={entry.field}
           filter={entry}
-          value={state.filters[entry.field]}
-          onChange={(value) => setState(changeFilter(entry.field, value))}
+          chosen={state.filters[entry.field]}
+          isOne
+          onChange={(change) => setState(changeFilter(entry.field, change))}
         />
       ))}
     </Bar>

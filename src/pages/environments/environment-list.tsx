@@ -111,7 +111,7 @@ export const environmentList = defineList<EnvironmentRow>({
         {
           value: 'system',
           label: (t) => t('environments.origins.system'),
-          asks: { filter: ['isSystem,equals,true'] },
+          asks: { isSystem: true },
           isBeside: true,
         },
       ],
