@@ -197,6 +197,7 @@ test('deployments stand by their state, what needs somebody first, and are found
   ] as const) {
     await chooseFilter(page, 'State', word)
     await expectOrder(page, place, names)
+    await page.getByRole('button', { name: 'Remove filter State' }).click()
   }
 })
 
