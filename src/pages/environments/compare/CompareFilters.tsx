@@ -37,8 +37,12 @@ export function CompareFilters({ shown, total }: CompareFiltersProps) {
       <SearchField value={choice.search} onChange={search} placeholder={t('searchPlaceholder')} />
       <FilterChip
         filter={differs}
-        value={choice.differs === '' ? undefined : choice.differs}
-        onChange={(value) => choose({ differs: differences.find((part) => part === value) ?? '' })}
+        isOne
+        chosen={choice.differs === '' ? [] : [choice.differs]}
+        onChange={(change) => {
+          const [value] = change([])
+          choose({ differs: differences.find((part) => part === value) ?? '' })
+        }}
       />
       <output>{shown === total ? null : t('shown', { shown, total })}</output>
     </Bar>
