@@ -174,6 +174,11 @@ const forbidden: [path: string, source: string, line: string][] = [
   ['src/components/Age.tsx', `export default () => <b />`, 'may not have a default export'],
   ['server/http/login.spec.ts', a, 'is misplaced: browser tests (area.spec.ts) stand directly in e2e'],
   ['e2e/login.test.ts', a, 'is misplaced: no runner looks for x.test.ts here'],
+  [
+    'server/store/a.ts',
+    `// oxlint-disable-next-line no-console\nexport const b = 1`,
+    'must say after " -- " why it needs: oxlint-disable-next-line no-console',
+  ],
   ['model/a.kubernetes.test.ts', a, 'is misplaced: tests on the real Kubernetes'],
 ]
 

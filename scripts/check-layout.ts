@@ -1,6 +1,7 @@
 /**
  * Holds the files to the layout: who may import whom, which library and which global has one home, how files are called,
- * and that no files import one another in a circle. Prints one line for each violation and exits 1 if there is any.
+ * that no files import one another in a circle, and that who switches a rule of the linter off says why. Prints one line
+ * for each violation and exits 1 if there is any.
  */
 import { resolve } from 'node:path'
 import { checkNames } from './layout/check-names.ts'
@@ -224,9 +225,10 @@ function checkImports({ path, imports }: Module, tree: Tree): (string | null)[] 
 }
 
 function checkModule(module: Module): string[] {
-  const { path } = module
+  const { path, unexplained } = module
   const tree = treeOf(path)
   const problems: (string | null)[] = checkNames(module)
+  for (const comment of unexplained) problems.push(`must say after " -- " why it needs: ${comment}`)
   if (!tree) problems.push('stands in no tree of the layout: add one to scripts/check-layout.ts')
   else if (!isTest(path)) problems.push(...checkImports(module, tree), ...checkGlobals(module))
   return problems.filter((problem) => problem !== null).map((problem) => `${path}: ${problem}`)

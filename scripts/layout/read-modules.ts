@@ -10,6 +10,8 @@ export interface Module {
   exports: string[]
   /** Globals that have one home: `fetch` and `process.env`, where the file uses them. */
   globals: Set<string>
+  /** Comments that switch a rule of the linter off without saying why. */
+  unexplained: string[]
 }
 
 export interface Import {
@@ -54,8 +56,13 @@ function readModule(root: string, path: string): Module {
     const typeSource = typeSourceOf(node)
     if (typeSource) imports.push(importOf(path, typeSource, 'type'))
   })
-  return { path, imports, exports: exportsOf(parsed), globals }
+  return { path, imports, exports: exportsOf(parsed), globals, unexplained: unexplainedOf(parsed) }
 }
+
+const unexplainedOf = ({ comments }: ParseResult): string[] =>
+  comments
+    .map(({ value }) => value.trim())
+    .filter((comment) => comment.startsWith('oxlint-disable') && !/ -- \S/.test(comment))
 
 function importsOf(path: string, source: string, { module }: ParseResult): Import[] {
   const imports = module.staticImports.map(({ moduleRequest, entries }) => {

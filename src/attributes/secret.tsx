@@ -41,7 +41,7 @@ function SecretText({ id, label, help, error, attribute, value, isShown, ...fiel
       error={error !== undefined}
       helperText={<FieldHelp help={help ?? t('secretKept')} error={error} />}
       inputRef={field.inputRef}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field took the place of the button that had the focus
       autoFocus={field.isCome === true}
       autoComplete={isShown ? 'off' : 'new-password'}
       slotProps={{ formHelperText: { component: 'div' }, htmlInput: { spellCheck: false } }}

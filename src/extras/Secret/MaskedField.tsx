@@ -24,7 +24,7 @@ export function MaskedField({ isCome = false, ...props }: MaskedFieldProps) {
       {...props}
       {...(isShown ? {} : { 'data-masked': '' })}
       maxRows={10}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field took the place of the button that had the focus
       autoFocus={isCome}
       end={
         <IconButton

@@ -35,8 +35,7 @@ export function Results({ id, groups, active, idOf, onOpen, onPoint }: ResultsPr
     const line = activeId === undefined ? null : document.getElementById(activeId)
     line?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
-  // A list of options in groups whose field has the focus: no element of HTML is one.
-  // oxlint-disable jsx-a11y/prefer-tag-over-role
+  // oxlint-disable jsx-a11y/prefer-tag-over-role -- no element of HTML is a list of options in groups whose field has the focus
   return (
     <Box id={id} role="listbox" aria-label={t('results')}>
       {groups.map(({ key, title, options }, index) => (

@@ -72,8 +72,8 @@ export function BoundSection<Row extends Resource>(options: BoundSectionOptions<
         const { heads, rows } = tableOf(entry)
         return (
           <Panel key={entry.id}>
-            {/* Numbers need their heads, so that a narrow screen scrolls to them; keys can scroll what has the focus. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            {/* Numbers need their heads, so that a narrow screen scrolls to them. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys can scroll only what has the focus */}
             <Scroller tabIndex={0} aria-label={label}>
               <FactTable label={label} heads={[label, ...heads]} rows={rows} />
             </Scroller>

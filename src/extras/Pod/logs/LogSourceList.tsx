@@ -93,8 +93,7 @@ function OnlyRow({ name, isOnly: isOn, onChange, children }: OnlyRowProps) {
     onChange(!isOn)
   }
   return (
-    // The key is one more way to the button that stands in it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key is one more way to the button that stands in it
     <div className="row" onKeyDown={hear}>
       {children}
       {onChange === null ? null : (
