@@ -5,8 +5,6 @@ import {
   alreadyExists,
   type Cause,
   badRequest,
-  conflict,
-  deletionConflict,
   forbidden,
   invalid,
   notFound,
@@ -22,6 +20,7 @@ import { warningsOf } from '../kinds/warnings.ts'
 import { isSame, type KubernetesObject, type ObjectMeta, withMetadata } from '../objects.ts'
 import { nameLetters, type Random } from '../random.ts'
 import type { Storage } from '../storage/storage.ts'
+import { refuseOther, refuseOtherDeletion } from './preconditions.ts'
 import { emptyLike, withEphemeral, type WrittenPart } from './parts.ts'
 import { KnownKinds } from './known-kinds.ts'
 import { type DeleteOptions, finalizersFor, graceOf, isHeld, markDeleted } from './deletion.ts'
@@ -298,37 +297,6 @@ const nameRequired = {
   reason: 'FieldValueRequired',
   message: 'Required value: name or generateName is required',
   field: 'metadata.name',
-}
-
-/** A writer that names a version or a uid means that state of that object and no other. */
-function refuseOther(
-  { kind, name }: Place,
-  { metadata }: KubernetesObject,
-  { uid, resourceVersion }: { uid?: string; resourceVersion?: string },
-): void {
-  if (uid && uid !== metadata.uid) {
-    const where = [kind.group, kind.plural, metadata.namespace, name].filter(Boolean).join('/')
-    const why = `StorageError: invalid object, Code: 4, Key: /registry/${where}, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: ${uid}, UID in object meta: ${metadata.uid}`
-    throw conflict(kind, name, why)
-  }
-  if (!resourceVersion || resourceVersion === metadata.resourceVersion) return
-  if (/^\d+$/.test(resourceVersion)) throw conflict(kind, name)
-  throw unexpected(`strconv.ParseUint: parsing ${JSON.stringify(resourceVersion)}: invalid syntax`)
-}
-
-function refuseOtherDeletion(
-  { kind, name }: Place,
-  { metadata }: KubernetesObject,
-  { uid, resourceVersion }: { uid?: string; resourceVersion?: string },
-): void {
-  if (uid && uid !== metadata.uid) {
-    const why = `the UID in the precondition (${uid}) does not match the UID in record (${metadata.uid}). The object might have been deleted and then recreated`
-    throw deletionConflict(kind, name, why)
-  }
-  if (resourceVersion && resourceVersion !== metadata.resourceVersion) {
-    const why = `the ResourceVersion in the precondition (${resourceVersion}) does not match the ResourceVersion in record (${metadata.resourceVersion}). The object might have been modified`
-    throw deletionConflict(kind, name, why)
-  }
 }
 
 const systemNamespaces = new Set(['default', 'kube-system', 'kube-public'])
