@@ -1,7 +1,7 @@
 import { exampleId } from './examples.ts'
 import { arrayOf, type Json, jsonContent, whole } from './json.ts'
 import { refusalsOfPublic, type Status } from './responses.ts'
-import { text, uuid } from './shared-schemas.ts'
+import { text, uuid } from './scalars.ts'
 
 const none: Json[] = []
 const count: Json = { type: 'integer', minimum: 0 }

@@ -1,5 +1,5 @@
 import { arrayOf, type Json, orNull, schemaReference, whole } from './json.ts'
-import { text, time, uuid } from './shared-schemas.ts'
+import { text, time, uuid } from './scalars.ts'
 
 const source = orNull(whole({ id: uuid, name: orNull(text) }))
 const revision = orNull({ type: 'integer' })

@@ -1,7 +1,7 @@
 import { exampleId } from './examples.ts'
 import { arrayOf, type Json, jsonContent, schemaReference, whole } from './json.ts'
 import { refusalsOf } from './responses.ts'
-import { text, uuid } from './shared-schemas.ts'
+import { text, uuid } from './scalars.ts'
 
 /** Schemas of what is said before something is deleted. */
 export const dependentsSchemas: Json = {

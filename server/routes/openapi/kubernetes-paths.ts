@@ -1,7 +1,7 @@
 import { exampleId } from './examples.ts'
 import { type Json, jsonContent, whole } from './json.ts'
 import { refusalsOf } from './responses.ts'
-import { text, time, uuid } from './shared-schemas.ts'
+import { text, time, uuid } from './scalars.ts'
 
 const description =
   'Makes an API key of the account, which the kubeconfig holds and which is shown this once. With it kubectl reaches the API ' +

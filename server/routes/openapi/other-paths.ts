@@ -6,7 +6,7 @@ import { refusalsOf, refusalsOfPublic } from './responses.ts'
 import { schemaPaths } from './schema-paths.ts'
 import { dependentsPaths, dependentsSchemas } from './dependents-paths.ts'
 import { searchPaths, searchSchemas } from './search-paths.ts'
-import { text, time, uuid } from './shared-schemas.ts'
+import { text, time, uuid } from './scalars.ts'
 
 const ok = (description: string, content: Json): Json => ({ '200': { description, content } })
 const message: Json = whole({ status: { const: 200 }, message: text })

@@ -1,7 +1,7 @@
 import { metrics } from '../samples.ts'
 import { exampleId } from './examples.ts'
 import { type Json, parameterReference } from './json.ts'
-import { text } from './shared-schemas.ts'
+import { text } from './scalars.ts'
 
 const inQuery = (name: string, description: string, rest: Json): Json => ({
   name,

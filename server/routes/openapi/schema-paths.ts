@@ -1,7 +1,7 @@
 import { exampleId } from './examples.ts'
 import { type Json, jsonContent, whole } from './json.ts'
 import { refusalsOf } from './responses.ts'
-import { text, uuid } from './shared-schemas.ts'
+import { text, uuid } from './scalars.ts'
 
 const ofParameter = {
   name: 'of',

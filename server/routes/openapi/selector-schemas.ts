@@ -1,6 +1,6 @@
 import { selectorSchema } from '../../../model/selector-rule.ts'
 import { arrayOf, type Json, whole } from './json.ts'
-import { text } from './shared-schemas.ts'
+import { text } from './scalars.ts'
 
 /** Clusters may know more operators than a request may name. */
 const selectorProperties: Json = {

@@ -13,7 +13,7 @@ import {
 } from './json.ts'
 import { listParameters, shapeParameters } from './parameters.ts'
 import { refusalsOf } from './responses.ts'
-import { text, uuid } from './shared-schemas.ts'
+import { text, uuid } from './scalars.ts'
 
 const ok = (description: string, content: Json): Json => ({ '200': { description, content } })
 

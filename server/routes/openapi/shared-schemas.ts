@@ -1,14 +1,7 @@
-import { exampleId, exampleTime } from './examples.ts'
+import { discoverySchemas } from './discovery-schemas.ts'
 import { arrayOf, type Json, orNull, schemaReference, whole } from './json.ts'
+import { counter, text, time, uuid } from './scalars.ts'
 
-export const uuid: Json = { type: 'string', format: 'uuid', examples: [exampleId] }
-export const text: Json = { type: 'string' }
-export const time: Json = {
-  type: 'integer',
-  format: 'int64',
-  description: 'Milliseconds since 1970-01-01 UTC.',
-  examples: [exampleTime],
-}
 const freeForm: Json = {
   type: ['object', 'null'],
   additionalProperties: true,
@@ -167,7 +160,6 @@ const changes: Record<string, Json> = {
 }
 
 const severities = ['critical', 'major', 'minor', 'informational']
-const counter: Json = { type: 'integer', minimum: 0 }
 
 const observations: Record<string, Json> = {
   RaisedAlarm: {
@@ -190,92 +182,6 @@ const observations: Record<string, Json> = {
       description: 'Pairs of a time in milliseconds and the mean of the step that begins there.',
     },
   }),
-}
-
-const methods = ['OPTIONS', 'GET', 'POST', 'DELETE', 'PUT']
-const flag: Json = { type: 'boolean' }
-
-/** Answers of OPTIONS (specification 2.3). */
-const discovery: Record<string, Json> = {
-  Discovery: whole({
-    name: text,
-    id: uuid,
-    rootIndex: { const: 'Root' },
-    modelClasses: arrayOf(schemaReference('ClassDefinition')),
-  }),
-  ClassDefinition: {
-    type: 'object',
-    required: [
-      'modelIndex',
-      'uri',
-      'apiLabel',
-      'methods',
-      'isDeleteable',
-      'keyField',
-      'parents',
-      'attributes',
-      'relations',
-    ],
-    properties: {
-      modelIndex: text,
-      uri: text,
-      apiLabel: text,
-      methods: arrayOf({ enum: methods }),
-      isDeleteable: flag,
-      keyField: { type: ['string', 'null'] },
-      parents: arrayOf(text),
-      attributes: arrayOf(schemaReference('AttributeDefinition')),
-      relations: arrayOf(schemaReference('RelationDefinition')),
-      actions: arrayOf(text),
-    },
-  },
-  AttributeDefinition: {
-    type: 'object',
-    required: ['name', 'type', 'isRequired', 'uniqueScope', 'isKey', 'length'],
-    properties: {
-      name: text,
-      type: { enum: ['String', 'Integer', 'Number', 'Boolean', 'Object', 'Array'] },
-      isRequired: flag,
-      uniqueScope: { enum: ['PARENT', 'NONE'] },
-      isKey: flag,
-      length: {
-        type: 'integer',
-        minimum: 0,
-        description: 'Largest number of characters; 0 for what is no text.',
-      },
-      min: { type: ['number', 'null'] },
-      max: { type: ['number', 'null'] },
-      default: {},
-      values: arrayOf(text),
-      isReadOnly: flag,
-    },
-  },
-  RelationDefinition: {
-    type: 'object',
-    required: [
-      'name',
-      'type',
-      'relationClass',
-      'cardinality',
-      'isMany',
-      'relationField',
-      'isStrongReference',
-      'uri',
-      'methods',
-    ],
-    properties: {
-      name: text,
-      type: { enum: ['Child', 'Reference'] },
-      relationClass: text,
-      relationService: text,
-      cardinality: whole({ min: counter, type: { enum: ['zeroOrMore', 'zeroOrOne', 'one'] } }),
-      isMany: flag,
-      relationField: { type: ['string', 'null'] },
-      isStrongReference: flag,
-      uri: text,
-      methods: arrayOf({ enum: methods }),
-    },
-  },
 }
 
 const problems: Record<string, Json> = {
@@ -312,6 +218,6 @@ export const sharedSchemas: Json = {
   ...inputs,
   ...changes,
   ...observations,
-  ...discovery,
+  ...discoverySchemas,
   ...problems,
 }
