@@ -57,6 +57,17 @@ test('the editor is left by keyboard, knows what the cluster has, and marks what
     const text = await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())
     expect(text).toBe('apiVersion: apps/v1\nkind: StatefulSet\nmetadata:\n  name: \n')
   })
+  await test.step('Enter ends a line after what stands there already, though it is offered', async () => {
+    await editor(page).focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('apiVersion: apps/v1')
+    await page.keyboard.press('ControlOrMeta+Space')
+    await expect(page.getByRole('option', { name: /^apps\/v1\b/ }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('kind: Deployment')
+    const text = await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())
+    expect(text).toBe('apiVersion: apps/v1\nkind: Deployment')
+  })
   await test.step('kinds that the cluster does not have are told about', async () => {
     await pasteYaml(page, 'apiVersion: acme.test/v1\nkind: Gizmo\nmetadata:\n  name: a\n')
     await expect(page.getByText('The cluster has no kind acme.test/v1/Gizmo.')).toBeVisible()

@@ -62,6 +62,8 @@ function create(
     // Words of the text itself among the fields of a kind would be guesses among facts.
     wordBasedSuggestions: 'off',
     suggest: { showWords: false, snippetsPreventQuickSuggestions: false },
+    // What stands there already is no suggestion to take: Enter after `apiVersion: v1` begins a line.
+    acceptSuggestionOnEnter: 'smart',
   })
 }
 
