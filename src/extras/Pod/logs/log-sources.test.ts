@@ -50,14 +50,23 @@ test('many pods with a container each are read at once, whatever their container
   expect(sources).toMatchObject({ isCut: false, isFull: false })
 })
 
-test('there is something new to read when a pod that is read comes or starts again', () => {
+test('there is something else to read when a pod comes, also in the place of one of its name', () => {
   const key = (rows: LogPodRow[], pods: string[] = []): string =>
     readSources(rows, { pods, containers: [] }).key
   const [a, b] = [pod('a', ['app']), pod('b', ['app'])]
   expect(key([a, b])).not.toBe(key([a]))
-  expect(key([{ ...a, restarts: 1 }])).not.toBe(key([a]))
-  expect(key([{ ...a, state: 'Running' }])).toBe(key([a]))
-  expect(key([a, { ...b, restarts: 1 }], ['a'])).toBe(key([a, b], ['a']))
+  expect(key([{ ...a, id: 'other' }])).not.toBe(key([a]))
+  expect(key([a, b], ['a'])).toBe(key([a], ['a']))
+  // The service goes on with its next run by itself.
+  expect(key([{ ...a, restarts: 1 }])).toBe(key([a]))
+})
+
+test('what has ended may have gone on when a pod that is read is in another state, or started again', () => {
+  const key = (row: LogPodRow): string => readSources([row], all).stateKey
+  const a = pod('a', ['app'], { state: 'Pending' })
+  expect(key({ ...a, state: 'Running' })).not.toBe(key(a))
+  expect(key({ ...a, restarts: 1 })).not.toBe(key(a))
+  expect(key({ ...a, isReady: true })).toBe(key(a))
 })
 
 const owned = (name: string, kind: string, owner: string, containers = ['app']): LogPodRow =>

@@ -76,8 +76,10 @@ export interface LogSources {
   labelOf: (pod: string, container: string) => string
   /** Characters of the longest of these. */
   labelLength: number
-  /** Changes when there is something new to read: other pods, or other runs of their containers. */
+  /** Changes when there is something else to read: other pods. */
   key: string
+  /** Changes when a log that has ended, or could not be read, may have gone on. */
+  stateKey: string
 }
 
 const containersOf = ({ spec = [] }: LogPodRow): string[] =>
@@ -200,7 +202,9 @@ export function readSources(
     isCut: named.length === 0 && names.length > chosenPods.length,
     isFull: isFull(chosenPods, sizes),
     ...labels(read, chosenContainers, markOf),
-    key: JSON.stringify(read.map((row) => [nameOf(row), row.restarts ?? 0])),
+    // Another pod may have the name of one that is gone.
+    key: JSON.stringify(read.map(({ id }) => id)),
+    stateKey: JSON.stringify(read.map(({ state, restarts }) => [state, restarts])),
   }
 }
 

@@ -1,15 +1,38 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 import { readLog, type LogParams, type LogSubject } from '../../../api/logs.ts'
 import { LogSession } from './log-session.ts'
+import type { LogSources } from './log-sources.ts'
 
 /** Pods come several at a time, and their containers start a little later. */
 const RESTART_MS = 1500
 
+/** Reads on after the last line when this changes, where that is of use by then. */
+function useReadOn(session: LogSession, key: string, isOfUse: (session: LogSession) => boolean): void {
+  const read = useRef({ session, key })
+  const readOn = useEffectEvent(() => {
+    if (isOfUse(session)) session.start()
+  })
+  useEffect(() => {
+    const before = read.current
+    read.current = { session, key }
+    if (before.session !== session || before.key === key) return undefined
+    const timer = setTimeout(readOn, RESTART_MS)
+    return () => clearTimeout(timer)
+  }, [session, key])
+}
+
+const always = (): boolean => true
+const isOver = ({ state }: LogSession): boolean => state === 'ended' || state === 'failed'
+
 /**
  * Reads logs while the page is open, anew when something else is asked for. When `key` changes, what is new is read on
- * after the last line.
+ * after the last line; when `stateKey` does, only where the log is over.
  */
-export function useLog({ class: classId, id }: LogSubject, params: LogParams, key: string): LogSession {
+export function useLog(
+  { class: classId, id }: LogSubject,
+  params: LogParams,
+  { key, stateKey }: Pick<LogSources, 'key' | 'stateKey'>,
+): LogSession {
   const wanted = JSON.stringify(params)
   const session = useMemo(
     () =>
@@ -25,13 +48,7 @@ export function useLog({ class: classId, id }: LogSubject, params: LogParams, ke
     session.start()
     return () => session.stop()
   }, [session])
-  const read = useRef({ session, key })
-  useEffect(() => {
-    const before = read.current
-    read.current = { session, key }
-    if (before.session !== session || before.key === key) return undefined
-    const timer = setTimeout(() => session.start(), RESTART_MS)
-    return () => clearTimeout(timer)
-  }, [session, key])
+  useReadOn(session, key, always)
+  useReadOn(session, stateKey, isOver)
   return session
 }
