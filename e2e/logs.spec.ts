@@ -74,6 +74,36 @@ test('of a container that crashed one reads the run before, which has ended', as
   await expect(page.getByRole('status').filter({ hasText: 'The log has ended' })).toBeVisible()
 })
 
+test('who follows a container that crashes is told how each run ended, and reads on with the next', async ({
+  page,
+  api,
+  cluster,
+  shop,
+}) => {
+  const name = `again-in-${shop.namespace}`
+  const pods = `/api/v1/namespaces/${shop.namespace}/pods`
+  const command = ['sh', '-c', 'echo cannot reach database; exit 3']
+  const containers = [{ name: 'app', image: 'gantry.test/web:1.0', command }]
+  await cluster.create(pods, { metadata: { name }, spec: { containers } })
+  const params = { query: JSON.stringify({ name }) }
+  const row = async () => (await (await api.get('/environments/api/pods', { params })).json())[0]
+  await expect.poll(async () => (await row())?.restarts ?? 0, longEnough).toBeGreaterThan(0)
+  await page.goto(`/resources/environments/pods/${(await row()).id}/logs`)
+  const isLive = page.getByRole('main').getByRole('status').filter({ hasText: 'Live' })
+  await expect(lines(page)).toContainText('The container ended with exit code 3.', longEnough)
+  await expect(lines(page)).toContainText(/Run \d+ of the container has begun\./, longEnough)
+  await expect(isLive).toBeVisible()
+  // What is shown of a level is in the address, and how many lines that are is said.
+  await page.getByRole('combobox', { name: 'Level' }).click()
+  await page.getByRole('option', { name: 'Errors', exact: true }).click()
+  await expect(lines(page)).not.toContainText('has begun')
+  await page.reload()
+  await expect(lines(page)).toContainText('The container ended with exit code 3.')
+  await expect(lines(page)).not.toContainText('has begun')
+  await expect(page.getByText(/^\d+ of \d+ lines are shown$/)).toBeVisible()
+  await cluster.delete(`${pods}/${name}`)
+})
+
 test('the run before a crash is saved whole', async ({ page, shop }) => {
   await page.goto(`${shop.crashed}/logs?previous=true`)
   const text = await readSaved(page)
@@ -161,6 +191,27 @@ test('a search counts its hits and goes from one to the next by keyboard', async
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 of 4', { exact: true })).toBeVisible()
   await expect(lines(page).locator('mark[data-current]')).toHaveText('listening on')
+})
+
+test('of what is searched for one sees the hits alone, and is told where there are none', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.path}/logs?begin=all`)
+  const search = page.getByRole('searchbox', { name: 'Search in the lines' })
+  await search.fill('listening on')
+  await expect(page.getByText('0 of 4', { exact: true })).toBeVisible()
+  await expect(lines(page)).toContainText('request')
+  const hitsOnly = page.getByRole('switch', { name: 'Only hits' })
+  await hitsOnly.check()
+  await expect(lines(page)).not.toContainText('request')
+  await expect(lines(page).locator('mark')).toHaveCount(4)
+  await expect(page.getByText(/^4 of \d+ lines are shown$/)).toBeVisible()
+  await search.fill('nothing of the kind')
+  await expect(page.getByText('No line fits')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all lines' }).click()
+  await expect(hitsOnly).not.toBeChecked()
+  await expect(lines(page)).toContainText('level=info')
 })
 
 test('a paused log stands still until it is resumed', async ({ page, shop }) => {

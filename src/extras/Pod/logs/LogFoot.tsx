@@ -13,6 +13,8 @@ const Foot = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: '2px 20px',
   color: theme.vars.palette.text.tertiary,
+  // Nobody is to take a part for all.
+  '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
 }))
 
 const looks = {
@@ -40,7 +42,7 @@ export function LogFoot({ session }: { session: LogSession }) {
   const now = useNow()
   const { buffer } = session
   const state = stateOf(session)
-  const oldest = buffer.at(0)?.time ?? ''
+  const oldest = buffer.oldestTime
   const time = oldest === '' ? '–' : formatTime(Date.parse(oldest), locale, now.getTime())
   return (
     <Foot>
@@ -48,6 +50,7 @@ export function LogFoot({ session }: { session: LogSession }) {
         <StateLabel state={looks[state]} word={t(`states.${state}`)} />
       </output>
       <span>{t('kept', { count: buffer.count, total: buffer.total, time })}</span>
+      {buffer.isFiltered ? <b>{t('shown', { count: buffer.shownCount, total: buffer.count })}</b> : null}
       {buffer.count < buffer.total ? <span>{t('longer')}</span> : null}
     </Foot>
   )

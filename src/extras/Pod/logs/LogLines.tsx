@@ -1,10 +1,11 @@
 import { styled, useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LogBuffer } from './log-buffer.ts'
 import { MOST_COLOURS, type LogSources } from './log-sources.ts'
-import { LogRow, ROW_HEIGHT } from './LogRow.tsx'
+import { LogRow, NARROW_ROW_HEIGHT, ROW_HEIGHT } from './LogRow.tsx'
 import type { LogLook } from './use-log-choice.ts'
 
 const Scroller = styled('div')(({ theme }) => ({
@@ -47,18 +48,25 @@ export function LogLines({ buffer, version, look, needle, current, goal, sources
   const { isFollowing, onFollow, onView } = props
   const scroller = useRef<HTMLDivElement>(null)
   const lastTop = useRef(0)
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT
   // The place of a line changes as older ones go; only lines that wrap have heights of their own.
-  const origin = look.isWrapped ? buffer.firstId : 0
-  const getItemKey = useCallback((index: number) => origin + index, [origin])
+  const { isWrapped } = look
+  const getItemKey = useCallback(
+    (place: number) => (isWrapped ? (buffer.shownAt(place)?.id ?? place) : place),
+    // What stands at a place is another line once older ones are gone, or others are shown.
+    // oxlint-disable-next-line exhaustive-deps -- the version tells of it
+    [buffer, isWrapped, version],
+  )
   // oxlint-disable-next-line incompatible-library -- no compiler memoizes this component; its rows are memoized by hand
   const rows = useVirtualizer({
-    count: buffer.count,
+    count: buffer.shownCount,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 12,
     getItemKey,
   })
-  useEffect(() => rows.measure(), [rows, look.isWrapped])
+  useEffect(() => rows.measure(), [rows, look.isWrapped, rowHeight])
   useLayoutEffect(() => {
     const box = scroller.current
     if (isFollowing && box) box.scrollTop = box.scrollHeight
@@ -75,13 +83,13 @@ export function LogLines({ buffer, version, look, needle, current, goal, sources
   }, [isFollowing])
   useEffect(() => {
     if (current !== null && current >= buffer.firstId)
-      rows.scrollToIndex(current - buffer.firstId, { align: 'center' })
+      rows.scrollToIndex(buffer.placeOf(current), { align: 'center' })
   }, [rows, buffer, current])
   useEffect(() => {
     if (goal !== null && goal.id >= buffer.firstId)
-      rows.scrollToIndex(goal.id - buffer.firstId, { align: 'start' })
+      rows.scrollToIndex(buffer.placeOf(goal.id), { align: 'start' })
   }, [rows, buffer, goal])
-  const first = buffer.firstId + (rows.range?.startIndex ?? 0)
+  const first = buffer.shownAt(rows.range?.startIndex ?? 0)?.id ?? buffer.firstId
   useEffect(() => onView(first), [onView, first])
   const follow = ({ currentTarget: box }: React.UIEvent<HTMLDivElement>): void => {
     const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < END
@@ -100,7 +108,7 @@ export function LogLines({ buffer, version, look, needle, current, goal, sources
     >
       <div style={{ position: 'relative', height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start, key }) => {
-          const line = buffer.at(index)
+          const line = buffer.shownAt(index)
           return line ? (
             <LogRow
               key={key}

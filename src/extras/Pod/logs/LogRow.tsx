@@ -1,12 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { memo, type Ref } from 'react'
 import { useTranslations } from 'use-intl'
-import { HiddenText } from '../../../components/HiddenText.tsx'
+import { hiddenStyle } from '../../../components/hidden-style.ts'
 import { StateMark } from '../../../components/StateMark.tsx'
-import type { LogLine } from './log-line.ts'
+import { useSay } from '../../../hooks/use-say.ts'
+import { noteOf, type LogLine } from './log-line.ts'
 import { LogText } from './LogText.tsx'
 
 export const ROW_HEIGHT = 20
+/** Where there is no room beside it, a line stands under what it comes from. */
+export const NARROW_ROW_HEIGHT = 2 * ROW_HEIGHT
 
 const Row = styled('div')(({ theme }) => ({
   position: 'absolute',
@@ -24,7 +27,12 @@ const Row = styled('div')(({ theme }) => ({
   '&[data-level="error"]': { backgroundColor: theme.vars.palette.state.fail.tint },
   '&[data-level="error"] .text': { color: theme.vars.palette.state.fail.text },
   '&[data-level="warn"] .text': { color: theme.vars.palette.state.warn.text },
-  '&[data-note] .text': { color: theme.vars.palette.text.tertiary },
+  '&[data-continued] .text': { color: theme.vars.palette.text.secondary },
+  // Sentences, among what programs write.
+  '&[data-note] .text': { fontFamily: theme.typography.fontFamily, color: theme.vars.palette.text.secondary },
+  '&[data-note][data-level="error"] .text': { color: theme.vars.palette.state.fail.text },
+  '& .text b': { fontWeight: 400, color: theme.vars.palette.text.tertiary },
+  '&:is([data-level="error"], [data-level="warn"]) .text b': { color: 'inherit' },
   '& > *': { flex: 'none' },
   '& .text': { flex: '1 1 auto', minWidth: 0 },
   // As wide as the longest that can come, so that what is written begins at one place in all lines.
@@ -38,7 +46,27 @@ const Row = styled('div')(({ theme }) => ({
   },
   '& .source b': { fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
   '& .source i': { flex: 'none', width: 3, margin: '2px 0', borderRadius: 1 },
-  '& .level': { position: 'relative', display: 'flex', alignItems: 'center', width: 12, height: ROW_HEIGHT },
+  '& .level': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 5,
+    width: 'calc(17px + 7ch)',
+    height: ROW_HEIGHT,
+  },
+  '&[data-level="error"] .level': { color: theme.vars.palette.state.fail.text },
+  '&[data-level="warn"] .level': { color: theme.vars.palette.state.warn.text },
+  [theme.breakpoints.down('lg')]: {
+    '& .level': { width: 12 },
+    // For those who hear the line.
+    '& .level span': hiddenStyle,
+  },
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    gap: '0 10px',
+    '& .text': { flexBasis: '100%' },
+    '& .source': { maxWidth: 'calc(11px + 26ch)' },
+  },
 }))
 
 /** `10:44:06.480` in the zone of whoever reads. */
@@ -67,13 +95,16 @@ interface LogRowProps {
 /** One line: when, from where, how grave, and what. */
 export const LogRow = memo(function LogRow({ line, top, index, color, ref, ...look }: LogRowProps) {
   const t = useTranslations('logs.levels')
+  const say = useSay()
   const { pod, container, time, text, level } = line
+  const note = noteOf(line)
   return (
     <Row
       ref={ref}
       data-index={index}
       data-level={level}
-      data-note={time === '' || undefined}
+      data-note={note !== null || undefined}
+      data-continued={line.isContinued || undefined}
       data-wrapped={look.isWrapped || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
@@ -87,15 +118,15 @@ export const LogRow = memo(function LogRow({ line, top, index, color, ref, ...lo
         <b>{look.label}</b>
       </span>
       <span className="level">
-        {level === 'info' ? null : (
+        {level === 'info' || line.isContinued ? null : (
           <>
             <StateMark state={level === 'warn' ? 'degraded' : 'failed'} size={12} />
-            <HiddenText>{t(level)}</HiddenText>
+            <span>{t(level)}</span>
           </>
         )}
       </span>
       <span className="text">
-        <LogText text={text} needle={look.needle} isCurrent={look.isCurrent} />
+        <LogText text={note === null ? text : say(note)} needle={look.needle} isCurrent={look.isCurrent} />
       </span>
     </Row>
   )

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { StateMark } from '../../../components/StateMark.tsx'
@@ -65,6 +66,17 @@ const Side = styled('div')(({ theme }) => ({
   '& .name i': { width: 3, height: 14, borderRadius: 1, flex: 'none' },
   [theme.breakpoints.down('lg')]: { width: 216 },
   [theme.breakpoints.down('md')]: { width: 'auto', maxHeight: 160 },
+}))
+
+/** Where there is little room, the lines have it until somebody chooses. */
+const Folded = styled('details')(({ theme }) => ({
+  '& summary': {
+    ...theme.typography.body2,
+    padding: '6px 0',
+    cursor: 'pointer',
+    color: theme.vars.palette.text.secondary,
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+  },
 }))
 
 interface LogSourceListProps {
@@ -197,8 +209,9 @@ function ComponentPods({ component: { name, pods }, sources, colorOf, ...props }
 export function LogSourceList({ sources, colorOf, isLastKnown, onChange }: LogSourceListProps) {
   const t = useTranslations('logs')
   const { pods, components, containers, chosenPods, chosenContainers } = sources
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true })
   if (pods.length === 1 && containers.length === 1) return null
-  return (
+  const side = (
     <Side>
       <fieldset>
         <legend>
@@ -228,5 +241,17 @@ export function LogSourceList({ sources, colorOf, isLastKnown, onChange }: LogSo
         ))}
       </fieldset>
     </Side>
+  )
+  if (!isNarrow) return side
+  return (
+    <Folded>
+      <summary>
+        {t('sources', {
+          pods: t('chosen', { count: chosenPods.length, total: pods.length }),
+          containers: t('chosen', { count: chosenContainers.length, total: containers.length }),
+        })}
+      </summary>
+      {side}
+    </Folded>
   )
 }

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { Fragment } from 'react'
 
 const Hit = styled('mark')(({ theme }) => ({
   borderRadius: 2,
@@ -18,15 +19,22 @@ interface LogTextProps {
   isCurrent: boolean
 }
 
+/** `status=` of `status=200`, which leads to what one reads. */
+const keys = /(?<=^|[\s,{])([\w.\-/]+=)/
+
+/** Parts that are keys stand at every second place. */
+const withKeys = (text: string): React.ReactNode[] =>
+  text.split(keys).map((part, place) => (place % 2 === 1 ? <b key={place}>{part}</b> : part))
+
 /** The text of a line with what was found in it. */
 export function LogText({ text, needle, isCurrent }: LogTextProps) {
   const shown = text.length > MOST ? `${text.slice(0, MOST)}…` : text
-  if (needle === '') return <>{shown}</>
+  if (needle === '') return <>{withKeys(shown)}</>
   const parts: React.ReactNode[] = []
   const searched = shown.toLowerCase()
   let from = 0
   for (let at = searched.indexOf(needle); at !== -1; at = searched.indexOf(needle, from)) {
-    parts.push(shown.slice(from, at))
+    parts.push(<Fragment key={`before ${at}`}>{withKeys(shown.slice(from, at))}</Fragment>)
     from = at + needle.length
     parts.push(
       <Hit key={at} data-current={isCurrent || undefined}>
@@ -37,7 +45,7 @@ export function LogText({ text, needle, isCurrent }: LogTextProps) {
   return (
     <>
       {parts}
-      {shown.slice(from)}
+      {withKeys(shown.slice(from))}
     </>
   )
 }

@@ -7,7 +7,8 @@ import { styled } from '@mui/material/styles'
 import { Download, Eraser, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { begins, type Begin, type LogChoice, type LogLook } from './use-log-choice.ts'
+import type { Level } from './log-line.ts'
+import { begins, type Begin, levels, type LogChoice, type LogLook } from './use-log-choice.ts'
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' })
 
@@ -44,6 +45,31 @@ const Toggle = ({ label, isOn, onChange }: ToggleProps) => (
   />
 )
 
+interface ChoiceProps<Value extends Begin | Level> {
+  label: string
+  value: Value
+  all: readonly Value[]
+  textOf: (value: Value) => string
+  onChange: (value: Value) => void
+}
+
+const Choice = <Value extends Begin | Level>({ label, all, textOf, ...props }: ChoiceProps<Value>) => (
+  <TextField
+    select
+    value={props.value}
+    sx={{ flex: '1 1 140px', maxWidth: 180 }}
+    // The items have these values and no others.
+    onChange={({ target }) => props.onChange(target.value as Value)}
+    slotProps={{ htmlInput: { 'aria-label': label } }}
+  >
+    {all.map((value) => (
+      <MenuItem key={value} value={value}>
+        {textOf(value)}
+      </MenuItem>
+    ))}
+  </TextField>
+)
+
 /** What is read and how it is shown. */
 export function LogToolbar({ choice, onChoice, look, onLook, ...props }: LogToolbarProps) {
   const t = useTranslations('logs')
@@ -52,19 +78,20 @@ export function LogToolbar({ choice, onChoice, look, onLook, ...props }: LogTool
     <>
       <Bar>
         {props.children}
-        <TextField
-          select
+        <Choice
+          label={t('since')}
           value={choice.begin}
-          sx={{ width: 180 }}
-          onChange={({ target }) => onChoice({ begin: target.value as Begin })}
-          slotProps={{ htmlInput: { 'aria-label': t('since') } }}
-        >
-          {begins.map((begin) => (
-            <MenuItem key={begin} value={begin}>
-              {t(`begins.${begin}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          all={begins}
+          textOf={(begin) => t(`begins.${begin}`)}
+          onChange={(begin) => onChoice({ begin })}
+        />
+        <Choice
+          label={t('level')}
+          value={choice.level}
+          all={levels}
+          textOf={(level) => t(`shownLevels.${level}`)}
+          onChange={(level) => onChoice({ level })}
+        />
         <Button
           startIcon={isPaused ? <Play {...icon} /> : <Pause {...icon} />}
           disabled={choice.isPrevious}
@@ -72,7 +99,13 @@ export function LogToolbar({ choice, onChoice, look, onLook, ...props }: LogTool
         >
           {isPaused ? t('resume') : t('pause')}
         </Button>
-        <Button component="a" href={download.to} download={download.name} startIcon={<Download {...icon} />}>
+        <Button
+          component="a"
+          href={download.to}
+          download={download.name}
+          title={t('downloadHelp')}
+          startIcon={<Download {...icon} />}
+        >
           {t('download')}
         </Button>
         <Button variant="text" startIcon={<Eraser {...icon} />} onClick={props.onClear}>
@@ -90,6 +123,11 @@ export function LogToolbar({ choice, onChoice, look, onLook, ...props }: LogTool
           label={t('wrap')}
           isOn={look.isWrapped}
           onChange={(isWrapped) => onLook({ ...look, isWrapped })}
+        />
+        <Toggle
+          label={t('hitsOnly')}
+          isOn={look.isHitsOnly}
+          onChange={(isHitsOnly) => onLook({ ...look, isHitsOnly })}
         />
         <Toggle
           label={t('previous')}

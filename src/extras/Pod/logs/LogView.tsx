@@ -1,16 +1,14 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { logAbsence, logAddress, type LogParams, type LogSubject } from '../../../api/logs.ts'
-import { EmptyState } from '../../../components/EmptyState.tsx'
+import { logAddress, type LogParams, type LogSubject } from '../../../api/logs.ts'
 import { Notice } from '../../../components/Notice.tsx'
-import { Failure } from '../../../resource/Failure.tsx'
 import { WindowBox } from '../WindowBox.tsx'
 import type { LogSources } from './log-sources.ts'
 import { barOf } from './log-volume.ts'
 import { LogFoot } from './LogFoot.tsx'
-import { LogLines, usePodColor } from './LogLines.tsx'
+import { LogBody } from './LogBody.tsx'
+import { usePodColor } from './LogLines.tsx'
 import { LogSearch } from './LogSearch.tsx'
 import { LogSourceList } from './LogSourceList.tsx'
 import { LogToolbar } from './LogToolbar.tsx'
@@ -70,7 +68,7 @@ export function LogView({ subject, name, sources, isLastKnown, total, choice, on
   const [typed, setTyped] = useState('')
   const needle = useDeferredValue(typed.toLowerCase())
   const params = paramsOf(sources, choice)
-  const session = useLog(subject, params, sources.key)
+  const session = useLog(subject, params, sources)
   const { buffer } = session
   const colorOf = usePodColor(sources.pods)
   const follow = (wanted: boolean): void => {
@@ -87,31 +85,10 @@ export function LogView({ subject, name, sources, isLastKnown, total, choice, on
     setGoal({ id })
   }
   useEffect(() => session.search(needle), [session, needle])
+  const { level } = choice
+  const { isHitsOnly } = look
+  useEffect(() => session.show({ level, isHitsOnly }), [session, level, isHitsOnly])
   const { follow: _follow, tailLines: _tail, ...whole } = params
-  const lines = (): React.ReactNode => {
-    const absence = session.state === 'failed' && buffer.count === 0 ? logAbsence(session.error) : null
-    if (absence !== null)
-      return (
-        <EmptyState
-          title={t(`absent.${absence}.title`)}
-          text={t(`absent.${absence}.text`)}
-          action={<Button onClick={() => session.start()}>{t('again')}</Button>}
-        />
-      )
-    if (session.state === 'failed' && buffer.count === 0)
-      return <Failure error={session.error} title={t('failed')} onRetry={() => session.start()} />
-    if (buffer.count === 0 && session.state !== 'opening')
-      return <EmptyState title={t('none')} text={t(choice.isPrevious ? 'nonePrevious' : 'noneText')} />
-    return (
-      <LogLines
-        {...{ buffer, look, needle, colorOf, sources, goal, isFollowing }}
-        version={session.snapshot()}
-        current={hits.current}
-        onFollow={follow}
-        onView={setViewed}
-      />
-    )
-  }
   return (
     <WindowBox>
       <LogToolbar
@@ -148,7 +125,17 @@ export function LogView({ subject, name, sources, isLastKnown, total, choice, on
           {sources.isFull ? (
             <Notice tone="info">{t('mostPods', { count: sources.chosenPods.length, total })}</Notice>
           ) : null}
-          {lines()}
+          <LogBody
+            {...{ session, look, needle, colorOf, sources, goal, isFollowing }}
+            isPrevious={choice.isPrevious}
+            current={hits.current}
+            onFollow={follow}
+            onView={setViewed}
+            onShowAll={() => {
+              onChoice({ level: 'info' })
+              setLook({ ...look, isHitsOnly: false })
+            }}
+          />
           <LogFoot session={session} />
         </Main>
       </Columns>

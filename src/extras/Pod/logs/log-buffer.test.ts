@@ -40,6 +40,15 @@ test('drops the oldest lines first, also when they came late', () => {
   expect(buffer.at(0)).toMatchObject({ id: buffer.firstId })
 })
 
+test('knows the oldest time that is kept, also behind notes, which have none', () => {
+  const buffer = new LogBuffer({ lines: 3, characters: Infinity })
+  expect(buffer.oldestTime).toBe('')
+  buffer.add(['[pod/a/app] gantry: no kubelet', line('b', 1, 'b1'), line('b', 2, 'b2')])
+  expect(buffer.oldestTime).toBe(at(1))
+  buffer.add([line('b', 3, 'b3'), line('b', 4, 'b4')])
+  expect(buffer.oldestTime).toBe(at(2))
+})
+
 test('keeps lines that were written at the same moment', () => {
   const buffer = new LogBuffer()
   buffer.add([line('a', 1, 'first'), line('a', 1, 'second')])
@@ -92,4 +101,54 @@ test('keeps within its bounds while it searches what comes', () => {
   for (const batch of batches) buffer.add(batch)
   expect(buffer.count).toBe(50_000)
   expect(buffer.total).toBe(60_000)
+})
+
+test('shows only lines of a level, with the trace that stands under an error', () => {
+  const buffer = new LogBuffer()
+  const shown = (): (string | undefined)[] =>
+    Array.from({ length: buffer.shownCount }, (_unused, place) => buffer.shownAt(place)?.text)
+  buffer.add([
+    line('a', 1, 'ERROR no database'),
+    line('b', 1, '  indented by another'),
+    line('a', 2, '  at Pool.connect (pool.js:17)'),
+    line('a', 2, 'Caused by: timeout'),
+    line('a', 3, 'ready'),
+    line('a', 4, '  indented'),
+  ])
+  buffer.show({ level: 'warn', isHitsOnly: false })
+  expect(shown()).toEqual(['ERROR no database', '  at Pool.connect (pool.js:17)', 'Caused by: timeout'])
+  expect([0, 1, 2].map((place) => buffer.shownAt(place)?.isContinued)).toEqual([false, true, true])
+  buffer.add([line('a', 5, 'WARN slow'), line('a', 6, 'INFO fast')])
+  expect(shown().at(-1)).toBe('WARN slow')
+  expect(buffer.placeOf(buffer.shownAt(3)?.id ?? 0)).toBe(3)
+  buffer.show({ level: 'info', isHitsOnly: false })
+  expect(buffer.shownCount).toBe(8)
+})
+
+test('shows only hits where something is searched for, and finds none that is not shown', () => {
+  const buffer = new LogBuffer({ lines: 4, characters: Infinity })
+  buffer.show({ level: 'info', isHitsOnly: true })
+  buffer.add([line('a', 1, 'ERROR cart'), line('a', 2, 'INFO cart'), line('a', 3, 'INFO order')])
+  expect([buffer.isFiltered, buffer.shownCount]).toEqual([false, 3])
+  buffer.search('cart')
+  expect([buffer.isFiltered, buffer.shownCount]).toEqual([true, 2])
+  buffer.show({ level: 'error', isHitsOnly: true })
+  expect(buffer.hits).toEqual([0])
+  buffer.add([line('a', 4, 'ERROR cart'), line('a', 5, 'INFO cart')])
+  expect([buffer.shownCount, buffer.shownAt(0)?.time]).toEqual([1, at(4)])
+})
+
+test('says once what a stream that begins anew says again of a source with nothing to tell', () => {
+  const buffer = new LogBuffer()
+  const note = '[pod/a/app] gantry: The container ended with exit code 1.'
+  buffer.add([line('a', 1, 'a1'), note])
+  buffer.add([
+    line('a', 1, 'a1'),
+    note,
+    line('b', 2, 'b2'),
+    '[pod/b/app] gantry: The container ended with exit code 1.',
+  ])
+  expect(buffer.count).toBe(4)
+  buffer.add([line('a', 3, 'a3'), note])
+  expect(buffer.count).toBe(6)
 })

@@ -1,4 +1,5 @@
-import { parseLine, type LogLine } from './log-line.ts'
+import { LineIndex } from './line-index.ts'
+import { continuation, type Level, type LogLine, noteOf, parseLine } from './log-line.ts'
 
 export interface LogLimits {
   /** Lines that are kept. */
@@ -6,6 +7,18 @@ export interface LogLimits {
   /** Characters that are kept; one takes up to two bytes of memory. */
   characters: number
 }
+
+/** Which lines are shown. */
+export interface LineFilter {
+  /** This grave at least. */
+  level: Level
+  /** Only those that the search finds, where something is searched for. */
+  isHitsOnly: boolean
+}
+
+const everything: LineFilter = { level: 'info', isHitsOnly: false }
+
+const ranks: Readonly<Record<Level, number>> = { info: 0, warn: 1, error: 2 }
 
 export const usualLimits: LogLimits = { lines: 50_000, characters: 16 * 1024 * 1024 }
 
@@ -38,9 +51,16 @@ export class LogBuffer {
   private nextId = 0
   private characters = 0
   private readonly lastTimes = new Map<string, string>()
+  /** The last note of each source that has told nothing since. */
+  private readonly lastNotes = new Map<string, string>()
+  /** Sources whose last line was an error, or went on with one. */
+  private readonly inError = new Set<string>()
   private needle = ''
-  /** Ids of the lines that the search finds. */
-  private found: number[] = []
+  private filter = everything
+  /** Of the lines that the search finds. */
+  private found: LineIndex | null = null
+  /** Of those that are shown; null for all. */
+  private shown: LineIndex | null = null
 
   constructor(limits: LogLimits = usualLimits) {
     this.limits = limits
@@ -60,13 +80,42 @@ export class LogBuffer {
   }
 
   get hits(): readonly number[] {
-    return this.found
+    return this.found?.all ?? []
+  }
+
+  get isFiltered(): boolean {
+    return this.shown !== null
+  }
+
+  /** How many lines are shown of those that are kept. */
+  get shownCount(): number {
+    return this.shown?.all.length ?? this.count
+  }
+
+  /** The line at a place among those that are shown. */
+  shownAt(place: number): LogLine | undefined {
+    const id = this.shown?.all[place]
+    return this.shown === null ? this.at(place) : this.at((id ?? this.nextId) - this.firstId)
+  }
+
+  /** Where a line stands among those that are shown, or the next one that is. */
+  placeOf(id: number): number {
+    return this.shown?.placeOf(id) ?? Math.max(0, id - this.firstId)
   }
 
   /** The time of the last line of all sources; null before the first. */
   get lastTime(): string | null {
     const times = [...this.lastTimes.values()].toSorted()
     return times.at(-1) ?? null
+  }
+
+  /** The time of the first line that is kept and has one; empty where there is none. */
+  get oldestTime(): string {
+    for (let index = this.head; index < this.lines.length; index++) {
+      const { time = '' } = this.lines[index] ?? {}
+      if (time !== '') return time
+    }
+    return ''
   }
 
   /** The line at a place among those that are kept. */
@@ -76,7 +125,10 @@ export class LogBuffer {
 
   /** Takes lines as the service sends them. With `isHeld` nothing is dropped for them: somebody reads what is there. */
   add(texts: readonly string[], { isHeld = false } = {}): void {
-    const parsed = texts.map(parseLine).filter((line) => this.isNew(line))
+    const parsed = texts
+      .map(parseLine)
+      .filter((line) => this.isNew(line))
+      .map((line) => this.withError(line))
     const isLate = this.hasLateSource(parsed)
     for (const line of inOrder(parsed)) this.append(line)
     if (isLate) this.reorder()
@@ -94,27 +146,62 @@ export class LogBuffer {
       this.lines = this.lines.slice(this.head)
       this.head = 0
     }
-    const first = this.firstId
-    if ((this.found[0] ?? first) < first) this.found = this.found.filter((id) => id >= first)
+    this.found?.forgetBefore(this.firstId)
+    this.shown?.forgetBefore(this.firstId)
   }
 
   clear(): void {
     this.lines = []
     this.head = 0
     this.characters = 0
-    this.found = []
+    this.found?.clear()
+    this.shown?.clear()
   }
 
   /** Looks for a text in any letter case in all lines, and from now on in those that come. */
   search(text: string): void {
     this.needle = text.toLowerCase()
-    this.found = []
-    if (this.needle === '') return
+    this.index()
+  }
+
+  /** Shows only some of the lines, and from now on of those that come. */
+  show(filter: LineFilter): void {
+    this.filter = filter
+    this.index()
+  }
+
+  private index(): void {
+    const { needle } = this
+    const { level, isHitsOnly } = this.filter
+    const isHit = (line: LogLine): boolean => line.text.toLowerCase().includes(needle)
+    const isGrave = (line: LogLine): boolean => ranks[line.level] >= ranks[level]
+    this.found = needle === '' ? null : new LineIndex((line) => isGrave(line) && isHit(line))
+    if (needle !== '' && isHitsOnly) this.shown = this.found
+    else this.shown = level === 'info' ? null : new LineIndex(isGrave)
     for (let index = this.head; index < this.lines.length; index++) this.look(this.lines[index])
   }
 
+  /** A stream that begins anew says again what it says of a source that has nothing to tell. */
   private isNew(line: Omit<LogLine, 'id'>): boolean {
-    return line.time === '' || line.time > (this.lastTimes.get(sourceOf(line)) ?? '')
+    const source = sourceOf(line)
+    if (line.time !== '') {
+      const isNew = line.time > (this.lastTimes.get(source) ?? '')
+      if (isNew) this.lastNotes.delete(source)
+      return isNew
+    }
+    const note = noteOf(line)
+    if (note === null) return true
+    const isNew = this.lastNotes.get(source) !== note
+    this.lastNotes.set(source, note)
+    return isNew
+  }
+
+  private withError(line: Omit<LogLine, 'id'>): Omit<LogLine, 'id'> {
+    const source = sourceOf(line)
+    const isContinued = line.level === 'info' && this.inError.has(source) && continuation.test(line.text)
+    if (line.level === 'error' || isContinued) this.inError.add(source)
+    else this.inError.delete(source)
+    return isContinued ? { ...line, level: 'error', isContinued } : line
   }
 
   /** Whether a source begins before the last line that others brought. */
@@ -128,18 +215,20 @@ export class LogBuffer {
     const { firstId } = this
     this.lines = inOrder(this.lines.slice(this.head)).map((line, index) => ({ ...line, id: firstId + index }))
     this.head = 0
-    this.search(this.needle)
+    this.index()
   }
 
   private append(line: Omit<LogLine, 'id'>): void {
     const kept = { ...line, id: this.nextId++ }
     this.lines.push(kept)
     this.characters += this.sizeOf(kept)
-    if (this.needle !== '') this.look(kept)
+    this.look(kept)
   }
 
   private look(line: LogLine | undefined): void {
-    if (line?.text.toLowerCase().includes(this.needle)) this.found.push(line.id)
+    if (line === undefined) return
+    this.found?.look(line)
+    if (this.shown !== this.found) this.shown?.look(line)
   }
 
   private sizeOf(line: LogLine | undefined): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelOf, LineReader, parseLine } from './log-line.ts'
+import { levelOf, LineReader, noteOf, parseLine } from './log-line.ts'
 
 test('reads where a line comes from, when it was written, and its text as it is', () => {
   expect(parseLine('[pod/web-1/app] 2026-01-31T12:00:00.123456789Z  [x] indented')).toEqual({
@@ -9,6 +9,7 @@ test('reads where a line comes from, when it was written, and its text as it is'
     second: Date.parse('2026-01-31T12:00:00Z'),
     text: ' [x] indented',
     level: 'info',
+    isContinued: false,
   })
 })
 
@@ -25,7 +26,22 @@ test('takes a line without a time for a note of the service, and anything else f
     second: Number.NaN,
     text: '<html>',
     level: 'info',
+    isContinued: false,
   })
+})
+
+test('says what a note of the service says, which no container can', () => {
+  expect(noteOf(parseLine('[pod/web-1/app] gantry: no kubelet'))).toBe('no kubelet')
+  expect(noteOf(parseLine('[pod/web-1/app] 2026-01-31T12:00:00.123456789Z gantry: no kubelet'))).toBeNull()
+})
+
+test.each([
+  ['The container ended with exit code 0 (Completed).', 'info'],
+  ['The container ended with exit code 1.', 'error'],
+  ['The container was killed because it used more memory than its limit (OOMKilled).', 'error'],
+  ['Run 2 of the container has begun.', 'info'],
+])('the note %s is of level %s', (note, level) => {
+  expect(parseLine(`[pod/web-1/app] gantry: ${note}`).level).toBe(level)
 })
 
 test('an empty line of a container is one', () => {
@@ -47,6 +63,7 @@ test.for([
   ['{"severity":"WARNING","message":"x"}', 'warn'],
   ['2026-01-31 12:00:00,123 ERROR [main] x', 'error'],
   ['[WARN] x', 'warn'],
+  ['Traceback (most recent call last):', 'error'],
   ['level=info msg="error budget"', 'info'],
   ['GET /errors 200', 'info'],
   ['', 'info'],

@@ -10,6 +10,8 @@ export interface LogLine {
   second: number
   text: string
   level: Level
+  /** It goes on with an error of the same source, as the lines of a trace do. */
+  isContinued: boolean
 }
 
 /** Splits text that comes in pieces into lines. */
@@ -29,8 +31,21 @@ const shape = /^\[pod\/([^/\]]+)\/([^\]]+)\] (?:(\d{4}-\d\d-\d\dT[\d:.]+Z) ?)?/
 export function parseLine(line: string): Omit<LogLine, 'id'> {
   const [head = '', pod = '', container = '', time = ''] = shape.exec(line) ?? []
   const text = withoutColours(line.slice(head.length))
-  return { pod, container, time, second: secondOf(time), text, level: levelOf({ text }) }
+  const level = badEnd.test(line.slice(head.length)) && time === '' ? 'error' : levelOf({ text })
+  return { pod, container, time, second: secondOf(time), text, level, isContinued: false }
 }
+
+const noteMark = 'gantry: '
+
+/** Of the service, which says how a run of a container ended: anything but well. */
+const badEnd = /^gantry: The container (?!ended with exit code 0\b)/
+
+/** The sentence of a line that the service says itself; null for all that a container wrote. */
+export const noteOf = ({ time, text }: Pick<LogLine, 'time' | 'text'>): string | null =>
+  time === '' && text.startsWith(noteMark) ? text.slice(noteMark.length) : null
+
+/** What stands under an error and belongs to it: frames of a trace, causes, whatever is set in. */
+export const continuation = /^(?:\s+\S|at \S|Caused by: )/
 
 let known = { text: '', second: Number.NaN }
 
@@ -49,7 +64,7 @@ const withoutColours = (text: string): string =>
 export type Level = 'info' | 'warn' | 'error'
 
 const words: readonly (readonly [RegExp, Level])[] = [
-  [/\b(error|err|fatal|panic|critical|crit|emerg|alert|exception)\b/i, 'error'],
+  [/\b(error|err|fatal|panic|critical|crit|emerg|alert|exception|traceback)\b/i, 'error'],
   [/\b(warn|warning)\b/i, 'warn'],
   [/\b(info|debug|trace|notice)\b/i, 'info'],
 ]

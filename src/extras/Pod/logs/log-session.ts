@@ -1,5 +1,5 @@
 import type { LogParams } from '../../../api/logs.ts'
-import { LogBuffer, usualLimits } from './log-buffer.ts'
+import { LogBuffer, usualLimits, type LineFilter } from './log-buffer.ts'
 import { LineReader } from './log-line.ts'
 
 /** Lines are put into the buffer this often; the first wait longer, so that all containers have told their past. */
@@ -87,6 +87,11 @@ export class LogSession {
 
   search(text: string): void {
     this.buffer.search(text)
+    this.changed()
+  }
+
+  show(filter: LineFilter): void {
+    this.buffer.show(filter)
     this.changed()
   }
 

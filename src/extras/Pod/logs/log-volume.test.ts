@@ -22,6 +22,14 @@ test('counts lines and errors per second while a log is short, gaps included', (
   ])
 })
 
+test('counts a trace as the one error that it is', () => {
+  const { bars } = volumeOf(filled(line('12:00:00', 'ERROR no'), line('12:00:01', '  at web.js:17')))
+  expect(bars.map(({ lines, errors }) => [lines, errors])).toEqual([
+    [1, 1],
+    [1, 0],
+  ])
+})
+
 test('takes longer spans for a longer log, and never more bars than can be seen', () => {
   const { bars, stepMs } = volumeOf(filled(line('00:00:00'), line('11:00:00'), line('23:00:00')))
   expect(stepMs).toBe(900_000)

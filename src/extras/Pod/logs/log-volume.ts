@@ -1,4 +1,5 @@
 import type { LogBuffer } from './log-buffer.ts'
+import type { LogLine } from './log-line.ts'
 
 /** How many lines were written in a span of time. */
 export interface VolumeBar {
@@ -51,12 +52,16 @@ export function volumeOf(buffer: Lines): LogVolume {
   for (let index = 0; index < buffer.count; index++) {
     const line = buffer.at(index)
     const bar = line && bars[Math.floor(line.second / stepMs) - start]
-    if (bar === undefined) continue
-    bar.lines++
-    if (line?.level === 'error') bar.errors++
-    bar.first ??= line?.id ?? null
+    if (bar) count(line, bar)
   }
   return { bars, stepMs }
+}
+
+function count(line: LogLine, bar: VolumeBar): void {
+  bar.lines++
+  // A trace is one error, however many lines it has.
+  if (line.level === 'error' && !line.isContinued) bar.errors++
+  bar.first ??= line.id
 }
 
 /** The bar that a line of the buffer counts in; the last where it counts in none. */

@@ -1,18 +1,24 @@
 import { useAddressChoice } from '../../../hooks/use-address-choice.ts'
 import { useStored } from '../../../hooks/use-stored.ts'
+import type { Level } from './log-line.ts'
 
 export const begins = ['tail', '300', '3600', '86400', 'all'] as const
 export type Begin = (typeof begins)[number]
 
-/** What is read. */
+export const levels = ['info', 'warn', 'error'] as const satisfies readonly Level[]
+
+/** What is read, and of which level it is at least to be shown. */
 export interface LogChoice {
   pods: readonly string[]
   containers: readonly string[]
   begin: Begin
   isPrevious: boolean
+  level: Level
 }
 
 const isBegin = (value: string | null): value is Begin => begins.some((begin) => begin === value)
+
+const levelOf = (value: string | null): Level => levels.find((level) => level === value) ?? 'info'
 
 const listOf = (value: string | null): string[] => (value ?? '').split(',').filter((name) => name !== '')
 
@@ -23,14 +29,16 @@ function readChoice(search: URLSearchParams): LogChoice {
     containers: listOf(search.get('containers')),
     begin: isBegin(begin) ? begin : 'tail',
     isPrevious: search.get('previous') === 'true',
+    level: levelOf(search.get('level')),
   }
 }
 
-const writeChoice = ({ pods, containers, begin, isPrevious }: LogChoice) => ({
+const writeChoice = ({ pods, containers, begin, isPrevious, level }: LogChoice) => ({
   pods: pods.join(','),
   containers: containers.join(','),
   begin: begin === 'tail' ? '' : begin,
   previous: isPrevious ? 'true' : '',
+  level: level === 'info' ? '' : level,
 })
 
 export const useLogChoice = () => useAddressChoice({ read: readChoice, write: writeChoice })
@@ -39,12 +47,18 @@ export const useLogChoice = () => useAddressChoice({ read: readChoice, write: wr
 export interface LogLook {
   hasTime: boolean
   isWrapped: boolean
+  /** Of what is searched for, nothing else is shown. */
+  isHitsOnly: boolean
 }
 
 const isLook = (stored: unknown): LogLook | null =>
   typeof stored === 'object' && stored !== null && 'hasTime' in stored && 'isWrapped' in stored
-    ? { hasTime: stored.hasTime === true, isWrapped: stored.isWrapped === true }
+    ? {
+        hasTime: stored.hasTime === true,
+        isWrapped: stored.isWrapped === true,
+        isHitsOnly: 'isHitsOnly' in stored && stored.isHitsOnly === true,
+      }
     : null
 
 export const useLogLook = () =>
-  useStored<LogLook>('gantry-log-look', { hasTime: true, isWrapped: false }, isLook)
+  useStored<LogLook>('gantry-log-look', { hasTime: true, isWrapped: false, isHitsOnly: false }, isLook)
