@@ -7,7 +7,9 @@ import { ensureBrowser } from './scripts/find-browser.ts'
 const pictures = 'screens.spec.ts'
 
 const specsOfClusters =
-  'alarms application cluster-parts demo environments flow home logs nodes variables yaml'.split(' ')
+  'alarms application cluster-parts demo environments flow home logs nodes terminals variables yaml'.split(
+    ' ',
+  )
 
 /**
  * The same specs in two worlds: `simulator` gives them clusters in memory, `kubernetes` the real cluster of

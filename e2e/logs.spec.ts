@@ -4,8 +4,6 @@ import { expect } from './fixtures.ts'
 import { chooseCommand, expectTitle } from './steps.ts'
 import { chatty, test } from './talking-shop.ts'
 
-/** A shell tells where it is: at the root, which may be its home. */
-const prompt = /[/~] #/
 /** For what is written in seconds, or ends after a grace period, on a machine that has other work. */
 const longEnough = { timeout: 60_000 }
 const lines = (page: Page): Locator => page.getByRole('log', { name: 'Log lines' })
@@ -257,87 +255,14 @@ test('a container that writes 10,000 lines a second fills no more than is kept, 
   await expect(page.getByText(/^50,000 of \S+ lines kept/)).toBeVisible()
 })
 
-test('a terminal runs a shell in a container, and says how it ended', async ({ page, shop }) => {
-  await page.goto(`${shop.path}/terminal`)
-  await page.getByRole('button', { name: 'Open terminal' }).click()
-  const terminal = page.getByRole('textbox', { name: /^Terminal in web-/ })
-  await expect(terminal).toBeFocused()
-  await expect(page.getByRole('tabpanel')).toContainText(prompt)
-  await expect(terminal).toHaveAccessibleDescription('Shift+Tab leaves the terminal')
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: /^Close the terminal in web-/ })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(terminal).toBeFocused()
-  await page.keyboard.type('exit 3\n')
-  await expect(
-    page.getByRole('status').filter({ hasText: 'The program ended with exit code 3.' }),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Open again' }).click()
-  await expect(terminal).toBeFocused()
-  await expect(page.getByRole('tabpanel')).toContainText(prompt)
-  await page.keyboard.type('exit\n')
-  await expect(
-    page.getByRole('status').filter({ hasText: 'The program ended with exit code 0.' }),
-  ).toBeVisible()
-  await page.goto('/activity')
-  await expectTitle(page, 'Activity')
-  await expect(page.getByText(/terminal session web-/i).first()).toBeVisible()
-})
-
-test('two terminals are open side by side, each with its tab', async ({ page, shop }) => {
-  await page.goto(`${shop.path}/terminal`)
-  const open = page.getByRole('button', { name: 'Open terminal' })
-  await open.click()
-  await expect(page.getByRole('textbox', { name: /^Terminal in web-/ })).toBeFocused()
-  await expect(page.getByRole('tabpanel')).toContainText(prompt)
-  await page.keyboard.type('echo first\n')
-  await expect(page.getByRole('tabpanel')).toContainText('first')
-  await open.click()
-  await expect(page.getByRole('tab')).toHaveCount(2)
-  await expect(page.getByRole('tabpanel')).not.toContainText('first')
-  await page.getByRole('tab').first().click()
-  await expect(page.getByRole('tabpanel')).toContainText('first')
-})
-
-test('whoever leaves the page of open terminals is asked first', async ({ page, shop }) => {
-  await page.goto(`${shop.path}/terminal`)
-  const open = page.getByRole('button', { name: 'Open terminal' })
-  const overview = page.getByRole('link', { name: 'Overview', exact: true })
-  await open.click()
-  await open.click()
-  await expect(page.getByRole('tab')).toHaveCount(2)
-  await expect(page.getByRole('tabpanel')).toContainText(prompt)
-  await overview.click()
-  const dialog = page.getByRole('dialog', { name: 'End the terminals?' })
-  await expect(dialog).toContainText('2 terminals are open; leaving ends them')
-  await dialog.getByRole('button', { name: 'Stay' }).click()
-  const question = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  const asked = await question
-  expect(asked.type()).toBe('beforeunload')
-  await asked.dismiss()
-  // One that has ended is not lost by leaving.
-  await page.getByRole('textbox', { name: /^Terminal in web-/ }).focus()
-  await page.keyboard.type('exit\n')
-  await expect(page.getByRole('status').filter({ hasText: 'exit code 0' })).toBeVisible()
-  await overview.click()
-  await expect(page.getByRole('dialog', { name: 'End the terminal?' })).toContainText('1 terminal is open')
-  await page.getByRole('button', { name: 'Leave and end' }).click()
-  await expect(page).toHaveURL(shop.path)
-})
-
 test.describe('for those who see little, or nothing', () => {
   test.skip(({ world }) => world === 'kubernetes', 'What axe looks at is drawn alike in both worlds.')
   // The policy of the service refuses the script that axe puts into the page.
   test.use({ bypassCSP: true })
 
-  test('axe finds nothing serious in logs and terminals', async ({ page, shop }) => {
+  test('axe finds nothing serious in logs', async ({ page, shop }) => {
     await page.goto(`${shop.path}/logs`)
     await expect(lines(page)).toContainText('level=info')
-    await expectAccessible(page)
-    await page.goto(`${shop.path}/terminal`)
-    await page.getByRole('button', { name: 'Open terminal' }).click()
-    await expect(page.getByRole('tabpanel')).toContainText(prompt)
     await expectAccessible(page)
   })
 })

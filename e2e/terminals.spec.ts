@@ -1,0 +1,93 @@
+import { expectAccessible } from './axe.ts'
+import { expect } from './fixtures.ts'
+import { expectTitle } from './steps.ts'
+import { test } from './talking-shop.ts'
+
+/** A shell tells where it is: at the root, which may be its home. */
+const prompt = /[/~] #/
+
+// In one worker, of which each that has the shop starts a service of its own.
+test.describe.configure({ mode: 'default' })
+test.slow()
+
+test('a terminal runs a shell in a container, and says how it ended', async ({ page, shop }) => {
+  await page.goto(`${shop.path}/terminal`)
+  await page.getByRole('button', { name: 'Open terminal' }).click()
+  const terminal = page.getByRole('textbox', { name: /^Terminal in web-/ })
+  await expect(terminal).toBeFocused()
+  await expect(page.getByRole('tabpanel')).toContainText(prompt)
+  await expect(terminal).toHaveAccessibleDescription('Shift+Tab leaves the terminal')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: /^Close the terminal in web-/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(terminal).toBeFocused()
+  await page.keyboard.type('exit 3\n')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The program ended with exit code 3.' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Open again' }).click()
+  await expect(terminal).toBeFocused()
+  await expect(page.getByRole('tabpanel')).toContainText(prompt)
+  await page.keyboard.type('exit\n')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The program ended with exit code 0.' }),
+  ).toBeVisible()
+  await page.goto('/activity')
+  await expectTitle(page, 'Activity')
+  await expect(page.getByText(/terminal session web-/i).first()).toBeVisible()
+})
+
+test('two terminals are open side by side, each with its tab', async ({ page, shop }) => {
+  await page.goto(`${shop.path}/terminal`)
+  const open = page.getByRole('button', { name: 'Open terminal' })
+  await open.click()
+  await expect(page.getByRole('textbox', { name: /^Terminal in web-/ })).toBeFocused()
+  await expect(page.getByRole('tabpanel')).toContainText(prompt)
+  await page.keyboard.type('echo first\n')
+  await expect(page.getByRole('tabpanel')).toContainText('first')
+  await open.click()
+  await expect(page.getByRole('tab')).toHaveCount(2)
+  await expect(page.getByRole('tabpanel')).not.toContainText('first')
+  await page.getByRole('tab').first().click()
+  await expect(page.getByRole('tabpanel')).toContainText('first')
+})
+
+test('whoever leaves the page of open terminals is asked first', async ({ page, shop }) => {
+  await page.goto(`${shop.path}/terminal`)
+  const open = page.getByRole('button', { name: 'Open terminal' })
+  const overview = page.getByRole('link', { name: 'Overview', exact: true })
+  await open.click()
+  await open.click()
+  await expect(page.getByRole('tab')).toHaveCount(2)
+  await expect(page.getByRole('tabpanel')).toContainText(prompt)
+  await overview.click()
+  const dialog = page.getByRole('dialog', { name: 'End the terminals?' })
+  await expect(dialog).toContainText('2 terminals are open; leaving ends them')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const asked = await question
+  expect(asked.type()).toBe('beforeunload')
+  await asked.dismiss()
+  // One that has ended is not lost by leaving.
+  await page.getByRole('textbox', { name: /^Terminal in web-/ }).focus()
+  await page.keyboard.type('exit\n')
+  await expect(page.getByRole('status').filter({ hasText: 'exit code 0' })).toBeVisible()
+  await overview.click()
+  await expect(page.getByRole('dialog', { name: 'End the terminal?' })).toContainText('1 terminal is open')
+  await page.getByRole('button', { name: 'Leave and end' }).click()
+  await expect(page).toHaveURL(shop.path)
+})
+
+test.describe('for those who see little, or nothing', () => {
+  test.skip(({ world }) => world === 'kubernetes', 'What axe looks at is drawn alike in both worlds.')
+  // The policy of the service refuses the script that axe puts into the page.
+  test.use({ bypassCSP: true })
+
+  test('axe finds nothing serious in terminals', async ({ page, shop }) => {
+    await page.goto(`${shop.path}/terminal`)
+    await page.getByRole('button', { name: 'Open terminal' }).click()
+    await expect(page.getByRole('tabpanel')).toContainText(prompt)
+    await expectAccessible(page)
+  })
+})
