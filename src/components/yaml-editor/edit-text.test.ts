@@ -84,3 +84,26 @@ it('does several edits at once', () => {
   expect(loadAll(edited)).toMatchObject([{ spec: { replicas: 3 } }, { spec: { type: 'ClusterIP' } }])
   expect(edited).toContain('# the end')
 })
+
+it('reads a long text once, and not for each field of each document', () => {
+  const long = Array.from(
+    { length: 400 },
+    (_unused, index) => `kind: ConfigMap\nmetadata:\n  name: c${index}\n`,
+  )
+  const whole = long.join('---\n')
+  const edits = long.map((_text, document) => ({
+    document,
+    path: ['metadata', 'name'],
+    value: `d${document}`,
+  }))
+  const timeOf = (work: () => void): number => {
+    const began = performance.now()
+    work()
+    return performance.now() - began
+  }
+  const reading = timeOf(() => loadAll(whole))
+  let edited = ''
+  // Once for each field would be hundreds of times as long.
+  expect(timeOf(() => (edited = editText(whole, edits)))).toBeLessThan(50 * reading)
+  expect(edited).toBe(whole.replaceAll('name: c', 'name: d'))
+})

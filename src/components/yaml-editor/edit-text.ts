@@ -13,28 +13,42 @@ export interface Edit {
 
 /**
  * Writes values into a YAML text and leaves all else as it stands, comments and order included. Where the form of the
- * text leaves no other way, the value around the field is written anew.
+ * text leaves no other way, the value around the field is written anew. The text is read once, and each document anew
+ * only as often as it is edited: many fields of many documents change at a time.
  */
-export const editText = (text: string, edits: readonly Edit[]): string =>
+export function editText(text: string, edits: readonly Edit[]): string {
+  const roots = rootsOf(text)
+  const byDocument = Map.groupBy(edits, ({ document }) => document)
   // Later documents first: the positions of those before stay as they are.
-  edits.toSorted((one, other) => (other.document ?? -1) - (one.document ?? -1)).reduce(applyEdit, text)
+  const edited = roots.reduceRight((whole, root, place) => {
+    const own = byDocument.get(place)
+    if (own === undefined) return whole
+    const [start, end] = [startOf(text, root), documentEnd(text, roots[place + 1])]
+    return whole.slice(0, start) + own.reduce(applyEdit, text.slice(start, end)) + whole.slice(end)
+  }, text)
+  return (byDocument.get(null) ?? []).reduce(
+    (whole, { value }) => (value === undefined ? whole : addDocument(whole, value)),
+    edited,
+  )
+}
 
-function applyEdit(text: string, { document, path, value }: Edit): string {
-  const documents = readPlaces(text).filter(({ is }) => is !== 'scalar')
-  if (document === null) return value === undefined ? text : addDocument(text, value)
-  const root = documents[document]
+const rootsOf = (text: string): Place[] => readPlaces(text).filter(({ is }) => is !== 'scalar')
+
+/** In the text of one document. */
+function applyEdit(text: string, { path, value }: Edit): string {
+  const [root] = rootsOf(text)
   if (!root) return text
-  const scene = { text, root, end: documentEnd(text, documents[document + 1]) }
+  const scene = { text, root, end: text.length }
   const wanted = valueWith(valueOf(scene), path, value)
   if (path.length === 0 || wanted === undefined) return replaceDocument(scene, wanted)
   const edited = set(scene, path, value)
-  return holds(edited, document, wanted) ? edited : replaceDocument(scene, wanted)
+  return holds(edited, wanted) ? edited : replaceDocument(scene, wanted)
 }
 
 /** Texts have more forms than are thought of here: what came out has to say what was meant. */
-function holds(text: string, document: number, wanted: unknown): boolean {
+function holds(text: string, wanted: unknown): boolean {
   try {
-    return isSame(objectsOf(text)[document], wanted)
+    return isSame(objectsOf(text)[0], wanted)
   } catch {
     return false
   }
