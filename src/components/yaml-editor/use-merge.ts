@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { TheirChange } from './merge.ts'
+import { changesBetween, mergeText } from './merge-beside.ts'
 import type { UsedDraft } from './use-draft.ts'
 
 export interface UsedMerge {
@@ -12,14 +13,15 @@ export interface UsedMerge {
 const PAUSE_MS = 200
 
 /** What a draft misses of what the object is now. */
-export function useMerge({ base, text, isBehind, rebase }: UsedDraft, now: string): UsedMerge {
+export function useMerge(draft: UsedDraft, now: string): UsedMerge {
+  const { base, text, isBehind } = draft
   const [changes, setChanges] = useState<readonly TheirChange[] | null>(null)
   useEffect(() => {
     if (!isBehind) return undefined
     let isOver = false
     const look = async (): Promise<void> => {
-      const { changesBetween } = await import('./merge-texts.ts')
-      if (!isOver) setChanges(changesBetween({ base, mine: text, theirs: now }))
+      const found = await changesBetween({ base, mine: text, theirs: now })
+      if (!isOver) setChanges(found)
     }
     const timer = setTimeout(() => void look(), PAUSE_MS)
     return () => {
@@ -27,11 +29,19 @@ export function useMerge({ base, text, isBehind, rebase }: UsedDraft, now: strin
       clearTimeout(timer)
     }
   }, [base, text, now, isBehind])
+  const latest = useRef(draft)
+  useLayoutEffect(() => {
+    latest.current = draft
+  }, [draft])
   return {
     changes: isBehind ? changes : null,
     merge: async (taken) => {
-      const { mergeText } = await import('./merge-texts.ts')
-      rebase(mergeText(text, taken))
+      for (;;) {
+        const { text: mine } = latest.current
+        const merged = await mergeText(mine, taken)
+        // What was typed meanwhile is merged, too.
+        if (latest.current.text === mine) return latest.current.rebase(merged)
+      }
     },
   }
 }

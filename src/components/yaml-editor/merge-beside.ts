@@ -1,0 +1,52 @@
+import type * as texts from './merge-texts.ts'
+
+type Work = typeof texts
+
+/** The same as `merge-texts`, beside the page. */
+export type MergeRequest = {
+  [Name in keyof Work]: { id: number; name: Name; args: Parameters<Work[Name]> }
+}[keyof Work]
+
+export interface MergeAnswer {
+  id: number
+  result: ReturnType<Work[keyof Work]>
+}
+
+interface Waiting {
+  resolve: (result: MergeAnswer['result']) => void
+  reject: (error: unknown) => void
+}
+
+let worker: Worker | null = null
+let lastId = 0
+const waiting = new Map<number, Waiting>()
+
+function start(): Worker {
+  const made = new Worker(new URL('./merge-worker.ts', import.meta.url), { type: 'module' })
+  made.addEventListener('message', ({ data: { id, result } }: MessageEvent<MergeAnswer>) => {
+    waiting.get(id)?.resolve(result)
+    waiting.delete(id)
+  })
+  made.addEventListener('error', (event) => {
+    // The next request starts another.
+    worker = null
+    for (const { reject } of waiting.values()) reject(event.error ?? new Error(event.message))
+    waiting.clear()
+  })
+  return made
+}
+
+function ask<Name extends keyof Work>(
+  name: Name,
+  ...args: Parameters<Work[Name]>
+): Promise<ReturnType<Work[Name]>> {
+  worker ??= start()
+  const id = ++lastId
+  const answer = new Promise<MergeAnswer['result']>((resolve, reject) => waiting.set(id, { resolve, reject }))
+  worker.postMessage({ id, name, args }, {})
+  // The worker answers each request with what its own name returns.
+  return answer as Promise<ReturnType<Work[Name]>>
+}
+
+export const changesBetween = (given: Parameters<Work['changesBetween']>[0]) => ask('changesBetween', given)
+export const mergeText = (...given: Parameters<Work['mergeText']>) => ask('mergeText', ...given)
