@@ -24,6 +24,9 @@ const Scroller = styled('div')(({ theme }) => ({
 /** Nearer to the end than this is at the end. */
 const END = 24
 
+/** Another function would have all places measured anew. */
+const placeAt = (place: number): number => place
+
 interface LogLinesProps {
   buffer: LogBuffer
   /** Rises with each change of the buffer. */
@@ -51,12 +54,11 @@ export function LogLines({ buffer, version, look, needle, current, goal, sources
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT
   // The place of a line changes as older ones go; only lines that wrap have heights of their own.
-  const { isWrapped } = look
-  const getItemKey = useCallback(
-    (place: number) => (isWrapped ? (buffer.shownAt(place)?.id ?? place) : place),
+  const idAt = useCallback(
+    (place: number) => buffer.shownAt(place)?.id ?? place,
     // What stands at a place is another line once older ones are gone, or others are shown.
     // oxlint-disable-next-line exhaustive-deps -- the version tells of it
-    [buffer, isWrapped, version],
+    [buffer, version],
   )
   // oxlint-disable-next-line incompatible-library -- no compiler memoizes this component; its rows are memoized by hand
   const rows = useVirtualizer({
@@ -64,7 +66,7 @@ export function LogLines({ buffer, version, look, needle, current, goal, sources
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 12,
-    getItemKey,
+    getItemKey: look.isWrapped ? idAt : placeAt,
   })
   useEffect(() => rows.measure(), [rows, look.isWrapped, rowHeight])
   useLayoutEffect(() => {

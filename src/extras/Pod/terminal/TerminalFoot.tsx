@@ -48,7 +48,7 @@ export function TerminalFoot({ terminal, leaveId }: TerminalFootProps) {
   return (
     <Foot>
       <output>
-        <StateLabel state={looks[state]} word={t(`states.${state}`)} /> {ending}
+        <StateLabel state={looks[state]} word={ending || t(`states.${state}`)} />
       </output>
       <small>{t('recorded')}</small>
       <small id={leaveId}>{t('leave')}</small>
