@@ -5,30 +5,25 @@ import type { Written } from './context.ts'
 import type { ReadNamespace } from './observe-again.ts'
 import type { Index } from './observe-batch.ts'
 import type { Arrival, ObservedFacts } from './observe-facts.ts'
-import type { ApplicationState, Member } from './observe-status.ts'
 import type { ObservedCluster, ObserverParts } from './observe-places.ts'
-import type { ApplicationFacts, EnvironmentFacts } from './observe-world.ts'
+import type { ApplicationFacts } from './observe-world.ts'
 import { Placement } from './observe-batch.ts'
 import { classOfKind } from '../cluster/mapping.ts'
 import { inTurns, partsOf } from './in-turns.ts'
 import { readObject, rowIdOf } from './observe-facts.ts'
 import { ClusterIndex, hasSameGroup } from './observe-index.ts'
 import { loadCluster, loadEnvironments } from './observe-load.ts'
-import type { EnvironmentState } from './observe-namespace.ts'
-import { isSameState, readyEnvironment } from './observe-namespace.ts'
+import { isSameState } from './observe-namespace.ts'
 import { isOlder } from './observe-places.ts'
-import { isNodeNews, nodeTroubleOf, unreadyPodsOn } from './observe-nodes.ts'
+import { isNodeNews, unreadyPodsOn } from './observe-nodes.ts'
 import { keepServed } from './observe-progress.ts'
-import { applicationState } from './observe-status.ts'
+import { namespaceClass, Telling } from './observe-telling.ts'
 import { ClusterWorld } from './observe-world.ts'
 import { writeBatch, writeEnvironmentState, writeState, writeTold } from './observe-write.ts'
 import { Writes } from './observe-writes.ts'
-import { ProbeWords } from './probe-words.ts'
 
 /** Objects of one transaction: the event loop is never held for long. */
 const batchSize = 100
-
-const namespaceClass = 'cluster.Namespace'
 
 type WriteState = (transaction: Transaction, application: ApplicationFacts) => Promise<void>
 
@@ -46,19 +41,16 @@ export class ClusterObserver {
   private readonly author: Author
   private readonly waiting = new Map<string, Arrival>()
   private readonly writes = new Writes()
-  private readonly probes: ProbeWords
-  /** When applications have to be looked at again though none of their objects changes, by id. */
-  private readonly due = new Map<string, number>()
+  private readonly telling: Telling
   private queue: Promise<unknown> = Promise.resolve()
   /** Waits for its turn to read the environments again. */
   private refreshing: Promise<boolean> | null = null
-  private isComplete = false
   private broken: unknown = null
 
   constructor(parts: ObserverParts, cluster: ObservedCluster) {
     this.parts = parts
     this.world = new ClusterWorld(cluster)
-    this.probes = new ProbeWords(cluster.id)
+    this.telling = new Telling({ clusterId: cluster.id, index: this.index, now: () => parts.now() })
     this.placement = new Placement(parts.model, this.index, this.world)
     this.author = { name: cluster.name, audit: false }
   }
@@ -96,7 +88,7 @@ export class ClusterObserver {
   /** Every kind has been listed once: what waited for an owner is placed without it, and states can be told. */
   complete(): Promise<void> {
     return this.enqueue(async () => {
-      this.isComplete = true
+      this.telling.complete()
       const waited = [...this.waiting.values()]
       this.waiting.clear()
       for await (const part of inTurns(waited, batchSize)) await this.place(part, [], this.author)
@@ -109,8 +101,7 @@ export class ClusterObserver {
   /** The cluster is away: nobody knows how its environments and applications are. */
   away(sentence: string): Promise<void> {
     return this.enqueue(async () => {
-      this.isComplete = false
-      this.due.clear()
+      this.telling.away()
       await this.writeStates(this.world.applications.values(), (transaction, application) =>
         writeState(transaction, application, {
           state: 'unknown',
@@ -129,15 +120,12 @@ export class ClusterObserver {
 
   /** Looks again at applications whose pods have had the time to start: no object tells of that. */
   review(): Promise<void> {
-    return this.enqueue(() => {
-      const time = this.parts.now()
-      const late = [...this.due].flatMap(([id, dueOn]) => (dueOn <= time ? [id] : []))
-      for (const id of late) this.due.delete(id)
-      return this.writeStates(
-        late.flatMap((id) => this.world.applications.get(id) ?? []),
+    return this.enqueue(() =>
+      this.writeStates(
+        this.telling.takeDue().flatMap((id) => this.world.applications.get(id) ?? []),
         this.writePresent,
-      )
-    })
+      ),
+    )
   }
 
   /** Runs a write to the cluster while the watch waits, and takes what the API server answered in the author's name. */
@@ -211,11 +199,11 @@ export class ClusterObserver {
       if (isNodeNews(facts, this.index.get(facts.id))) nodes.add(facts.name)
       for (const id of this.remember(facts, gone)) followers.add(id)
       arrivals.set(facts.id, arrival)
-      const pod = this.probes.note(facts.id, object)
+      const pod = this.telling.note(facts.id, object)
       if (pod !== null) followers.add(pod)
     }
     // Before all is read, nothing is told yet.
-    return this.isComplete ? followers.union(unreadyPodsOn(this.index, nodes)) : followers
+    return this.telling.isComplete ? followers.union(unreadyPodsOn(this.index, nodes)) : followers
   }
 
   /** Remembers an object in place of one that it replaces. Answers what it owns, if that may have to move. */
@@ -246,39 +234,17 @@ export class ClusterObserver {
     gone: readonly string[],
     author: Author,
   ): Promise<Written> {
-    const { batch, waiting } = this.placement.plan(arrivals, gone, this.isComplete)
+    const { batch, waiting } = this.placement.plan(arrivals, gone, this.telling.isComplete)
     for (const { facts } of arrivals) this.waiting.delete(facts.id)
     for (const arrival of waiting) this.waiting.set(arrival.facts.id, arrival)
-    const { world, index, stateOf, environmentStateOf } = this
+    const { world, index } = this
+    const { stateOf, environmentStateOf } = this.telling
     const written = { batch, world, index, stateOf, environmentStateOf }
     return this.store(author, (transaction) => writeBatch(transaction, written))
   }
 
-  private readonly stateOf = ({ id }: ApplicationFacts): ApplicationState | null => {
-    this.due.delete(id)
-    if (!this.isComplete) return null
-    const members = [...this.index.below(id)].flatMap((member) => this.member(member) ?? [])
-    const { dueOn, ...told } = applicationState(members, this.parts.now())
-    if (dueOn !== null) this.due.set(id, dueOn)
-    return told
-  }
-
-  /** A pod with what is said of its probes and of its node. */
-  private member(id: string): Member | undefined {
-    const facts = this.index.get(id)
-    const missed = facts?.health?.missedProbe
-    const nodeTrouble = facts ? nodeTroubleOf(this.index, facts) : null
-    if (!facts || (!missed && nodeTrouble === null)) return facts
-    return { ...facts, nodeTrouble, probeWords: missed ? this.probes.of(id, missed) : undefined }
-  }
-
-  private readonly environmentStateOf = ({ namespace }: EnvironmentFacts): EnvironmentState | null =>
-    this.isComplete
-      ? (this.index.named(namespaceClass, null, namespace)?.environment ?? readyEnvironment)
-      : null
-
   private readonly writePresent: WriteState = async (transaction, application) => {
-    const told = this.stateOf(application)
+    const told = this.telling.stateOf(application)
     if (told) await writeTold(transaction, application, { told, index: this.index, isWritten: () => false })
   }
 
@@ -340,7 +306,7 @@ export class ClusterObserver {
       this.world.terminating.delete(facts.name)
     }
     this.waiting.delete(id)
-    this.probes.forget(id)
+    this.telling.forget(id)
     this.index.forget(id)
   }
 
