@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { labelGroup } from '../operations/observe-group.ts'
+import { labelGroup } from '../operations/observe/group.ts'
 import { groupsByReference } from './belonging.ts'
 import { readDocuments, readObjects } from './manifest.ts'
 

@@ -1,6 +1,6 @@
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { groupLabel, guessGroup, labelGroup } from '../operations/observe-group.ts'
-import type { Group } from '../operations/observe-index.ts'
+import { groupLabel, guessGroup, labelGroup } from '../operations/observe/group.ts'
+import type { Group } from '../operations/observe/cluster-index.ts'
 import { labelValue } from '../operations/workload-label.ts'
 import type { CheckedObject } from './apply.ts'
 import { groupsByReference } from './belonging.ts'

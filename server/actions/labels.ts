@@ -1,6 +1,6 @@
 import { type Fields, isFields } from '../../model/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { groupLabel } from '../operations/observe-group.ts'
+import { groupLabel } from '../operations/observe/group.ts'
 import { labelValue } from '../operations/workload-label.ts'
 
 /** What the labels of specification 2.4 say about the objects of a run. */

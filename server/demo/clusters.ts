@@ -1,4 +1,4 @@
-import { applicationId } from '../operations/observe-world.ts'
+import { applicationId } from '../operations/observe/world.ts'
 import { systemAuthor } from '../operations/context.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { rootId } from '../store/store.ts'

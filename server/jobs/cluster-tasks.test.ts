@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ConnectionStatus } from '../cluster/driver.ts'
-import { clusterId, ObservedStore } from '../operations/observe.harness.fixture.ts'
+import { clusterId, ObservedStore } from '../operations/observe/harness.fixture.ts'
 import { ClusterTasks } from './cluster-tasks.ts'
 
 let observed: ObservedStore

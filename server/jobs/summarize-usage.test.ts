@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { UsageReport } from '../cluster/driver.ts'
-import { makeDeployment, makeNode, makePod, makeReplicaSet } from '../operations/observe.fixture.ts'
-import { changed, ObservedStore } from '../operations/observe.harness.fixture.ts'
-import type { ClusterObserver } from '../operations/observe.ts'
+import { makeDeployment, makeNode, makePod, makeReplicaSet } from '../operations/observe/observe.fixture.ts'
+import { changed, ObservedStore } from '../operations/observe/harness.fixture.ts'
+import type { ClusterObserver } from '../operations/observe/cluster-observer.ts'
 import { recordUsage } from './record-usage.ts'
 
 const time = 1_760_000_000_000

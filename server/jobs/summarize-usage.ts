@@ -1,7 +1,7 @@
 import type { UsageReport } from '../cluster/driver.ts'
-import type { ObservedFacts } from '../operations/observe-facts.ts'
-import type { Amounts, NodeUsageFacts, PodUsageFacts } from '../operations/observe-usage.ts'
-import type { ClusterObserver } from '../operations/observe.ts'
+import type { ObservedFacts } from '../operations/observe/facts.ts'
+import type { Amounts, NodeUsageFacts, PodUsageFacts } from '../operations/observe/usage.ts'
+import type { ClusterObserver } from '../operations/observe/cluster-observer.ts'
 
 /** The statistics of one resource: what it is, its id, and the values under the model's names. */
 export interface Statistics {

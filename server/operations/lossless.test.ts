@@ -8,8 +8,8 @@ import { decompose } from '../cluster/decompose.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { rootId } from '../store/store.ts'
 import type { StoredTree } from '../store/store.ts'
-import { rowIdOf } from './observe-facts.ts'
-import { changed, clusterId, ObservedStore } from './observe.harness.fixture.ts'
+import { rowIdOf } from './observe/facts.ts'
+import { changed, clusterId, ObservedStore } from './observe/harness.fixture.ts'
 
 /** Nobody applies an event. */
 const kinds = [...model.classes.values()].filter(

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import type { ClusterObserver } from './observe.ts'
-import { makeDeployment, makeNamespace, makePod, makeReplicaSet } from './observe.fixture.ts'
-import { changed, deleted, ObservedStore } from './observe.harness.fixture.ts'
+import type { ClusterObserver } from './observe/cluster-observer.ts'
+import { makeDeployment, makeNamespace, makePod, makeReplicaSet } from './observe/observe.fixture.ts'
+import { changed, deleted, ObservedStore } from './observe/harness.fixture.ts'
 
 let observed: ObservedStore
 

@@ -27,8 +27,8 @@ const composedIn = [
   'server/jobs/made-hosts.ts',
   'server/jobs/watch-clusters.ts',
   'server/operations/lost-hosts.ts',
-  'server/operations/observe-state.ts',
-  'server/operations/observe-status.ts',
+  'server/operations/observe/state.ts',
+  'server/operations/observe/status.ts',
   'server/providers/aws/scaling-words.ts',
 ]
 

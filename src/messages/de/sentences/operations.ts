@@ -104,14 +104,14 @@ export const operations = {
   // operations/nested.ts
   'The body holds more than {maxResources} resources. Send them in several requests, or import a manifest.':
     'Die Anfrage enthält mehr als {maxResources} Ressourcen. Senden Sie sie in mehreren Anfragen, oder importieren Sie ein Manifest.',
-  // operations/observe-connection.ts
+  // operations/observe/connection.ts
   'The cluster has no nodes.': 'Der Cluster hat keine Nodes.',
-  // operations/observe-connection.ts
+  // operations/observe/connection.ts
   'And {value} more.': 'Und {value} weitere.',
-  // operations/observe-namespace.ts
+  // operations/observe/namespace.ts
   'The namespace {name} is being deleted on the cluster.':
     'Der Namespace {name} wird auf dem Cluster gelöscht.',
-  // operations/observe-status.ts
+  // operations/observe/status.ts
   'And {hidden} more {value}.': 'Außerdem: {hidden} {value}.',
   // operations/passwords.ts
   'Too many sign-ins are being checked at the same time.':

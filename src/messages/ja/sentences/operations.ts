@@ -105,14 +105,14 @@ export const operations = {
   // operations/nested.ts
   'The body holds more than {maxResources} resources. Send them in several requests, or import a manifest.':
     'リクエスト本文のリソースが{maxResources}個を超えています。複数のリクエストに分けて送信するか、マニフェストをインポートしてください。',
-  // operations/observe-connection.ts
+  // operations/observe/connection.ts
   'The cluster has no nodes.': 'クラスターにノードがありません。',
-  // operations/observe-connection.ts
+  // operations/observe/connection.ts
   'And {value} more.': 'ほかに{value}件あります。',
-  // operations/observe-namespace.ts
+  // operations/observe/namespace.ts
   'The namespace {name} is being deleted on the cluster.':
     'クラスター上でNamespace「{name}」を削除しています。',
-  // operations/observe-status.ts
+  // operations/observe/status.ts
   'And {hidden} more {value}.': 'ほかに{hidden}{value}があります。',
   // operations/passwords.ts
   'Too many sign-ins are being checked at the same time.': '同時に確認しているサインインが多すぎます。',

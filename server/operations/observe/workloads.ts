@@ -1,7 +1,7 @@
-import type { ResourceTree } from '../../model/tree.ts'
-import type { Transaction } from '../store/store.ts'
-import type { State } from './observe-state.ts'
-import type { ApplicationState } from './observe-status.ts'
+import type { ResourceTree } from '../../../model/tree.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { State } from './state.ts'
+import type { ApplicationState } from './status.ts'
 
 /** The state of a workload as its own status tells it, and as its row has it. */
 export interface ListedState {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { KubernetesObject } from '../cluster/driver.ts'
+import type { KubernetesObject } from '../../cluster/driver.ts'
 import { later, makeDeployment, makeNamespace, makeNode, makePod, makeReplicaSet } from './observe.fixture.ts'
-import { changed, ObservedStore } from './observe.harness.fixture.ts'
-import type { ClusterObserver } from './observe.ts'
+import { changed, ObservedStore } from './harness.fixture.ts'
+import type { ClusterObserver } from './cluster-observer.ts'
 
 const owner = { kind: 'ReplicaSet', name: 'web-abc' }
 const well = makeNode('node-1')

@@ -1,9 +1,9 @@
-import { isSystemNamespace } from '../../model/system-namespaces.ts'
-import type { Group, ObjectFacts } from './observe-index.ts'
-import type { EnvironmentState } from './observe-namespace.ts'
-import { readyEnvironment } from './observe-namespace.ts'
-import type { ObservedCluster } from './observe-places.ts'
-import { uuidV5 } from '../cluster/identity.ts'
+import { isSystemNamespace } from '../../../model/system-namespaces.ts'
+import type { Group, ObjectFacts } from './cluster-index.ts'
+import type { EnvironmentState } from './namespace.ts'
+import { readyEnvironment } from './namespace.ts'
+import type { ObservedCluster } from './places.ts'
+import { uuidV5 } from '../../cluster/identity.ts'
 
 export interface EnvironmentFacts extends EnvironmentState {
   id: string

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { KubernetesObject } from '../cluster/driver.ts'
+import type { KubernetesObject } from '../../cluster/driver.ts'
 import { later, makeDeployment, makeNamespace, makePod } from './observe.fixture.ts'
-import { changed, deleted, ObservedStore, shop } from './observe.harness.fixture.ts'
+import { changed, deleted, ObservedStore, shop } from './harness.fixture.ts'
 
 let observed: ObservedStore
 

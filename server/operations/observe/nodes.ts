@@ -1,6 +1,6 @@
-import type { Index } from './observe-batch.ts'
-import type { ObservedFacts } from './observe-facts.ts'
-import type { UsageFacts } from './observe-usage.ts'
+import type { Index } from './batch.ts'
+import type { ObservedFacts } from './facts.ts'
+import type { UsageFacts } from './usage.ts'
 
 const nodeClass = 'cluster.Node'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { KubernetesObject } from '../cluster/driver.ts'
+import type { KubernetesObject } from '../../cluster/driver.ts'
 import { makeConfigMap, makeDeployment, makePod, makeReplicaSet } from './observe.fixture.ts'
-import { controllerOf } from './observe-group.ts'
-import { healthOf } from './observe-state.ts'
-import { applicationState } from './observe-status.ts'
+import { controllerOf } from './group.ts'
+import { healthOf } from './state.ts'
+import { applicationState } from './status.ts'
 
 const idOf = (kind: string, name: string) => `${kind}/${name}`
 const stateOf = (...objects: KubernetesObject[]) => {

@@ -1,5 +1,5 @@
-import type { KubernetesObject, ObjectMeta, OwnerReference } from '../cluster/driver.ts'
-import type { Group } from './observe-index.ts'
+import type { KubernetesObject, ObjectMeta, OwnerReference } from '../../cluster/driver.ts'
+import type { Group } from './cluster-index.ts'
 
 /** The label by which applications are grouped first. */
 export const groupLabel = 'app.kubernetes.io/instance'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { KubernetesObject } from '../cluster/driver.ts'
+import type { KubernetesObject } from '../../cluster/driver.ts'
 import {
   kindOf,
   later,
@@ -11,8 +11,8 @@ import {
   makeService,
   remade,
 } from './observe.fixture.ts'
-import { changed, deleted, ObservedStore, shop } from './observe.harness.fixture.ts'
-import { applicationId } from './observe-world.ts'
+import { changed, deleted, ObservedStore, shop } from './harness.fixture.ts'
+import { applicationId } from './world.ts'
 
 let observed: ObservedStore
 

@@ -1,8 +1,8 @@
-import { type Fields, fieldsOf, listOf } from '../../model/fields.ts'
-import type { KubernetesObject } from '../cluster/driver.ts'
-import { quantityOf } from '../../model/quantity.ts'
-import { isPodReady } from '../cluster/pod-state.ts'
-import { isNodeReady, nodeTroubleOfPods, nodeTroubles } from '../cluster/trouble.ts'
+import { type Fields, fieldsOf, listOf } from '../../../model/fields.ts'
+import type { KubernetesObject } from '../../cluster/driver.ts'
+import { quantityOf } from '../../../model/quantity.ts'
+import { isPodReady } from '../../cluster/pod-state.ts'
+import { isNodeReady, nodeTroubleOfPods, nodeTroubles } from '../../cluster/trouble.ts'
 
 /** CPU in cores, memory in bytes. */
 export interface Amounts {

@@ -1,10 +1,10 @@
-import type { KubernetesObject } from '../cluster/driver.ts'
-import type { Index } from './observe-batch.ts'
-import { type EnvironmentState, readyEnvironment } from './observe-namespace.ts'
-import { nodeTroubleOf } from './observe-nodes.ts'
-import { type ApplicationState, applicationState, type Member } from './observe-status.ts'
-import type { ApplicationFacts, EnvironmentFacts } from './observe-world.ts'
-import { ProbeWords } from './probe-words.ts'
+import type { KubernetesObject } from '../../cluster/driver.ts'
+import type { Index } from './batch.ts'
+import { type EnvironmentState, readyEnvironment } from './namespace.ts'
+import { nodeTroubleOf } from './nodes.ts'
+import { type ApplicationState, applicationState, type Member } from './status.ts'
+import type { ApplicationFacts, EnvironmentFacts } from './world.ts'
+import { ProbeWords } from '../probe-words.ts'
 
 export const namespaceClass = 'cluster.Namespace'
 

@@ -1,6 +1,6 @@
-import type { Model } from '../../model/registry.ts'
-import type { ModelClass } from '../../model/model-class.ts'
-import type { Store } from '../store/store.ts'
+import type { Model } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
+import type { Store } from '../../store/store.ts'
 
 /** The cluster whose objects are observed, as its HostCluster row states it. */
 export interface ObservedCluster {

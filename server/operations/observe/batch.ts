@@ -1,10 +1,10 @@
-import type { Model } from '../../model/registry.ts'
-import type { ResourceTree } from '../../model/tree.ts'
-import type { Arrival, ObservedFacts } from './observe-facts.ts'
-import { discovered } from './observe-group.ts'
-import type { ClusterIndex, Group, Placed } from './observe-index.ts'
-import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
-import { relationTo } from './observe-places.ts'
+import type { Model } from '../../../model/registry.ts'
+import type { ResourceTree } from '../../../model/tree.ts'
+import type { Arrival, ObservedFacts } from './facts.ts'
+import { discovered } from './group.ts'
+import type { ClusterIndex, Group, Placed } from './cluster-index.ts'
+import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './world.ts'
+import { relationTo } from './places.ts'
 
 export type Index = ClusterIndex<ObservedFacts>
 

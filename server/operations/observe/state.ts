@@ -1,9 +1,9 @@
-import type { applicationStates } from '../../model/environments/application-states.ts'
-import { type Fields, isFields } from '../../model/fields.ts'
-import type { KubernetesObject } from '../cluster/driver.ts'
-import { isPodReady, podState, startingSince } from '../cluster/pod-state.ts'
-import { type MissedProbe, missedProbe, podTrouble, replicaTrouble } from '../cluster/trouble.ts'
-import { controllerOf } from './observe-group.ts'
+import type { applicationStates } from '../../../model/environments/application-states.ts'
+import { type Fields, isFields } from '../../../model/fields.ts'
+import type { KubernetesObject } from '../../cluster/driver.ts'
+import { isPodReady, podState, startingSince } from '../../cluster/pod-state.ts'
+import { type MissedProbe, missedProbe, podTrouble, replicaTrouble } from '../../cluster/trouble.ts'
+import { controllerOf } from './group.ts'
 
 export type State = (typeof applicationStates)[number]
 

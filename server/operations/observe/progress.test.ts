@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { KubernetesObject } from '../cluster/driver.ts'
+import type { KubernetesObject } from '../../cluster/driver.ts'
 import { later, makeDeployment, makeNamespace, makePod, makeReplicaSet } from './observe.fixture.ts'
-import { changed, deleted, ObservedStore } from './observe.harness.fixture.ts'
-import type { ClusterObserver } from './observe.ts'
+import { changed, deleted, ObservedStore } from './harness.fixture.ts'
+import type { ClusterObserver } from './cluster-observer.ts'
 
 /** When the pods of the fixture are made, and shortly after. */
 const madeOn = Date.parse('2026-05-04T10:00:00Z')

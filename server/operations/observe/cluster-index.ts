@@ -1,4 +1,4 @@
-import type { ModelClass } from '../../model/model-class.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
 
 /** The application that an object belongs to, in its namespace. */
 export interface Group {

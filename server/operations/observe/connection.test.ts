@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withTroubles } from './observe-connection.ts'
+import { withTroubles } from './connection.ts'
 
 const heard = { state: 'ready', status: ['Connected.'], connection: {} } as const
 const troubles = ['edge-2 joins the cluster, which failed.']

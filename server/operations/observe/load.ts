@@ -1,13 +1,13 @@
-import type { ModelClass } from '../../model/model-class.ts'
-import { uuidV5 } from '../cluster/identity.ts'
-import type { FieldCondition, ResourceRow, Store } from '../store/store.ts'
-import { systemAuthor } from './context.ts'
-import { inTurns } from './in-turns.ts'
-import type { Index } from './observe-batch.ts'
-import type { Placed } from './observe-index.ts'
-import type { ObserverParts } from './observe-places.ts'
-import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
-import { namespaceOf } from './workload-target.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
+import { uuidV5 } from '../../cluster/identity.ts'
+import type { FieldCondition, ResourceRow, Store } from '../../store/store.ts'
+import { systemAuthor } from '../context.ts'
+import { inTurns } from '../in-turns.ts'
+import type { Index } from './batch.ts'
+import type { Placed } from './cluster-index.ts'
+import type { ObserverParts } from './places.ts'
+import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './world.ts'
+import { namespaceOf } from '../workload-target.ts'
 
 type Parts = Pick<ObserverParts, 'model' | 'store'>
 

@@ -1,5 +1,5 @@
-import { listOf } from '../../model/fields.ts'
-import type { KubernetesObject } from '../cluster/driver.ts'
+import { listOf } from '../../../model/fields.ts'
+import type { KubernetesObject } from '../../cluster/driver.ts'
 
 /** How an environment that discovery made is, and why, in sentences. */
 export interface EnvironmentState {

@@ -1,6 +1,6 @@
-import { probeSentence } from '../cluster/trouble.ts'
-import { isLacking, settle } from './observe-progress.ts'
-import type { HealthFacts, State } from './observe-state.ts'
+import { probeSentence } from '../../cluster/trouble.ts'
+import { isLacking, settle } from './progress.ts'
+import type { HealthFacts, State } from './state.ts'
 
 export interface ApplicationState {
   state: State

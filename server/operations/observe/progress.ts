@@ -1,4 +1,4 @@
-import { counted, type HealthFacts, type PodProgress } from './observe-state.ts'
+import { counted, type HealthFacts, type PodProgress } from './state.ts'
 
 /** A workload that has fewer replicas available than it should. */
 export const isLacking = ({ state, replicas, isGivenUp }: HealthFacts): boolean =>

@@ -1,9 +1,9 @@
-import { model } from '../../model/index.ts'
-import type { KubernetesObject } from '../cluster/driver.ts'
-import { openStore } from '../store/open-store.ts'
-import type { ResourceRow, Store } from '../store/store.ts'
-import { rootId } from '../store/store.ts'
-import { ensureKubernetesCluster } from './observe-load.ts'
+import { model } from '../../../model/index.ts'
+import type { KubernetesObject } from '../../cluster/driver.ts'
+import { openStore } from '../../store/open-store.ts'
+import type { ResourceRow, Store } from '../../store/store.ts'
+import { rootId } from '../../store/store.ts'
+import { ensureKubernetesCluster } from './load.ts'
 import {
   kindOf,
   makeConfigMap,
@@ -13,8 +13,8 @@ import {
   makeReplicaSet,
   makeService,
 } from './observe.fixture.ts'
-import type { ObservedCluster } from './observe-places.ts'
-import { ClusterObserver } from './observe.ts'
+import type { ObservedCluster } from './places.ts'
+import { ClusterObserver } from './cluster-observer.ts'
 
 export const clusterId = '11111111-1111-4111-8111-111111111111'
 

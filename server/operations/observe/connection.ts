@@ -1,6 +1,6 @@
-import type { ConnectionStatus } from '../cluster/driver.ts'
-import type { NodeUsageFacts } from './observe-usage.ts'
-import type { ClusterObserver } from './observe.ts'
+import type { ConnectionStatus } from '../../cluster/driver.ts'
+import type { NodeUsageFacts } from './usage.ts'
+import type { ClusterObserver } from './cluster-observer.ts'
 
 type ClusterState = 'connecting' | 'ready' | 'degraded' | 'notReady'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { rootId } from '../store/store.ts'
-import { ensureKubernetesCluster } from './observe-load.ts'
-import { changed, ObservedStore, shop } from './observe.harness.fixture.ts'
+import { rootId } from '../../store/store.ts'
+import { ensureKubernetesCluster } from './load.ts'
+import { changed, ObservedStore, shop } from './harness.fixture.ts'
 
 let observed: ObservedStore
 

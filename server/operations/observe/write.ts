@@ -1,12 +1,12 @@
-import type { ResourceTree } from '../../model/tree.ts'
-import type { Place, StoredTree, Transaction } from '../store/store.ts'
-import { rootId } from '../store/store.ts'
-import type { EnvironmentState } from './observe-namespace.ts'
-import { isSameState } from './observe-namespace.ts'
-import type { ApplicationState } from './observe-status.ts'
-import { type Writing, withLastState, withState, writeWorkloadStates } from './observe-workloads.ts'
-import type { Batch, Index } from './observe-batch.ts'
-import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
+import type { ResourceTree } from '../../../model/tree.ts'
+import type { Place, StoredTree, Transaction } from '../../store/store.ts'
+import { rootId } from '../../store/store.ts'
+import type { EnvironmentState } from './namespace.ts'
+import { isSameState } from './namespace.ts'
+import type { ApplicationState } from './status.ts'
+import { type Writing, withLastState, withState, writeWorkloadStates } from './workloads.ts'
+import type { Batch, Index } from './batch.ts'
+import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './world.ts'
 
 interface Written {
   batch: Batch

@@ -1,5 +1,5 @@
-import type { KubernetesObject, ObjectMeta, WatchedKind } from '../cluster/driver.ts'
-import { watchedKinds } from '../cluster/watched-kinds.ts'
+import type { KubernetesObject, ObjectMeta, WatchedKind } from '../../cluster/driver.ts'
+import { watchedKinds } from '../../cluster/watched-kinds.ts'
 
 /** Objects as a real API server answers them, cut down to what matters here. */
 
