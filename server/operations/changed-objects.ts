@@ -8,7 +8,7 @@ import type { NamedResource } from '../../model/answers/resource-name.ts'
 import { type ValueDifference, valueDifferences } from './change-values.ts'
 import { toldRequest } from './told-request.ts'
 import type { ToldRequest } from '../../model/answers/told-request.ts'
-import { isFarewell } from './undo-objects.ts'
+import { isFarewell } from './undo/objects.ts'
 
 /** One value that differs, with the place of it below the object: `spec.template.spec.containers[web].image`. */
 export interface Difference extends Omit<ValueDifference, 'keys'> {

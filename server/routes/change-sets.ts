@@ -12,7 +12,7 @@ import {
   listChangeSets,
 } from '../operations/change-sets.ts'
 import { asTwice, namesFrom, readFieldNames } from '../operations/field-names.ts'
-import { previewUndo, undoChangeSet } from '../operations/undo.ts'
+import { previewUndo, undoChangeSet } from '../operations/undo/undo.ts'
 import type { Call } from './call.ts'
 import { lastValue, limited, oneOf } from './parameters.ts'
 import { readOptions } from './query.ts'

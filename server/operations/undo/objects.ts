@@ -1,9 +1,9 @@
-import type { Model } from '../../model/registry.ts'
-import type { ModelClass } from '../../model/model-class.ts'
-import { livesInCluster } from '../../model/given-lists.ts'
-import { isKubernetesObject } from '../../model/wholes.ts'
-import type { ChangePlace, SetChange } from '../store/store.ts'
-import { isSettable } from './undo-tree.ts'
+import type { Model } from '../../../model/registry.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
+import { livesInCluster } from '../../../model/given-lists.ts'
+import { isKubernetesObject } from '../../../model/wholes.ts'
+import type { ChangePlace, SetChange } from '../../store/store.ts'
+import { isSettable } from './tree.ts'
 
 /** What a change set did to one object of a cluster. */
 export interface ObjectChanges {

@@ -1,7 +1,7 @@
-import { type Fields, fieldsOf, listOf, textField } from '../../model/fields.ts'
-import type { ResourceTree } from '../../model/tree.ts'
-import type { ObjectChanges } from './undo-objects.ts'
-import { UndoProblem } from './undo-part.ts'
+import { type Fields, fieldsOf, listOf, textField } from '../../../model/fields.ts'
+import type { ResourceTree } from '../../../model/tree.ts'
+import type { ObjectChanges } from './objects.ts'
+import { UndoProblem } from './part.ts'
 
 /** Why objects of a kind do not come back, as the end of a sentence. */
 const lasting: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { model } from '../../model/index.ts'
-import { decompose } from '../cluster/decompose.ts'
-import type { SetChange } from '../store/store.ts'
-import { revertTree } from './undo-tree.ts'
+import { model } from '../../../model/index.ts'
+import { decompose } from '../../cluster/decompose.ts'
+import type { SetChange } from '../../store/store.ts'
+import { revertTree } from './tree.ts'
 
 const clusterId = '6f0c2a52-2f6c-4a4e-9c57-0d7a3b7c7f10'
 const podSpec = (env: unknown[]) => ({ containers: [{ name: 'main', image: 'a:1', env }] })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { basic, type Json, password } from '../app.fixture.ts'
-import { SimulatedService } from '../simulated.fixture.ts'
+import { basic, type Json, password } from '../../app.fixture.ts'
+import { SimulatedService } from '../../simulated.fixture.ts'
 import { web } from './undo.fixture.ts'
 
 const address = '/environments/api/changeSets'

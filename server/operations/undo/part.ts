@@ -1,7 +1,7 @@
-import type { SetChange, Transaction } from '../store/store.ts'
-import type { NamedResource } from '../../model/answers/resource-name.ts'
-import { type ValueDifference, valueDifferences } from './change-values.ts'
-import type { Context, Written } from './context.ts'
+import type { SetChange, Transaction } from '../../store/store.ts'
+import type { NamedResource } from '../../../model/answers/resource-name.ts'
+import { type ValueDifference, valueDifferences } from '../change-values.ts'
+import type { Context, Written } from '../context.ts'
 
 /** Something that is no longer as the change left it, and would be lost. */
 export interface UndoConflict {

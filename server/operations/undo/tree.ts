@@ -1,10 +1,10 @@
-import { type Fields, fieldsOf, isFields } from '../../model/fields.ts'
-import type { Model } from '../../model/registry.ts'
-import type { ResourceTree } from '../../model/tree.ts'
-import { isKubernetesObject } from '../../model/wholes.ts'
-import { composeNode, isForeignAnnotation, isServerSet } from '../cluster/compose.ts'
-import type { SetChange } from '../store/store.ts'
-import { isSame, valueDifferences } from './change-values.ts'
+import { type Fields, fieldsOf, isFields } from '../../../model/fields.ts'
+import type { Model } from '../../../model/registry.ts'
+import type { ResourceTree } from '../../../model/tree.ts'
+import { isKubernetesObject } from '../../../model/wholes.ts'
+import { composeNode, isForeignAnnotation, isServerSet } from '../../cluster/compose.ts'
+import type { SetChange } from '../../store/store.ts'
+import { isSame, valueDifferences } from '../change-values.ts'
 
 /** A value of a part of an object that is no longer as a change left it. */
 export interface TreeConflict {
