@@ -26,7 +26,7 @@ import { ensureKeyFile } from './operations/key-file.ts'
 import { makeKeyring } from './operations/keyring.ts'
 import { Sessions } from './operations/sessions.ts'
 import { endInterruptedTerminals } from './operations/terminals.ts'
-import { ensureDefaultPolicy } from './operations/managed-policy.ts'
+import { ensureDefaultPolicy } from './operations/managed-clusters/policy.ts'
 import { LockedError, takeLock } from './store/lock.ts'
 import { openStore } from './store/open-store.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClusterDriver } from '../cluster/driver.ts'
-import { memberClass } from '../operations/managed-steps.ts'
+import { memberClass } from '../operations/managed-clusters/steps.ts'
 import { unavailable } from '../errors.ts'
 import type { Clusters, ClusterWork, Keyring, Written } from '../operations/context.ts'
 import type { Author, Change, ResourceRow } from '../store/store.ts'

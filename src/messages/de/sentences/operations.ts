@@ -52,53 +52,53 @@ export const operations = {
   'Not connected: {value}{value2}.': 'Nicht verbunden: {value}{value2}.',
   // operations/lost-hosts.ts
   '{value} to be approved.': 'Freigabe ausstehend: {value}.',
-  // operations/managed-cluster.ts
+  // operations/managed-clusters/cluster.ts
   'Delete the cluster once more to forget it as it is.':
     'Löschen Sie den Cluster noch einmal, damit er so, wie er ist, vergessen wird.',
-  // operations/managed-cluster.ts
+  // operations/managed-clusters/cluster.ts
   'It is being deleted. Hosts that are still to be reset: {names}.':
     'Der Cluster wird gelöscht. Hosts, die noch zurückgesetzt werden: {names}.',
-  // operations/managed-kubeconfig.ts
+  // operations/managed-clusters/kubeconfig.ts
   'The control plane was made; the cluster is being connected.':
     'Die Control Plane wurde erstellt; der Cluster wird verbunden.',
-  // operations/managed-members.ts
+  // operations/managed-clusters/members.ts
   'Waits for the control plane.': 'Wartet auf die Control Plane.',
-  // operations/managed-members.ts
+  // operations/managed-clusters/members.ts
   'Waits for the cluster policy {policySelector}.': 'Wartet auf die Cluster-Richtlinie {policySelector}.',
-  // operations/managed-members.ts
+  // operations/managed-clusters/members.ts
   'The host is not there any more.': 'Den Host gibt es nicht mehr.',
-  // operations/managed-members.ts
+  // operations/managed-clusters/members.ts
   'It has left its cluster: its machine is being ended.':
     'Er hat seinen Cluster verlassen: Seine Maschine wird beendet.',
-  // operations/managed-members.ts
+  // operations/managed-clusters/members.ts
   'It has left its cluster: its agent uninstalls itself.':
     'Er hat seinen Cluster verlassen: Sein Agent deinstalliert sich selbst.',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   '{host} waits to be approved.': '{host} wartet auf Freigabe.',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   '{host} is not connected.': '{host} ist nicht verbunden.',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   '{host} is disabled.': '{host} ist deaktiviert.',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   'The agent of {host} is too old to make it a node. Run the setup command on it again.':
     'Der Agent von {host} ist zu alt, um aus dem Host einen Node zu machen. Führen Sie den Einrichtungsbefehl dort erneut aus.',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   'Waits for the cluster policy {policySelector}, which does not exist. Create it, or set policySelector to another.':
     'Wartet auf die Cluster-Richtlinie {policySelector}, die es nicht gibt. Erstellen Sie sie, oder setzen Sie policySelector auf eine andere.',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   'Run its setup command on a machine.':
     'Führen Sie den Einrichtungsbefehl der Hostgruppe auf einer Maschine aus.',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   'Waits for {attributes}, which does not exist or belongs to another cluster. Create it, or select another.':
     'Wartet auf eine Hostgruppe, die es nicht gibt oder die zu einem anderen Cluster gehört: {attributes}. Erstellen Sie sie, oder wählen Sie eine andere aus.',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   'Waits for a host group: set hostGroupSelector to {"matchLabels": {"name": "<name of a host group>"}}.':
     'Wartet auf eine Hostgruppe: Setzen Sie hostGroupSelector auf {"matchLabels": {"name": "<name of a host group>"}}.',
-  // operations/managed-steps.ts
+  // operations/managed-clusters/steps.ts
   'The agent never ended it.': 'Der Agent hat den Schritt nie beendet.',
-  // operations/managed-steps.ts
+  // operations/managed-clusters/steps.ts
   'The agent did not say why.': 'Der Agent hat keinen Grund genannt.',
-  // operations/managed-troubles.ts
+  // operations/managed-clusters/troubles.ts
   '{name} {words}, which failed: {status} It is tried again at {retryOn}.':
     'Fehlgeschlagen: {name} {words}. Ursache: {status} Nächster Versuch um {retryOn}.',
   // operations/nested.ts

@@ -54,52 +54,52 @@ export const operations = {
   'Not connected: {value}{value2}.': '接続されていません: {value}{value2}。',
   // operations/lost-hosts.ts
   '{value} to be approved.': '承認待ちのマシンがあります: {value}。',
-  // operations/managed-cluster.ts
+  // operations/managed-clusters/cluster.ts
   'Delete the cluster once more to forget it as it is.':
     '現在の状態のまま登録を解除するには、クラスターをもう一度削除してください。',
-  // operations/managed-cluster.ts
+  // operations/managed-clusters/cluster.ts
   'It is being deleted. Hosts that are still to be reset: {names}.':
     '削除中です。まだリセットが必要なホスト: {names}。',
-  // operations/managed-kubeconfig.ts
+  // operations/managed-clusters/kubeconfig.ts
   'The control plane was made; the cluster is being connected.':
     'コントロールプレーンを作成しました。クラスターに接続しています。',
-  // operations/managed-members.ts
+  // operations/managed-clusters/members.ts
   'Waits for the control plane.': 'コントロールプレーンを待っています。',
-  // operations/managed-members.ts
+  // operations/managed-clusters/members.ts
   'Waits for the cluster policy {policySelector}.': 'クラスターポリシー「{policySelector}」を待っています。',
-  // operations/managed-members.ts
+  // operations/managed-clusters/members.ts
   'The host is not there any more.': 'ホストはもう存在しません。',
-  // operations/managed-members.ts
+  // operations/managed-clusters/members.ts
   'It has left its cluster: its machine is being ended.':
     'クラスターから離脱しました。マシンを終了しています。',
-  // operations/managed-members.ts
+  // operations/managed-clusters/members.ts
   'It has left its cluster: its agent uninstalls itself.':
     'クラスターから離脱しました。エージェントが自身をアンインストールしています。',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   '{host} waits to be approved.': 'ホスト「{host}」は承認待ちです。',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   '{host} is not connected.': 'ホスト「{host}」は接続されていません。',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   '{host} is disabled.': 'ホスト「{host}」は無効になっています。',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   'The agent of {host} is too old to make it a node. Run the setup command on it again.':
     'ホスト「{host}」のエージェントが古いため、ノードにできません。ホストでセットアップコマンドをもう一度実行してください。',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   'Waits for the cluster policy {policySelector}, which does not exist. Create it, or set policySelector to another.':
     'クラスターポリシー「{policySelector}」を待っていますが、存在しません。作成するか、policySelectorに別のものを指定してください。',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   'Run its setup command on a machine.': 'マシンでセットアップコマンドを実行してください。',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   'Waits for {attributes}, which does not exist or belongs to another cluster. Create it, or select another.':
     '次のホストグループを待っていますが、存在しないか、別のクラスターに属しています: {attributes}。作成するか、別のものを選択してください。',
-  // operations/managed-scene.ts
+  // operations/managed-clusters/scene.ts
   'Waits for a host group: set hostGroupSelector to {"matchLabels": {"name": "<name of a host group>"}}.':
     'ホストグループを待っています。hostGroupSelectorを{"matchLabels": {"name": "<name of a host group>"}}に設定してください。',
-  // operations/managed-steps.ts
+  // operations/managed-clusters/steps.ts
   'The agent never ended it.': 'エージェントがこのステップを完了しませんでした。',
-  // operations/managed-steps.ts
+  // operations/managed-clusters/steps.ts
   'The agent did not say why.': 'エージェントから理由の報告がありませんでした。',
-  // operations/managed-troubles.ts
+  // operations/managed-clusters/troubles.ts
   '{name} {words}, which failed: {status} It is tried again at {retryOn}.':
     '「{name}」で次の処理に失敗しました({words}): {status} {retryOn}に再試行します。',
   // operations/nested.ts

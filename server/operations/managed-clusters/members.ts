@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { MemberStep } from '../../model/cluster/cluster-member.ts'
-import { KubeconfigError } from '../cluster/kubeconfig.ts'
-import type { ResourceRow, Transaction } from '../store/store.ts'
-import { orderTask } from './host-orders.ts'
-import { inState, nameOf } from './host-state.ts'
-import { acceptKubeconfig } from './managed-kubeconfig.ts'
-import { type ManagedParts, type MemberView, type Scene, whyNotReady } from './managed-scene.ts'
+import type { MemberStep } from '../../../model/cluster/cluster-member.ts'
+import { KubeconfigError } from '../../cluster/kubeconfig.ts'
+import type { ResourceRow, Transaction } from '../../store/store.ts'
+import { orderTask } from '../host-orders.ts'
+import { inState, nameOf } from '../host-state.ts'
+import { acceptKubeconfig } from './kubeconfig.ts'
+import { type ManagedParts, type MemberView, type Scene, whyNotReady } from './scene.ts'
 import {
   doneByControlPlane,
   followStep,
@@ -16,8 +16,8 @@ import {
   plannedSteps,
   type StepName,
   withStep,
-} from './managed-steps.ts'
-import { taskValues } from './managed-tasks.ts'
+} from './steps.ts'
+import { taskValues } from './tasks.ts'
 
 /** Where a member stands after a look at it. */
 type Outcome = Pick<Member, 'state' | 'status' | 'steps' | 'attempts' | 'retryOn'>

@@ -1,8 +1,8 @@
 import { createHash, X509Certificate } from 'node:crypto'
-import type { MemberStep } from '../../model/cluster/cluster-member.ts'
-import { parseKubeconfig } from '../cluster/kubeconfig.ts'
-import type { ResourceRow } from '../store/store.ts'
-import type { Policy } from './managed-policy.ts'
+import type { MemberStep } from '../../../model/cluster/cluster-member.ts'
+import { parseKubeconfig } from '../../cluster/kubeconfig.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import type { Policy } from './policy.ts'
 
 /** What the arguments of a member's tasks are made of. */
 export interface TaskSubject {

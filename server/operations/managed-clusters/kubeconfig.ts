@@ -1,6 +1,6 @@
-import { parseKubeconfig } from '../cluster/kubeconfig.ts'
-import type { ResourceRow, Transaction } from '../store/store.ts'
-import type { ManagedParts } from './managed-scene.ts'
+import { parseKubeconfig } from '../../cluster/kubeconfig.ts'
+import type { ResourceRow, Transaction } from '../../store/store.ts'
+import type { ManagedParts } from './scene.ts'
 
 /**
  * Takes the kubeconfig that a new control plane handed back: from here on the cluster is watched like any other. Throws

@@ -1,10 +1,10 @@
-import type { ResourceRow, Store, Transaction } from '../store/store.ts'
-import type { Keyring } from './context.ts'
-import { describeSelection, hasSelection } from './host-group-selection.ts'
-import { hostClass, nameOf, stateOf } from './host-state.ts'
-import { type Policy, policyClass, policyOf } from './managed-policy.ts'
-import { type Member, memberOf } from './managed-steps.ts'
-import { listNames } from './words.ts'
+import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
+import type { Keyring } from '../context.ts'
+import { describeSelection, hasSelection } from '../host-group-selection.ts'
+import { hostClass, nameOf, stateOf } from '../host-state.ts'
+import { type Policy, policyClass, policyOf } from './policy.ts'
+import { type Member, memberOf } from './steps.ts'
+import { listNames } from '../words.ts'
 
 /** What a pass over a managed cluster needs of the service. */
 export interface ManagedParts {

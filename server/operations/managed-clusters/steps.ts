@@ -1,6 +1,6 @@
-import type { ClusterMember, MemberStep } from '../../model/cluster/cluster-member.ts'
-import type { RecordOf } from '../../model/define.ts'
-import type { ResourceRow } from '../store/store.ts'
+import type { ClusterMember, MemberStep } from '../../../model/cluster/cluster-member.ts'
+import type { RecordOf } from '../../../model/define.ts'
+import type { ResourceRow } from '../../store/store.ts'
 
 export const memberClass = 'cluster.ClusterMember'
 

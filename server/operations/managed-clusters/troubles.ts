@@ -1,5 +1,5 @@
-import type { ResourceRow, Transaction } from '../store/store.ts'
-import { type Member, memberOf } from './managed-steps.ts'
+import type { ResourceRow, Transaction } from '../../store/store.ts'
+import { type Member, memberOf } from './steps.ts'
 
 /** What each step is to a person, as the rest of a sentence. */
 const stepWords: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
-import type { Model } from '../../model/registry.ts'
-import type { ResourceRow, Transaction } from '../store/store.ts'
-import { checkDelete } from './check-delete.ts'
-import { systemAuthor } from './context.ts'
-import { nameOf } from './host-state.ts'
-import { addMember, advanceMember } from './managed-members.ts'
+import type { Model } from '../../../model/registry.ts'
+import type { ResourceRow, Transaction } from '../../store/store.ts'
+import { checkDelete } from '../check-delete.ts'
+import { systemAuthor } from '../context.ts'
+import { nameOf } from '../host-state.ts'
+import { addMember, advanceMember } from './members.ts'
 import {
   type ManagedParts,
   type MemberView,
@@ -12,8 +12,8 @@ import {
   type Scene,
   whatItWaitsFor,
   whyNotReady,
-} from './managed-scene.ts'
-import { sentenceOf } from './managed-troubles.ts'
+} from './scene.ts'
+import { sentenceOf } from './troubles.ts'
 
 const clusterClass = 'cluster.HostCluster'
 

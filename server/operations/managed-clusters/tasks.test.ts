@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { ClusterPolicy, countsForJoins } from '../../model/cluster/cluster-policy.ts'
-import type { Attribute } from '../../model/define.ts'
-import { CertificateFixture } from '../cluster/certificates.fixture.ts'
-import type { ResourceRow } from '../store/store.ts'
-import { policyOf } from './managed-policy.ts'
-import { taskValues, type TaskSubject } from './managed-tasks.ts'
+import { ClusterPolicy, countsForJoins } from '../../../model/cluster/cluster-policy.ts'
+import type { Attribute } from '../../../model/define.ts'
+import { CertificateFixture } from '../../cluster/certificates.fixture.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { policyOf } from './policy.ts'
+import { taskValues, type TaskSubject } from './tasks.ts'
 
 const row = (attributes: ResourceRow['attributes']): ResourceRow => ({
   id: 'edge',

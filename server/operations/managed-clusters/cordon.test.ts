@@ -1,9 +1,9 @@
-import { isFields } from '../../model/fields.ts'
+import { isFields } from '../../../model/fields.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ClusterDriver } from '../cluster/driver.ts'
-import { SimulatedService } from '../simulated.fixture.ts'
-import { systemAuthor } from './context.ts'
-import { cordonDisabledHosts } from './managed-cordon.ts'
+import type { ClusterDriver } from '../../cluster/driver.ts'
+import { SimulatedService } from '../../simulated.fixture.ts'
+import { systemAuthor } from '../context.ts'
+import { cordonDisabledHosts } from './cordon.ts'
 
 const reference = { apiVersion: 'v1', kind: 'Node', name: 'edge-1' }
 let simulated: SimulatedService

@@ -1,7 +1,7 @@
-import { ClusterPolicy } from '../../model/cluster/cluster-policy.ts'
-import type { RecordOf } from '../../model/define.ts'
-import { type ResourceRow, rootId, type Store } from '../store/store.ts'
-import { systemAuthor } from './context.ts'
+import { ClusterPolicy } from '../../../model/cluster/cluster-policy.ts'
+import type { RecordOf } from '../../../model/define.ts'
+import { type ResourceRow, rootId, type Store } from '../../store/store.ts'
+import { systemAuthor } from '../context.ts'
 
 export const policyClass = 'cluster.ClusterPolicy'
 

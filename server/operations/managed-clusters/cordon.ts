@@ -1,7 +1,7 @@
-import { isFields } from '../../model/fields.ts'
-import type { ResourceRow, Store } from '../store/store.ts'
-import { type Clusters, systemAuthor } from './context.ts'
-import { memberOf } from './managed-steps.ts'
+import { isFields } from '../../../model/fields.ts'
+import type { ResourceRow, Store } from '../../store/store.ts'
+import { type Clusters, systemAuthor } from '../context.ts'
+import { memberOf } from './steps.ts'
 
 interface CordonParts {
   store: Store

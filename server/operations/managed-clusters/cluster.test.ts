@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { model } from '../../model/index.ts'
-import { openTestStore } from '../store/store.fixture.ts'
-import { rootId, type Store, type Transaction } from '../store/store.ts'
-import { systemAuthor } from './context.ts'
-import { makeKeyring } from './keyring.ts'
-import { keepManagedCluster } from './managed-cluster.ts'
+import { model } from '../../../model/index.ts'
+import { openTestStore } from '../../store/store.fixture.ts'
+import { rootId, type Store, type Transaction } from '../../store/store.ts'
+import { systemAuthor } from '../context.ts'
+import { makeKeyring } from '../keyring.ts'
+import { keepManagedCluster } from './cluster.ts'
 
 /** A managed cluster that is to have so many hosts, all of them connected. Answers its id. */
 async function addCluster(store: Store, count: number): Promise<string> {
