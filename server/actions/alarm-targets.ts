@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionHandler } from '../operations/action.ts'
-import { noteTry, tryTarget } from '../operations/alarm-targets.ts'
+import { noteTry, tryTarget } from '../operations/alarms/targets.ts'
 
 /** Sends a message that says that it is a test, at once and once, and notes at the target what became of it. */
 export const testTarget: ActionHandler = async (context, { resource }) => {

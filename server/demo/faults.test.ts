@@ -3,9 +3,9 @@ import { ManualClock } from '../../simulator/clock.ts'
 import type { FaultSettings } from '../../simulator/faults/faults.ts'
 import { nodes } from '../../simulator/storage/view.ts'
 import type { Json } from '../app.fixture.ts'
-import { raiseAlarms } from '../operations/raise-alarms.ts'
-import { ensureAlarmTypes } from '../operations/alarm-types.ts'
-import { alarmClass } from '../operations/alarm-steps.ts'
+import { raiseAlarms } from '../operations/alarms/raise-alarms.ts'
+import { ensureAlarmTypes } from '../operations/alarms/types.ts'
+import { alarmClass } from '../operations/alarms/steps.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 
 const minute = 60_000

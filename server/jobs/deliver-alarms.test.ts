@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WebhookReceiver } from '../notify/receivers.fixture.ts'
 import { systemAuthor } from '../operations/context.ts'
 import { makeKeyring } from '../operations/keyring.ts'
-import { WatchedShop } from '../operations/raise-alarms.fixture.ts'
+import { WatchedShop } from '../operations/alarms/raise-alarms.fixture.ts'
 import { rootId } from '../store/store.ts'
 import { DeliverAlarms } from './deliver-alarms.ts'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { DeliveryParts } from '../operations/alarm-targets.ts'
-import { deliverDue, queueDeliveries } from '../operations/deliver-alarms.ts'
+import type { DeliveryParts } from '../operations/alarms/targets.ts'
+import { deliverDue, queueDeliveries } from '../operations/alarms/deliver-alarms.ts'
 import { DueLevel } from './due-level.ts'
 import { changesOf } from './survey.ts'
 import { SurveyedKeepers } from './surveyed-keepers.ts'

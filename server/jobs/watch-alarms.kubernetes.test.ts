@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FaultProxy } from '../../e2e/kubernetes/proxy.ts'
 import { ConnectedService } from '../actions/cluster.kubernetes.fixture.ts'
 import type { Json } from '../app.fixture.ts'
-import { ensureAlarmTypes } from '../operations/alarm-types.ts'
+import { ensureAlarmTypes } from '../operations/alarms/types.ts'
 import { WatchAlarms } from './watch-alarms.ts'
 
 const namespace = `alarms-${Date.now().toString(36)}`

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { WatchedShop } from '../operations/raise-alarms.fixture.ts'
+import { WatchedShop } from '../operations/alarms/raise-alarms.fixture.ts'
 import { rootId } from '../store/store.ts'
 import { WatchAlarms } from './watch-alarms.ts'
 

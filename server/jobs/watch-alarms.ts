@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { forgetAlarms, raiseAlarms } from '../operations/raise-alarms.ts'
+import { forgetAlarms, raiseAlarms } from '../operations/alarms/raise-alarms.ts'
 import type { Change, Store } from '../store/store.ts'
 
 /** A change of any of these may begin or end what an alarm tells of. */

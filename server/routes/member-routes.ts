@@ -4,7 +4,7 @@ import { ApiError, invalid, methodNotAllowed, notFound, type Violation } from '.
 import { bodyText, contentTypeOf, jsonBody } from '../http/body.ts'
 import { pathOf } from '../http/problem.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
-import { countAlarms, currentAlarms } from '../operations/alarms.ts'
+import { countAlarms, currentAlarms } from '../operations/alarms/alarms.ts'
 import { createResource } from '../operations/create.ts'
 import { type Context, withAction } from '../operations/context.ts'
 import { asTwice, namesFrom, readFieldNames } from '../operations/field-names.ts'

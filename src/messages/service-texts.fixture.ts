@@ -27,7 +27,7 @@ const places = [
   'routes/terminals.ts',
 ]
 /** Its words are said by words of their own. */
-const others = ['operations/alarm-types.ts']
+const others = ['operations/alarms/types.ts']
 
 /** Documents of the API, and what is the same in each language. */
 const silentKeys = new Set(['description', 'summary'])

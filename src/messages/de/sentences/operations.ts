@@ -1,19 +1,19 @@
 export const operations = {
-  // operations/alarm-conditions.ts
+  // operations/alarms/conditions.ts
   '{disk} percent of {mount} are used.': '{mount} ist zu {disk} Prozent belegt.',
-  // operations/alarm-conditions.ts
+  // operations/alarms/conditions.ts
   'It is so with {named}.': 'Betroffen: {named}.',
-  // operations/alarm-conditions.ts
+  // operations/alarms/conditions.ts
   '{resource} of {limit} of {resource2} are used.': 'Von {resource2} sind {resource} von {limit} genutzt.',
-  // operations/alarm-conditions.ts
+  // operations/alarms/conditions.ts
   'Storage class {storageClass} has not provided a volume.':
     'Die Speicherklasse {storageClass} hat kein Volume bereitgestellt.',
-  // operations/alarm-conditions.ts
+  // operations/alarms/conditions.ts
   'It names no storage class, and no volume fits it.':
     'Der Claim nennt keine Speicherklasse, und kein Volume passt zu ihm.',
-  // operations/alarm-deliveries.ts
+  // operations/alarms/deliveries.ts
   'The target was disabled.': 'Das Ziel wurde ausgeschaltet.',
-  // operations/alarm-deliveries.ts
+  // operations/alarms/deliveries.ts
   'More than {maxWaiting} deliveries waited.': 'Mehr als {maxWaiting} Zustellungen haben gewartet.',
   // operations/change-set-filter.ts
   'A change set is found by one condition on {field}, and there are several.':

@@ -1,20 +1,20 @@
 export const operations = {
-  // operations/alarm-conditions.ts
+  // operations/alarms/conditions.ts
   '{disk} percent of {mount} are used.': '{mount}の使用率は{disk}%です。',
-  // operations/alarm-conditions.ts
+  // operations/alarms/conditions.ts
   'It is so with {named}.': '該当するPod: {named}。',
-  // operations/alarm-conditions.ts
+  // operations/alarms/conditions.ts
   '{resource} of {limit} of {resource2} are used.':
     '{resource2}は{limit}のうち{resource}が使用されています。',
-  // operations/alarm-conditions.ts
+  // operations/alarms/conditions.ts
   'Storage class {storageClass} has not provided a volume.':
     'StorageClass「{storageClass}」がボリュームを提供していません。',
-  // operations/alarm-conditions.ts
+  // operations/alarms/conditions.ts
   'It names no storage class, and no volume fits it.':
     'StorageClassの指定がなく、条件に合うボリュームもありません。',
-  // operations/alarm-deliveries.ts
+  // operations/alarms/deliveries.ts
   'The target was disabled.': '送信先がオフにされました。',
-  // operations/alarm-deliveries.ts
+  // operations/alarms/deliveries.ts
   'More than {maxWaiting} deliveries waited.': '待機中の配信が{maxWaiting}件を超えました。',
   // operations/change-set-filter.ts
   'A change set is found by one condition on {field}, and there are several.':

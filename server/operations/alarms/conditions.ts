@@ -1,10 +1,10 @@
-import { parseQuantity } from '../../model/quantity.ts'
-import { blamesNodes } from '../cluster/trouble.ts'
-import { AlarmPlaces, connectionOf } from './alarm-places.ts'
-import { alarmKey, type AlarmCondition } from './alarm-steps.ts'
-import { ancestorId, podWords, type AlarmFacts, type AlarmThresholds, type Fact } from './alarm-facts.ts'
-import { type AlarmTypeName, lostNodeAdvice } from './alarm-types.ts'
-import { listNames } from './words.ts'
+import { parseQuantity } from '../../../model/quantity.ts'
+import { blamesNodes } from '../../cluster/trouble.ts'
+import { AlarmPlaces, connectionOf } from './places.ts'
+import { alarmKey, type AlarmCondition } from './steps.ts'
+import { ancestorId, podWords, type AlarmFacts, type AlarmThresholds, type Fact } from './facts.ts'
+import { type AlarmTypeName, lostNodeAdvice } from './types.ts'
+import { listNames } from '../words.ts'
 
 /** What is wrong now, and of what nobody can say. */
 export interface AlarmView {

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { alarmClass } from './alarm-steps.ts'
-import { ensureAlarmTypes } from './alarm-types.ts'
-import { later, makeDeployment, makeNamespace, makeNode } from './observe/observe.fixture.ts'
-import { changed, clusterId, deleted, ObservedStore } from './observe/harness.fixture.ts'
+import { alarmClass } from './steps.ts'
+import { ensureAlarmTypes } from './types.ts'
+import { later, makeDeployment, makeNamespace, makeNode } from '../observe/observe.fixture.ts'
+import { changed, clusterId, deleted, ObservedStore } from '../observe/harness.fixture.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
 it('leaves alarms where they are when a cluster tells of what they are about anew', async () => {

@@ -1,4 +1,4 @@
-import { ancestorId, type AlarmFacts, type Fact } from './alarm-facts.ts'
+import { ancestorId, type AlarmFacts, type Fact } from './facts.ts'
 
 type Connection = 'connected' | 'away' | 'unused'
 

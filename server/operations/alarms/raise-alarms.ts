@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Store, Transaction } from '../store/store.ts'
-import { withBeginnings } from './alarm-beginnings.ts'
-import { viewAlarms } from './alarm-conditions.ts'
-import { readAlarmFacts } from './alarm-facts.ts'
-import { alarmClass, type AlarmStep, keyOf, stepAlarms } from './alarm-steps.ts'
-import { readAlarmTypes } from './alarm-types.ts'
-import { systemAuthor } from './context.ts'
+import type { Store, Transaction } from '../../store/store.ts'
+import { withBeginnings } from './beginnings.ts'
+import { viewAlarms } from './conditions.ts'
+import { readAlarmFacts } from './facts.ts'
+import { alarmClass, type AlarmStep, keyOf, stepAlarms } from './steps.ts'
+import { readAlarmTypes } from './types.ts'
+import { systemAuthor } from '../context.ts'
 
 /** How long an alarm can be read after it was cleared. */
 const keepMs = 14 * 24 * 3_600_000

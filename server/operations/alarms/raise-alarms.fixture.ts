@@ -1,9 +1,9 @@
-import { model } from '../../model/index.ts'
-import type { ResourceTree } from '../../model/tree.ts'
-import { openStore } from '../store/open-store.ts'
-import { type ResourceRow, rootId, type Store } from '../store/store.ts'
-import { alarmClass } from './alarm-steps.ts'
-import { ensureAlarmTypes } from './alarm-types.ts'
+import { model } from '../../../model/index.ts'
+import type { ResourceTree } from '../../../model/tree.ts'
+import { openStore } from '../../store/open-store.ts'
+import { type ResourceRow, rootId, type Store } from '../../store/store.ts'
+import { alarmClass } from './steps.ts'
+import { ensureAlarmTypes } from './types.ts'
 import { forgetAlarms, raiseAlarms } from './raise-alarms.ts'
 
 const observer = { name: 'prod', audit: false }

@@ -1,7 +1,7 @@
-import { DeliveryError, type AlarmMessage, type TargetSettings } from '../notify/target.ts'
-import { sendTo } from '../notify/send.ts'
-import type { ResourceRow, Store } from '../store/store.ts'
-import { systemAuthor, type Keyring } from './context.ts'
+import { DeliveryError, type AlarmMessage, type TargetSettings } from '../../notify/target.ts'
+import { sendTo } from '../../notify/send.ts'
+import type { ResourceRow, Store } from '../../store/store.ts'
+import { systemAuthor, type Keyring } from '../context.ts'
 
 export interface DeliveryParts {
   store: Store

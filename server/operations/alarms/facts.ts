@@ -1,4 +1,4 @@
-import type { ReadQuery, Store } from '../store/store.ts'
+import type { ReadQuery, Store } from '../../store/store.ts'
 
 /** What a read with named fields answers of a resource. */
 export interface Fact {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { rootId } from '../store/store.ts'
+import { rootId } from '../../store/store.ts'
 import { minute, WatchedShop } from './raise-alarms.fixture.ts'
 
 let shop: WatchedShop

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { rootId } from '../store/store.ts'
+import { rootId } from '../../store/store.ts'
 import { queueDeliveries } from './deliver-alarms.ts'
-import { makeKeyring } from './keyring.ts'
+import { makeKeyring } from '../keyring.ts'
 import { minute, WatchedShop } from './raise-alarms.fixture.ts'
 
 let shop: WatchedShop

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ensureAlarmTypes } from './alarm-types.ts'
+import { ensureAlarmTypes } from './types.ts'
 import { minute, WatchedShop } from './raise-alarms.fixture.ts'
 
 let shop: WatchedShop

@@ -1,8 +1,8 @@
-import { timeOf } from '../../model/fields.ts'
-import type { Store } from '../store/store.ts'
-import { podWords } from './alarm-facts.ts'
-import { type AlarmCondition, conditionKey } from './alarm-steps.ts'
-import type { AlarmTypeName } from './alarm-types.ts'
+import { timeOf } from '../../../model/fields.ts'
+import type { Store } from '../../store/store.ts'
+import { podWords } from './facts.ts'
+import { type AlarmCondition, conditionKey } from './steps.ts'
+import type { AlarmTypeName } from './types.ts'
 
 /** A condition as nodes, workloads and pods have it in their status. */
 interface Told {

@@ -1,8 +1,8 @@
-import { alarmSeverities, type AlarmSeverity } from '../../model/alarm-severities.ts'
-import type { ResourceRow } from '../store/store.ts'
-import { alarmClass } from './alarm-steps.ts'
-import type { Context } from './context.ts'
-import { listBelow, type ReadOptions } from './read.ts'
+import { alarmSeverities, type AlarmSeverity } from '../../../model/alarm-severities.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { alarmClass } from './steps.ts'
+import type { Context } from '../context.ts'
+import { listBelow, type ReadOptions } from '../read.ts'
 
 const isActive = { field: 'state', comparison: 'equals', value: 'active' } as const
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ResourceTree } from '../../model/tree.ts'
-import type { Place, ResourceRow } from '../store/store.ts'
-import { type AlarmTypeName, type AlarmTypeSettings, builtInTypes } from './alarm-types.ts'
+import type { ResourceTree } from '../../../model/tree.ts'
+import type { Place, ResourceRow } from '../../store/store.ts'
+import { type AlarmTypeName, type AlarmTypeSettings, builtInTypes } from './types.ts'
 
 export const alarmClass = 'environments.Alarm'
 

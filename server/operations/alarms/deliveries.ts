@@ -1,8 +1,8 @@
-import { alarmSeverities } from '../../model/alarm-severities.ts'
-import type { ResourceTree } from '../../model/tree.ts'
-import { uuidV5 } from '../cluster/identity.ts'
-import type { ToldAlarm } from '../notify/target.ts'
-import type { ResourceRow } from '../store/store.ts'
+import { alarmSeverities } from '../../../model/alarm-severities.ts'
+import type { ResourceTree } from '../../../model/tree.ts'
+import { uuidV5 } from '../../cluster/identity.ts'
+import type { ToldAlarm } from '../../notify/target.ts'
+import type { ResourceRow } from '../../store/store.ts'
 
 /** Deliveries that may wait for one target; of more the oldest are given up. */
 const maxWaiting = 1_000

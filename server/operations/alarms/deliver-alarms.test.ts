@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { MailReceiver, WebhookReceiver } from '../notify/receivers.fixture.ts'
-import { rootId } from '../store/store.ts'
-import type { DeliveryParts } from './alarm-targets.ts'
-import { systemAuthor } from './context.ts'
+import { MailReceiver, WebhookReceiver } from '../../notify/receivers.fixture.ts'
+import { rootId } from '../../store/store.ts'
+import type { DeliveryParts } from './targets.ts'
+import { systemAuthor } from '../context.ts'
 import { deliverDue, queueDeliveries } from './deliver-alarms.ts'
-import { makeKeyring } from './keyring.ts'
+import { makeKeyring } from '../keyring.ts'
 import { minute, WatchedShop } from './raise-alarms.fixture.ts'
 
 let shop: WatchedShop

@@ -1,6 +1,6 @@
-import type { AlarmSeverity } from '../../model/alarm-severities.ts'
-import { rootId, type Store } from '../store/store.ts'
-import { systemAuthor } from './context.ts'
+import type { AlarmSeverity } from '../../../model/alarm-severities.ts'
+import { rootId, type Store } from '../../store/store.ts'
+import { systemAuthor } from '../context.ts'
 
 /** What the service knows of a kind of alarm before anybody changed its settings. */
 interface BuiltInType {
