@@ -1,0 +1,46 @@
+import type { Border, Collection, Entry, Outline } from './read-entries.ts'
+
+/** What stands around a place in a text. */
+export interface Surroundings {
+  /** The entries that begin before it and behind it. */
+  last: Entry | undefined
+  next: Entry | undefined
+  /** The last beginning or end of an entry before it. */
+  border: Border | undefined
+  /** The innermost map or list in brackets that it is in. */
+  flow: Collection | undefined
+}
+
+/** Tells what stands around places, which are asked about in the order of the text. */
+export class Surveyor {
+  readonly #outline: Outline
+  #entry = 0
+  #border = 0
+  #flow = 0
+  /** In brackets, and not closed yet. */
+  readonly #open: Collection[] = []
+
+  constructor(outline: Outline) {
+    this.#outline = outline
+  }
+
+  at(place: number): Surroundings {
+    const { entries, borders } = this.#outline
+    while ((entries[this.#entry]?.start ?? Infinity) <= place) this.#entry += 1
+    while ((borders[this.#border]?.at ?? Infinity) <= place) this.#border += 1
+    return {
+      last: entries[this.#entry - 1],
+      next: entries[this.#entry],
+      border: borders[this.#border - 1],
+      flow: this.#flowAround(place),
+    }
+  }
+
+  #flowAround(place: number): Collection | undefined {
+    const { flows } = this.#outline
+    while ((flows[this.#flow]?.start ?? Infinity) < place)
+      this.#open.push(...flows.slice(this.#flow, ++this.#flow))
+    while ((this.#open.at(-1)?.end ?? Infinity) < place) this.#open.pop()
+    return this.#open.at(-1)
+  }
+}
