@@ -52,6 +52,11 @@ export interface AttributeOptions {
   immutable?: boolean
   /** What a change alone asks for; a form for a new resource leaves it out. */
   updateOnly?: boolean
+  /**
+   * Kept beside an object of the catalog: no field of its manifest, none of a form, and nothing that what runs has. Bodies
+   * about what runs may have it, as exports of the catalog do; it is passed over.
+   */
+  beside?: boolean
   /** Its texts may have several lines, as files have. */
   hasLines?: boolean
   /** Name of the field in the Kubernetes object where it differs from the attribute's (`workDir` is `workingDir`). */
@@ -66,7 +71,7 @@ export interface AttributeOptions {
 export interface Attribute<Value = unknown> extends AttributeOptions {
   kind: AttributeKind
   default?: Value
-  /** Smallest and largest number of characters of a string. */
+  /** Smallest and largest number of characters of a string; of a map, the largest number of its JSON. */
   minLength?: number
   maxLength?: number
   format?: StringFormat
@@ -124,7 +129,9 @@ export const timestamp = (options: Options<number> = {}): Attribute<number> => (
   ...options,
 })
 /** An object of string to string. */
-export const map = (options: Options<Record<string, string>> = {}): Attribute<Record<string, string>> => ({
+export const map = (
+  options: Options<Record<string, string>, 'maxLength'> = {},
+): Attribute<Record<string, string>> => ({
   kind: 'map',
   ...options,
 })

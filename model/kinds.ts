@@ -123,9 +123,9 @@ const kinds = {
   }),
   map: rule({
     schema: () => ({ type: 'object', additionalProperties: { type: 'string' } }),
-    why: (value) =>
+    why: (value, attribute) =>
       isFields(value) && Object.values(value).every((entry) => typeof entry === 'string')
-        ? null
+        ? whyLength(attribute.maxLength === undefined ? '' : JSON.stringify(value), attribute)
         : problem('noMap'),
   }),
   list: rule({

@@ -19,7 +19,11 @@ const actionsOf = ({ actions = [], clusterActions = [] }: ClassDeclaration, serv
   service === 'catalog' ? actions : [...actions, ...clusterActions]
 
 const declaredAttributes = ({ attributes, clusterAttributes }: ClassDeclaration, service: Service) =>
-  service === 'catalog' ? attributes : { ...attributes, ...clusterAttributes }
+  service === 'catalog'
+    ? attributes
+    : Object.fromEntries(
+        Object.entries({ ...attributes, ...clusterAttributes }).filter(([, { beside }]) => beside !== true),
+      )
 
 /** The attributes of a class; each that says where secrets are sent knows them. */
 function attributesOf(classId: string, declared: ClassDeclaration['attributes']): Map<string, Attribute> {

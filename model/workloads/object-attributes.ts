@@ -1,4 +1,5 @@
-import { string } from '../define.ts'
+import { map, string } from '../define.ts'
+import { maxCommentsLength, yamlComments } from '../yaml-comments.ts'
 
 /**
  * What every top-level object of Kubernetes has. Its labels are the row's own labels; the rest of its metadata is the
@@ -9,4 +10,12 @@ export const objectAttributes = {
   namespace: string({ immutable: true, format: 'dnsLabel' }),
   apiVersion: string({ immutable: true }),
   kind: string({ immutable: true }),
+  [yamlComments]: map({
+    beside: true,
+    hasLines: true,
+    maxLength: maxCommentsLength,
+    label: 'Comments of the YAML',
+    description:
+      'Comments of the YAML that was imported, by where they stand: head, line or foot, and the path of a field.',
+  }),
 }

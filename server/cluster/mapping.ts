@@ -23,11 +23,9 @@ const mappings = new WeakMap<ModelClass, Mapping>()
 export function mappingOf(entry: ModelClass): Mapping {
   const known = mappings.get(entry)
   if (known) return known
-  const attributes = [...entry.attributes].map(([name, attribute]) => ({
-    name,
-    attribute,
-    field: attribute.field ?? name,
-  }))
+  const attributes = [...entry.attributes]
+    .filter(([, { beside }]) => beside !== true)
+    .map(([name, attribute]) => ({ name, attribute, field: attribute.field ?? name }))
   const relations = [...entry.relations.values()].filter(isField)
   const made: Mapping = {
     entry,

@@ -2,6 +2,7 @@ import { isFields } from '../../model/fields.ts'
 import { randomUUID } from 'node:crypto'
 import { commonFields } from '../../model/common-fields.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
+import { yamlComments } from '../../model/yaml-comments.ts'
 import type { Violation } from '../errors.ts'
 import { isKubernetesShaped } from '../../model/kubernetes-shape.ts'
 import { setPartOf } from '../../model/selector-rule.ts'
@@ -169,10 +170,15 @@ function readFreeForm(draft: Draft, value: unknown, violations: Violation[]): vo
 
 function readUnknown(draft: Draft, field: string, value: unknown, violations: Violation[]): void {
   if (answeredFields.has(field)) return
-  // Kubernetes has more fields than the model has attributes, and none of them may be lost.
-  if (isKubernetesShaped(draft.entry))
-    draft.additionalProperties = { ...draft.additionalProperties, [field]: value }
+  if (isKubernetesShaped(draft.entry)) keepField(draft, field, value)
   else violations.push(violationAt(draft, field, 'is not a field of the class'))
+}
+
+/** Kubernetes has more fields than the model has attributes, and none of them may be lost. */
+function keepField(draft: Draft, field: string, value: unknown): void {
+  // What runs has no place for comments, and an export of the catalog may be sent there.
+  if (field === yamlComments) return
+  draft.additionalProperties = { ...draft.additionalProperties, [field]: value }
 }
 
 /** A draft and all drafts below it, parents first. */

@@ -26,7 +26,8 @@ interface AttributeFactsProps {
 export function AttributeFacts({ entry, resource, only, more = [] }: AttributeFactsProps) {
   const say = useSay()
   const shown = [...entry.attributes].filter(
-    ([name, { kind }]) => kind !== 'secret' && (only === undefined || only.includes(name)),
+    ([name, { kind, beside }]) =>
+      kind !== 'secret' && beside !== true && (only === undefined || only.includes(name)),
   )
   return (
     <KeyValues

@@ -35,8 +35,8 @@ export function writableAttributes(
 ): FormAttribute[] {
   const all = [...entry.attributes].map(([name, attribute]) => ({ name, attribute }))
   const writable = all.filter(
-    ({ attribute: { readOnly, immutable, updateOnly } }) =>
-      readOnly !== true && (purpose === 'create' ? updateOnly : immutable) !== true,
+    ({ attribute: { readOnly, beside, immutable, updateOnly } }) =>
+      readOnly !== true && beside !== true && (purpose === 'create' ? updateOnly : immutable) !== true,
   )
   if (!only) return writable
   const offered = [...writable, labelsField]

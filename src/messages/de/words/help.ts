@@ -34,6 +34,8 @@ export const help = {
   'Why it ended, where it did not end by itself.': 'Warum sie endete, wenn nicht von selbst.',
   'Secret and key, never a value.': 'Secret und Schlüssel, nie ein Wert.',
   'Values in base64.': 'Werte in Base64.',
+  'Comments of the YAML that was imported, by where they stand: head, line or foot, and the path of a field.':
+    'Kommentare des importierten YAML nach dem Ort, an dem sie stehen: head, line oder foot und der Pfad eines Feldes.',
   'Five fields as in crontab: 0 3 * * *': 'Fünf Felder wie in crontab: 0 3 * * *',
   'Name of a time zone; that of the cluster unless set.':
     'Name einer Zeitzone; ohne Angabe die des Clusters.',

@@ -34,6 +34,8 @@ export const help = {
   'Why it ended, where it did not end by itself.': '自然に終了しなかった場合、その理由です。',
   'Secret and key, never a value.': 'Secretとキーです。値は含まれません。',
   'Values in base64.': 'Base64形式の値です。',
+  'Comments of the YAML that was imported, by where they stand: head, line or foot, and the path of a field.':
+    'インポートしたYAMLのコメントを位置ごとに示します。位置はhead、line、footのいずれかとフィールドのパスです。',
   'Five fields as in crontab: 0 3 * * *': 'crontabと同じ5つのフィールドです: 0 3 * * *',
   'Name of a time zone; that of the cluster unless set.':
     'タイムゾーンの名前です。指定しない場合はクラスターのものになります。',
