@@ -7,7 +7,7 @@ import { inDependencyOrder, storedObjects } from './objects.ts'
 
 /**
  * The objects of an application as YAML that kubectl takes: without status, without what the API server sets, without
- * values of secrets and without a namespace, so that it can be applied anywhere.
+ * values of secrets and without a namespace, so that it can be applied anywhere. Those of the catalog have their comments.
  */
 export const exportApplication: ActionHandler = async (context, { resource }) =>
   answer(await storedObjects(context, resource.id))
@@ -23,8 +23,7 @@ async function environmentObjects(context: Context, id: string): Promise<StoredO
   return inDependencyOrder(parts.flat())
 }
 
-const answer = (objects: readonly StoredObject[]): TextAnswer =>
-  new TextAnswer(writeManifest(objects.map(({ object }) => object)))
+const answer = (objects: readonly StoredObject[]): TextAnswer => new TextAnswer(writeManifest(objects))
 
 exportApplication.reads = true
 exportEnvironment.reads = true

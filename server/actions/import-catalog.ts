@@ -1,6 +1,7 @@
 import { ruleOf } from '../../model/kinds.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
+import { yamlComments } from '../../model/yaml-comments.ts'
 import { compose } from '../cluster/compose.ts'
 import { secretKeys as keysOf } from '../cluster/derived.ts'
 import { decompose } from '../cluster/decompose.ts'
@@ -11,6 +12,12 @@ import { authorOf } from '../operations/context.ts'
 import { withEmptyRelations } from '../operations/observe/facts.ts'
 import type { Place, ResourceRow } from '../store/store.ts'
 import type { ObjectDiff, ObjectEffect } from './apply.ts'
+import {
+  keepComments,
+  type KeptComments,
+  notesOnComments,
+  notesOnLostComments,
+} from './comments/kept-comments.ts'
 import { notesOnLeftOut, readBase, readImport, refuseNamespaces, withBases } from './import-read.ts'
 import type { ImportRequest } from './import-request.ts'
 import { scopeOf } from './known-kinds.ts'
@@ -41,6 +48,7 @@ interface Item {
   place: Place
   tree: ResourceTree
   object: KubernetesObject
+  kept: KeptComments
   existing: StoredObject | undefined
 }
 
@@ -57,10 +65,9 @@ export async function planCatalogImport(
   refuseOfTheCluster(objects)
   const stored = await storedObjects(context, application.id)
   const existing = new Map(stored.map((item) => [identityOf(item.object), item]))
-  const items = await mapInTurns(objects, ({ object, secretKeys = [] }) => {
-    const item = makeItem(context, { entry, id: application.id }, object, secretKeys)
-    return { ...item, existing: existing.get(identityOf(object)) }
-  })
+  const items = await mapInTurns(objects, (given) =>
+    makeItem(context, { entry, id: application.id }, given, existing.get(identityOf(given.object))),
+  )
   await refuseMisfits(context, objects, items)
   const kept = new Set(objects.map(({ object }) => identityOf(object)))
   const pruned = prune ? stored.filter(({ object }) => !kept.has(identityOf(object))) : []
@@ -84,7 +91,11 @@ export async function planCatalogImport(
           )),
       ...notesOnSecrets(objects),
       ...notesOnKinds(objects),
-      ...read.notes,
+      ...notesOnComments(read.formComments),
+      ...notesOnLostComments(
+        objects.map(({ object }) => object),
+        items.map(({ kept }) => kept),
+      ),
     ],
     carryOut: async () => [await write(context, changed, pruned)],
   }
@@ -94,17 +105,21 @@ export async function planCatalogImport(
 function makeItem(
   context: Context,
   { entry, id }: { entry: ModelClass; id: string },
-  given: KubernetesObject,
-  secretKeys: readonly string[],
-) {
+  { object: given, secretKeys = [], comments }: ManifestObject,
+  existing: StoredObject | undefined,
+): Item {
   const { model } = context
   const object = compose(decompose(given, { model, service: 'catalog' }), model, { isPortable: true })
   const tree = withEmptyRelations(model, decompose(object, { model, service: 'catalog' }))
   if (given.kind === 'Secret')
     tree.attributes['keys'] = [...new Set([...secretKeys, ...keysOf(given)])].toSorted()
+  const kept = comments
+    ? keepComments(object, comments)
+    : { comments: existing?.comments ?? {}, lost: [], isTooLong: false }
+  if (Object.keys(kept.comments).length > 0) tree.attributes[yamlComments] = kept.comments
   const target = model.get(tree.class)
   const relation = [...entry.relations.values()].find((candidate) => candidate.target === target)?.name ?? ''
-  return { place: { parent: id, relation }, tree, object }
+  return { place: { parent: id, relation }, tree, object, kept, existing }
 }
 
 /** Names and values that no cluster takes: a run would find them out one environment at a time. */
@@ -181,17 +196,17 @@ async function write(
   })
 }
 
-function diffOf({ object, existing }: Item): ObjectDiff {
-  const before = existing ? writeObject(existing.object) : null
-  const after = writeObject(object)
+function diffOf({ object, kept, existing }: Item): ObjectDiff {
+  const before = existing ? writeObject(existing.object, existing.comments) : null
+  const after = writeObject(object, kept.comments)
   const change = before === null ? 'created' : before === after ? 'unchanged' : 'modified'
   return { kind: object.kind, name: object.metadata.name, change, before, after }
 }
 
-const deletionOf = ({ object }: StoredObject): ObjectDiff => ({
+const deletionOf = ({ object, comments }: StoredObject): ObjectDiff => ({
   kind: object.kind,
   name: object.metadata.name,
   change: 'deleted',
-  before: writeObject(object),
+  before: writeObject(object, comments),
   after: null,
 })

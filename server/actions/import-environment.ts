@@ -27,7 +27,15 @@ import {
 } from './apply.ts'
 import { applicationOf, checkInApplications } from './import-applications.ts'
 import type { ImportPlan } from './import-catalog.ts'
-import { notesOnLeftOut, readBase, readImport, refuseNamespaces, withBases } from './import-read.ts'
+import { notesOnComments } from './comments/kept-comments.ts'
+import {
+  commentLines,
+  notesOnLeftOut,
+  readBase,
+  readImport,
+  refuseNamespaces,
+  withBases,
+} from './import-read.ts'
 import type { ImportRequest } from './import-request.ts'
 import { labelForGroup, labelForRun } from './labels.ts'
 import { identityOf, type ManifestObject, refuse } from './manifest.ts'
@@ -99,7 +107,7 @@ export async function planEnvironmentImport(
         }))),
         ...(await mapInTurns(deletions, deletionOf)),
       ],
-      notes: [...given, ...left, ...shared, ...read.notes],
+      notes: [...given, ...left, ...shared, ...notesOnComments(commentLines(read))],
       carryOut: () =>
         refusing({ name: 'Application' }, async () => {
           // What changes nothing leaves the namespace as it was found, too.

@@ -10,7 +10,7 @@ import { completeManifest } from '../operations/manifest.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { readTemplates, templatesIn } from './import-templates.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { notesOnComments } from './comment-lines.ts'
+import { givenComments } from './comments/kept-comments.ts'
 import {
   type Document,
   firstObjects,
@@ -28,8 +28,8 @@ const maxBytes = 10 * 1024 * 1024
 
 export interface ImportText {
   objects: ManifestObject[]
-  /** Sentences about what of the text none of them has. */
-  notes: string[]
+  /** Lines with comments in documents of the API's own form, whose places are none of the objects', from 1. */
+  formComments: number[]
 }
 
 /**
@@ -45,7 +45,7 @@ export async function readImport(
 ): Promise<ImportText> {
   if (Buffer.byteLength(text) > maxBytes)
     throw tooLarge('A manifest has at most 10 MiB; import this one in parts.')
-  const { documents, commentLines } = await readTextAside(text)
+  const documents = await readTextAside(text)
   if (documents.length === 0) throw refuse('The manifest is empty: there is no document in it.')
   const objects: ManifestObject[] = []
   for (const document of documents) {
@@ -57,12 +57,21 @@ export async function readImport(
   }
   if (objects.length === 0) throw refuse('The manifest has no objects in it.')
   refuseDuplicates(objects)
-  return { objects, notes: notesOnComments(commentLines) }
+  const forms = documents.filter((document) => !isManifest(document))
+  const formComments = forms.flatMap(({ comments }) => (comments ?? []).flat().flatMap(({ lines }) => lines))
+  return { objects, formComments }
 }
+
+/** The lines of the text that hold a comment, from 1. */
+export const commentLines = ({ objects, formComments }: ImportText): number[] =>
+  [
+    ...formComments,
+    ...objects.flatMap(({ comments = [] }) => comments.flatMap(({ lines }) => lines)),
+  ].toSorted((one, other) => one - other)
 
 /** The objects of the text that an edit began with. */
 export async function readBase(text: string): Promise<KubernetesObject[]> {
-  const { documents } = await readTextAside(text)
+  const documents = await readTextAside(text)
   return readObjects(documents).map(({ object }) => object)
 }
 
@@ -150,6 +159,7 @@ async function readRelation(
       {
         object,
         place: `${where}, ${object.kind} ${object.metadata.name},`,
+        ...givenComments(item),
         ...(object.kind === 'Secret' && Array.isArray(keys) ? { secretKeys: keys.map(String) } : {}),
       },
     ]

@@ -137,19 +137,6 @@ describe('an import into the catalog', () => {
     expect((await send(shop, await exported(shop))).json().message).toBe(`3 objects: 3 unchanged. ${note}`)
   })
 
-  it('does not keep comments, and says so before and after', async () => {
-    const settings = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n'
-    const text = `# Of the shop\n${settings}data: {a: "# kept"} # why\n`
-    const foreseen = (await send(shop, text, '?dryRun=true')).json()
-    const note = 'Comments are not kept: 2 lines have one, from line 1 on.'
-    expect(foreseen.message).toBe(`1 object: 1 would be created. ${note}`)
-    expect((await send(shop, text)).json().message).toBe(`1 object: 1 created. ${note}`)
-    expect(await exported(shop)).toContain('# kept')
-    expect((await send(shop, `${settings}data: {a: "# kept"}\n# end`)).json().message).toBe(
-      '1 object: 1 unchanged. The comment in line 5 is not kept.',
-    )
-  })
-
   it('does not keep the values of secrets, and says so', async () => {
     const secret = 'apiVersion: v1\nkind: Secret\nmetadata: {name: key}\nstringData: {password: hunter2}\n'
     expect((await send(shop, secret)).json().message).toContain(

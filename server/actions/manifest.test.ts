@@ -77,6 +77,6 @@ describe('a manifest', () => {
 
   it('is written so that it reads back the same', () => {
     const objects = read(`${configMap('one')}data: {a: "yes", b: "0644", c: "line\\nline\\n", d: "---"}\n`)
-    expect(read(writeManifest(objects.map(({ object }) => object)))).toEqual(objects)
+    expect(read(writeManifest(objects.map(({ object }) => ({ object }))))).toEqual(objects)
   })
 })

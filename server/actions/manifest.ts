@@ -13,6 +13,10 @@ import { groupOf } from '../../model/registry.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { ApiError, type Violation } from '../errors.ts'
 import { whyNotStorable } from '../operations/storable.ts'
+import type { Comments } from './comments/comment-places.ts'
+import { commentsIn, type DocumentComments, documentParts, type Part } from './comments/comments-in-text.ts'
+import type { ReadComment } from './comments/read-comments.ts'
+import { writeComments } from './comments/write-comments.ts'
 
 /** One document of a YAML text, and where it begins, so that whatever is wrong with it can be pointed at. */
 export interface Document {
@@ -21,6 +25,8 @@ export interface Document {
   /** First line of its text, from 1. */
   line: number
   value: unknown
+  /** Of each object in it. */
+  comments: DocumentComments
 }
 
 /** An object of a manifest with its place in the text. */
@@ -32,6 +38,8 @@ export interface ManifestObject {
   secretKeys?: readonly string[]
   /** Of an edit: what the object was when the text was begun. What it had and the text has not is taken away. */
   base?: KubernetesObject
+  /** Its comments in the text; none where that has no place for them and says nothing of those that are kept. */
+  comments?: readonly ReadComment[]
 }
 
 /** A 406 about the text of an import; the sentence names the place, `at` the kind and the field where they are known. */
@@ -57,18 +65,19 @@ const maxValues = 1_000_000
 /** Splits a text into its documents and reads them. Refuses the whole text when one cannot be read. */
 export function readDocuments(text: string): Document[] {
   const documents: Document[] = []
-  for (const { line, source } of splitDocuments(text)) {
-    if (source.split('\n').every((entry) => /^\s*(#.*)?$/.test(entry))) continue
+  for (const part of documentParts(splitDocuments(text))) {
     const number = documents.length + 1
-    const value = readDocument(source, { number, line })
-    if (value !== null && value !== undefined) documents.push({ number, line, value })
+    const { line } = part
+    const value = readDocument(part.source, { number, line })
+    if (value !== null && value !== undefined)
+      documents.push({ number, line, value, comments: commentsIn(part, value) })
   }
   return documents
 }
 
 /** A line that begins with three hyphens ends a document wherever it stands (YAML 1.2, 9.1.4). */
-export function splitDocuments(text: string): { line: number; source: string }[] {
-  const parts: { line: number; source: string }[] = []
+function splitDocuments(text: string): Part[] {
+  const parts: Part[] = []
   let lines: string[] = []
   let start = 1
   const end = (next: number) => {
@@ -128,12 +137,21 @@ export const isManifest = ({ value }: Document): boolean =>
 
 /** The objects of Kubernetes documents, the items of lists included. */
 export function readObjects(documents: readonly Document[]): ManifestObject[] {
-  return documents.flatMap(({ number, line, value }) => {
+  return documents.flatMap(({ number, line, value, comments }) => {
     const place = `Document ${number} (line ${line})`
     if (!isFields(value)) throw refuse(`${place} is no object with apiVersion and kind.`)
-    if (value['kind'] !== 'List' || !Array.isArray(value['items'])) return [readObject(value, place)]
-    return value['items'].map((item, index) => readObject(item, `${place}, item ${index + 1}`))
+    if (value['kind'] !== 'List' || !Array.isArray(value['items']))
+      return [{ ...readObject(value, place), ...commentsOf(comments, 0) }]
+    return value['items'].map((item, index) => ({
+      ...readObject(item, `${place}, item ${index + 1}`),
+      ...commentsOf(comments, index),
+    }))
   })
+}
+
+const commentsOf = (comments: DocumentComments, index: number): Pick<ManifestObject, 'comments'> => {
+  const own = comments?.[index]
+  return own ? { comments: own } : {}
 }
 
 /** What Kubernetes accepts as the name of an object of any kind: no path segments and nothing empty. */
@@ -218,7 +236,11 @@ export function refuseDuplicates(objects: readonly ManifestObject[]): void {
 }
 
 /** Objects as YAML that kubectl takes, one document each. */
-export const writeManifest = (objects: readonly KubernetesObject[]): string =>
-  objects.map((object) => writeObject(object)).join('---\n')
+export const writeManifest = (
+  objects: readonly { object: KubernetesObject; comments?: Comments }[],
+): string => objects.map(({ object, comments }) => writeObject(object, comments)).join('---\n')
 
-export const writeObject = (object: unknown): string => dump(object, { noRefs: true, lineWidth: -1 })
+export function writeObject(object: unknown, comments: Comments = {}): string {
+  const text = dump(object, { noRefs: true, lineWidth: -1 })
+  return writeComments(text, object, comments)
+}

@@ -4,6 +4,8 @@ import { compose } from '../cluster/compose.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import type { Context } from '../operations/context.ts'
 import type { StoredTree } from '../store/store.ts'
+import type { Comments } from './comments/comment-places.ts'
+import { commentsIn } from './comments/kept-comments.ts'
 import { mapInTurns } from './map-in-turns.ts'
 
 /** Kinds in the order in which they are needed: what others refer to comes first. Kinds not named come before ingresses. */
@@ -52,6 +54,8 @@ export const inDependencyOrder = <Item extends { object: KubernetesObject }>(
 export interface StoredObject {
   row: StoredTree
   object: KubernetesObject
+  /** Of its YAML; the catalog alone keeps them. */
+  comments: Comments
 }
 
 /** The rows below a resource that are whole objects of Kubernetes. */
@@ -74,6 +78,10 @@ export async function storedObjects(context: Context, id: string): Promise<Store
   if (!tree) return []
   const rows = objectRows(context.model, tree).filter((row) => !isMadeByCluster(row))
   return inDependencyOrder(
-    await mapInTurns(rows, (row) => ({ row, object: compose(row, context.model, { isPortable: true }) })),
+    await mapInTurns(rows, (row) => ({
+      row,
+      object: compose(row, context.model, { isPortable: true }),
+      comments: commentsIn(row.attributes) ?? {},
+    })),
   )
 }

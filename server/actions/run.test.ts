@@ -152,3 +152,27 @@ it('names what of a run the catalog has no longer, and the application that a ru
   const { notes } = await preview()
   expect(notes).toContain('The run shop in live is of the application shop; it becomes one of other.')
 })
+
+it('brings no comments of the catalog into a cluster, nor does an import of what the catalog exports', async () => {
+  const { service, simulator } = simulated
+  const text =
+    '# Of the shop\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings # its name\ndata:\n  a: b\n'
+  const send = (address: string, body: string) =>
+    service.ask('POST', `${address}/import`, body, { 'content-type': 'text/yaml' })
+  await send(`/catalog/api/applications/${shop.id}`, text)
+  const running = { run: 'shop', environment: 'live' }
+  expect((await service.post(`/catalog/api/applications/${shop.id}/run`, running)).status).toBe(200)
+  const exported = await service.get(`/catalog/api/applications/${shop.id}?mode=export`)
+  expect(exported.configMaps[0].yamlComments).toEqual({
+    head: '# Of the shop',
+    'line metadata.name': '# its name',
+  })
+  exported.configMaps[0].data = { a: 'c' }
+  const answer = await send(`/environments/api/environments/${space.id}`, JSON.stringify(exported))
+  expect(answer.json().message).toBe('1 object: 1 changed.')
+  expect((await send(`/environments/api/environments/${space.id}`, text)).json().message).toBe(
+    '1 object: 1 changed. Comments are not kept: 2 lines have one, from line 1 on.',
+  )
+  expect(JSON.stringify(simulator.snapshot())).toContain('"name":"settings"')
+  expect(JSON.stringify(simulator.snapshot())).not.toMatch(/Of the shop|yamlComments/)
+})

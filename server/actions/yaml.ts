@@ -3,7 +3,7 @@ import { notFound } from '../errors.ts'
 import { type ActionHandler, TextAnswer } from '../operations/action.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, targetOf } from '../operations/workload-target.ts'
-import { writeManifest } from './manifest.ts'
+import { writeObject } from './manifest.ts'
 
 /** An object as its API server has it now, as `kubectl get -o yaml` shows it: with its status, without managed fields. */
 export const yaml: ActionHandler = async (context, { resource }) => {
@@ -15,7 +15,7 @@ export const yaml: ActionHandler = async (context, { resource }) => {
   // A stateful set gives the name of a pod that went to the next one.
   if (objectId(hostClusterId, metadata.uid ?? '') !== resource.id)
     throw notFound(`${entry.name} ${resource.name}`)
-  return new TextAnswer(writeManifest([{ ...object, metadata }]))
+  return new TextAnswer(writeObject({ ...object, metadata }))
 }
 
 yaml.reads = true

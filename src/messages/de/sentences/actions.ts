@@ -8,11 +8,23 @@ export const actions = {
   'Nothing was applied.': 'Es wurde nichts angewendet.',
   // actions/apply.ts
   'Applied before it: {names}.': 'Zuvor angewendet: {names}.',
-  // actions/comment-lines.ts
+  // actions/comments/kept-comments.ts
   'The comment in line {line} is not kept.': 'Der Kommentar in Zeile {line} wird nicht behalten.',
-  // actions/comment-lines.ts
+  // actions/comments/kept-comments.ts
   'Comments are not kept: {count} lines have one, from line {line} on.':
     'Kommentare werden nicht behalten: In {count} Zeilen steht einer, ab Zeile {line}.',
+  // actions/comments/kept-comments.ts
+  'The comment in line {line} is not kept, as what it is about is not.':
+    'Der Kommentar in Zeile {line} wird nicht behalten, da auch das nicht behalten wird, wozu er gehört.',
+  // actions/comments/kept-comments.ts
+  'Comments are not kept where what they are about is not: {count} lines have one, from line {line} on.':
+    'Kommentare werden nicht behalten, wo auch das nicht behalten wird, wozu sie gehören: In {count} Zeilen steht ein solcher, ab Zeile {line}.',
+  // actions/comments/kept-comments.ts
+  'Comments are not kept where one object has more than {maxCommentsLength} characters of them: {names}.':
+    'Kommentare werden nicht behalten, wo ein Objekt mehr als {maxCommentsLength} Zeichen davon hat: {names}.',
+  // actions/comments/kept-comments.ts
+  'Comments are not kept where one object has more than {maxCommentsLength} characters of them: {names}, and {rest} more.':
+    'Kommentare werden nicht behalten, wo ein Objekt mehr als {maxCommentsLength} Zeichen davon hat: {names} und {rest} weitere.',
   // actions/demo.ts
   'The demo is off. Start the service with DEMO=on first.':
     'Die Demo ist ausgeschaltet. Starten Sie den Dienst zuerst mit DEMO=on.',

@@ -8,11 +8,23 @@ export const actions = {
   'Nothing was applied.': '何も適用されていません。',
   // actions/apply.ts
   'Applied before it: {names}.': 'これより前に適用されたもの: {names}。',
-  // actions/comment-lines.ts
+  // actions/comments/kept-comments.ts
   'The comment in line {line} is not kept.': '{line}行目のコメントは保存されません。',
-  // actions/comment-lines.ts
+  // actions/comments/kept-comments.ts
   'Comments are not kept: {count} lines have one, from line {line} on.':
     'コメントは保存されません。{line}行目以降の{count}行にコメントがあります。',
+  // actions/comments/kept-comments.ts
+  'The comment in line {line} is not kept, as what it is about is not.':
+    '{line}行目のコメントは、対象の項目が保存されないため、保存されません。',
+  // actions/comments/kept-comments.ts
+  'Comments are not kept where what they are about is not: {count} lines have one, from line {line} on.':
+    '対象の項目が保存されないコメントは保存されません。{line}行目以降の{count}行にあります。',
+  // actions/comments/kept-comments.ts
+  'Comments are not kept where one object has more than {maxCommentsLength} characters of them: {names}.':
+    '1つのオブジェクトのコメントが{maxCommentsLength}文字を超える場合は保存されません: {names}。',
+  // actions/comments/kept-comments.ts
+  'Comments are not kept where one object has more than {maxCommentsLength} characters of them: {names}, and {rest} more.':
+    '1つのオブジェクトのコメントが{maxCommentsLength}文字を超える場合は保存されません: {names}、ほか{rest}件。',
   // actions/demo.ts
   'The demo is off. Start the service with DEMO=on first.':
     'デモがオフです。先にDEMO=onを指定してサービスを起動してください。',
