@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { changedParts, joinDocuments, objectsIn } from './documents.ts'
 
 it('tells the objects of an export apart', () => {
-  const web = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  labels:\n    name: x\n'
+  const web =
+    '# kind: of door\napiVersion: v1\nkind: Service # door\nmetadata:\n  name: web\n  labels:\n    name: x\n'
   const number =
-    "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: '12'\ndata:\n  text: |\n    a\n    ---\n"
+    "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: '12' # a dozen\ndata:\n  text: |\n    a\n    ---\n"
   expect(objectsIn(`${web}---\n${number}`)).toEqual([
     { title: 'Service web', text: web },
     { title: 'ConfigMap 12', text: number },

@@ -10,7 +10,7 @@ const partsOf = (text: string): string[] => text.split(/^---\n/m).filter((part) 
 /** The documents of a text that the service wrote, one object each. */
 export const objectsIn = (text: string): ObjectText[] =>
   partsOf(text).map((part) => ({
-    title: `${lineOf(part, /^kind: (.*)$/m)} ${lineOf(part, /^ {2}name: (.*)$/m)}`,
+    title: `${valueOf(part, 'kind')} ${valueOf(part, ' {2}name')}`,
     text: part,
   }))
 
@@ -22,9 +22,12 @@ export function changedParts(base: string, text: string): string {
     .join('---\n')
 }
 
-/** A name that YAML would take for a number stands in quotes. */
-const lineOf = (text: string, expression: RegExp): string =>
-  (expression.exec(text)?.[1] ?? '').replace(/^(['"])(.*)\1$/, '$2')
+/** A name that YAML would take for a number stands in quotes; a comment may stand behind it. */
+const valueOf = (text: string, key: string): string =>
+  (new RegExp(String.raw`^${key}: (.*?)(?: #.*)?$`, 'm').exec(text)?.[1] ?? '').replace(
+    /^(['"])(.*)\1$/,
+    '$2',
+  )
 
 /** Texts of files as one text, a document each at least. */
 export const joinDocuments = (texts: readonly string[]): string =>
