@@ -63,15 +63,57 @@ test('imports YAML of several objects after showing what would change', async ({
   const id = await createApplication(api, 'shop')
   await page.goto(`/catalog/${id}`)
   await page.getByRole('link', { name: 'Import YAML' }).first().click()
-  await checkYaml(page, `# Of the shop\n${shop}`)
+  await checkYaml(page, shop)
   await expectChange(page, 'shop-settings', 'ConfigMap, new')
-  await expect(page.getByText('The comment in line 1 is not kept.')).toBeVisible()
   expect(await (await api.get(`${applications}/${id}/configMaps`)).json()).toEqual([])
   await page.getByRole('button', { name: 'Apply 3 changes' }).click()
   await expectTitle(page, 'shop')
   await expectRow(page, /shop-settings.*ConfigMap.*1 key/)
   await expectRow(page, /shop.*Deployment.*2 replicas.*web:1\.0/)
   await expectRow(page, /shop.*Service.*port 80/)
+})
+
+test('comments of YAML stay where they were: in what would change, after it was applied, and through forms', async ({
+  page,
+  api,
+}) => {
+  const id = await createApplication(api, 'commented')
+  const text = shop
+    .replace(/^/, '# Of the shop\n')
+    .replace('greeting: hello', 'greeting: hello # to all')
+    .replace('      containers:\n', '      containers:\n        # Answers the door.\n')
+  await page.goto(`/catalog/${id}/import`)
+  await checkYaml(page, text)
+  await page.getByRole('button', { name: 'shop-settings ConfigMap, new' }).click()
+  await expect(page.getByText('# Of the shop')).toBeVisible()
+  await page.getByRole('button', { name: 'Apply 3 changes' }).click()
+  await expectTitle(page, 'commented')
+  await expect(page.getByText(/not kept/)).toBeHidden()
+
+  await rowOf(page, /shop.*Deployment/)
+    .getByRole('link', { name: 'shop', exact: true })
+    .click()
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Containers of shop' })
+  await sheet.getByLabel('Image').fill('gantry.test/web:2.0')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Settings of shop saved')
+
+  await page.goto(`/catalog/${id}/import?object=${encodeURIComponent('ConfigMap shop-settings')}`)
+  await expect(page.getByRole('textbox', { name: 'YAML of ConfigMap shop-settings' })).toBeVisible()
+  await expect(page.getByText('# to all')).toBeVisible()
+  const download = page.getByRole('button', { name: 'Download' })
+  const settings = await saveText(page, () => download.click())
+  expect(settings).toMatch(/^# Of the shop\napiVersion: v1\n[^]*greeting: hello # to all\n$/)
+  await checkYaml(page, settings.replace('to all', 'to some'))
+  await expectChange(page, 'shop-settings', 'ConfigMap, changes')
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expectTitle(page, 'commented')
+  await page.goto(`/catalog/${id}/import`)
+  await expect(page.getByText('# to some')).toBeVisible()
+  expect(await saveText(page, () => download.click())).toMatch(
+    /# to some\n[^]* {8}# Answers the door\.\n {8}- name: web\n {10}image: gantry\.test\/web:2\.0\n/,
+  )
 })
 
 test('an import that changes one object leaves the others as they are', async ({ page, api }) => {
