@@ -18,6 +18,7 @@ import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/wo
 import type { ResourceRow } from '../../store/store.ts'
 import { readSwitch } from '../read-switch.ts'
 import { resolveReference } from '../../operations/resolve-reference.ts'
+import { chosenApplications } from './chosen-applications.ts'
 import { toldOf } from './clone-claims.ts'
 import { type ClonePart, cloneParts } from '../../../model/answers/clone.ts'
 import { type ClonePlan, type CloneRequest, planClone } from './clone-plan.ts'
@@ -79,8 +80,11 @@ const foreseen = (plan: ClonePlan): object => {
 
 function doneSentence({ source, name }: CloneRequest, plan: ClonePlan): string {
   const failed = count(plan, 'failed')
-  const end = failed === 0 ? '' : ` ${failed} could not be created: the objects say why.`
-  return `${source.name} cloned as ${name}: ${count(plan, 'created')} objects created, ${count(plan, 'leftOut')} left out.${end}`
+  const sentences = [
+    `${source.name} cloned as ${name}: ${count(plan, 'created')} objects created, ${count(plan, 'leftOut')} left out.`,
+  ]
+  if (failed > 0) sentences.push(`Not created: ${failed}; the objects say why.`)
+  return sentences.join(' ')
 }
 
 async function readRequest(
@@ -96,7 +100,8 @@ async function readRequest(
   const hostClusterId = await readCluster(context, source, body['hostCluster'])
   if ('problem' in hostClusterId) violations.push(violation('hostCluster', hostClusterId.problem))
   const parts = readParts(body)
-  const applications = await readApplications(context, source, body, violations)
+  const chosen = await chosenApplications(context, source, body)
+  violations.push(...chosen.violations)
   if (violations.length > 0 || 'problem' in hostClusterId) throw invalid(violations)
   return {
     source,
@@ -104,7 +109,7 @@ async function readRequest(
     namespace: String(namespace ?? name),
     hostClusterId: hostClusterId.id,
     parts,
-    applications,
+    applications: chosen.applications,
   }
 }
 
@@ -132,29 +137,6 @@ function readParts(body: Record<string, unknown>): ReadonlySet<ClonePart> {
   const isKnown = (part: unknown): part is ClonePart => cloneParts.some((known) => known === part)
   if (Array.isArray(given) && given.every(isKnown)) return new Set(given)
   throw malformed(`parts must be a list of ${cloneParts.join(', ')}.`)
-}
-
-async function readApplications(
-  { store }: Context,
-  source: ResourceRow,
-  body: Record<string, unknown>,
-  violations: Violation[],
-): Promise<ReadonlySet<string> | null> {
-  const given = body['applications'] ?? null
-  if (given === null) return null
-  if (!Array.isArray(given) || !given.every((entry) => typeof entry === 'string'))
-    throw malformed('applications must be a list of names or ids.')
-  const known = await store.related(source.id, 'applications')
-  const chosen = new Set<string>()
-  for (const wanted of given) {
-    const rows = known.filter(({ id, name }) => id === wanted || name === wanted)
-    if (rows.length === 0)
-      violations.push(
-        violation('applications', `names ${JSON.stringify(wanted)}, which ${source.name} does not have`),
-      )
-    for (const { id } of rows) chosen.add(id)
-  }
-  return chosen
 }
 
 interface Work {

@@ -76,6 +76,20 @@ export const actions = {
   // actions/environments/clone.ts
   '{create} objects would be created, {leftOut} left out, {failed} cannot be created.':
     'Objekte, die erstellt würden: {create}; ausgelassen: {leftOut}; nicht erstellbar: {failed}.',
+  // actions/environments/clone.ts
+  'Not created: {failed}; the objects say why.':
+    'Nicht erstellt: {failed}. Die Gründe stehen bei den Objekten.',
+  // actions/environments/promote-several.ts
+  'Promoted from {name} to {name2}.': 'Von {name} nach {name2} übertragen.',
+  // actions/environments/promote-several.ts
+  'Applications changed: {promoted}, unchanged: {unchanged}.':
+    'Anwendungen geändert: {promoted}, unverändert: {unchanged}.',
+  // actions/environments/promote-several.ts
+  'Not promoted: {failed}; the applications say why.':
+    'Nicht übertragen: {failed}. Die Gründe stehen bei den Anwendungen.',
+  // actions/environments/promote-several.ts
+  'Applications to change: {going}, unchanged: {still}, refused: {refused}.':
+    'Zu ändernde Anwendungen: {going}, unverändert: {still}, abgelehnt: {refused}.',
   // actions/environments/promote-choice.ts
   '{name} has no workload or config map to promote.':
     '{name} hat weder einen Workload noch eine ConfigMap zum Übertragen.',
@@ -316,8 +330,8 @@ export const actions = {
   // actions/setup-command.ts
   'The host group {name} is of the cloud provider {name2}. It makes the machines of this group itself; machines of your own join groups of a provider of type Other.':
     'Die Hostgruppe {name} gehört zum Cloud-Provider {name2}. Er erzeugt die Maschinen dieser Gruppe selbst; eigene Maschinen treten Gruppen eines Providers vom Typ Direktverbindung (Other) bei.',
-  '{name} cloned as {name2}: {plan} objects created, {plan2} left out.{end}':
-    '{name} als {name2} geklont: {plan} Objekte angelegt, {plan2} ausgelassen.{end}',
+  '{name} cloned as {name2}: {plan} objects created, {plan2} left out.':
+    '{name} als {name2} geklont: {plan} Objekte angelegt, {plan2} ausgelassen.',
   '{name} promoted to {name2}. {plan}': '{name} nach {name2} übernommen. {plan}',
   '{value} names the namespace {namespace}. {advice}': '{value} nennt den Namespace {namespace}. {advice}',
   'Pod {namespace}/{name}: {reason}': 'Pod {namespace}/{name}: {reason}',

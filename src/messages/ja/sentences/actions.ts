@@ -74,6 +74,20 @@ export const actions = {
   // actions/environments/clone.ts
   '{create} objects would be created, {leftOut} left out, {failed} cannot be created.':
     '{create}個のオブジェクトを作成し、{leftOut}個を除外します。{failed}個は作成できません。',
+  // actions/environments/clone.ts
+  'Not created: {failed}; the objects say why.':
+    '作成できなかったもの: {failed}個。理由は各オブジェクトにあります。',
+  // actions/environments/promote-several.ts
+  'Promoted from {name} to {name2}.': '「{name}」から「{name2}」へプロモートしました。',
+  // actions/environments/promote-several.ts
+  'Applications changed: {promoted}, unchanged: {unchanged}.':
+    '変更されたアプリケーション: {promoted}個、変更なし: {unchanged}個。',
+  // actions/environments/promote-several.ts
+  'Not promoted: {failed}; the applications say why.':
+    'プロモートできなかったもの: {failed}個。理由は各アプリケーションにあります。',
+  // actions/environments/promote-several.ts
+  'Applications to change: {going}, unchanged: {still}, refused: {refused}.':
+    '変更されるアプリケーション: {going}個、変更なし: {still}個、拒否: {refused}個。',
   // actions/environments/promote-choice.ts
   '{name} has no workload or config map to promote.':
     '「{name}」には、プロモートできるワークロードもConfigMapもありません。',
@@ -315,8 +329,8 @@ export const actions = {
   // actions/setup-command.ts
   'The host group {name} is of the cloud provider {name2}. It makes the machines of this group itself; machines of your own join groups of a provider of type Other.':
     'ホストグループ「{name}」はクラウドプロバイダー「{name2}」のものです。このグループのマシンはプロバイダーが自ら作成します。手持ちのマシンは、タイプが「直接接続」(Other)のプロバイダーのグループに参加させてください。',
-  '{name} cloned as {name2}: {plan} objects created, {plan2} left out.{end}':
-    '{name}を{name2}としてクローンしました。作成: {plan}個、対象外: {plan2}個。{end}',
+  '{name} cloned as {name2}: {plan} objects created, {plan2} left out.':
+    '{name}を{name2}としてクローンしました。作成: {plan}個、対象外: {plan2}個。',
   '{name} promoted to {name2}. {plan}': '{name}を{name2}へプロモートしました。{plan}',
   '{value} names the namespace {namespace}. {advice}':
     '{value} Namespace {namespace}が指定されています。{advice}',

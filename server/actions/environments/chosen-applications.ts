@@ -1,0 +1,31 @@
+import { malformed, type Violation } from '../../errors.ts'
+import type { Context } from '../../operations/context.ts'
+import type { ResourceRow } from '../../store/store.ts'
+
+interface Chosen {
+  /** Ids; null where none is named, which means all. */
+  applications: ReadonlySet<string> | null
+  violations: Violation[]
+}
+
+/** The applications of an environment that a body names, by name or id. */
+export async function chosenApplications(
+  { store }: Pick<Context, 'store'>,
+  source: ResourceRow,
+  body: Record<string, unknown>,
+): Promise<Chosen> {
+  const given = body['applications'] ?? null
+  if (given === null) return { applications: null, violations: [] }
+  if (!Array.isArray(given) || !given.every((entry) => typeof entry === 'string'))
+    throw malformed('applications must be a list of names or ids.')
+  const known = await store.related(source.id, 'applications')
+  const applications = new Set<string>()
+  const violations: Violation[] = []
+  for (const wanted of given) {
+    const rows = known.filter(({ id, name }) => id === wanted || name === wanted)
+    const message = `applications names ${JSON.stringify(wanted)}, which ${source.name} does not have.`
+    if (rows.length === 0) violations.push({ modelIndex: 'Environment', field: 'applications', message })
+    for (const { id } of rows) applications.add(id)
+  }
+  return { applications, violations }
+}
