@@ -30,10 +30,25 @@ export interface PromotePlan {
   leftOut: LeftOut[]
   /** What is not as one may expect, in sentences. */
   notes: string[]
+  /** What the pods need and the target does not have. */
+  missing: MissingNeed[]
   /** Stands for all of it: a promotion of another state than the one that was looked at is refused. */
   state: string
-  carryOut(): Promise<Written[]>
+  /** Adds each write to what was written, which tells what was done should one be refused. */
+  carryOut(written: Written[]): Promise<void>
 }
+
+export interface MissingNeed {
+  /** `Secret/keys` */
+  component: string
+  note: string
+}
+
+/** All that there is to know of a promotion. What it misses comes along with others that bring it. */
+export const notesOf = (
+  { notes, missing }: PromotePlan,
+  isComing: (component: string) => boolean = () => false,
+): string[] => [...notes, ...missing.flatMap(({ component, note }) => (isComing(component) ? [] : [note]))]
 
 const WIDTH = 8
 
@@ -66,14 +81,14 @@ export async function planPromotion(context: Context, request: PromoteRequest): 
     const objects = planned.flatMap((entry) => ('made' in entry && entry.made ? [entry.made] : []))
     const rollouts = rolloutNotes(sources, request.own.name ?? '')
     notes.unshift(...objects.filter(isNews).flatMap(({ object }) => rollouts.get(componentOf(object)) ?? []))
-    notes.push(...(await missingNeeds(subject, objects)))
     notes.push(...(await sharedHosts(context, subject, objects)))
     return {
       objects,
       leftOut,
       notes,
+      missing: await missingNeeds(subject, objects),
       state: await stateOf(objects),
-      carryOut: () => carryOut(context, { hostClusterId, environment }, objects),
+      carryOut: (written) => carryOut(context, { hostClusterId, environment, written }, objects),
     }
   })
 }
@@ -226,21 +241,20 @@ async function planChange(
 async function missingNeeds(
   { driver, namespace, request }: Subject,
   objects: readonly PromotedObject[],
-): Promise<string[]> {
+): Promise<MissingNeed[]> {
   const made = new Set(objects.map(({ object }) => componentOf(object)))
   const needs = new Map(
     objects
       .flatMap(({ after, place }) => needsOf(after).map((entry) => ({ ...entry, place })))
       .map((entry) => [`${entry.kind}/${entry.name}`, entry]),
   )
-  const open = [...needs].filter(([key]) => !made.has(key)).map(([, entry]) => entry)
-  const notes = await mapAtOnce(open, WIDTH, async ({ kind, name, place }) => {
+  const open = [...needs].filter(([key]) => !made.has(key))
+  const missing = await mapAtOnce(open, WIDTH, async ([component, { kind, name, place }]) => {
     const found = await findObject(driver, { apiVersion: 'v1', kind, metadata: { name, namespace } })
-    return found
-      ? []
-      : [`${place} needs the ${kind} ${name}, which ${request.environment.name} does not have.`]
+    const note = `${place} needs the ${kind} ${name}, which ${request.environment.name} does not have.`
+    return found ? [] : [{ component, note }]
   })
-  return notes.flat()
+  return missing.flat()
 }
 
 /** A host that two environments of a cluster answer to: requests would go to either of them. */

@@ -34,14 +34,20 @@ export const stateOf = async (objects: readonly PromotedObject[]): Promise<strin
     ]),
   )
 
+interface WritePlace {
+  hostClusterId: string
+  environment: ResourceRow
+  /** What is written is added to it. */
+  written: Written[]
+}
+
 /** Object by object, so that what was done is known when a later one is refused. */
 export async function carryOut(
   context: Context,
-  { hostClusterId, environment }: { hostClusterId: string; environment: ResourceRow },
+  { hostClusterId, environment, written }: WritePlace,
   objects: readonly PromotedObject[],
-): Promise<Written[]> {
+): Promise<void> {
   await prepareNamespace(context, hostClusterId, environment)
-  const written: Written[] = []
   const done: KubernetesObject[] = []
   for (const entry of objects.filter(({ change }) => change !== 'unchanged')) {
     try {
@@ -56,7 +62,6 @@ export async function carryOut(
       throw unfinished(error, entry.place, done)
     }
   }
-  return written
 }
 
 /** Whatever else became of an object since it was looked at stays; where this would change something else, it does not. */

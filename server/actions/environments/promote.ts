@@ -1,7 +1,6 @@
-import { malformed } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
-import { type Context, workingFrom } from '../../operations/context.ts'
+import { type Context, workingFrom, type Written } from '../../operations/context.ts'
 import { environmentTurns } from '../../operations/environment-turns.ts'
 import { requireAdminAround } from '../../operations/permissions.ts'
 import { readState, requireState } from '../../operations/preview-state.ts'
@@ -13,9 +12,16 @@ import { flag } from '../flag.ts'
 import { mapInTurns } from '../map-in-turns.ts'
 import { readSwitch } from '../read-switch.ts'
 import { otherEnvironment } from './find-environment.ts'
-import { type FactPart, factParts } from '../../../model/answers/comparison.ts'
 import { findTarget, type PromoteRequest } from './promote-choice.ts'
-import { planPromotion, type PromotePlan } from './promote-plan.ts'
+import { notesOf, planPromotion, type PromotePlan } from './promote-plan.ts'
+import {
+  environmentSchema,
+  leftOutSchema,
+  outcomeOf,
+  partsSchema,
+  readParts,
+  readTexts,
+} from './promote-words.ts'
 
 /**
  * Gives the same application of another environment images, configuration or replicas of this one: `{environment, parts,
@@ -33,13 +39,14 @@ export const promote: ActionHandler = async (context, { resource, body, query })
     const source = await environmentOf(context, resource)
     const plan = await planPromotion(workingFrom(context, { source }), request)
     requireState(state, plan.state, request.environment)
-    const written = await refusing({ name: 'Application' }, plan.carryOut)
+    const written: Written[] = []
+    await refusing({ name: 'Application' }, () => plan.carryOut(written))
     return {
       status: 200,
-      message: `${resource.name} promoted to ${request.environment.name}. ${messageOf(plan)}`,
+      message: `${resource.name} promoted to ${request.environment.name}. ${outcomeOf(plan)}`,
       changes: changesOf(context, written),
       application: (await findTarget(context, resource, request.environment))?.id ?? null,
-      notes: plan.notes,
+      notes: notesOf(plan),
       leftOut: plan.leftOut,
     }
   })
@@ -66,55 +73,16 @@ async function readRequest(
   }
 }
 
-function readTexts(body: Record<string, unknown>, field: string): string[] | null {
-  const value = body[field] ?? null
-  if (value === null) return null
-  if (Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string'))
-    return value
-  throw malformed(`${field} must be a list of texts with at least one entry.`)
-}
-
-function readParts(body: Record<string, unknown>): ReadonlySet<FactPart> {
-  const given = readTexts(body, 'parts') ?? ['images', 'configuration']
-  const unknown = given.filter((part) => !factParts.some((known) => known === part))
-  if (unknown.length > 0)
-    throw malformed(`parts has ${unknown.join(', ')}; it takes ${factParts.join(', ')}.`)
-  return new Set(factParts.filter((part) => given.includes(part)))
-}
-
 const foresee = async (plan: PromotePlan): Promise<object> => ({
   status: 200,
-  message: messageOf(plan),
+  message: outcomeOf(plan),
   diff: await mapInTurns(plan.objects, diffOf),
-  notes: plan.notes,
+  notes: notesOf(plan),
   leftOut: plan.leftOut,
   state: plan.state,
 })
 
-function messageOf({ objects }: PromotePlan): string {
-  const count = (change: string): number => objects.filter((object) => object.change === change).length
-  const parts = [
-    [count('created'), 'created'],
-    [count('modified'), 'changed'],
-    [count('unchanged'), 'unchanged'],
-  ].flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]))
-  const total = `${objects.length} ${objects.length === 1 ? 'object' : 'objects'}`
-  if (objects.length === 0) return 'There is nothing to promote.'
-  if (objects.every(({ change }) => change === 'unchanged')) return 'Nothing to change.'
-  return `${total}: ${parts.join(', ')}.`
-}
-
 promote.check = (context, { resource, body }) => readRequest(context, resource, body)
-
-const leftOutSchema = {
-  type: 'object',
-  required: ['kind', 'name', 'change'],
-  properties: {
-    kind: { type: 'string' },
-    name: { type: 'string' },
-    change: { enum: ['missing', 'different'] },
-  },
-}
 
 promote.describes = {
   summary: 'Give the same application of another environment images, configuration or replicas of this one',
@@ -127,18 +95,8 @@ promote.describes = {
         type: 'object',
         required: ['environment'],
         properties: {
-          environment: {
-            anyOf: [
-              { type: 'string', description: 'Name of the environment.' },
-              { $ref: '#/components/schemas/Reference' },
-            ],
-          },
-          parts: {
-            type: 'array',
-            minItems: 1,
-            items: { enum: [...factParts] },
-            default: ['images', 'configuration'],
-          },
+          environment: environmentSchema,
+          parts: partsSchema,
           components: {
             type: 'array',
             minItems: 1,

@@ -1,0 +1,59 @@
+import { malformed } from '../../errors.ts'
+import { type FactPart, factParts } from '../../../model/answers/comparison.ts'
+import type { PromotePlan } from './promote-plan.ts'
+
+const usualParts: readonly FactPart[] = ['images', 'configuration']
+
+export function readTexts(body: Record<string, unknown>, field: string): string[] | null {
+  const value = body[field] ?? null
+  if (value === null) return null
+  if (Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string'))
+    return value
+  throw malformed(`${field} must be a list of texts with at least one entry.`)
+}
+
+export function readParts(body: Record<string, unknown>): ReadonlySet<FactPart> {
+  const given = readTexts(body, 'parts') ?? usualParts
+  const unknown = given.filter((part) => !factParts.some((known) => known === part))
+  if (unknown.length > 0)
+    throw malformed(`parts has ${unknown.join(', ')}; it takes ${factParts.join(', ')}.`)
+  return new Set(factParts.filter((part) => given.includes(part)))
+}
+
+/** What becomes of its objects, in a sentence. */
+export function outcomeOf({ objects }: PromotePlan): string {
+  const count = (change: string): number => objects.filter((object) => object.change === change).length
+  const parts = [
+    [count('created'), 'created'],
+    [count('modified'), 'changed'],
+    [count('unchanged'), 'unchanged'],
+  ].flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]))
+  const total = `${objects.length} ${objects.length === 1 ? 'object' : 'objects'}`
+  if (objects.length === 0) return 'There is nothing to promote.'
+  if (objects.every(({ change }) => change === 'unchanged')) return 'Nothing to change.'
+  return `${total}: ${parts.join(', ')}.`
+}
+
+export const environmentSchema = {
+  anyOf: [
+    { type: 'string', description: 'Name of the environment.' },
+    { $ref: '#/components/schemas/Reference' },
+  ],
+}
+
+export const partsSchema = {
+  type: 'array',
+  minItems: 1,
+  items: { enum: [...factParts] },
+  default: [...usualParts],
+}
+
+export const leftOutSchema = {
+  type: 'object',
+  required: ['kind', 'name', 'change'],
+  properties: {
+    kind: { type: 'string' },
+    name: { type: 'string' },
+    change: { enum: ['missing', 'different'] },
+  },
+}
