@@ -41,5 +41,5 @@ export const Environment = defineClass({
     hostCluster: toOne('cluster.HostCluster.environments', { strong: true }),
     defaultOfCluster: toOne('cluster.HostCluster.clusterEnvironment'),
   },
-  actions: ['export', 'import', 'compare', 'clone'],
+  actions: ['export', 'import', 'compare', 'clone', 'promote'],
 })

@@ -5,6 +5,7 @@ import { dismiss, undismiss } from './dismiss.ts'
 import { cloneEnvironment } from './environments/clone.ts'
 import { compare } from './environments/compare.ts'
 import { promote } from './environments/promote.ts'
+import { promoteSeveral } from './environments/promote-several.ts'
 import { exportApplication, exportEnvironment } from './export.ts'
 import { approve, readLogs, remove } from './hosts.ts'
 import { importManifest } from './import.ts'
@@ -49,6 +50,7 @@ export const makeActions = (address: ServiceAddress, demo: DemoControl = noDemo)
   'environments.Environment.export': exportEnvironment,
   'environments.Environment.compare': compare,
   'environments.Environment.clone': cloneEnvironment,
+  'environments.Environment.promote': promoteSeveral,
   'environments.Application.promote': promote,
   'environments.Secret.reveal': reveal,
   'environments.Secret.setValues': setValues,

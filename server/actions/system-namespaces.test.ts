@@ -179,6 +179,19 @@ describe("writing in Kubernetes' own namespaces", () => {
       path: `applications/${ids.shopApplication}/promote`,
       body: { environment: 'kube-system' },
     }),
+    'promote several': () => ({
+      action: 'environments.Environment.promote',
+      path: `environments/${ids.system}/promote`,
+      body: { environment: 'shop' },
+    }),
+    'promote several, looked at first': () => ({
+      path: `environments/${ids.system}/promote?dryRun=true`,
+      body: { environment: 'shop' },
+    }),
+    'promote several to there': () => ({
+      path: `environments/${ids.shop}/promote`,
+      body: { environment: 'kube-system' },
+    }),
     'restart an application': () => ({
       action: 'environments.Application.restart',
       path: `applications/${ids.application}/restart`,

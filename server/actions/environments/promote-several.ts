@@ -1,0 +1,211 @@
+import { ApiError, invalid } from '../../errors.ts'
+import type { ActionHandler } from '../../operations/action.ts'
+import { changesOf } from '../../operations/changes.ts'
+import { type Context, workingFrom, type Written } from '../../operations/context.ts'
+import { environmentTurns } from '../../operations/environment-turns.ts'
+import { mapAtOnce } from '../../operations/map-at-once.ts'
+import { requireAdminAround } from '../../operations/permissions.ts'
+import { readState, requireState, stateOfPreview } from '../../operations/preview-state.ts'
+import { refusing } from '../../operations/workload-refusal.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { diffOf } from '../apply.ts'
+import { mapInTurns } from '../map-in-turns.ts'
+import { readSwitch } from '../read-switch.ts'
+import { chosenApplications } from './chosen-applications.ts'
+import { otherEnvironment } from './find-environment.ts'
+import type { FactPart } from '../../../model/answers/comparison.ts'
+import { componentOf, findTarget, type LeftOut } from './promote-choice.ts'
+import { notesOf, planPromotion, type PromotePlan } from './promote-plan.ts'
+import { severalDescription } from './promote-several-description.ts'
+import { outcomeOf, readParts, readTexts } from './promote-words.ts'
+
+interface SeveralRequest {
+  own: ResourceRow
+  environment: ResourceRow
+  parts: ReadonlySet<FactPart>
+  applications: readonly ResourceRow[]
+}
+
+/** One of the applications: what its promotion would do, or why it cannot be done. */
+interface Planned {
+  application: ResourceRow
+  plan: PromotePlan | null
+  refusal: string | null
+}
+
+interface PromotedApplication {
+  id: string
+  name: string | null
+  outcome: Outcome
+  message: string
+  /** In the other environment. */
+  application: string | null
+  notes: string[]
+  leftOut: LeftOut[]
+}
+
+type Outcome = 'promoted' | 'unchanged' | 'refused' | 'failed'
+
+/** Applications whose objects the target's API server is asked about at a time. */
+const WIDTH = 3
+
+/**
+ * Promotes several applications of an environment, in one change set: `{environment, parts, applications}`. One that is
+ * refused does not stop the others; the answer tells what became of each. `?dryRun=true` changes nothing.
+ */
+export const promoteSeveral: ActionHandler = async (context, { resource, body, query }) => {
+  const isDryRun = readSwitch(query, 'dryRun')
+  const request = await readRequest(context, resource, body)
+  for (const row of [resource, request.environment]) await requireAdminAround(context, row, 'promote')
+  if (isDryRun) return foresee(await planAll(context, request))
+  const state = readState(body)
+  return environmentTurns.take(request.environment.id, async () => {
+    const planned = await planAll(workingFrom(context, { source: resource }), request)
+    requireState(state, stateOfAll(planned), request.environment)
+    return carryOutAll(context, request, planned)
+  })
+}
+
+async function readRequest(
+  context: Context,
+  own: ResourceRow,
+  body: Record<string, unknown>,
+): Promise<SeveralRequest> {
+  const environment = await otherEnvironment(context, own, {
+    field: 'environment',
+    value: body['environment'],
+    purpose: 'to promote to',
+  })
+  const parts = readParts(body)
+  // Whoever names none means none, and not all.
+  readTexts(body, 'applications')
+  const { applications: chosen, violations } = await chosenApplications(context, own, body)
+  if (violations.length > 0) throw invalid(violations)
+  const all = await context.store.related(own.id, 'applications')
+  const applications = all
+    .filter(({ id }) => chosen === null || chosen.has(id))
+    .toSorted((one, other) => ((one.name ?? '') < (other.name ?? '') ? -1 : 1))
+  return { own, environment, parts, applications }
+}
+
+const planAll = (context: Context, { own, environment, parts, applications }: SeveralRequest) =>
+  mapAtOnce(applications, WIDTH, async (application): Promise<Planned> => {
+    const request = { application, own, environment, parts, components: null }
+    try {
+      return { application, plan: await planPromotion(context, request), refusal: null }
+    } catch (error) {
+      return { application, plan: null, refusal: refusalOf(error) }
+    }
+  })
+
+/** A refusal is of one application; a cluster that is away, and a fault of the service, are of all of them. */
+function refusalOf(error: unknown): string {
+  if (error instanceof ApiError && [403, 406, 409].includes(error.status)) return error.message
+  throw error
+}
+
+const stateOfAll = (planned: readonly Planned[]): string =>
+  stateOfPreview(planned.map(({ application: { id }, plan, refusal }) => [id, plan?.state ?? refusal]))
+
+/** What is still missing when all that can be promoted is there. */
+function notesAmong(planned: readonly Planned[], plan: PromotePlan): string[] {
+  const coming = new Set(
+    planned.flatMap((one) => one.plan?.objects ?? []).map(({ object }) => componentOf(object)),
+  )
+  return notesOf(plan, (component) => coming.has(component))
+}
+
+async function foresee(planned: readonly Planned[]): Promise<object> {
+  const applications = []
+  for (const {
+    application: { id, name },
+    plan,
+    refusal,
+  } of planned)
+    applications.push({
+      id,
+      name,
+      message: plan ? outcomeOf(plan) : '',
+      refusal,
+      diff: plan ? await mapInTurns(plan.objects, diffOf) : [],
+      notes: plan ? notesAmong(planned, plan) : [],
+      leftOut: plan?.leftOut ?? [],
+    })
+  const [going, still, refused] = [true, false, null].map(
+    (is) => planned.filter((one) => isGoing(one) === is).length,
+  )
+  return {
+    status: 200,
+    message: `Applications to change: ${going}, unchanged: ${still}, refused: ${refused}.`,
+    applications,
+    state: stateOfAll(planned),
+  }
+}
+
+/** Whether a promotion changes something; null where it cannot be done. */
+const isGoing = ({ plan }: Planned): boolean | null =>
+  plan && plan.objects.some(({ change }) => change !== 'unchanged')
+
+async function carryOutAll(
+  context: Context,
+  { own, environment }: SeveralRequest,
+  planned: readonly Planned[],
+): Promise<object> {
+  const written: Written[] = []
+  const applications: PromotedApplication[] = []
+  for (const one of planned) {
+    const { application, plan } = one
+    const { outcome, message } = await carryOutOne(one, written)
+    applications.push({
+      id: application.id,
+      name: application.name,
+      outcome,
+      message,
+      application: (await findTarget(context, application, environment))?.id ?? null,
+      notes: plan ? notesAmong(planned, plan) : [],
+      leftOut: plan?.leftOut ?? [],
+    })
+  }
+  const count = (...of: Outcome[]): number =>
+    applications.filter(({ outcome }) => of.includes(outcome)).length
+  const failed = count('refused', 'failed')
+  if (failed > 0 && written.length === 0) throw allRefused(applications)
+  const counts = `Applications changed: ${count('promoted')}, unchanged: ${count('unchanged')}.`
+  const sentences = [`Promoted from ${own.name} to ${environment.name}.`, counts]
+  if (failed > 0) sentences.push(`Not promoted: ${failed}; the applications say why.`)
+  return {
+    status: 200,
+    message: sentences.join(' '),
+    changes: changesOf(context, written),
+    applications,
+  }
+}
+
+async function carryOutOne(one: Planned, written: Written[]): Promise<{ outcome: Outcome; message: string }> {
+  const { plan, refusal } = one
+  if (!plan) return { outcome: 'refused', message: refusal ?? '' }
+  if (isGoing(one) !== true) return { outcome: 'unchanged', message: outcomeOf(plan) }
+  try {
+    await refusing({ name: 'Application' }, () => plan.carryOut(written))
+    return { outcome: 'promoted', message: outcomeOf(plan) }
+  } catch (error) {
+    // Others are done already, or can be: a cluster that went away meanwhile is told of each.
+    if (!(error instanceof ApiError)) throw error
+    return { outcome: 'failed', message: error.message }
+  }
+}
+
+/** Where nothing was changed there is nothing to report but the reasons. */
+function allRefused(applications: readonly PromotedApplication[]): ApiError {
+  const refused = applications.filter(({ outcome }) => outcome === 'refused' || outcome === 'failed')
+  return invalid(
+    refused.map(({ name, message }) => ({
+      modelIndex: 'Application',
+      field: null,
+      message: refused.length === 1 ? message : `${name}: ${message}`,
+    })),
+  )
+}
+
+promoteSeveral.check = (context, { resource, body }) => readRequest(context, resource, body)
+promoteSeveral.describes = severalDescription
