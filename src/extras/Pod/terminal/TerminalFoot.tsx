@@ -14,6 +14,8 @@ const Foot = styled('div')(({ theme }) => ({
   minHeight: 32,
   color: theme.vars.palette.text.secondary,
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+  // The ending is a sentence.
+  '& .state-word': { whiteSpace: 'normal' },
   '& > :last-child': { marginLeft: 'auto' },
 }))
 
