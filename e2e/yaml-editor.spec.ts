@@ -53,6 +53,29 @@ test('a draft outlives a reload and a sign-out, and nobody else sees it', async 
   await expect(page.getByRole('button', { name: 'Discard draft' })).toBeDisabled()
 })
 
+test('a draft outlives a crash of the browser, which has not written local storage to the disk by then', async ({
+  page,
+  place,
+}) => {
+  await openEditor(page, place.path, place.berth)
+  await pasteYaml(page, service('typed-last'))
+  await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
+  const lose = () =>
+    page.evaluate(() => {
+      const drafts = Object.keys(window.localStorage).filter((key) => key.startsWith('gantry-draft-'))
+      for (const key of drafts) window.localStorage.removeItem(key)
+      return drafts.length
+    })
+  await expect.poll(lose).toBe(1)
+  await page.reload()
+  await expect(page.getByText('typed-last')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByText('typed-last')).toBeHidden()
+  await page.reload()
+  await expect(editor(page)).toBeVisible()
+  await expect(page.getByText('typed-last')).toBeHidden()
+})
+
 test('of two windows none loses its draft by what the other does', async ({ page, place, context }) => {
   await openEditor(page, place.path, place.berth)
   const other = await context.newPage()

@@ -8,7 +8,7 @@ export interface Draft {
   savedOn: number
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Under which the device keeps the draft of an object. */
 export const keyOf = (object: string): string => `gantry-draft-${object}`
@@ -22,6 +22,16 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.base === 'string' &&
   'savedOn' in value &&
   typeof value.savedOn === 'number'
+
+/** When what is kept was typed; null for what is no draft of ours. */
+export function savedOnOf(kept: string): number | null {
+  try {
+    const stored: unknown = JSON.parse(kept)
+    return isDraft(stored) ? stored.savedOn : null
+  } catch {
+    return null
+  }
+}
 
 export function readDraft(shelf: Shelf, object: string): Draft | null {
   try {

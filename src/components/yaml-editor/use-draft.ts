@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNow } from '../../hooks/use-now.ts'
+import { draftShelf, recover } from './draft-shelf.ts'
 import type { Draft } from './drafts.ts'
 import { dropDraft, keepDraft, keyOf, readDraft } from './drafts.ts'
 
@@ -26,14 +27,14 @@ const PAUSE_MS = 250
 /** A text that is being edited. `object` names what it belongs to and to whom, `base` is what that is now. */
 export function useDraft(object: string, base: string): UsedDraft {
   const now = useNow()
-  const [draft, setDraft] = useState<Draft | null>(() => readDraft(window.localStorage, object))
+  const [draft, setDraft] = useState<Draft | null>(() => readDraft(draftShelf, object))
   const [isUnkept, setIsUnkept] = useState(false)
   // What is not written yet. A page that goes does not draw again, so that a state would be too late.
   const waiting = useRef<Draft | null>(null)
   /** Whether the draft is of this window, and not what it found kept. */
   const isTyped = useRef(false)
   const keep = useEffectEvent(() => {
-    if (waiting.current) setIsUnkept(!keepDraft(window.localStorage, object, waiting.current))
+    if (waiting.current) setIsUnkept(!keepDraft(draftShelf, object, waiting.current))
     waiting.current = null
   })
   useEffect(() => {
@@ -51,12 +52,18 @@ export function useDraft(object: string, base: string): UsedDraft {
       document.removeEventListener('visibilitychange', flush)
     }
   }, [])
+  const bringBack = useEffectEvent(() => {
+    if (!isTyped.current) setDraft(readDraft(draftShelf, object))
+  })
+  useEffect(() => {
+    void recover(keyOf(object)).then((isBack) => isBack && bringBack())
+  }, [object])
   // Another window may hold a draft of the same object in the same place, or give its own up.
   const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
     if (key !== keyOf(object)) return
-    if (!isTyped.current) setDraft(readDraft(window.localStorage, object))
+    if (!isTyped.current) setDraft(readDraft(draftShelf, object))
     else if (newValue !== null) setIsUnkept(true)
-    else if (draft) setIsUnkept(!keepDraft(window.localStorage, object, draft))
+    else if (draft) setIsUnkept(!keepDraft(draftShelf, object, draft))
   })
   useEffect(() => {
     const listen = (event: StorageEvent): void => follow(event)
@@ -66,7 +73,7 @@ export function useDraft(object: string, base: string): UsedDraft {
   const discard = useCallback(() => {
     waiting.current = null
     isTyped.current = false
-    dropDraft(window.localStorage, object)
+    dropDraft(draftShelf, object)
     setDraft(null)
     setIsUnkept(false)
   }, [object])
