@@ -47,12 +47,16 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('nothing')
   })
 
-  test('cannot be led to another site by the sign-in page', async ({ page, service }) => {
-    await page.goto('/sign-in?next=//example.com/')
-    await giveCredentials(page, service)
-    await expect(navigation(page)).toBeVisible()
-    expect(new URL(page.url()).origin).toBe(service.url)
-  })
+  for (const next of ['//example.com/', '/%09/example.com/'])
+    test(`cannot be led to another site by the sign-in page, which is asked for ${next}`, async ({
+      page,
+      service,
+    }) => {
+      await page.goto(`/sign-in?next=${next}`)
+      await giveCredentials(page, service)
+      await expect(navigation(page)).toBeVisible()
+      expect(new URL(page.url()).origin).toBe(service.url)
+    })
 
   test('signs out, which ends the session, and Back does not bring the pages again', async ({
     page,
