@@ -1,19 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DrainedPod } from '../../model/answers/drain.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-
-/** What draining does with one pod. */
-export interface DrainedPod {
-  namespace: string
-  name: string
-  owner: string | null
-  outcome: 'evict' | 'evicting' | 'leaving' | 'waits' | 'stays' | 'blocked'
-  reason: string | null
-  hasLocalStorage: boolean
-  budget: string | null
-  /** How many of its pods it allows to go now. */
-  budgetAllows: number | null
-}
 
 export interface DrainAnswer {
   message: string

@@ -1,3 +1,4 @@
+import type { DrainedPod } from '../../../model/answers/drain.ts'
 import { isFields } from '../../../model/fields.ts'
 import { selects } from '../../../model/label-selector.ts'
 import {
@@ -15,23 +16,6 @@ export interface DrainOptions {
   force: boolean
   /** Seconds that a pod has to end; each pod's own unless told. */
   gracePeriodSeconds: number | null
-}
-
-/** What draining a node does with one of its pods. */
-export interface DrainedPod extends PodReference {
-  /** `ReplicaSet web-5d4`; null where nothing makes it again. */
-  owner: string | null
-  /**
-   * evict: it leaves; evicting: it was told to end just now; leaving: it was told before; waits: a disruption budget forbids
-   * it now; stays: it belongs to the node; blocked: it takes a person's word.
-   */
-  outcome: 'evict' | 'evicting' | 'leaving' | 'waits' | 'stays' | 'blocked'
-  reason: string | null
-  hasLocalStorage: boolean
-  /** The disruption budget that guards it. */
-  budget: string | null
-  /** How many pods that budget allows to go now, all of its pods together; null without one, or where it is not known yet. */
-  budgetAllows: number | null
 }
 
 const WIDTH = 8

@@ -13,7 +13,8 @@ import { connectedDriver, targetOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { readSwitch } from '../read-switch.ts'
 import { setSchedulable } from './cordon.ts'
-import { type DrainedPod, type DrainOptions, planDrain, refusalOfEviction } from './drain-plan.ts'
+import { type DrainOptions, planDrain, refusalOfEviction } from './drain-plan.ts'
+import type { DrainedPod } from '../../../model/answers/drain.ts'
 import { flag } from '../flag.ts'
 
 /**

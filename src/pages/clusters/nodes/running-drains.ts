@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type DrainAnswer, type DrainedPod, draining, type DrainOptions } from '../../../api/nodes.ts'
+import { type DrainAnswer, draining, type DrainOptions } from '../../../api/nodes.ts'
+import type { DrainedPod } from '../../../../model/answers/drain.ts'
 import { queryClient } from '../../../api/query-client.ts'
 
 /** A drain that was begun here, until somebody has seen its end. */

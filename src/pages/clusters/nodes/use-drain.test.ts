@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DrainedPod } from '../../../api/nodes.ts'
+import type { DrainedPod } from '../../../../model/answers/drain.ts'
 import { withGone } from './use-drain.ts'
 
 const pod = (name: string, outcome: DrainedPod['outcome'] = 'evict'): DrainedPod => ({

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DrainedPod, draining, type DrainOptions, drainPreview } from '../../../api/nodes.ts'
+import { draining, type DrainOptions, drainPreview } from '../../../api/nodes.ts'
+import type { DrainedPod } from '../../../../model/answers/drain.ts'
 import { beginDrain, stateOf, stopDrain, useRunningDrain } from './running-drains.ts'
 
 /** A pod as it is shown: also those that have left. */
