@@ -1,3 +1,4 @@
+import type { Dependent, DependentsAnswer } from '../../model/answers/dependents.ts'
 import { isFields } from '../../model/fields.ts'
 import { referencedKinds } from '../../model/pod-references.ts'
 import type { Model } from '../../model/registry.ts'
@@ -6,24 +7,8 @@ import type { Context } from './context.ts'
 import { namedLink } from './named-link.ts'
 import type { NamedLink } from '../../model/answers/named-link.ts'
 import { inTurns } from './in-turns.ts'
-import type { Reference } from './references.ts'
 import { rowsInTurns } from './rows-in-turns.ts'
 import { type Item, itemOf, Surroundings } from './surroundings.ts'
-
-/** A resource that names another one, or leads to it. */
-export interface Dependent extends NamedLink {
-  application: NamedLink | null
-  use: Reference['use']
-  /** It goes on without what it names. */
-  isOptional: boolean
-  /** Of a service all workloads here that it leads to, of an ingress all services; by id. Empty of others. */
-  leadsTo: string[]
-}
-
-export interface DependentsAnswer {
-  /** Those of the resources that were asked for which are there, in the order of the ids. */
-  resources: { id: string; dependents: Dependent[] }[]
-}
 
 const idOf = (kind: string): string => `environments.${kind}`
 

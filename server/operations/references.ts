@@ -1,3 +1,4 @@
+import type { DependentUse } from '../../model/answers/dependents.ts'
 import { type Fields, fieldsOf, listOf, textField } from '../../model/fields.ts'
 import { ingressCertificates, ingressServices, scaleTarget } from '../../model/object-references.ts'
 import { workloadKinds } from '../../model/workload-states.ts'
@@ -7,15 +8,11 @@ import { podReferences, type ReferencedKind } from '../../model/pod-references.t
 export interface Reference {
   kind: string
   name: string
-  /**
-   * `reads`: values or files; `mounts`: a claim; `makes`: a claim for one of its pods; `pulls`: images, with a secret;
-   * `runsAs`: a service account; `shows`: a certificate; `scales`: the number of pods; `leadsTo`: requests go there.
-   */
-  use: 'reads' | 'mounts' | 'makes' | 'pulls' | 'runsAs' | 'shows' | 'scales' | 'leadsTo'
+  use: DependentUse
   isOptional: boolean
 }
 
-const usesOf: Readonly<Record<ReferencedKind, Reference['use']>> = {
+const usesOf: Readonly<Record<ReferencedKind, DependentUse>> = {
   ConfigMap: 'reads',
   Secret: 'reads',
   PersistentVolumeClaim: 'mounts',

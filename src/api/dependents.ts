@@ -1,24 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Dependent, DependentsAnswer } from '../../model/answers/dependents.ts'
 import { request } from './client.ts'
 import { inPieces } from './pieces.ts'
-import type { NamedLink } from '../../model/answers/named-link.ts'
-
-/** What one does with another: the service's words (`/api/dependents`). */
-export type DependentUse = 'reads' | 'mounts' | 'makes' | 'pulls' | 'runsAs' | 'shows' | 'scales' | 'leadsTo'
-
-/** A resource that names another one, or leads to it. */
-export interface Dependent extends NamedLink {
-  application: NamedLink | null
-  use: DependentUse
-  /** It goes on without what it names. */
-  isOptional: boolean
-  /** Of a service all workloads that it leads to, of an ingress all services; by id. */
-  leadsTo: readonly string[]
-}
-
-interface DependentsAnswer {
-  resources: { id: string; dependents: Dependent[] }[]
-}
 
 /** Who depends on some resources, by their ids. */
 export async function readDependents(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { model } from '../../../model/index.ts'
-import type { Dependent } from '../../api/dependents.ts'
+import type { Dependent } from '../../../model/answers/dependents.ts'
 import { consequencesOf, type Goer, podsGoingWith, strandedBy } from './dependents.ts'
 
 const dependent = (modelIndex: string, name: string, rest: Partial<Dependent> = {}): Dependent => ({

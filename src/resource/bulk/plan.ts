@@ -1,7 +1,7 @@
 import { hasKubernetesLabels, isLabelKey, whyNotLabelValue } from '../../../model/kubernetes-labels.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import type { BulkRequest } from '../../api/bulk.ts'
-import type { Dependent } from '../../api/dependents.ts'
+import type { Dependent } from '../../../model/answers/dependents.ts'
 import type { ListParams, Resource } from '../../api/queries.ts'
 import { replicasOf } from '../../util/replicas.ts'
 import { placeKindOf, placeText, type Placed } from '../places/place.ts'

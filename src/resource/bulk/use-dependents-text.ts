@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { model } from '../../../model/index.ts'
-import type { Dependent } from '../../api/dependents.ts'
+import type { Dependent } from '../../../model/answers/dependents.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useListText } from '../../hooks/use-list-text.ts'
 import { consequencesOf, type Goer, strandedBy } from './dependents.ts'
