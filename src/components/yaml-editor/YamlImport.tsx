@@ -117,6 +117,11 @@ export function YamlImport({
   const check = async (): Promise<void> => {
     if (await used.check()) setView('changes')
   }
+  // What changes is what the check answers.
+  const show = (next: 'edit' | 'changes'): void => {
+    if (next === 'changes' && !preview) void check()
+    else setView(next)
+  }
   // What was pressed for it is gone then, or cannot be pressed again.
   const goOn = (): void => {
     isAwaited.current = editor.current === null
@@ -149,10 +154,10 @@ export function YamlImport({
           <ToggleButtonGroup
             value={shown}
             aria-label={t('view')}
-            onChange={(_event, next: 'edit' | 'changes' | null) => setView(next ?? view)}
+            onChange={(_event, next: 'edit' | 'changes' | null) => show(next ?? view)}
           >
             <ToggleButton value="edit">{t('edit')}</ToggleButton>
-            <ToggleButton value="changes" disabled={!preview}>
+            <ToggleButton value="changes" disabled={used.busy !== null}>
               {t('changesTab', { count: changes.length })}
             </ToggleButton>
           </ToggleButtonGroup>
