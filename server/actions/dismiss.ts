@@ -1,3 +1,4 @@
+import { part } from '../../model/part.ts'
 import { invalid, malformed } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { authorOf, type Context } from '../operations/context.ts'
@@ -61,7 +62,11 @@ async function requireSubject(context: Context, alarm: ResourceRow): Promise<voi
   const subject = await context.store.get(alarm.parentId ?? '')
   if (!subject) return
   const { service, label } = context.model.get(subject.class)
-  requireWrite(context.actor, service, `dismiss an alarm of the ${label.toLowerCase()} ${subject.name}`)
+  requireWrite(
+    context.actor,
+    service,
+    part`dismiss an alarm of ${subject.name ?? ''} (${label.toLowerCase()})`,
+  )
 }
 
 const refuse = ({ name, attributes }: ResourceRow, from: string) =>

@@ -1,3 +1,4 @@
+import { part } from '../../model/part.ts'
 import { type Fields, isFields, fieldsOf } from '../../model/fields.ts'
 import { takesPods } from '../../model/label-selector.ts'
 import type { Model } from '../../model/registry.ts'
@@ -92,7 +93,7 @@ function choose(workloads: readonly KubernetesObject[], labels: Fields, where: s
   const [only, ...others] = fitting
   if (only && others.length === 0) return only
   const words = Object.entries(labels).map(([key, value]) => `${key}=${String(value)}`)
-  const said = words.length === 0 ? 'no labels' : `the labels ${words.join(', ')}`
+  const said = words.length === 0 ? part`no labels` : part`the labels ${words.join(', ')}`
   throw refuse(
     only
       ? `${where} has ${said}, which fit several workloads: ${fitting.map(({ kind, metadata }) => `${kind} ${metadata.name}`).join(', ')}. Import their objects instead.`

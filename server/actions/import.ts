@@ -1,3 +1,5 @@
+import { part } from '../../model/part.ts'
+import { changeWords } from '../operations/words.ts'
 import { editType } from '../../model/formats.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { type ChangesAnswer, changesOf, nameOf } from '../operations/changes.ts'
@@ -23,7 +25,7 @@ export const importManifest: ActionHandler = async (context, asked) => {
   const { resource, query } = asked
   const isDryRun = readSwitch(query, 'dryRun')
   const request = readImportRequest(asked)
-  await requireAdminAround(context, resource, 'import')
+  await requireAdminAround(context, resource, part`import objects`)
   const environment = await environmentAbove(context, resource)
   if (environment) await hastenNamespace(context, environment)
   if (isDryRun) return foresee(context, await planFor(context, resource, request))
@@ -47,20 +49,25 @@ const planFor = (context: Context, resource: ResourceRow, request: ImportRequest
     ? planCatalogImport(context, resource, request)
     : planEnvironmentImport(context, resource, request)
 
-const words = { created: 'created', modified: 'changed', deleted: 'deleted' } as const
+/** The same of what only would be done. */
+const foretold: typeof changeWords = {
+  ...changeWords,
+  created: (count) => part`${count} would be created`,
+  modified: (count) => part`${count} would be changed`,
+  deleted: (count) => part`${count} would be deleted`,
+}
 
 /** `3 objects: 1 would be created, 2 unchanged.`, and the notes. */
 export function messageOf(
   { effects, notes }: { effects: readonly ObjectEffect[]; notes: readonly string[] },
   isDryRun: boolean,
 ): string {
-  const parts = Object.entries(words).flatMap(([change, word]) => {
+  const parts = Object.entries(isDryRun ? foretold : changeWords).flatMap(([change, word]) => {
     const count = effects.filter((entry) => entry.change === change).length
-    return count === 0 ? [] : [`${count} ${isDryRun ? 'would be ' : ''}${word}`]
+    return count === 0 ? [] : [word(count)]
   })
-  const same = effects.filter(({ change }) => change === 'unchanged').length
-  if (same > 0) parts.push(`${same} unchanged`)
-  const sentence = `${effects.length} ${effects.length === 1 ? 'object' : 'objects'}: ${parts.join(', ')}.`
+  const told = parts.join(', ')
+  const sentence = effects.length === 1 ? `1 object: ${told}.` : `${effects.length} objects: ${told}.`
   return [sentence, ...notes].join(' ')
 }
 

@@ -1,3 +1,4 @@
+import { part } from '../../model/part.ts'
 import { restartedAt } from '../cluster/annotations.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
@@ -14,7 +15,7 @@ const restartable = ['deployments', 'statefulSets', 'daemonSets']
 
 /** Replaces the pods of a workload, or of all workloads of an application, a few at a time, as kubectl does. */
 export const restart: ActionHandler = async (context, { resource }) => {
-  await requireAdminAround(context, resource, 'restart')
+  await requireAdminAround(context, resource, part`restart a workload`)
   const workloads = await workloadsOf(context, resource)
   await refusePaused(context, workloads)
   const written: Written[] = []

@@ -1,3 +1,4 @@
+import { part } from '../../model/part.ts'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
 import type { ApiError } from '../errors.ts'
 import type { Context } from '../operations/context.ts'
@@ -116,8 +117,8 @@ const belongsToRun =
     if (!before) return Promise.resolve(null)
     const other = before.metadata.labels?.[runLabel(prefix)]
     if (other === name) return Promise.resolve(null)
-    const owner = other === undefined ? 'was not made by a run' : `belongs to the run ${other}`
+    const owner = other === undefined ? part`was not made by a run` : part`belongs to the run ${other}`
     return Promise.resolve(
-      `it exists already in the namespace ${before.metadata.namespace ?? ''} and ${owner}. An environment holds each name once, whatever a run is called: choose another environment, give the object another name, or delete the one that is there.`,
+      part`it exists already in the namespace ${before.metadata.namespace ?? ''} and ${owner}. An environment holds each name once, whatever a run is called: choose another environment, give the object another name, or delete the one that is there.`,
     )
   }

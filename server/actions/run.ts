@@ -1,3 +1,4 @@
+import { part } from '../../model/part.ts'
 import { formats } from '../../model/formats.ts'
 import { invalid, type Violation } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
@@ -45,7 +46,7 @@ export const run: ActionHandler = async (asking, { resource, body, query }) => {
   const isDryRun = readSwitch(query, 'dryRun')
   const request = { ...(await readRequest(context, body)), application: resource }
   const { environment } = request
-  await requireAdminAround(context, environment, 'run an application')
+  await requireAdminAround(context, environment, part`run an application`)
   const wanted = await objectsToRun(context, request)
   if (wanted.length === 0)
     throw invalid([

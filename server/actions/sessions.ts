@@ -1,3 +1,4 @@
+import { part } from '../../model/part.ts'
 import { malformed, notFound } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
@@ -9,7 +10,7 @@ import type { ResourceRow } from '../store/store.ts'
 /** Where somebody is signed in concerns themselves and who administers users. */
 function requireOwner({ actor, model }: Context, user: ResourceRow): void {
   if (!isOwnAccount(actor, user))
-    requireWriter(actor, model.get('users.User'), `see or end the sessions of ${user.name}`)
+    requireWriter(actor, model.get('users.User'), part`see or end the sessions of ${user.name ?? ''}`)
 }
 
 /** The sign-ins to the console that hold, the one that was used last first. */

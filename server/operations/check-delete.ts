@@ -1,9 +1,10 @@
+import { part } from '../../model/part.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import type { Violation } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
-import { listNames, withArticle } from './words.ts'
+import { listNames } from './words.ts'
 
 /** What is in the way of a delete, and which resources go with it, the one in question among them. */
 export interface Deletion {
@@ -73,7 +74,7 @@ function neededViolation(
   const what =
     owner.id === row.class
       ? `${owner.name} ${row.name ?? row.id}`
-      : `${withArticle(owner.label)} below ${row.name ?? row.id}`
-  const message = `${what} is needed by the ${target.labelPlural.toLowerCase()} ${listNames(others)}. Delete them first.`
-  return { modelIndex: owner.name, field: name, message: message.charAt(0).toUpperCase() + message.slice(1) }
+      : part`A resource of class ${owner.name} below ${row.name ?? row.id}`
+  const message = `${what} is needed by ${target.labelPlural.toLowerCase()}: ${listNames(others)}. Delete them first.`
+  return { modelIndex: owner.name, field: name, message }
 }

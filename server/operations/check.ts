@@ -1,3 +1,4 @@
+import { part } from '../../model/part.ts'
 import { isFields } from '../../model/fields.ts'
 import { ruleOf } from '../../model/kinds.ts'
 import type { Attribute } from '../../model/define.ts'
@@ -54,7 +55,9 @@ function checkKind(draft: Draft): Violation[] {
   const isOther = (given: unknown, own: string): boolean => typeof given === 'string' && given !== own
   const group = (version: string): string => version.replace(/[^/]*$/, '')
   return [
-    ...(isOther(kind, kubernetes.kind) ? [violationAt(draft, 'kind', `must be ${kubernetes.kind}`)] : []),
+    ...(isOther(kind, kubernetes.kind)
+      ? [violationAt(draft, 'kind', `must be ${kubernetes.kind}, as its class is`)]
+      : []),
     ...(typeof apiVersion === 'string' && isOther(group(apiVersion), group(kubernetes.apiVersion))
       ? [violationAt(draft, 'apiVersion', `must be a version as ${kubernetes.apiVersion} is one`)]
       : []),
@@ -78,8 +81,8 @@ export function checkGivenChildren(draft: Draft): Violation[] {
 function whyNotGiven(parent: Draft, child: Draft): string | null {
   const { truth, methods, uri } = child.entry
   if (isLink(child))
-    return 'is a link to a resource that stands elsewhere: leave it out, or give the fields of a new one'
-  if (!methods.includes('POST')) return 'is made by the service: leave it out'
+    return part`is a link to a resource that stands elsewhere: leave it out, or give the fields of a new one`
+  if (!methods.includes('POST')) return part`is made by the service: leave it out`
   // A row alone would pass for whatever object of the cluster it names.
   return truth === 'cluster' && parent.entry.truth === 'store'
     ? `lives in a cluster and cannot be made together with its parent: send it to ${uri}, or import the manifest`

@@ -1,3 +1,4 @@
+import { part } from '../../model/part.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { invalid } from '../errors.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
@@ -28,9 +29,10 @@ export async function deleteResource(
 ): Promise<DeleteAnswer> {
   const row = await planDelete(context, entry, id)
   const written = await remove(context, entry, row, expectation)
+  const called = `${entry.name} ${row.name ?? row.id}`
   return {
     status: 200,
-    message: `${entry.name} ${row.name ?? row.id} ${isPostponed(entry, row, written) ? 'is being' : 'was'} deleted.`,
+    message: isPostponed(entry, row, written) ? `${called} is being deleted.` : `${called} was deleted.`,
     changes: changesOf(context, written),
   }
 }
@@ -82,7 +84,7 @@ export async function planDelete(context: Context, entry: ModelClass, id: string
     entry.id === 'users.ApiKey' &&
     isOwnAccount(context.actor, { id: row.parentId ?? '', class: 'users.User' })
   if (!isOwnKey) requireVerb(context.actor, 'delete', entry)
-  if (wholes.has(entry.id)) await requireAdminAround(context, row, 'delete')
+  if (wholes.has(entry.id)) await requireAdminAround(context, row, part`delete anything`)
   return row
 }
 

@@ -1,3 +1,4 @@
+import { part } from '../../model/part.ts'
 import { commonFields } from '../../model/common-fields.ts'
 import { findName } from '../../model/named.ts'
 import type { ModelClass } from '../../model/model-class.ts'
@@ -60,4 +61,4 @@ export const namesFrom = (names: readonly string[]): ReadonlyMap<string, string>
   new Map(names.map((name) => [name, name]))
 
 /** `twice, as name and Name` */
-export const asTwice = ({ spellings }: Twice): string => `twice, as ${spellings.join(' and ')}`
+export const asTwice = ({ spellings }: Twice): string => part`twice, as ${spellings.join(' and ')}`

@@ -1,3 +1,4 @@
+import { part } from '../../model/part.ts'
 import { type LabelSelector, selector } from '../../model/define.ts'
 import { whyNotSelector } from '../../model/selector-rule.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -54,9 +55,9 @@ const words: Record<string, (requirement: Requirement) => string> = {
 export function describeSelection(attributes: Attributes): string {
   const requirements = requirementsOf(attributes)
   const [{ key, values } = { key: '' }, other] = requirements
-  if (key === 'name' && values?.length === 1 && !other) return `the host group ${values[0]}`
+  if (key === 'name' && values?.length === 1 && !other) return part`the host group ${values[0] ?? ''}`
   const parts = requirements.map(
     (requirement) => words[requirement.operator]?.(requirement) ?? requirement.key,
   )
-  return `a host group with ${parts.join(', ')}`
+  return part`a host group with ${parts.join(', ')}`
 }

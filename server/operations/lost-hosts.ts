@@ -1,3 +1,4 @@
+import { listNames } from './words.ts'
 import type { SetupStep } from '../../model/config/host-setup.ts'
 import { providerTypeOf } from '../../model/config/provider-types.ts'
 import type { ResourceRow, Store, Transaction } from '../store/store.ts'
@@ -139,16 +140,14 @@ function summaryOf(
 ): { state: string; status: string[] } {
   const inStates = (...states: string[]): ResourceRow[] =>
     hosts.filter((host) => states.includes(String(stateOf(host))))
-  const lost = inStates('notConnected', 'failed').map(nameOf)
+  const lost = inStates('notConnected', 'failed')
   const waiting = hosts.filter(
     ({ attributes }) => attributes['isApproved'] === false && attributes['keyFingerprint'] != null,
   ).length
   const refusals = Array.isArray(providerStatus) ? providerStatus.map(String) : []
   const status = [
     ...refusals,
-    ...(lost.length === 0
-      ? []
-      : [`Not connected: ${lost.slice(0, 5).join(', ')}${lost.length > 5 ? ' and others' : ''}.`]),
+    ...(lost.length === 0 ? [] : [`Not connected: ${listNames(lost)}.`]),
     ...(waiting === 0
       ? []
       : [`${waiting === 1 ? '1 machine waits' : `${waiting} machines wait`} to be approved.`]),

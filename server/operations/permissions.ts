@@ -1,3 +1,4 @@
+import { part } from '../../model/part.ts'
 import type { Service } from '../../model/define.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
@@ -29,7 +30,11 @@ function requireRole({ name, role }: Actor, able: readonly Role[], doing: string
 export const mayAll = ({ role }: Pick<Actor, 'role'>): boolean => role === 'system' || role === 'admin'
 
 /** Refuses with 403 what takes admin in Kubernetes' own namespaces, whose pods and secrets have rights to the cluster. */
-export function requireAdminInSystem(actor: Actor, namespace: string | undefined, doing = 'write'): void {
+export function requireAdminInSystem(
+  actor: Actor,
+  namespace: string | undefined,
+  doing = part`write anything`,
+): void {
   if (mayAll(actor) || !isSystemNamespace(namespace ?? '')) return
   const { name, role } = actor
   throw forbidden(
@@ -53,11 +58,18 @@ const methodsBeside = (verb: WriteVerb, entry: ModelClass): string[] => {
   return [...entry.methods.filter((method) => known.includes(method)), 'OPTIONS']
 }
 
+/** What a write is called where a role may not do it. */
+export const writing: Readonly<Record<WriteVerb, (entry: ModelClass) => string>> = {
+  create: ({ name }) => part`create a resource of class ${name}`,
+  update: ({ name }) => part`update a resource of class ${name}`,
+  delete: ({ name }) => part`delete a resource of class ${name}`,
+}
+
 /** The check of a generic write: that the class takes the verb at all (405) and that the actor may use it (403). */
 export function requireVerb(actor: Actor, verb: WriteVerb, entry: ModelClass): void {
   if (actor.role !== 'system' && !entry.methods.includes(methods[verb]))
     throw methodNotAllowed(methods[verb], `A resource of class ${entry.name}`, methodsBeside(verb, entry))
-  requireWriter(actor, entry, `${verb} a resource of class ${entry.name}`)
+  requireWriter(actor, entry, writing[verb](entry))
 }
 
 /** What people may change in their own account whatever their role is. */

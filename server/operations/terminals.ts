@@ -1,3 +1,4 @@
+import { part } from '../../model/part.ts'
 import { randomBytes } from 'node:crypto'
 import type { ExecEnd, ExecRequest, ExecSession } from '../cluster/driver.ts'
 import { ApiError, malformed } from '../errors.ts'
@@ -80,13 +81,13 @@ function readCommand(value: unknown): readonly string[] {
 
 /** Checks what is asked for and by whom; nothing is opened yet. */
 export async function readTerminal(context: Context, body: Record<string, unknown>): Promise<Terminal> {
-  requireWrite(context.actor, 'environments', 'open a terminal')
+  requireWrite(context.actor, 'environments', part`open a terminal`)
   const { pod: id, container } = body
   if (typeof id !== 'string') throw malformed('pod must be the id of a pod.')
   if (!isWord(container)) throw malformed('container must be the name of a container of the pod.')
   const command = readCommand(body['command'])
   const pod = await getRow(context.store, context.model.get('environments.Pod'), id)
-  await requireAdminAround(context, pod, 'open a terminal')
+  await requireAdminAround(context, pod, part`open a terminal`)
   return { context, pod, container, command }
 }
 

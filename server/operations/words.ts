@@ -1,3 +1,4 @@
+import { part } from '../../model/part.ts'
 import type { ResourceRow } from '../store/store.ts'
 
 type Named = Pick<ResourceRow, 'name' | 'id'>
@@ -13,7 +14,17 @@ export const listIds = (rows: readonly Named[], limit = 5): string =>
 function listFirst(rows: readonly Named[], limit: number, word: (row: Named) => string): string {
   const names = rows.slice(0, limit).map(word)
   const rest = rows.length - names.length
-  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ')
+  return rest > 0 ? part`${names.join(', ')} and ${rest} more` : names.join(', ')
+}
+
+/** How many objects a change makes, changes and leaves as they are. */
+export const changeWords: Readonly<
+  Record<'created' | 'modified' | 'deleted' | 'unchanged', (count: number) => string>
+> = {
+  created: (count) => part`${count} created`,
+  modified: (count) => part`${count} changed`,
+  deleted: (count) => part`${count} deleted`,
+  unchanged: (count) => part`${count} unchanged`,
 }
 
 /** Letters whose names begin with a vowel, for words that are spelled out: an AWS, a URL. */

@@ -1,3 +1,4 @@
+import { part } from '../../model/part.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { ApiError, invalid, methodNotAllowed, notFound, type Violation } from '../errors.ts'
@@ -172,7 +173,7 @@ async function runAction(
     throw methodNotAllowed(request.method, pathOf(request), methodsOfMember(parts, path))
   if (isRead) readOptions(parameters)
   else if (!(handler.isOwners === true && isOwnAccount(context.actor, row)))
-    requireWriter(context.actor, entry, `ask for ${action} of a resource of class ${entry.name}`)
+    requireWriter(context.actor, entry, part`ask for ${action} of a resource of class ${entry.name}`)
   const asked: ActionRequest = {
     resource: row,
     host: request.host,

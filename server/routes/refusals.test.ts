@@ -65,7 +65,11 @@ describe('refusals of the API', () => {
     const { uri } = await service.post('/catalog/api/applications', { name: 'kinds' })
     const wrong = { name: 'web', kind: 'StatefulSet', apiVersion: 'v1' }
     expect((await service.refusal('POST', `${uri}/deployments`, wrong)).errors).toEqual([
-      { modelIndex: 'Deployment', field: 'kind', message: 'Deployment.kind must be Deployment.' },
+      {
+        modelIndex: 'Deployment',
+        field: 'kind',
+        message: 'Deployment.kind must be Deployment, as its class is.',
+      },
       {
         modelIndex: 'Deployment',
         field: 'apiVersion',

@@ -59,3 +59,52 @@ test.each([
   expect(createSentences((await german.sentences()).sentences)(english)).toBe(inGerman)
   expect(createSentences((await japanese.sentences()).sentences)(english)).toBe(inJapanese)
 })
+
+const inBoth = async () => ({
+  inGerman: createSentences((await german.sentences()).sentences, {
+    language: 'de',
+    labels: (await german.words()).words,
+  }),
+  inJapanese: createSentences((await japanese.sentences()).sentences, {
+    language: 'ja',
+    labels: (await japanese.words()).words,
+  }),
+})
+
+test.each([
+  [
+    'ada has the role readonly, which may not create a resource of class Deployment. It takes admin, platform or devops.',
+    'ada hat die Rolle readonly, die dies nicht darf: ein Objekt der Klasse Deployment anlegen. Erforderlich ist: admin, platform oder devops.',
+    '「ada」のロールreadonlyでは、次の操作を行えません: クラスDeploymentのリソースの作成。必要なロール: admin、platform、またはdevops。',
+  ],
+  [
+    'node-1 has 3 pods: 2 to be evicted, 1 staying.',
+    'Pods auf node-1: 3 (2 zu verdrängen, 1 bleiben).',
+    '「node-1」のPodは3個です: 退避予定2個、残留1個。',
+  ],
+  [
+    'HostGroup racks still has the hosts a, b and 3 more. Remove them first.',
+    'Die Hostgruppe racks hat noch Hosts: a, b und 3 weitere. Entfernen Sie diese zuerst.',
+    'ホストグループ「racks」にはまだホストがあります: a、b、ほか3件。先にそれらを削除してください。',
+  ],
+  [
+    'CloudProvider aws is needed by host groups: web and 2 more. Delete them first.',
+    'CloudProvider aws wird noch benötigt, und zwar von: Hostgruppen (web und 2 weitere). Löschen Sie diese zuerst.',
+    '「CloudProvider aws」は次のものに必要です: ホストグループ(web、ほか2件)。先にそれらを削除してください。',
+  ],
+  [
+    'HostGroup.minHosts must be at most maxHosts (2), but is 6. HostGroup.name must not be empty.',
+    'HostGroup.minHosts darf höchstens maxHosts (2) sein, ist aber 6. HostGroup.name darf nicht leer sein.',
+    'HostGroup.minHosts: maxHosts(2)以下にしてください(現在6)。HostGroup.name: 空にできません。',
+  ],
+])('in "%s" what was put together is said, too', async (english, german, japanese) => {
+  const { inGerman, inJapanese } = await inBoth()
+  expect([inGerman(english), inJapanese(english)]).toEqual([german, japanese])
+})
+
+test('names and the words of a cluster are taken for no list of ours', async () => {
+  const { inGerman } = await inBoth()
+  expect(inGerman('Pod web-1 cannot start container main (Error): no such file or directory.')).toContain(
+    'no such file or directory',
+  )
+})

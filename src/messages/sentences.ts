@@ -53,18 +53,51 @@ function valuesOf({ literals, expression }: Template, text: string): string[] | 
   return expression.exec(text)?.slice(1)
 }
 
+/** A name, or a kind with a name: what a list is made of that is put into a sentence. */
+const named = /^(?:[A-Z][A-Za-z]+ )?[^\s,;]+$/
+const betweenNames = /, (?:and |or )?| and | or /
+const isTogether = / (?:and|or) [^,]*$/
+const isEither = (list: string): boolean => / or [^,]*$/.test(list)
+
+/** How a language lists names: `a, b and c`. */
+interface Lists {
+  both: Intl.ListFormat
+  either: Intl.ListFormat
+  comma: string
+}
+
+const listsOf = (language: string): Lists => ({
+  both: new Intl.ListFormat(language, { type: 'conjunction' }),
+  either: new Intl.ListFormat(language, { type: 'disjunction' }),
+  comma: language === 'ja' ? '、' : ', ',
+})
+
 const fill = ({ said, names }: Template, values: readonly string[]): string =>
   said.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[names.indexOf(name)] ?? '')
+
+const isOfLabel = (place: string): boolean => place.startsWith('label')
+const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Several sentences as one text; after a full stop of Japanese there is no blank. */
 export const joinSentences = (sentences: readonly string[]): string =>
   sentences.join(' ').replaceAll('。 ', '。')
 
+/** What the words are of: they are all that a language has where nothing more is told. */
+interface Rest {
+  language?: string
+  /** Names of the model's own, which the service puts into places that are called so, in small letters. */
+  labels?: Words
+}
+
 /**
  * Says sentences that the service has put together, several in one text too. `words` are sentences with `{names}` for what
- * was put in. What is not found stays as it is.
+ * was put in, and parts of sentences. What is not found stays as it is.
  */
-export function createSentences(words: Words): (english: string) => string {
+export function createSentences(
+  words: Words,
+  { language = 'en', labels = {} }: Rest = {},
+): (english: string) => string {
+  const lists = listsOf(language)
   const whole = new Map(Object.entries(words).filter(([english]) => !place.test(english)))
   const templates = Object.entries(words)
     .filter(([english]) => place.test(english))
@@ -78,8 +111,8 @@ export function createSentences(words: Words): (english: string) => string {
     if (said !== undefined) return said
     for (const template of templates) {
       const values = valuesOf(template, text)
-      if (!values || (!isLoose && values.some(isSeveral))) continue
-      const told = values.map(inner)
+      if (!values || (!isLoose && values.some((value) => isSeveral(value) && !whole.has(value)))) continue
+      const told = values.map((value, index) => inner(value, template.names[index]))
       const isOther = told.some(
         (value, index) => value === values[index] && endings.has(template.names[index] ?? ''),
       )
@@ -88,8 +121,29 @@ export function createSentences(words: Words): (english: string) => string {
     return null
   }
 
-  /** A part of a sentence that has words of its own, or a sentence in another. */
-  const inner = (value: string): string => find(value, false) ?? (/[.!?]$/.test(value) ? say(value) : value)
+  /** A part of a sentence that has words of its own, a list of such parts or of names, or a sentence in another. */
+  const inner = (value: string, place = ''): string =>
+    (isOfLabel(place) ? labels[withCapital(value)] : undefined) ??
+    findParts(value) ??
+    find(value, false) ??
+    findNames(value) ??
+    (/[.!?]$/.test(value) ? say(value) : value)
+
+  /** Parts, of which one has words, with commas between them: `2 created, 1 unchanged`, or `a, b and 3 more`. */
+  function findParts(value: string): string | null {
+    const parts = value.split(', ')
+    if (parts.length === 1) return null
+    const told = parts.map((part) => find(part, false) ?? (named.test(part) ? part : null))
+    const isOurs = told.every((part) => part !== null) && told.some((part, index) => part !== parts[index])
+    return isOurs ? told.join(lists.comma) : null
+  }
+
+  /** Names of which the last stands behind "and" or "or". */
+  function findNames(value: string): string | null {
+    const names = value.split(betweenNames)
+    if (!isTogether.test(value) || !names.every((name) => named.test(name))) return null
+    return (isEither(value) ? lists.either : lists.both).format(names)
+  }
 
   /** What is said of one of several things begins with its name and a colon. */
   function findPart(text: string): string | null {

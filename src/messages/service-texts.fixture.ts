@@ -57,10 +57,16 @@ const nameFields: Readonly<Record<string, string>> = {
 
 function nameOf(value: unknown): string | null {
   if (!isNode(value)) return null
-  if (value.type === 'CallExpression')
-    return nameOf((value['arguments'] as unknown[])[0]) ?? nameOf(value['callee'])
+  if (value.type === 'CallExpression') return nameOfCall(value)
   const found = value[nameFields[value.type] ?? '']
   return isNode(found) ? nameOf(found) : found === undefined ? null : String(found)
+}
+
+/** By what it is given, or what it is a method of: `label.toLowerCase()`. */
+function nameOfCall({ callee, arguments: given }: Node): string | null {
+  const first = nameOf((given as unknown[])[0])
+  if (first !== null || !isNode(callee)) return first
+  return (callee.type === 'MemberExpression' ? nameOf(callee['object']) : null) ?? nameOf(callee)
 }
 
 const pathOf = (value: unknown): string =>
@@ -90,14 +96,27 @@ function templateOf(node: Node): string {
 const isSentence = (text: string): boolean =>
   /^(?:[A-Z{"]|vCenter)[^]*\s[^]*(?:[.!?]|[.:] ?\{\w+\}(?: ?\{\w+\})?)$/.test(text) && /[a-z]{2,} /.test(text)
 
+/** What is marked as a part of sentences; what is said against a field is the end of one. */
+function partOf(value: Node): string | null {
+  if (value.type === 'TaggedTemplateExpression')
+    return nameOf(value['tag']) === 'part' ? templateOf(value['quasi'] as Node) : null
+  if (value.type !== 'CallExpression' || nameOf(value['callee']) !== 'violationAt') return null
+  const problem = (value['arguments'] as unknown[])[2]
+  return isNode(problem) ? textOf(problem) || null : null
+}
+
+const textOf = (value: Node): string =>
+  value.type === 'TemplateLiteral' ? templateOf(value)
+  : value.type === 'Literal' && typeof value['value'] === 'string' ? value['value']
+  : '' // oxfmt-ignore
+
 function collect(value: unknown, found: Set<string>): void {
   if (Array.isArray(value)) return value.forEach((one) => collect(one, found))
   if (!isNode(value) || isSilent(value)) return
-  const text =
-    value.type === 'TemplateLiteral' ? templateOf(value)
-    : value.type === 'Literal' && typeof value['value'] === 'string' ? value['value']
-    : '' // oxfmt-ignore
+  const text = textOf(value)
   if (isSentence(text)) found.add(text)
+  const part = partOf(value)
+  if (part !== null) found.add(part)
   for (const [key, child] of Object.entries(value)) if (key !== 'type') collect(child, found)
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogues } from './catalogues.ts'
 import { states } from './de/sentences/states.ts'
+import { problems } from './de/words/problems.ts'
 import { createSentences, endings } from './sentences.ts'
 import { serviceTexts } from './service-texts.fixture.ts'
 
@@ -12,14 +13,14 @@ const place = /\{(\w+)\}/g
 const places = (text: string): string[] => (text.match(place) ?? []).toSorted()
 
 /** What is put in has the words. */
-const sameInAll = ['Node {name} {trouble}.', 'Pod {namespace}/{name}: {reason}']
+const sameInAll = ['Node {name} {trouble}.', 'Pod {namespace}/{name}: {reason}', '{name} {problem}.']
 
 /** With something in each place that tells which one it is. */
 const filled = (text: string, put: (name: string) => string): string =>
   text.replaceAll(place, (_, name: string) => put(name))
 
-/** Sentences that the service puts together of parts, which no single text of its source holds. */
-const composed = Object.keys(states)
+/** Sentences that the service puts together of parts, which no single text of its source holds, and what a rule that forms share says. */
+const composed = [...Object.keys(states), ...Object.keys(problems), '{name} {problem}.']
 
 const composedIn = [
   'server/cluster/trouble.ts',
@@ -62,6 +63,8 @@ test('the service still says the words of what it puts together', () => {
   const source = composedIn
     .map((path) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8'))
     .join('\n')
-  const words = composed.flatMap((text) => text.replaceAll(place, ' ').match(/[A-Za-z]{3,}/g) ?? [])
+  const words = Object.keys(states).flatMap(
+    (text) => text.replaceAll(place, ' ').match(/[A-Za-z]{3,}/g) ?? [],
+  )
   expect(words.filter((word) => !source.includes(word))).toEqual([])
 })

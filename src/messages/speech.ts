@@ -59,7 +59,7 @@ export function createSpeech<Language extends string>(
     if (lists.every((list, index) => said.lists[index] === list)) return said.say
     const [words, formWords, sentences] = lists
     const byText = new Map(Object.entries({ ...words, ...formWords }))
-    const sentenceOf = createSentences(sentences)
+    const sentenceOf = createSentences(sentences, { language, labels: words })
     said = { lists: [...lists], say: (english) => byText.get(english) ?? sentenceOf(english) }
     return said.say
   }

@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { formats } from '../../../model/formats.ts'
 import {
   type ClusterDriver,
@@ -34,7 +35,7 @@ export const cloneEnvironment: ActionHandler = async (asking, { resource, body, 
   const request = await readRequest(context, resource, body)
   // Secrets of the source go along, where whoever asks may look into them.
   for (const namespace of [namespaceOf(resource), request.namespace])
-    requireAdminInSystem(context.actor, namespace, 'clone')
+    requireAdminInSystem(context.actor, namespace, part`clone an environment`)
   const entry = context.model.get('environments.Environment')
   const values = {
     name: request.name,

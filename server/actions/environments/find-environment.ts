@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { invalid, type Violation } from '../../errors.ts'
 import type { Context } from '../../operations/context.ts'
 import { resolveReference } from '../../operations/resolve-reference.ts'
@@ -11,7 +12,7 @@ export async function findEnvironment(
 ): Promise<{ row: ResourceRow } | { problem: string }> {
   const entry = model.get('environments.Environment')
   if (value === undefined || value === null)
-    return { problem: `is required: name the environment ${purpose}` }
+    return { problem: part`is required: name the environment ${purpose}` }
   if (typeof value === 'string') {
     const [row] = await store.find({
       class: entry.id,
@@ -21,7 +22,7 @@ export async function findEnvironment(
   }
   const found = await resolveReference(model, store, entry, value)
   if ('problem' in found && typeof value === 'string')
-    return { problem: `${JSON.stringify(value)} does not exist` }
+    return { problem: part`${JSON.stringify(value)} does not exist` }
   return found
 }
 

@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
 import { objectId } from '../../cluster/identity.ts'
 import type { ApiError } from '../../errors.ts'
@@ -145,7 +146,7 @@ async function planNew(context: Context, subject: Subject, { object, place }: Ne
   const { environment, parts } = subject.request
   const needed: FactPart[] = hasPods(object.kind) ? ['images', 'configuration'] : ['configuration']
   if (!needed.every((part) => parts.has(part))) {
-    const choice = needed.join(' and ')
+    const choice = hasPods(object.kind) ? part`images and configuration` : part`the configuration`
     return {
       notes: [`${place} is not in ${environment.name}: choose ${choice} to create it.`],
       made: null,

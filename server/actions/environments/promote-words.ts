@@ -1,4 +1,5 @@
 import { malformed } from '../../errors.ts'
+import { changeWords } from '../../operations/words.ts'
 import { type FactPart, factParts } from '../../../model/answers/comparison.ts'
 import type { PromotePlan } from './promote-plan.ts'
 
@@ -23,15 +24,13 @@ export function readParts(body: Record<string, unknown>): ReadonlySet<FactPart> 
 /** What becomes of its objects, in a sentence. */
 export function outcomeOf({ objects }: PromotePlan): string {
   const count = (change: string): number => objects.filter((object) => object.change === change).length
-  const parts = [
-    [count('created'), 'created'],
-    [count('modified'), 'changed'],
-    [count('unchanged'), 'unchanged'],
-  ].flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]))
-  const total = `${objects.length} ${objects.length === 1 ? 'object' : 'objects'}`
+  const parts = (['created', 'modified', 'unchanged'] as const).flatMap((change) =>
+    count(change) === 0 ? [] : [changeWords[change](count(change))],
+  )
   if (objects.length === 0) return 'There is nothing to promote.'
   if (objects.every(({ change }) => change === 'unchanged')) return 'Nothing to change.'
-  return `${total}: ${parts.join(', ')}.`
+  const told = parts.join(', ')
+  return objects.length === 1 ? `1 object: ${told}.` : `${objects.length} objects: ${told}.`
 }
 
 export const environmentSchema = {

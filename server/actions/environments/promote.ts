@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { type Context, workingFrom, type Written } from '../../operations/context.ts'
@@ -32,7 +33,8 @@ export const promote: ActionHandler = async (context, { resource, body, query })
   const isDryRun = readSwitch(query, 'dryRun')
   const request = await readRequest(context, resource, body)
   // What runs there tells how the cluster itself is kept; what arrives there has rights to all of it.
-  for (const row of [resource, request.environment]) await requireAdminAround(context, row, 'promote')
+  for (const row of [resource, request.environment])
+    await requireAdminAround(context, row, part`promote an application`)
   if (isDryRun) return foresee(await planPromotion(context, request))
   const state = readState(body)
   return environmentTurns.take(request.environment.id, async () => {

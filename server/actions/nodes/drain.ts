@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import {
   type ClusterDriver,
   ClusterError,
@@ -119,21 +120,22 @@ function answerOf({ name }: ResourceRow, pods: readonly DrainedPod[]) {
   return { status: 200, message: sentenceOf(name ?? '', pods, remaining), pods, remaining }
 }
 
-const words = {
-  blocked: 'blocked',
-  waits: 'held by a disruption budget',
-  evict: 'to be evicted',
-  evicting: 'told to end',
-  leaving: 'ending',
-  stays: 'staying',
-} as const
+const words: Readonly<Record<DrainedPod['outcome'], (count: number) => string>> = {
+  blocked: (count) => part`${count} blocked`,
+  waits: (count) => part`${count} held by a disruption budget`,
+  evict: (count) => part`${count} to be evicted`,
+  evicting: (count) => part`${count} told to end`,
+  leaving: (count) => part`${count} ending`,
+  stays: (count) => part`${count} staying`,
+}
 
 function sentenceOf(name: string, pods: readonly DrainedPod[], remaining: number): string {
   const counts = Object.entries(words).flatMap(([outcome, word]) => {
     const count = pods.filter((pod) => pod.outcome === outcome).length
-    return count === 0 ? [] : [`${count} ${word}`]
+    return count === 0 ? [] : [word(count)]
   })
-  if (remaining === 0) return `${name} is drained${counts.length === 0 ? '' : `: ${counts.join(', ')}`}.`
+  if (remaining === 0)
+    return counts.length === 0 ? `${name} is drained.` : `${name} is drained: ${counts.join(', ')}.`
   return `${name} has ${pods.length} pods: ${counts.join(', ')}.`
 }
 

@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { isUtf8 } from 'node:buffer'
 import { isFields } from '../../../model/fields.ts'
 import { invalid, malformed } from '../../errors.ts'
@@ -16,7 +17,7 @@ export const reveal: ActionHandler = async (context, request) => {
   const key = readKey(request)
   const { resource } = request
   // Tokens of Kubernetes' own controllers would lend rights to the whole cluster.
-  await requireAdminAround(context, resource, 'reveal a value')
+  await requireAdminAround(context, resource, part`reveal a value`)
   const bytes = await readValue(context, resource, key)
   await noteReading(context, resource, key)
   const isText = isUtf8(bytes) && !bytes.includes(0)

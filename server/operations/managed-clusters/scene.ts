@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import type { ResourceRow, Store, Transaction } from '../../store/store.ts'
 import type { Keyring } from '../context.ts'
 import { describeSelection, hasSelection } from '../host-group-selection.ts'
@@ -154,14 +155,17 @@ export function whatItWaitsFor({ cluster, policy, groups, hosts }: Scene): strin
   const wanted = Math.max(1, ...groups.map(({ attributes }) => Number(attributes['minHosts'] ?? 0)))
   const ready = hosts.filter((host) => whyNotReady(host) === null)
   if (ready.length >= wanted) return sentences
-  const named = `the host group${groups.length === 1 ? '' : 's'} ${listNames(groups)}`
+  const named =
+    groups.length === 1
+      ? part`the host group ${listNames(groups)}`
+      : part`the host groups ${listNames(groups)}`
   const count =
     wanted === 1
-      ? `Waits for a connected host in ${named}`
-      : `Waits for hosts in ${named}: ${ready.length} of ${wanted} are connected`
+      ? `Waits for a connected host in ${named}.`
+      : `Waits for hosts in ${named}: ${ready.length} of ${wanted} are connected.`
   const reasons = hosts.flatMap((host) => whyNotReady(host) ?? [])
   const advice = reasons.length > 0 ? reasons.slice(0, 4) : ['Run its setup command on a machine.']
-  return [...sentences, `${count}.`, ...advice]
+  return [...sentences, count, ...advice]
 }
 
 function waitForGroup({ attributes }: ResourceRow): string {

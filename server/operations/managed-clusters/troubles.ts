@@ -1,16 +1,17 @@
+import { part } from '../../../model/part.ts'
 import type { ResourceRow, Transaction } from '../../store/store.ts'
 import { type Member, memberOf } from './steps.ts'
 
 /** What each step is to a person, as the rest of a sentence. */
 const stepWords: Readonly<Record<string, string>> = {
-  installNode: 'gets the programs of a node',
-  createControlPlane: 'makes the control plane',
-  installAddons: 'installs network and add-ons',
-  allowJoin: 'gets a token to join the cluster',
-  joinCluster: 'joins the cluster',
-  drainNode: 'is drained',
-  resetNode: 'is reset',
-  forgetNode: 'is taken out of the cluster',
+  installNode: part`gets the programs of a node`,
+  createControlPlane: part`makes the control plane`,
+  installAddons: part`installs network and add-ons`,
+  allowJoin: part`gets a token to join the cluster`,
+  joinCluster: part`joins the cluster`,
+  drainNode: part`is drained`,
+  resetNode: part`is reset`,
+  forgetNode: part`is taken out of the cluster`,
 }
 
 const timeOf = (time: number): string => `${new Date(time).toISOString().slice(11, 19)} UTC`
@@ -21,7 +22,7 @@ export function sentenceOf(
   { state, status, steps, retryOn, role }: Member,
 ): string {
   const step = steps?.findLast((one) => one.state !== 'completed')
-  const usual = role === 'controlPlane' ? 'becomes the control plane' : 'becomes a node'
+  const usual = role === 'controlPlane' ? part`becomes the control plane` : part`becomes a node`
   const words = stepWords[step?.name ?? ''] ?? usual
   if (state === 'failed')
     return `${name} ${words}, which failed: ${status} It is tried again at ${timeOf(retryOn ?? 0)}.`

@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { formats } from '../../../model/formats.ts'
 import type { Violation } from '../../errors.ts'
 import { isRefusedHost } from '../../outside-address.ts'
@@ -57,10 +58,10 @@ function checkWebhook(draft: Draft, row: ResourceRow | null): Violation[] {
 }
 
 function whyNotUrl(text: string): string | null {
-  if (!URL.canParse(text)) return 'must be a whole URL, such as https://chat.example.com/hooks/alarms'
+  if (!URL.canParse(text)) return part`must be a whole URL, such as https://chat.example.com/hooks/alarms`
   const { protocol, username, password, hostname } = new URL(text)
-  if (protocol !== 'https:' && protocol !== 'http:') return 'must begin with https:// or http://'
-  if (username !== '' || password !== '') return 'must not hold user and password'
+  if (protocol !== 'https:' && protocol !== 'http:') return part`must begin with https:// or http://`
+  if (username !== '' || password !== '') return part`must not hold user and password`
   return whyNotHost(hostname)
 }
 
@@ -71,7 +72,7 @@ const whyNotHost = (host: string): string | null =>
 function checkMail(draft: Draft, values: Values, row: ResourceRow | null): Violation[] {
   const missing = ['smtpHost', 'from', 'to'].filter((field) => isUnset(values[field]))
   const problems: [string, string | null][] = [
-    ...missing.map((field): [string, string] => [field, 'is required for mail']),
+    ...missing.map((field): [string, string] => [field, part`is required for mail`]),
     ['smtpHost', whyNotServer(values['smtpHost'])],
     ['to', whyNotRecipients(listOf(values['to']))],
     ['tlsMode', values['tlsMode'] === 'none' && hasPassword(draft, row) ? readable : null],
@@ -83,19 +84,19 @@ function checkMail(draft: Draft, values: Values, row: ResourceRow | null): Viola
   return violations
 }
 
-const readable = 'must not be none with a password, which would go over the network for all to read'
+const readable = part`must not be none with a password, which would go over the network for all to read`
 
 const isUnset = (value: unknown): boolean =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0)
 
 function whyNotServer(host: unknown): string | null {
   if (typeof host !== 'string' || host === '') return null
-  return /^[\w.:-]+$/.test(host) ? whyNotHost(host) : 'must be the name or the address of a host'
+  return /^[\w.:-]+$/.test(host) ? whyNotHost(host) : part`must be the name or the address of a host`
 }
 
 function whyNotRecipients(to: readonly string[]): string | null {
   const wrong = to.filter((address) => !formats.email.expression.test(address))
-  return wrong.length === 0 ? null : `holds ${wrong.join(', ')}, which is no e-mail address`
+  return wrong.length === 0 ? null : part`holds ${wrong.join(', ')}, which is no e-mail address`
 }
 
 function hasPassword({ secrets }: Draft, row: ResourceRow | null): boolean {

@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { violationAt } from '../draft.ts'
 import type { ClassRules } from '../class-rules.ts'
@@ -24,7 +25,7 @@ export const awsConfigRules: ClassRules = {
     const moved = places.filter(
       (name) => name in draft.attributes && draft.attributes[name] !== (row.attributes[name] ?? null),
     )
-    const problem = `cannot be changed while the scaling group that the service made is there. ${advice}`
+    const problem = part`cannot be changed while the scaling group that the service made is there. ${advice}`
     return Promise.resolve(moved.map((name) => violationAt(draft, name, problem)))
   },
 

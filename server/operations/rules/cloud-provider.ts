@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { providerTypeOf } from '../../../model/config/provider-types.ts'
 import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -29,8 +30,7 @@ function checkServiceAddress(draft: Draft): Violation[] {
   const address = serviceAddress.trim().replace(/\/+$/, '')
   draft.attributes['serviceAddress'] = address === '' ? null : address
   if (address === '' || isServiceAddress(address)) return []
-  const problem =
-    'must be https:// with a host and a port and nothing after it, such as https://platform.example:8443'
+  const problem = part`must be https:// with a host and a port and nothing after it, such as https://platform.example:8443`
   return [violationAt(draft, 'serviceAddress', problem)]
 }
 

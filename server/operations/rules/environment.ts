@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { formats } from '../../../model/formats.ts'
 import { unavailable, type Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -34,7 +35,7 @@ async function checkCluster(reader: Reader, draft: Draft, row: ResourceRow): Pro
   const [wanted] = draft.targets.get('hostCluster') ?? []
   const [now] = await reader.related(row.id, 'hostCluster')
   if (wanted === undefined || !now || wanted === now.id) return []
-  const problem = `cannot change: ${row.name} is a namespace on ${now.name}. Make another environment there`
+  const problem = part`cannot change: ${row.name ?? ''} is a namespace on ${now.name ?? ''}. Make another environment there`
   return [violationAt(draft, 'hostCluster', problem)]
 }
 
@@ -61,7 +62,7 @@ export const environmentRules: ClassRules = {
 
   async check(context, { reader, draft, row }) {
     if (row) return checkCluster(reader, draft, row)
-    requireAdminInSystem(context.actor, namespaceOf(rowOf(draft)), 'make an environment')
+    requireAdminInSystem(context.actor, namespaceOf(rowOf(draft)), part`make an environment`)
     await refuseAway(context, reader, draft)
     const other = await findByNamespace(reader, draft)
     if (!other || other.attributes['isDiscovered'] === true) return []

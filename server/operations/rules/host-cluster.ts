@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { KubeconfigError, parseKubeconfig } from '../../cluster/kubeconfig.ts'
 import { probe } from '../../cluster/probe.ts'
 import type { Violation } from '../../errors.ts'
@@ -104,7 +105,7 @@ async function checkGroups(reader: Reader, draft: Draft, row: ResourceRow | null
     const [other] = await reader.related(id, 'cluster')
     if (!other || other.id === row?.id) continue
     const [group] = await reader.find({ class: 'config.HostGroup', ids: [id] })
-    const problem = `cannot be ${group?.name ?? id}, whose hosts belong to the cluster ${other.name}. Take another host group`
+    const problem = part`cannot be ${group?.name ?? id}, whose hosts belong to the cluster ${other.name ?? ''}. Take another host group`
     violations.push(violationAt(draft, 'hostGroupSelector', problem))
   }
   return violations

@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context } from '../context.ts'
@@ -31,7 +32,7 @@ async function linkSelectingCluster(reader: Reader, { draft, row }: RulePlace): 
     ({ attributes }) => attributes['state'] !== 'pendingDelete' && selectsGroup(attributes, group),
   )
   if (selecting.length > 1) {
-    const problem = `is not given, and the clusters ${selecting.map(({ name }) => name).join(' and ')} select the host group. Name the one that its hosts shall belong to`
+    const problem = part`is not given, and the clusters ${selecting.map(({ name }) => name).join(' and ')} select the host group. Name the one that its hosts shall belong to`
     return [violationAt(draft, 'cluster', problem)]
   }
   if (selecting.length > 0)
@@ -63,13 +64,13 @@ function checkCounts(draft: Draft, row: ResourceRow | null): Violation[] {
   if (![min, desired, max].every((count) => count == null || isCount(count))) return []
   const isRange = least <= most
   if (isRange && (wanted < least || wanted > most)) {
-    const problem = `must lie between minHosts (${min}) and maxHosts (${max}), but is ${desired}`
+    const problem = part`must lie between minHosts (${least}) and maxHosts (${most}), but is ${wanted}`
     return [violationAt(draft, 'desiredCount', problem)]
   }
   const problems: [field: string, isBroken: boolean, problem: string][] = [
-    ['minHosts', !isRange, `must be at most maxHosts (${most}), but is ${least}`],
-    ['desiredCount', wanted < least, `must be at least minHosts (${least}), but is ${wanted}`],
-    ['desiredCount', wanted > most, `must be at most maxHosts (${most}), but is ${wanted}`],
+    ['minHosts', !isRange, part`must be at most maxHosts (${most}), but is ${least}`],
+    ['desiredCount', wanted < least, part`must be at least minHosts (${least}), but is ${wanted}`],
+    ['desiredCount', wanted > most, part`must be at most maxHosts (${most}), but is ${wanted}`],
   ]
   return problems.flatMap(([field, isBroken, problem]) =>
     isBroken ? [violationAt(draft, field, problem)] : [],

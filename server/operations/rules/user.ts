@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { ruleOf } from '../../../model/kinds.ts'
 import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -19,7 +20,7 @@ async function isLastAdmin(reader: Reader, row: ResourceRow | null): Promise<boo
   return admins.every((admin) => admin.id === row.id || isDisabled(admin))
 }
 
-const lastAdmin = 'this is the last enabled user with that role'
+const lastAdmin = part`this is the last enabled user with that role`
 
 /** RFC 7617, section 2: who has a colon in the name can never sign in with BASIC. */
 function checkName(draft: Draft, row: ResourceRow | null): Violation[] {

@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { violationAt } from '../draft.ts'
 import type { Reader } from '../resolve-reference.ts'
@@ -13,7 +14,7 @@ async function whyItStays(reader: Reader, { parentId, attributes }: ResourceRow)
   const made = hosts.filter(isMade)
   return made.length === 0
     ? null
-    : `machines of the host group are in ${String(attributes['datacenter'])} (${listNames(made)}). Set minHosts and desiredCount of the host group to 0, and wait until they have gone`
+    : part`machines of the host group are in ${String(attributes['datacenter'])} (${listNames(made)}). Set minHosts and desiredCount of the host group to 0, and wait until they have gone`
 }
 
 export const vSphereConfigRules: ClassRules = {

@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { fieldsOf } from '../../../model/fields.ts'
 import type { ResourceTree } from '../../../model/tree.ts'
 import { restartedAt } from '../../cluster/annotations.ts'
@@ -9,7 +10,7 @@ import { ApiError, changedMeanwhile } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { isSame, valueDifferences } from '../change-values.ts'
 import type { Context } from '../context.ts'
-import { requireAdminAround, requireAdminInSystem, requireWriter } from '../permissions.ts'
+import { requireAdminAround, requireAdminInSystem, requireWriter, writing } from '../permissions.ts'
 import type { ObjectChanges } from './objects.ts'
 import { toldValues, type UndoConflict, type UndoPart, UndoProblem, type UndoValue } from './part.ts'
 import { lateProblem, refuseReturn, returnNote } from './return.ts'
@@ -28,7 +29,7 @@ const verbs = { created: 'delete', modified: 'update', deleted: 'create', leavin
 export async function planObject(context: Context, group: ObjectChanges): Promise<UndoPart> {
   if (!group.changes.every(({ hasValues }) => hasValues))
     throw new UndoProblem('The change set is too large: its values are not read.')
-  requireWriter(context.actor, group.entry, `${verbs[group.kind]} a resource of class ${group.entry.name}`)
+  requireWriter(context.actor, group.entry, writing[verbs[group.kind]](group.entry))
   if (group.kind === 'leaving') throw lateProblem(group)
   if (group.kind === 'deleted') return planReturn(context, group)
   return group.kind === 'created' ? planRemoval(context, group) : planBack(context, group)
@@ -49,7 +50,7 @@ async function find(context: Context, group: ObjectChanges): Promise<Found> {
   const row = await context.store.get(group.id)
   if (row?.class !== group.entry.id) throw gone()
   const target = await targetOf(context, row)
-  await requireAdminAround(context, row, 'undo a change')
+  await requireAdminAround(context, row, part`undo a change`)
   if (target.path.length > 0) throw gone()
   const driver = await connectedDriver(context, target.hostClusterId)
   const object = await refusing(group.entry, () => driver.get(target.reference)).catch((error: unknown) => {
@@ -173,7 +174,7 @@ async function planReturn(context: Context, group: ObjectChanges): Promise<UndoP
   const clusterId = await clusterAbove(context, group, ancestors)
   refuseReturn(group, tree)
   const object = objectOf(context, tree)
-  requireAdminInSystem(context.actor, object.metadata.namespace, 'undo a change')
+  requireAdminInSystem(context.actor, object.metadata.namespace, part`undo a change`)
   const driver = await connectedDriver(context, clusterId)
   const work = async (): Promise<void> => {
     await refuseExisting(driver, object, entry.name)

@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { type Fields, fieldsOf, listOf, textField } from '../../../model/fields.ts'
 import type { ResourceTree } from '../../../model/tree.ts'
 import type { ObjectChanges } from './objects.ts'
@@ -5,17 +6,17 @@ import { UndoProblem } from './part.ts'
 
 /** Why objects of a kind do not come back, as the end of a sentence. */
 const lasting: Readonly<Record<string, string>> = {
-  PersistentVolumeClaim: 'its data went with it. Make a new claim, and bring the data back from a backup.',
-  PersistentVolume: 'its data went with it. Make a new volume, and bring the data back from a backup.',
-  Namespace: 'all that was in it went with it. Make it anew.',
-  Node: 'a node comes back by itself when its kubelet registers it.',
-  Event: 'the cluster tells what happens by itself.',
+  PersistentVolumeClaim: part`its data went with it. Make a new claim, and bring the data back from a backup.`,
+  PersistentVolume: part`its data went with it. Make a new volume, and bring the data back from a backup.`,
+  Namespace: part`all that was in it went with it. Make it anew.`,
+  Node: part`a node comes back by itself when its kubelet registers it.`,
+  Event: part`the cluster tells what happens by itself.`,
 }
 
 /** The same of objects that went after a while, of which nothing else is recorded. */
 const lateEnds: Readonly<Record<string, string>> = {
   ...lasting,
-  Pod: 'what made it makes another in its place. One that nothing made you make anew.',
+  Pod: part`what made it makes another in its place. One that nothing made you make anew.`,
 }
 
 /**
@@ -46,7 +47,8 @@ export function refuseReturn({ entry, name, id }: ObjectChanges, tree: ResourceT
 export const lateProblem = ({ entry, name, id }: ObjectChanges): UndoProblem =>
   new UndoProblem(
     `${entry.name === 'ObjectMeta' ? 'An object of this change' : `${entry.name} ${name ?? id}`} cannot come back: ` +
-      (lateEnds[entry.name] ?? 'its deletion took a while, and what it held is not recorded. Make it anew.'),
+      (lateEnds[entry.name] ??
+        part`its deletion took a while, and what it held is not recorded. Make it anew.`),
   )
 
 /** Objects but those that came or went with another of the same change set, which makes them again when it is back. */

@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import type { EC2Client, Filter, Image, InstanceTypeInfo, Tag } from '@aws-sdk/client-ec2'
 import { type Choice, type ChoiceField, type ChoiceQuery, ProviderError } from '../provider.ts'
 import { type AwsAccount } from './account.ts'
@@ -45,7 +46,7 @@ export async function listChoices(account: AwsAccount, query: ChoiceQuery): Prom
       .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
       .slice(0, mostChoices)
   } catch (error) {
-    throw failureOf(error, 'list what there is to choose from')
+    throw failureOf(error, part`list what there is to choose from`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { type AccessCheck, type AccessReport } from '../provider.ts'
 import type { AwsAccount } from './account.ts'
 import { failureOf } from './failure.ts'
@@ -15,7 +16,7 @@ async function check(name: string, work: () => Promise<string>): Promise<AccessC
   try {
     return { name, isPassed: true, message: await work() }
   } catch (error) {
-    return { name, isPassed: false, message: failureOf(error, 'check the access').message }
+    return { name, isPassed: false, message: failureOf(error, part`check the access`).message }
   }
 }
 

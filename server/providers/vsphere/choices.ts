@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { type Choice, type ChoiceField, type ChoiceQuery, ProviderError } from '../provider.ts'
 import { failureOf } from './failure.ts'
 import { read, textOfProperty } from './inventory.ts'
@@ -65,7 +66,7 @@ export async function listChoices(vim: Vim, query: ChoiceQuery): Promise<Choice[
       .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
       .slice(0, mostChoices)
   } catch (error) {
-    throw failureOf(error, 'list what there is to choose from')
+    throw failureOf(error, part`list what there is to choose from`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { type LaunchOrder, ProviderError } from '../provider.ts'
 import { failureOf } from './failure.ts'
 import { isGone } from './inventory.ts'
@@ -26,7 +27,7 @@ export async function endInstances(
     for (const { reason } of ends.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[])
       throw reason
   } catch (error) {
-    throw failureOf(error, 'end virtual machines')
+    throw failureOf(error, part`end virtual machines`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import type { Launched, LaunchOrder } from '../provider.ts'
 import { textOf } from '../text-of.ts'
 import { makeUserData } from '../user-data.ts'
@@ -34,7 +35,7 @@ export async function launchInstance(vim: Vim, order: LaunchOrder): Promise<Laun
     if (machine) return await goOn(vim, order, machine)
     return (await lookAtTask(vim, order)) ?? (await clone(vim, order, datacenter))
   } catch (error) {
-    throw failureOf(error, 'make a virtual machine')
+    throw failureOf(error, part`make a virtual machine`)
   }
 }
 
@@ -47,7 +48,7 @@ async function findMachine(vim: Vim, datacenter: Datacenter, order: LaunchOrder)
 async function lookAtTask(vim: Vim, { task }: LaunchOrder): Promise<Launched | null> {
   const found = task === null ? null : await readTask(vim, task)
   if (found?.state === 'running') return { task }
-  if (found?.state === 'error') return { refusal: failureOf(found.fault, 'clone the template').message }
+  if (found?.state === 'error') return { refusal: failureOf(found.fault, part`clone the template`).message }
   return null
 }
 
@@ -64,7 +65,7 @@ async function clone(vim: Vim, order: LaunchOrder, datacenter: Datacenter): Prom
     // Its name is that of the clone alone: one that is under way, and that is found when it is done.
     if (error instanceof Fault && error.type === 'DuplicateName')
       return { task: null, notice: whyTaken(machineName(order.group.name, order.host)) }
-    throw failureOf(error, 'clone the template')
+    throw failureOf(error, part`clone the template`)
   }
 }
 

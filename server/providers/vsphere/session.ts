@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { readCertificates } from '../../certificates.ts'
 import { type ProviderSettings, ProviderError } from '../provider.ts'
 import { textOf } from '../text-of.ts'
@@ -91,7 +92,7 @@ export class Account {
   /** Unless it is wanted `isFresh`, a password that was refused is not tried again: that would lock the account. */
   private async signIn(isFresh = false): Promise<About> {
     const refusal = isFresh ? undefined : refusalOf(this.key)
-    if (refusal) throw failureOf(refusal, 'sign in')
+    if (refusal) throw failureOf(refusal, part`sign in`)
     try {
       this.cookie = ''
       const about = await this.introduce()
@@ -101,7 +102,7 @@ export class Account {
       return about
     } catch (error) {
       if (error instanceof Fault && error.type === 'InvalidLogin') keepRefusal(this.key, error)
-      throw failureOf(error, 'sign in')
+      throw failureOf(error, part`sign in`)
     }
   }
 

@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import type { AccessCheck, AccessReport } from '../provider.ts'
 import { failureOf } from './failure.ts'
 import { listDatacenters } from './places.ts'
@@ -21,7 +22,7 @@ async function check(name: string, work: () => Promise<Outcome>): Promise<Access
   try {
     return { name, ...(await work()) }
   } catch (error) {
-    return { name, isPassed: false, message: failureOf(error, 'check the access').message }
+    return { name, isPassed: false, message: failureOf(error, part`check the access`).message }
   }
 }
 

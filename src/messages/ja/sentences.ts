@@ -2,8 +2,19 @@ import { actions } from './sentences/actions.ts'
 import { clusters } from './sentences/clusters.ts'
 import { hosts } from './sentences/hosts.ts'
 import { operations } from './sentences/operations.ts'
+import { parts } from './sentences/parts.ts'
 import { providers } from './sentences/providers.ts'
 import { states } from './sentences/states.ts'
+import { problems } from './words/problems.ts'
 
 /** What the service says of states, refusals and what it has done. */
-export const sentences = { ...operations, ...actions, ...clusters, ...hosts, ...providers, ...states }
+export const sentences = {
+  ...problems,
+  ...parts,
+  ...operations,
+  ...actions,
+  ...clusters,
+  ...hosts,
+  ...providers,
+  ...states,
+}

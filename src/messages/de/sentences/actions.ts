@@ -264,7 +264,8 @@ export const actions = {
   // actions/nodes/drain.ts
   '{name} must be true or false.': '{name} muss true oder false sein.',
   // actions/nodes/drain.ts
-  '{name} is drained{value}.': '{name} ist geleert{value}.',
+  '{name} is drained.': '{name} ist geleert.',
+  '{name} is drained: {value}.': '{name} ist geleert: {value}.',
   // actions/nodes/drain.ts
   '{name} has {length} pods: {value}.': 'Pods auf {name}: {length} ({value}).',
   // actions/read-switch.ts

@@ -23,8 +23,8 @@ export const operations = {
   'A change set has no field {field} to be found by; it has id, {value}.':
     'Eine Änderung hat kein Feld {field}, nach dem sie sich suchen lässt; sie hat id, {value}.',
   // operations/check-delete.ts
-  '{what} is needed by the {toLowerCase} {others}. Delete them first.':
-    '{what} wird noch benötigt, und zwar von: {toLowerCase} {others}. Löschen Sie diese zuerst.',
+  '{what} is needed by {labelPlural}: {others}. Delete them first.':
+    '{what} wird noch benötigt, und zwar von: {labelPlural} ({others}). Löschen Sie diese zuerst.',
   // operations/create.ts
   'There is a {name} already; change it instead.':
     '{name} ist bereits vorhanden; ändern Sie stattdessen das Vorhandene.',
@@ -49,7 +49,7 @@ export const operations = {
   'The agent of {host} did not say that it is uninstalled. Remove the host once more to forget it, and run setup-agent.sh --uninstall on the machine.':
     'Der Agent von {host} hat seine Deinstallation nicht gemeldet. Entfernen Sie den Host noch einmal, damit er vergessen wird, und führen Sie auf der Maschine setup-agent.sh --uninstall aus.',
   // operations/lost-hosts.ts
-  'Not connected: {value}{value2}.': 'Nicht verbunden: {value}{value2}.',
+  'Not connected: {lost}.': 'Nicht verbunden: {lost}.',
   // operations/lost-hosts.ts
   '{value} to be approved.': 'Freigabe ausstehend: {value}.',
   // operations/managed-clusters/cluster.ts
@@ -62,6 +62,11 @@ export const operations = {
   'The control plane was made; the cluster is being connected.':
     'Die Control Plane wurde erstellt; der Cluster wird verbunden.',
   // operations/managed-clusters/members.ts
+  'Waits for a connected host in {named}.': 'Wartet auf einen verbundenen Host; vorgesehen: {named}.',
+  'Waits for hosts in {named}: {length} of {wanted} are connected.':
+    'Wartet auf Hosts; vorgesehen: {named}. Verbunden: {length} von {wanted}.',
+  '{called} is being deleted.': '{called} wird gelöscht.',
+  '{called} was deleted.': '{called} wurde gelöscht.',
   'Waits for the control plane.': 'Wartet auf die Control Plane.',
   // operations/managed-clusters/members.ts
   'Waits for the cluster policy {policySelector}.': 'Wartet auf die Cluster-Richtlinie {policySelector}.',

@@ -264,7 +264,8 @@ export const actions = {
   // actions/nodes/drain.ts
   '{name} must be true or false.': '{name}にはtrueまたはfalseを指定してください。',
   // actions/nodes/drain.ts
-  '{name} is drained{value}.': '「{name}」のドレインが完了しました{value}。',
+  '{name} is drained.': '「{name}」のドレインが完了しました。',
+  '{name} is drained: {value}.': '「{name}」のドレインが完了しました({value})。',
   // actions/nodes/drain.ts
   '{name} has {length} pods: {value}.': '「{name}」のPodは{length}個です: {value}。',
   // actions/read-switch.ts

@@ -25,8 +25,8 @@ export const operations = {
   'A change set has no field {field} to be found by; it has id, {value}.':
     '変更セットの検索にフィールド{field}は使えません。使えるフィールド: id、{value}。',
   // operations/check-delete.ts
-  '{what} is needed by the {toLowerCase} {others}. Delete them first.':
-    '「{what}」は次のものに必要です: {toLowerCase} {others}。先にそれらを削除してください。',
+  '{what} is needed by {labelPlural}: {others}. Delete them first.':
+    '「{what}」は次のものに必要です: {labelPlural}({others})。先にそれらを削除してください。',
   // operations/create.ts
   'There is a {name} already; change it instead.':
     '{name}はすでに存在します。代わりに既存のものを変更してください。',
@@ -51,7 +51,7 @@ export const operations = {
   'The agent of {host} did not say that it is uninstalled. Remove the host once more to forget it, and run setup-agent.sh --uninstall on the machine.':
     'ホスト「{host}」のエージェントから、アンインストール完了の報告がありませんでした。ホストをもう一度削除して登録を削除し、マシンでsetup-agent.sh --uninstallを実行してください。',
   // operations/lost-hosts.ts
-  'Not connected: {value}{value2}.': '接続されていません: {value}{value2}。',
+  'Not connected: {lost}.': '接続されていません: {lost}。',
   // operations/lost-hosts.ts
   '{value} to be approved.': '承認待ちのマシンがあります: {value}。',
   // operations/managed-clusters/cluster.ts
@@ -64,6 +64,11 @@ export const operations = {
   'The control plane was made; the cluster is being connected.':
     'コントロールプレーンを作成しました。クラスターに接続しています。',
   // operations/managed-clusters/members.ts
+  'Waits for a connected host in {named}.': '接続済みのホストを待っています({named})。',
+  'Waits for hosts in {named}: {length} of {wanted} are connected.':
+    'ホストを待っています({named})。{wanted}台中{length}台が接続済みです。',
+  '{called} is being deleted.': '「{called}」を削除しています。',
+  '{called} was deleted.': '「{called}」を削除しました。',
   'Waits for the control plane.': 'コントロールプレーンを待っています。',
   // operations/managed-clusters/members.ts
   'Waits for the cluster policy {policySelector}.': 'クラスターポリシー「{policySelector}」を待っています。',
