@@ -286,6 +286,8 @@ test.describe('whatever the cluster', () => {
   }) => {
     await page.goto(shop.path)
     const map = page.getByRole('application', { name: 'Map of web' })
+    await expect(map.getByRole('img', { name: 'From Service/front to Deployment/web' })).toBeAttached()
+    await expect(map).not.toContainText('Press')
     await map.getByRole('link', { name: 'front, Service :80' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(map.getByRole('link', { name: 'web, Deployment, 2 of 2' })).toBeFocused()

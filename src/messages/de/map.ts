@@ -42,5 +42,6 @@ export const map = {
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   fit: 'Alles anzeigen',
+  edge: 'Von {from} zu {to}',
   keys: 'Die Pfeiltasten folgen den Linien; Enter öffnet die Auswahl.',
 } as const satisfies Translation<typeof english.map>

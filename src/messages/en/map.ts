@@ -39,5 +39,6 @@ export const map = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Show all',
+  edge: 'From {from} to {to}',
   keys: 'Arrow keys walk along the lines; Enter opens what is chosen.',
 } as const

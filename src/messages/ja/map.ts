@@ -42,5 +42,6 @@ export const map = {
   zoomIn: '拡大',
   zoomOut: '縮小',
   fit: 'すべて表示',
+  edge: '{from}から{to}へ',
   keys: '矢印キーで線に沿って移動し、Enterで選択したものを開きます。',
 } as const satisfies Translation<typeof english.map>

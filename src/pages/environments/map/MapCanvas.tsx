@@ -90,6 +90,16 @@ function Tools({ isLastKnown }: { isLastKnown: boolean }) {
   )
 }
 
+/** What the library calls its parts, in English. */
+const unspoken = { 'aria-roledescription': undefined }
+
+/** What the library says of its own keys, which do nothing here: ours are said before the map. */
+const nothingToPress = {
+  'node.a11yDescription.default': '',
+  'node.a11yDescription.keyboardDisabled': '',
+  'edge.a11yDescription.default': '',
+}
+
 interface MapCanvasProps {
   map: ApplicationMap
   label: string
@@ -106,6 +116,7 @@ export function MapCanvas({ map, label, isLastKnown }: MapCanvasProps) {
   const nodes = placed.nodes.map(({ x, y, width, ...node }): FlowNode => ({
     id: node.id,
     type: 'thing',
+    domAttributes: unspoken,
     position: { x, y },
     width,
     height: NODE_HEIGHT,
@@ -119,6 +130,8 @@ export function MapCanvas({ map, label, isLastKnown }: MapCanvasProps) {
       id: keyOf(edge),
       source: from,
       target: to,
+      ariaLabel: t('edge', { from, to }),
+      domAttributes: unspoken,
       ...(turns ? { type: 'passing', data: { turns } } : { type: 'smoothstep' }),
       className: isConfiguration ? 'configuration' : moving.has(to) && !isLastKnown ? 'active' : '',
     }
@@ -153,6 +166,7 @@ export function MapCanvas({ map, label, isLastKnown }: MapCanvasProps) {
             edgesFocusable={false}
             elementsSelectable={false}
             disableKeyboardA11y
+            ariaLabelConfig={nothingToPress}
             zoomOnScroll={false}
             zoomOnDoubleClick={false}
             preventScrolling={false}
