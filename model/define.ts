@@ -43,6 +43,8 @@ export interface AttributeOptions {
    * slows the insertion of every row, whatever its class.
    */
   indexed?: boolean
+  /** A search of a list looks at it, as it does at names: for short words that many resources share. It is `indexed`, too. */
+  searched?: boolean
   /**
    * Set by the service alone; a body that names it is not refused, the value is ignored. In a Kubernetes object it is
    * what the cluster says (`status`) or what the service makes of that (`state`); it is never sent to a cluster.

@@ -41,6 +41,7 @@ export const Pod = defineClass({
     nodeName: string({
       readOnly: true,
       indexed: true,
+      searched: true,
       label: 'Node',
       description: 'Where it runs, or is to run: `nodeName` of its specification.',
     }),

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import { readChangeSets } from './change-sets.ts'
 import { ChangeLog } from './changes.ts'
-import type { Connections, ImagePaths } from './dialects/dialect.ts'
+import type { Connections, SearchedPaths } from './dialects/dialect.ts'
 import { sqliteDialect } from './dialects/sqlite.ts'
 import { alignIndexes } from './indexes.ts'
 import { withTidyNames } from './field-names.ts'
@@ -17,7 +17,7 @@ import { prepareAnywhere } from './anywhere.ts'
 import { Queries } from './queries.ts'
 import { SampleLog } from './samples.ts'
 import { createTables } from './schema.ts'
-import { imagesOf, planSelection } from './selection.ts'
+import { planSelection, searchedOf } from './selection.ts'
 import { readStatement } from './sql/read.ts'
 import type { Scope } from './sql/scope.ts'
 import { shapeOf, Statements } from './statements.ts'
@@ -48,7 +48,7 @@ export async function openStore({ model, path, log, now = Date.now }: StoreOptio
       log?.info({ labelCount }, 'Made the table by which resources are found by their labels')
     const made: Scope = { dialect, model: await loadStoreModel(db, dialect, model) }
     await alignIndexes(db, made)
-    const textCount = await dialect.keepTexts(db, imagePaths(made.model))
+    const textCount = await dialect.keepTexts(db, searchedPaths(made.model))
     if (textCount > 0)
       log?.info({ textCount }, 'Made the index by which resources are found by parts of their names')
     await makeRoots(new Queries(db, made, new Statements(db)), now())
@@ -60,10 +60,10 @@ export async function openStore({ model, path, log, now = Date.now }: StoreOptio
 /** A few milliseconds. */
 const TEXTS_AT_A_TIME = 1_000
 
-const imagePaths = (model: StoreModel): ImagePaths =>
+const searchedPaths = (model: StoreModel): SearchedPaths =>
   new Map(
     [...model.model.classes.values()]
-      .map((entry) => [model.codeOf(entry), imagesOf(entry)] as const)
+      .map((entry) => [model.codeOf(entry), searchedOf(entry)] as const)
       .filter(([, names]) => names.length > 0),
   )
 

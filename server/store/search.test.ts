@@ -185,6 +185,8 @@ function textsOf(path: string): { found: unknown[]; had: unknown[] } {
       union select class, key || '=', value from labels
       union select class, '', attributes ->> 'image' from resources
         where class in (select code from classes where name = 'Container') and attributes ->> 'image' is not null
+      union select class, '', attributes ->> 'nodeName' from resources
+        where class in (select code from classes where name = 'Pod') and attributes ->> 'nodeName' is not null
       order by 1, 2, 3`,
     )
     .all()
@@ -239,5 +241,32 @@ describe('the texts that a search looks at', () => {
     expect(said).toEqual([
       [{ textCount: had.length }, 'Made the index by which resources are found by parts of their names'],
     ])
+  })
+
+  it('are those of attributes, too, also of one that is searched only since the store was made', async () => {
+    const path = join(temporaryFolder(), 'store.sqlite')
+    const first = await openStore({ model, path })
+    const parent = await openWithApplication(first)
+    const podOn = (name: string, nodeName: string) => {
+      const tree = treeOf({ name, labels: {}, image: 'team/web' })
+      return { ...tree, attributes: { ...tree.attributes, nodeName } }
+    }
+    const trees = [podOn('able', 'worker-7'), podOn('bosun', 'worker-8'), podOn('worker-7-own', 'edge')]
+    await write(first, (transaction) => transaction.sync([{ place: parent, trees }]))
+    const search = { class: Pod, search: 'Worker-7' }
+    expect(await readNames(first, search)).toEqual(['able', 'worker-7-own'])
+    // An application is not found by where its pods run.
+    expect(await readNames(first, { ...search, class: 'environments.Application' })).toEqual([])
+    await first.compact(0)
+    expect(await readNames(first, search)).toEqual(['able', 'worker-7-own'])
+    await first.close()
+    const database = new DatabaseSync(path)
+    database.exec("delete from texts where value = 'worker-7'; delete from marks where name like 'texts %'")
+    database.close()
+    for (let opening = 0; opening < 2; opening += 1) {
+      const store = await openStore({ model, path })
+      expect(await readNames(store, search)).toEqual(['able', 'worker-7-own'])
+      await store.close()
+    }
   })
 })

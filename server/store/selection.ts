@@ -49,11 +49,11 @@ export interface Label {
   valuesParameter: string
 }
 
-/** Attributes that name images, of the class and of the classes below it. */
+/** What a search looks at beside names and labels: attributes of the class, and those below it that name images. */
 export interface Search {
   /** Whether the text has the three characters that an index wants. */
   isIndexed: boolean
-  ownImages: string[]
+  own: string[]
   imagesBelow: { class: ModelClass; attribute: string }[]
 }
 
@@ -220,6 +220,12 @@ function planLabel({ key, operator, values }: LabelRequirement, { index, paramet
 export const imagesOf = (modelClass: ModelClass): string[] =>
   [...modelClass.attributes].filter(([, { format }]) => format === 'image').map(([name]) => name)
 
+/** Attributes in which a text is looked for. */
+export const searchedOf = (modelClass: ModelClass): string[] =>
+  [...modelClass.attributes]
+    .filter(([, { format, searched = false }]) => searched || format === 'image')
+    .map(([name]) => name)
+
 /** All of them would say no more: what has these many is looked at itself. */
 const MAX_TRIGRAMS = 32
 
@@ -234,7 +240,7 @@ function planSearch(classes: readonly ModelClass[], text: string): Search {
   const below = [...new Set(classes.flatMap(descendantClasses))]
   return {
     isIndexed: trigramsOf(text).length > 0,
-    ownImages: classes.flatMap(imagesOf),
+    own: classes.flatMap(searchedOf),
     imagesBelow: below.flatMap((entry) => imagesOf(entry).map((attribute) => ({ class: entry, attribute }))),
   }
 }

@@ -27,9 +27,10 @@ export interface Dialect {
   keepLabels(db: Database): Promise<number>
   /**
    * Makes the index over `texts` if it is missing. The bulk writes add to both what they write; texts that no resource has
-   * any more stay until they are swept. Answers how many texts of older resources it took in.
+   * any more stay until they are swept. Answers how many texts of older resources it took in: of all, and later of attributes
+   * that are searched since.
    */
-  keepTexts(db: Database, images: ImagePaths): Promise<number>
+  keepTexts(db: Database, images: SearchedPaths): Promise<number>
   /**
    * Removes those that no resource has any more of the next texts after a number. Answers the number of the last one that
    * it looked at, null when there was none.
@@ -41,8 +42,8 @@ export interface Dialect {
   violatedConstraint(error: unknown): string | null
 }
 
-/** Names of the attributes that name images, by the code of the class. */
-export type ImagePaths = ReadonlyMap<number, readonly string[]>
+/** Names of the attributes in which a search looks, by the code of the class. */
+export type SearchedPaths = ReadonlyMap<number, readonly string[]>
 
 export interface TextFunctions {
   /**

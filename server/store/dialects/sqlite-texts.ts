@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
-import type { Database, ImagePaths, Sql, TextFunctions } from './dialect.ts'
+import type { Database, SearchedPaths, Sql, TextFunctions } from './dialect.ts'
 import type { SQLInputValue } from 'node:sqlite'
 import type { PreparedDatabase } from './node-sqlite.ts'
 import { values } from './sqlite-functions.ts'
@@ -22,36 +22,52 @@ const index = sql`
 /** For the texts from a number on, which were made last. */
 const fillIndex = `insert into text_index(rowid, text) select number, ${indexed} from texts where number >= ?`
 
-/** Makes the index where it is missing, and the texts of resources that were there. Answers how many those are. */
-export async function keepTexts(db: Database, images: ImagePaths): Promise<number> {
+/** A mark says that the texts of an attribute are there, so that one that is searched since is taken in once. */
+const markOfPath = ({ key }: { key: string }): string => `texts ${key}`
+
+/** Makes the index and the texts of resources that were there, where they are missing. Answers how many those are. */
+export async function keepTexts(db: Database, searched: SearchedPaths): Promise<number> {
   const found = await sql`select 1 from sqlite_master where type = 'table' and name = 'text_index'`.execute(
     db,
   )
-  if (found.rows.length > 0) return 0
-  await index.execute(db)
-  const sources = [
-    sql`select distinct class, '', name from resources where name is not null`,
-    sql`select distinct class, key || '=', value from labels`,
-    ...imagesOf(images).map(
-      ({ code, image }) =>
-        sql`select distinct class, '', ${image('resources')} from resources
-          where class = ${code} and ${image('resources')} is not null`,
-    ),
-  ]
+  const isNew = found.rows.length === 0
+  if (isNew) await index.execute(db)
+  const marks = await db.selectFrom('marks').select('name').where('name', 'like', 'texts %').execute()
+  const known = new Set(isNew ? [] : marks.map(({ name }) => name))
+  const missing = attributesOf(searched).filter((path) => !known.has(markOfPath(path)))
+  const last = await sql<{ last: number | null }>`select max(number) as last from texts`.execute(db)
   let count = 0
-  for (const source of sources) {
+  for (const source of [...(isNew ? namesAndLabels : []), ...missing.map(textsOf)]) {
     const made = await sql`insert or ignore into texts (class, prefix, value) ${source}`.execute(db)
     count += Number(made.numAffectedRows ?? 0)
   }
-  await db.executeQuery(CompiledQuery.raw(fillIndex, [0]))
+  await db.executeQuery(CompiledQuery.raw(fillIndex, [isNew ? 0 : (last.rows[0]?.last ?? 0) + 1]))
+  for (const path of missing)
+    await sql`insert or replace into marks (name, value) values (${markOfPath(path)}, 1)`.execute(db)
   return count
 }
 
-const imagesOf = (images: ImagePaths): { code: Sql; image: (row: string) => Sql }[] =>
-  [...images].flatMap(([code, names]) =>
+const namesAndLabels = [
+  sql`select distinct class, '', name from resources where name is not null`,
+  sql`select distinct class, key || '=', value from labels`,
+]
+
+const textsOf = ({ code, value }: SearchedAttribute): Sql =>
+  sql`select distinct class, '', ${value('resources')} from resources
+      where class = ${code} and ${value('resources')} is not null`
+
+interface SearchedAttribute {
+  key: string
+  code: Sql
+  value: (row: string) => Sql
+}
+
+const attributesOf = (searched: SearchedPaths): SearchedAttribute[] =>
+  [...searched].flatMap(([code, names]) =>
     names.map((name) => ({
+      key: `${code}.${name}`,
       code: sql.lit(code),
-      image: (row: string) => values.member(sql.ref(`${row}.attributes`), name, 'text'),
+      value: (row: string) => values.member(sql.ref(`${row}.attributes`), name, 'text'),
     })),
   )
 
@@ -60,27 +76,27 @@ const pathOf = (name: string): string => `$.${JSON.stringify(name)}`
 const addName = "insert or ignore into texts (class, prefix, value) values (?, '', ?)"
 const addLabels =
   "insert or ignore into texts (class, prefix, value) select ?, key || '=', value from json_each(?)"
-const addImage = `insert or ignore into texts (class, prefix, value)
+const addAttribute = `insert or ignore into texts (class, prefix, value)
   select ?, '', value from (select json_extract(?, ?) as value) where value is not null`
 
 /** Adds the texts of a batch of rows; one that the batch had before is not looked up again. */
 export class TextNotes {
   readonly #writer: PreparedDatabase
-  readonly #images: ImagePaths
+  readonly #searched: SearchedPaths
   readonly #noted = new Set<string>()
   /** Number of the first text that was new. */
   #first: number | null = null
 
-  constructor(writer: PreparedDatabase, images: ImagePaths) {
+  constructor(writer: PreparedDatabase, searched: SearchedPaths) {
     this.#writer = writer
-    this.#images = images
+    this.#searched = searched
   }
 
-  note({ class: code, name, labels, attributes }: NotedRow): void {
-    if (name !== null && this.#isNew('name', code, name)) this.#add(addName, [code, name])
+  note({ class: code, name: own, labels, attributes }: NotedRow): void {
+    if (own !== null && this.#isNew('name', code, own)) this.#add(addName, [code, own])
     if (labels !== null && this.#isNew('labels', code, labels)) this.#add(addLabels, [code, labels])
-    for (const image of this.#images.get(code) ?? []) {
-      if (this.#isNew(image, code, attributes)) this.#add(addImage, [code, attributes, pathOf(image)])
+    for (const name of this.#searched.get(code) ?? []) {
+      if (this.#isNew(name, code, attributes)) this.#add(addAttribute, [code, attributes, pathOf(name)])
     }
   }
 
@@ -108,20 +124,20 @@ type NotedRow = Pick<Tables['resources'], 'class' | 'name' | 'labels' | 'attribu
 export async function sweepTexts(
   db: Database,
   { after, limit }: { after: number; limit: number },
-  images: ImagePaths,
+  searched: SearchedPaths,
 ): Promise<number | null> {
   const slice = sql`select number from texts where number > ${after} order by number limit ${limit}`
   const { rows } = await sql<{ last: number | null }>`select max(number) as last from (${slice})`.execute(db)
   const last = rows[0]?.last ?? null
   if (last === null) return null
-  const hasImage = imagesOf(images).map(
-    ({ code, image }) =>
-      sql`or t.class = ${code} and exists (select 1 from resources as r where r.class = ${code} and ${image('r')} = t.value)`,
+  const hasAttribute = attributesOf(searched).map(
+    ({ code, value }) =>
+      sql`or t.class = ${code} and exists (select 1 from resources as r where r.class = ${code} and ${value('r')} = t.value)`,
   )
   const unused = await sql<{ number: number }>`
     select number from texts as t where number > ${after} and number <= ${last} and not case prefix
       when '' then exists (select 1 from resources as r where r.class = t.class and r.name = t.value)
-        ${sql.join(hasImage, sql` `)}
+        ${sql.join(hasAttribute, sql` `)}
       else exists (
         select 1 from labels as l
         where l.class = t.class and l.key = substr(t.prefix, 1, length(t.prefix) - 1) and l.value = t.value

@@ -4,7 +4,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import { resourceColumns } from '../schema.ts'
 import type { Tables } from '../tables.ts'
 import { RowError } from './dialect.ts'
-import type { BulkWrites, Connections, Database, Dialect, ImagePaths, NumberedTable } from './dialect.ts'
+import type { BulkWrites, Connections, Database, Dialect, SearchedPaths, NumberedTable } from './dialect.ts'
 import { kyselyDialect } from './kysely-dialect.ts'
 import { openConnection } from './node-sqlite.ts'
 import type { PreparedDatabase } from './node-sqlite.ts'
@@ -20,13 +20,13 @@ const TURN_LENGTH = 200
 /** SQLite in a file, or in memory with the path `:memory:`. */
 export function sqliteDialect(path: string): Dialect {
   const writer = openConnection(path, { readOnly: false })
-  let images: ImagePaths = new Map()
+  let searched: SearchedPaths = new Map()
   return {
     types: { integer: 'integer', number: 'real', json: 'text', text: 'text', orderedText: 'text' },
     json,
     values,
     texts,
-    bulk: bulkOn(writer, () => new TextNotes(writer, images)),
+    bulk: bulkOn(writer, () => new TextNotes(writer, searched)),
     connect: async () => (path === ':memory:' ? memoryConnections(writer) : fileConnections(path, writer)),
     indexNames: async (db, table, prefix) => {
       const found = await sql<{ name: string }>`
@@ -36,10 +36,10 @@ export function sqliteDialect(path: string): Dialect {
     },
     keepLabels,
     keepTexts: (db, known) => {
-      images = known
+      searched = known
       return keepTexts(db, known)
     },
-    sweepTexts: (db, slice) => sweepTexts(db, slice, images),
+    sweepTexts: (db, slice) => sweepTexts(db, slice, searched),
     keepCounts,
     violatedConstraint,
   }

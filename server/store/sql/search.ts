@@ -13,7 +13,7 @@ interface Source {
   holds(alias: string): Sql
 }
 
-/** What a search means: text in the name, in a label as `key=value`, or in an image of the resource or of one below it. */
+/** What a search means: text in the name, in a label as `key=value`, in an attribute that is searched, or in an image of one below it. */
 export class SearchSql {
   readonly #search: Search
   readonly #codes: readonly number[]
@@ -65,8 +65,8 @@ export class SearchSql {
   }
 
   get #others(): Source[] {
-    const { ownImages, imagesBelow } = this.#search
-    return ownImages.length + imagesBelow.length > 0 ? [this.#labels, this.#images] : [this.#labels]
+    const { own, imagesBelow } = this.#search
+    return own.length + imagesBelow.length > 0 ? [this.#labels, this.#attributes] : [this.#labels]
   }
 
   get #names(): Source {
@@ -85,7 +85,7 @@ export class SearchSql {
     }
   }
 
-  get #images(): Source {
+  get #attributes(): Source {
     const { values } = this.#scope.dialect
     const image = (owner: string, attribute: string): Sql =>
       values.member(col(owner, 'attributes'), attribute, 'text')
@@ -95,7 +95,7 @@ export class SearchSql {
       code: this.#scope.model.codeOf(entry),
       attribute,
     }))
-    const own = this.#search.ownImages.flatMap((attribute) =>
+    const own = this.#search.own.flatMap((attribute) =>
       this.#codes.map((code) => sql`select i.row from ${having(code, attribute)}`),
     )
     const inside = below.map(
@@ -106,7 +106,7 @@ export class SearchSql {
       rows: sql.join([...own, ...inside], sql` union all `),
       holds: (alias) =>
         or([
-          ...this.#search.ownImages.map((attribute) => this.#has(image(alias, attribute))),
+          ...this.#search.own.map((attribute) => this.#has(image(alias, attribute))),
           ...below.map(({ code, attribute }) => {
             const isInside = isBelow(sql`i.path`, { path: col(alias, 'path'), row: col(alias, 'row') })
             const terms = and([sql`i.class = ${sql.lit(code)}`, isInside, this.#has(image('i', attribute))])

@@ -10,6 +10,7 @@ export const resource = {
   state: 'Zustand',
   search: 'Suchen',
   searchPlaceholder: 'Name, Label oder Image',
+  searchAlso: 'Name, Label, Image oder {what}',
   clearSearch: 'Suche leeren',
   any: 'beliebig',
   removeFilter: 'Filter {name} entfernen',

@@ -7,6 +7,7 @@ export const resource = {
   state: 'State',
   search: 'Search',
   searchPlaceholder: 'Name, label or image',
+  searchAlso: 'Name, label, image or {what}',
   clearSearch: 'Clear search',
   any: 'any',
   removeFilter: 'Remove filter {name}',

@@ -10,6 +10,7 @@ export const resource = {
   state: '状態',
   search: '検索',
   searchPlaceholder: '名前、ラベル、イメージ',
+  searchAlso: '名前、ラベル、イメージ、{what}',
   clearSearch: '検索をクリア',
   any: 'すべて',
   removeFilter: 'フィルター「{name}」を解除',

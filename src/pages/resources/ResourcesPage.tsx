@@ -1,5 +1,6 @@
 import { Outlet, useParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { attributeLabel } from '../../../model/labels.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { ListPage } from '../../resource/ListPage.tsx'
@@ -21,6 +22,8 @@ export default function ResourcesPage() {
   const say = useSay()
   const entry = findClass(useParams())
   const what = inSentence(entry.labelPlural)
+  // What a search looks at beside what every list is searched by.
+  const also = [...entry.attributes].find(([, { searched = false }]) => searched)
   const isTop = entry.parents.some(({ owner }) => owner.name === 'Root')
   const isMade = isTop && entry.methods.includes('POST')
   const creating = {
@@ -34,6 +37,7 @@ export default function ResourcesPage() {
       definition={classList(entry)}
       title={say(entry.labelPlural)}
       what={what}
+      {...(also ? { searchPlaceholder: t('searchAlso', { what: inSentence(attributeLabel(...also)) }) } : {})}
       actions={isMade ? <NewButton {...creating} isFilled /> : null}
       empty={{
         title: t('emptyTitle', { what }),
