@@ -89,6 +89,10 @@ test('a page and an action are found too; one that the role does not allow says 
   await expect(action).toBeDisabled()
   await expect(action).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
+  for (const words of ['create env', 'add environment']) {
+    await box(page).fill(words)
+    await expect(choice(page, /^New environment Your role readonly/).first()).toBeDisabled()
+  }
   await box(page).fill('dark mode')
   await expect(choice(page, 'Settings: Appearance')).toBeVisible()
   await box(page).fill('promote')

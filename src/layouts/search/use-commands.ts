@@ -76,8 +76,12 @@ function useForms(): Option[] {
   return listed.filter(isMade).map((entry) => ({
     key: `new ${entry.id}`,
     ...(entry.id === 'cluster.HostCluster'
-      ? { label: t('connect'), english: 'Add cluster' }
-      : { label: t('create', { what: inSentence(entry.label) }), english: `New ${entry.label}` }),
+      ? { label: t('connect'), english: 'Add cluster', words: t('connectWords') }
+      : {
+          label: t('create', { what: inSentence(entry.label) }),
+          english: `New ${entry.label}`,
+          words: t('createWords'),
+        }),
     ...(entry.id in forms || !shared.has(entry.labelPlural) ? {} : { place: t(`services.${entry.service}`) }),
     to: forms[entry.id] ?? path.newResource(entry.service, entry.collection),
     disabledReason: forbiddenFor(entry.id),

@@ -20,7 +20,9 @@ export const search = {
   kinds: 'Alle Ressourcen einer Art',
   all: 'Alle {what} mit „{text}“',
   create: 'Neu: {what}',
+  createWords: 'anlegen, erstellen, hinzufügen, create, add',
   connect: 'Cluster hinzufügen',
+  connectWords: 'verbinden, importieren, anmelden, neu, anlegen, Kubeconfig, connect, import',
   page: '{area}: {page}',
   pages: {
     account: { label: 'Konto', words: 'Passwort, Kennwort, E-Mail, Sitzungen, Profil, password, account' },

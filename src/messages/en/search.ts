@@ -17,7 +17,9 @@ export const search = {
   kinds: 'All resources of a kind',
   all: 'All {what} with “{text}”',
   create: 'New {what}',
+  createWords: 'create, add, make',
   connect: 'Add cluster',
+  connectWords: 'connect, import, register, new, create, kubeconfig',
   page: '{area}: {page}',
   pages: {
     account: { label: 'Account', words: 'password, e-mail, sessions, profile, my user' },

@@ -19,7 +19,9 @@ export const search = {
   kinds: '種別ごとのすべてのリソース',
   all: '「{text}」を含むすべての{what}',
   create: '{what}を新規作成',
+  createWords: '追加, 登録, create, add',
   connect: 'クラスターを追加',
+  connectWords: '接続, インポート, 登録, 新規, 作成, kubeconfig, connect, import',
   page: '{area}: {page}',
   pages: {
     account: {
