@@ -266,8 +266,15 @@ test('is turned to its last page and back to its first, where the focus stays, a
   await expectRange('1 to 25 of 51')
   // As many rows went as to leave none there.
   await page.goto(`${address}&page=9`)
-  await expectRange('0 to 0 of 51')
-  await button('Previous page').click()
   await expectRange('51 to 51 of 51')
+  await expect(page).toHaveURL(/[?&]page=3(&|$)/)
+  await button('Previous page').click()
+  await expectRange('26 to 50 of 51')
+  await expect(page).toHaveURL(/[?&]page=2(&|$)/)
+  // The way back leads past the page that is none.
+  await page.goBack()
+  await expectRange('51 to 51 of 51')
+  await page.goBack()
+  await expectRange('1 to 25 of 51')
   await expectFits(page, [390, 720])
 })

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { Panel } from '../components/Panel.tsx'
 import type { ListDefinition } from './list-definition.ts'
@@ -24,6 +24,18 @@ interface ListRowsProps<Row> {
   RowActions: ComponentType<{ row: Row }> | undefined
 }
 
+/**
+ * Who stands on a page from which all rows went is led to the last one that has any, as are those who followed an old link:
+ * the page beyond the end is none to come back to.
+ */
+function useBackToEnd<Row>({ state: { page, size }, setState, query, readKey }: UsedList<Row>): void {
+  const last = Math.ceil((query.data?.total ?? 0) / size)
+  const isBeyond = readKey !== null && last > 0 && page > last
+  useEffect(() => {
+    if (isBeyond) setState(() => ({ page: last }))
+  }, [isBeyond, last, setState])
+}
+
 /** The rows of a page in their panel, held still while one points at them. */
 export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) {
   const { definition, used, held, isPlain, isLastKnown } = props
@@ -31,6 +43,7 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
   const t = useTranslations('resource')
   const total = query.data?.total
   const isPaged = total !== undefined && (!isPlain || total > state.size)
+  useBackToEnd(used)
   const turn = (by: 1 | -1): void => {
     const page = state.page + by
     if (page >= 1 && (page - 1) * state.size < (total ?? 0)) setState({ page })
