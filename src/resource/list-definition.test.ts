@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readListState } from '../util/list-url.ts'
-import { defineList, listParams } from './list-definition.ts'
+import { defineList, exportPart, listParams } from './list-definition.ts'
 
 const cell = () => null
 
@@ -31,4 +31,11 @@ it('sorts by all that a column says where the order is that of the list itself, 
 
 it('sorts as an address says by what is no column', () => {
   expect(sortedBy('sort=restarts,desc')).toEqual(['restarts,desc', 'name,asc'])
+})
+
+it('writes a part of a whole so that no spreadsheet takes it for a date', () => {
+  expect(exportPart('1', '2')).toBe('1 of 2')
+  expect(exportPart(0, 3)).toBe('0 of 3')
+  expect(exportPart(4, null)).toBe(4)
+  expect(exportPart(undefined, 0)).toBeNull()
 })

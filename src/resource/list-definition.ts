@@ -117,6 +117,12 @@ export function exportValue<Row>({ id, sort = id, cell, value }: ListColumn<Row>
   return isText(drawn) && drawn !== '–' ? drawn : null
 }
 
+/** A part of a whole as files hold it: what has a slash between two numbers is a date to a spreadsheet. */
+export const exportPart = (
+  part: string | number | null | undefined,
+  whole: string | number | null | undefined,
+): ExportValue => (part == null || whole == null ? (part ?? null) : `${part} of ${whole}`)
+
 /** A time as files hold it. */
 export const exportTime = (time: number | null | undefined): string | null =>
   time == null ? null : new Date(time).toISOString()

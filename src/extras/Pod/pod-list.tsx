@@ -7,9 +7,8 @@ import { NameText } from '../../components/NameText.tsx'
 import { Quantity } from '../../components/Quantity.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { labelsColumn } from '../../resource/columns.tsx'
-import type { ListColumn } from '../../resource/list-definition.ts'
 import { podStateFilter, podStateSort, readPodState } from '../../resource/pod-states.ts'
-import { defineList } from '../../resource/list-definition.ts'
+import { defineList, exportPart, type ListColumn } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
 
 export interface PodStatsRow {
@@ -101,7 +100,10 @@ export const podList = defineList<PodListRow>({
       header: (t) => t('environments.columns.ready'),
       align: 'right',
       cell: readyOf,
-      value: readyOf,
+      value: ({ readyContainers }) => {
+        const [part, whole] = readyContainers?.split('/') ?? []
+        return exportPart(part, whole)
+      },
     },
     {
       id: 'restarts',

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Resource } from '../../api/queries.ts'
 import { PartOfWhole } from '../../components/PartOfWhole.tsx'
-import type { ListColumn } from '../../resource/list-definition.ts'
+import { exportPart, type ListColumn } from '../../resource/list-definition.ts'
 
 export const budgetClass = 'environments.PodDisruptionBudget'
 
@@ -52,8 +52,7 @@ export const budgetColumns: readonly ListColumn<BudgetRow>[] = [
     header: (t) => t('environments.component.ready'),
     align: 'right',
     cell: ({ status }) => <PartOfWhole part={status?.currentHealthy} whole={status?.expectedPods} />,
-    value: ({ status }) =>
-      status?.currentHealthy == null ? null : `${status.currentHealthy} / ${status.expectedPods ?? 0}`,
+    value: ({ status }) => exportPart(status?.currentHealthy, status?.expectedPods ?? 0),
   },
   {
     id: 'allowed',

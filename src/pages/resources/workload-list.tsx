@@ -1,7 +1,12 @@
 import type { ModelClass } from '../../../model/model-class.ts'
 import { PartOfWhole } from '../../components/PartOfWhole.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
-import type { ListColumn, ListDefinition, ListFilter } from '../../resource/list-definition.ts'
+import {
+  exportPart,
+  type ListColumn,
+  type ListDefinition,
+  type ListFilter,
+} from '../../resource/list-definition.ts'
 import { modelList, type ModelRow, withSpecification } from '../../resource/model-list.tsx'
 import { PlacedState } from '../../resource/places/PlacedState.tsx'
 import { workloadStateOf } from '../../resource/workload-state.ts'
@@ -42,9 +47,6 @@ const stateFilter = (kind: WorkloadKind): ListFilter => ({
   choices: statesOfKind[kind].map((value) => ({ value, label: (t) => t(`components.states.${value}`) })),
 })
 
-const text = (part: number, whole: number | null): string =>
-  whole === null ? String(part) : `${part} / ${whole}`
-
 const readyColumn = (kind: WorkloadKind): Column => ({
   id: 'ready',
   header: (t) => t(kind === 'Job' ? 'resource.workload.completed' : 'resource.workload.ready'),
@@ -55,7 +57,7 @@ const readyColumn = (kind: WorkloadKind): Column => ({
   },
   value: (row) => {
     const { ready, desired } = read(kind, row)
-    return text(ready, desired)
+    return exportPart(ready, desired)
   },
 })
 
