@@ -33,12 +33,16 @@ export function searchedClasses(model: Model): readonly ModelClass[] {
   const named = [...model.classes.values()].filter(
     (entry) => entry.key !== null && entry.name !== 'Root' && !records.has(entry.id) && !isPart(entry, []),
   )
-  const ordered = named.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
+  const ordered = named.toSorted((a, b) => placeOf(a) - placeOf(b))
   known.set(model, ordered)
   return ordered
 }
 
-const placeOf = (id: string): number => (first.includes(id) ? first.indexOf(id) : first.length)
+/** What runs is looked for more often than what it was made from. */
+const placeOf = ({ id, service }: ModelClass): number => {
+  if (first.includes(id)) return first.indexOf(id)
+  return service === 'catalog' ? first.length + 1 : first.length
+}
 
 const isPart = (entry: ModelClass, below: readonly ModelClass[]): boolean =>
   entry.parents.every(

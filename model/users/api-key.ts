@@ -16,7 +16,10 @@ export const ApiKey = defineClass({
       indexed: true,
       description: 'First characters of the key, by which it is recognised.',
     }),
-    expiresOn: timestamp({ immutable: true }),
+    expiresOn: timestamp({
+      immutable: true,
+      description: 'Without a time the key is valid until it is revoked.',
+    }),
     lastUsedOn: timestamp({ readOnly: true }),
   },
 })

@@ -36,6 +36,16 @@ it('finds names, labels and images of every class, the best fit first', async ()
   ])
 })
 
+it('tells what runs before what it was made from, where both are called so', async () => {
+  const catalog = await service.get('/catalog/api/applications?query={name: shop-web}')
+  await service.post('/catalog/api/deployments', { name: 'web', parent: catalog[0].id })
+  const classes = (await search('search=web')).map(({ service: area, modelIndex }) => `${area}.${modelIndex}`)
+  expect(classes.filter((name) => name.endsWith('.Deployment'))).toEqual([
+    'Environments.Deployment',
+    'Catalog.Deployment',
+  ])
+})
+
 it('says where each lives and why it was found', async () => {
   const [environment] = await search('search=shop&count=1')
   expect(environment.entries[0]).toMatchObject({

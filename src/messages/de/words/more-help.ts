@@ -121,6 +121,8 @@ export const moreHelp = {
     'Wann seine Watches zuletzt abgebrochen oder beendet wurden; von wem, steht unter Aktivität.',
   'How many sessions somebody has ended; the activity log says who and when.':
     'Wie viele Sitzungen jemand beendet hat; wer und wann, steht unter Aktivität.',
+  'Without a time the key is valid until it is revoked.':
+    'Ohne Zeitpunkt gilt der Schlüssel, bis er widerrufen wird.',
   'First characters of the key, by which it is recognised.':
     'Die ersten Zeichen des Schlüssels, an denen er zu erkennen ist.',
 }

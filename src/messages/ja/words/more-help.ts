@@ -116,5 +116,7 @@ export const moreHelp = {
     'watchを最後に切断または終了した日時です。誰が行ったかは「アクティビティ」に記録されます。',
   'How many sessions somebody has ended; the activity log says who and when.':
     '誰かが終了させたセッションの数です。誰がいつ終了させたかは「アクティビティ」に記録されます。',
+  'Without a time the key is valid until it is revoked.':
+    '日時を指定しない場合、キーは失効させるまで有効です。',
   'First characters of the key, by which it is recognised.': 'キーを見分けるための先頭の文字です。',
 }
