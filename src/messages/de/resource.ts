@@ -190,6 +190,7 @@ export const resource = {
   loading: 'Wird geladen: {what}',
   emptyTitle: 'Noch keine {what}',
   emptyText: 'Hier wurde noch nichts angelegt.',
+  emptySeenText: 'Sie erscheinen hier von selbst, sobald ein verbundener Cluster welche hat.',
   noMatchTitle: 'Keine passenden {what}',
   noMatchText: 'Nichts entspricht der Suche und den Filtern.',
   clearFilters: 'Filter aufheben',

@@ -183,6 +183,7 @@ export const resource = {
   loading: 'Loading {what}',
   emptyTitle: 'No {what} yet',
   emptyText: 'Nothing has been created here.',
+  emptySeenText: 'They appear here by themselves once a connected cluster has some.',
   noMatchTitle: 'No {what} match',
   noMatchText: 'Nothing fits the search and the filters.',
   clearFilters: 'Clear filters',

@@ -190,6 +190,7 @@ export const resource = {
   loading: '{what}を読み込んでいます',
   emptyTitle: '{what}はまだありません',
   emptyText: 'まだ何も作成されていません。',
+  emptySeenText: '接続したクラスターにあるものが、自動的にここに表示されます。',
   noMatchTitle: '一致する{what}はありません',
   noMatchText: '検索とフィルターの条件に一致するものがありません。',
   clearFilters: 'フィルターをクリア',

@@ -41,7 +41,7 @@ export default function ResourcesPage() {
       actions={isMade ? <NewButton {...creating} isFilled /> : null}
       empty={{
         title: t('emptyTitle', { what }),
-        text: t('emptyText'),
+        text: t(entry.truth === 'cluster' ? 'emptySeenText' : 'emptyText'),
         action: isMade ? <NewButton {...creating} /> : null,
       }}
       {...(bulkKindsOf(entry).length > 0 ? { BulkActions } : {})}
