@@ -65,7 +65,10 @@ const queryParameters: Record<string, Json> = {
     'Labels as kubectl selects them: key=value, key!=value, key, !key, key in (a,b), key notin (a,b), separated by commas.',
     { schema: given, example: 'app=web,tier!=cache' },
   ),
-  search: inQuery('search', 'Text in name, labels or images, and of pods in the name of their node.', { schema: given, example: 'web' }),
+  search: inQuery('search', 'Text in name, labels or images, and of pods in the name of their node.', {
+    schema: given,
+    example: 'web',
+  }),
   sort: inQuery('sort', 'A field, or <field>,asc or <field>,desc. May repeat.', {
     schema: { type: 'array', maxItems: 100, items: { type: 'string', pattern: '^[^,]+(,(asc|desc))?$' } },
     example: ['name,desc'],
