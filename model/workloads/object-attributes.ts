@@ -14,7 +14,7 @@ export const objectAttributes = {
     beside: true,
     hasLines: true,
     maxLength: maxCommentsLength,
-    label: 'Comments of the YAML',
+    label: 'Comments',
     description:
       'Comments of the YAML that was imported, by where they stand: head, line or foot, and the path of a field.',
   }),

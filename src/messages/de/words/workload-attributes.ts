@@ -23,7 +23,7 @@ export const workloadAttributes = {
   'Running pods': 'Laufende Pods',
   'Ready pods': 'Bereite Pods',
   'API version': 'API-Version',
-  'Comments of the YAML': 'Kommentare des YAML',
+  Comments: 'Kommentare',
   Kind: 'Art',
   Restarts: 'Neustarts',
   Replicas: 'Replicas',

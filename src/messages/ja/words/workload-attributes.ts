@@ -23,7 +23,7 @@ export const workloadAttributes = {
   'Running pods': '実行中のPod',
   'Ready pods': '準備完了のPod',
   'API version': 'APIバージョン',
-  'Comments of the YAML': 'YAMLのコメント',
+  Comments: 'コメント',
   Kind: '種別',
   Restarts: '再起動回数',
   Replicas: 'レプリカ数',
