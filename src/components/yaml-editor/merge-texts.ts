@@ -1,5 +1,6 @@
 import { editText } from './edit-text.ts'
-import { type TheirChange, theirChanges } from './merge.ts'
+import { mergeLines } from './merge-lines.ts'
+import { isSame, type TheirChange, theirChanges, writePath } from './merge.ts'
 import { parseYaml } from './parse-yaml.ts'
 
 interface Texts {
@@ -19,9 +20,33 @@ function objectsOf(text: string): unknown[] | null {
   return documents && documents.filter((entry) => typeof entry === 'object')
 }
 
-/** The edited text with the changes of others in it that were not turned down. */
-export const mergeText = (mine: string, changes: readonly TheirChange[]): string =>
+/**
+ * The edited text with the changes of others in it that were not turned down, and with their comments, as far as lines tell
+ * what is whose. Which values it has the fields alone say.
+ */
+export function mergeText(texts: Texts, changes: readonly TheirChange[]): string {
+  const byFields = withChanges(texts.mine, changes)
+  const mine = mergeLines(texts)
+  const left = changesBetween({ ...texts, mine })
+  const taken = new Set(changes.map(idOf))
+  const byLines =
+    left &&
+    withChanges(
+      mine,
+      left.filter((change) => taken.has(idOf(change))),
+    )
+  return byLines !== null && isSameObjects(objectsOf(byLines), objectsOf(byFields)) ? byLines : byFields
+}
+
+const idOf = ({ object, path }: TheirChange): string => `${object} ${writePath(path)}`
+
+const withChanges = (text: string, changes: readonly TheirChange[]): string =>
   editText(
-    mine,
+    text,
     changes.map(({ document, path, theirs }) => ({ document, path, value: theirs })),
   )
+
+/** In any order: what is new comes to stand elsewhere. */
+const isSameObjects = (one: unknown[] | null, other: unknown[] | null): boolean =>
+  one?.length === other?.length &&
+  Boolean(one?.every((entry) => other?.some((found) => isSame(entry, found))))

@@ -38,7 +38,7 @@ export function useMerge(draft: UsedDraft, now: string): UsedMerge {
     merge: async (taken) => {
       for (;;) {
         const { text: mine } = latest.current
-        const merged = await mergeText(mine, taken)
+        const merged = await mergeText({ base, mine, theirs: now }, taken)
         // What was typed meanwhile is merged, too.
         if (latest.current.text === mine) return latest.current.rebase(merged)
       }

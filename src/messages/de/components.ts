@@ -165,7 +165,7 @@ export const components = {
     mergeFirst: 'Vor dem Anwenden zusammenführen',
     merging: {
       title: 'Während Ihrer Bearbeitung hat sich hier etwas geändert.',
-      text: '{count, plural, =0 {Ihr Entwurf sagt bereits dasselbe.} one {Ihr Entwurf begann vor # Änderung. Wo beide ein Feld geändert haben, entscheiden Sie.} other {Ihr Entwurf begann vor # Änderungen. Wo beide ein Feld geändert haben, entscheiden Sie.}}',
+      text: '{count, plural, =0 {Ihr Entwurf hat bereits dieselben Werte.} one {Ihr Entwurf begann vor # Änderung. Wo beide ein Feld geändert haben, entscheiden Sie.} other {Ihr Entwurf begann vor # Änderungen. Wo beide ein Feld geändert haben, entscheiden Sie.}}',
       changes: 'Änderungen anderer',
       taken: 'Wird übernommen: aus {before} wurde {after}',
       mine: 'Mein Entwurf: {value}',

@@ -163,7 +163,7 @@ export const components = {
     mergeFirst: 'Merge before applying',
     merging: {
       title: 'This changed while you were editing.',
-      text: '{count, plural, =0 {Your draft says the same already.} one {Your draft began before # change. Where both changed a field, you choose.} other {Your draft began before # changes. Where both changed a field, you choose.}}',
+      text: '{count, plural, =0 {Your draft has the same values already.} one {Your draft began before # change. Where both changed a field, you choose.} other {Your draft began before # changes. Where both changed a field, you choose.}}',
       changes: 'Changes of others',
       taken: 'Is taken over: {before} became {after}',
       mine: 'My draft: {value}',

@@ -166,7 +166,7 @@ export const components = {
     mergeFirst: '適用する前にマージしてください',
     merging: {
       title: '編集中に内容が変更されました。',
-      text: '{count, plural, =0 {下書きはすでに同じ内容です。} other {下書きを始めたあとに#件の変更がありました。両方で変更されたフィールドは、どちらを使うか選択してください。}}',
+      text: '{count, plural, =0 {下書きの値はすでに同じです。} other {下書きを始めたあとに#件の変更がありました。両方で変更されたフィールドは、どちらを使うか選択してください。}}',
       changes: 'ほかのユーザーによる変更',
       taken: '取り込みます: {before} → {after}',
       mine: '自分の下書き: {value}',
