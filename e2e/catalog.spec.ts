@@ -116,6 +116,29 @@ test('comments of YAML stay where they were: in what would change, after it was 
   )
 })
 
+test('a comment that others write meanwhile comes into the draft, and what was typed stays', async ({
+  page,
+  api,
+}) => {
+  const id = await createApplication(api, 'merged')
+  expect(await importYaml(api, id, shop)).toBeOK()
+  await page.goto(`/catalog/${id}/import`)
+  const download = page.getByRole('button', { name: 'Download' })
+  const text = await saveText(page, () => download.click())
+  await pasteYaml(page, text.replace('greeting: hello', 'greeting: good morning # or evening'))
+  const theirs = text.replace('replicas: 2', 'replicas: 2 # until spring')
+  expect(await importYaml(api, id, theirs)).toBeOK()
+  await page.getByRole('button', { name: /^Check/ }).click()
+  await page.getByRole('button', { name: 'Merge into my draft' }).click()
+  await expect(page.getByText('# until spring')).toBeVisible()
+  await page.getByRole('button', { name: /^Check/ }).click()
+  await expectChange(page, 'shop-settings', 'ConfigMap, changes')
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expectTitle(page, 'merged')
+  const exported = await (await api.get(`${applications}/${id}/export`)).text()
+  expect(exported).toBe(theirs.replace('greeting: hello', 'greeting: good morning # or evening'))
+})
+
 test('an import that changes one object leaves the others as they are', async ({ page, api }) => {
   const id = await createApplication(api, 'changing')
   expect(await importYaml(api, id, shop)).toBeOK()
