@@ -237,3 +237,19 @@ test('pods stand by their environment, and those of one by what else was chosen'
     await cluster.delete(`/api/v1/namespaces/${other}`)
   }
 })
+
+test('pods tell their application where one wants to know it, and stand by it', async ({ page, place }) => {
+  await page.goto(`/resources/environments/pods?search=${place.crew}`)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Application' }).click()
+  await page.keyboard.press('Escape')
+  // A pod that nothing made and nothing labels is an application of its own.
+  await expect(rows(page, place).first()).toContainText(new RegExp(`${place.crew}-able.+${place.crew}-able`))
+  await head(page, 'Application').click()
+  await expectOrder(page, place, ['able', 'bosun', 'cook'])
+  await page
+    .getByRole('columnheader')
+    .getByRole('button', { name: /^Application/ })
+    .click()
+  await expectOrder(page, place, ['cook', 'bosun', 'able'])
+})

@@ -13,13 +13,14 @@ interface AroundRowsProps<Row> {
 /** Around rows whose cells tell more than the rows have: where they stand, and what is read beside them. */
 export function AroundRows<Row extends object>(props: AroundRowsProps<Row>) {
   const { definition, rows, shown, children } = props
-  const { places, beside } = definition
-  const inner = beside ? (
-    <beside.Around rows={rows} isShown={shown.some(({ id }) => beside.columns.includes(id))}>
-      {children}
-    </beside.Around>
-  ) : (
-    children
+  const { places, beside = [] } = definition
+  const inner = beside.reduceRight<ReactNode>(
+    (within, { Around, columns }) => (
+      <Around rows={rows} isShown={shown.some(({ id }) => columns.includes(id))}>
+        {within}
+      </Around>
+    ),
+    children,
   )
   if (places === undefined) return inner
   return (

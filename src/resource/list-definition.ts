@@ -90,7 +90,7 @@ export interface ListDefinition<Row = Resource> {
   mode?: Mode
   /** What the rows stand below, where cells tell that: `fields` has their ancestors. */
   places?: PlaceKind
-  beside?: BesideRows<Row>
+  beside?: readonly BesideRows<Row>[]
   columns: readonly ListColumn<Row>[]
   filters?: readonly ListFilter[]
   /** `field,operator,value` that always hold. */

@@ -7,7 +7,14 @@ import { path } from '../util/path.ts'
 import { attributeColumn, changedColumn, createdColumn, labelsColumn, nameColumn } from './columns.tsx'
 import { defineList, type ListColumn, type ListDefinition, type ListFilter } from './list-definition.ts'
 import { placeKindOf, type Placed } from './places/place.ts'
-import { placeFilters, placeColumns, placeField } from './places/place-columns.tsx'
+import {
+  applicationColumn,
+  besideApplications,
+  isOfApplications,
+  placeColumns,
+  placeField,
+  placeFilters,
+} from './places/place-columns.tsx'
 import { insteadOfGeneric } from './places/page-of.ts'
 import { PlacedState } from './places/PlacedState.tsx'
 
@@ -91,6 +98,7 @@ function build(entry: ModelClass): ListDefinition<ModelRow> {
       ...attributes.map(([name]) => name),
     ],
     ...(places ? { places } : {}),
+    ...(isOfApplications(entry) ? { beside: [besideApplications<ModelRow>()] } : {}),
     order: [
       entry.key === null ? { field: 'createdOn', direction: 'desc' } : { field: 'name', direction: 'asc' },
     ],
@@ -98,6 +106,7 @@ function build(entry: ModelClass): ListDefinition<ModelRow> {
     columns: [
       nameColumn(pathOf),
       ...first,
+      ...(isOfApplications(entry) ? [applicationColumn<ModelRow>()] : []),
       ...attributeColumns(entry, attributes, SHOWN - first.length),
       labelsColumn({ isOptional: true }),
       // Of what is in a cluster, the time of its making is the cluster's own; that of a change is when it was seen here.

@@ -23,6 +23,7 @@ export const resource = {
   lastKnown: 'Zuletzt bekannt',
   stateThen: 'zuletzt {state}',
   environment: 'Umgebung',
+  application: 'Anwendung',
   cluster: 'Cluster',
   workload: { ready: 'Bereit', completed: 'Abgeschlossen' },
   dataFrom: 'Daten von {time}',

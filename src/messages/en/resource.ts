@@ -20,6 +20,7 @@ export const resource = {
   lastKnown: 'Last known',
   stateThen: 'was {state}',
   environment: 'Environment',
+  application: 'Application',
   cluster: 'Cluster',
   workload: { ready: 'Ready', completed: 'Completed' },
   dataFrom: 'Data from {time}',

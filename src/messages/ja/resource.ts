@@ -23,6 +23,7 @@ export const resource = {
   lastKnown: '最終確認時',
   stateThen: '最終確認時: {state}',
   environment: '環境',
+  application: 'アプリケーション',
   cluster: 'クラスター',
   workload: { ready: '準備完了', completed: '完了' },
   dataFrom: '{time}時点のデータ',

@@ -9,6 +9,8 @@ import { createdColumn, nameColumn } from '../../resource/columns.tsx'
 import { podStateWord } from '../../resource/pod-states.ts'
 import { defineList, type ListColumn, type ListFilter } from '../../resource/list-definition.ts'
 import {
+  applicationColumn,
+  besideApplications,
   clusterColumn,
   placeFilters,
   environmentColumn,
@@ -78,7 +80,7 @@ export const placedPods = defineList<Row>({
   ...podList,
   id: 'environments.Pod.placed',
   places: 'environment',
-  beside: { columns: amounts, Around: PodUseProvider, add: withPodUse },
+  beside: [{ columns: amounts, Around: PodUseProvider, add: withPodUse }, besideApplications<Row>()],
   fields: [
     'id',
     'name',
@@ -100,6 +102,7 @@ export const placedPods = defineList<Row>({
     ...own('ready', 'restarts'),
     ...own('node').map((column) => ({ ...column, cell: nodeCell })),
     ...amountColumns(),
+    applicationColumn<Row>(),
     clusterColumn<Row>({ isOptional: true }),
     {
       id: 'namespace',

@@ -21,7 +21,7 @@ export interface ExportSource<Row> {
   /** What the rows stand below, where the columns tell that. */
   places?: PlaceKind | undefined
   /** What the columns tell beside that. */
-  beside?: BesideRows<Row> | undefined
+  beside?: readonly BesideRows<Row>[] | undefined
   chosen: readonly Row[]
   /** How many rows there are in all. */
   total: number
@@ -37,12 +37,13 @@ interface UsedExport {
 
 /** Pages of rows with what their columns tell beside them. */
 async function* whole<Row extends object>(
-  { places, beside, columns }: Pick<ExportSource<Row>, 'places' | 'beside' | 'columns'>,
+  { places, beside = [], columns }: Pick<ExportSource<Row>, 'places' | 'beside' | 'columns'>,
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
-  const added = columns.some(({ id }) => beside?.columns.includes(id)) ? beside : undefined
+  const added = beside.filter((each) => columns.some(({ id }) => each.columns.includes(id)))
   for await (const rows of pages) {
-    const own = added ? await added.add(rows) : rows
+    let own = rows
+    for (const { add } of added) own = await add(own)
     yield places ? await withPlaces(places, own) : own
   }
 }

@@ -1,5 +1,9 @@
 import type { ModelClass } from '../../../model/model-class.ts'
-import type { ListColumn, ListFilter } from '../list-definition.ts'
+import { ancestorsOf } from '../../../model/ancestors.ts'
+import type { BesideRows, ListColumn, ListFilter } from '../list-definition.ts'
+import { withApplications } from './application-names.ts'
+import { ApplicationsProvider } from './ApplicationsProvider.tsx'
+import { ApplicationText } from './ApplicationText.tsx'
 import { placeFields, placeKindOf, type Placed } from './place.ts'
 import { PlaceText } from './PlaceText.tsx'
 
@@ -30,6 +34,27 @@ export const clusterColumn = <Row extends Placed & object>(
   value: ({ place }) => place?.cluster ?? null,
   ...options,
 })
+
+/** Shown when someone chooses it: names of pods and workloads say it mostly. */
+export const applicationColumn = <Row extends Placed & object>(): ListColumn<Row> => ({
+  id: 'application',
+  header: (t) => t('resource.application'),
+  sort: 'ancestors.application.name',
+  isOptional: true,
+  priority: 2,
+  cell: (row) => <ApplicationText row={row} />,
+  value: ({ application }) => application ?? null,
+})
+
+export const besideApplications = <Row extends Placed & object>(): BesideRows<Row> => ({
+  columns: ['application'],
+  Around: ApplicationsProvider,
+  add: withApplications,
+})
+
+/** Whether the objects of a class are parts of applications that run. */
+export const isOfApplications = (entry: ModelClass): boolean =>
+  [...ancestorsOf([entry])].some(({ id }) => id === 'environments.Application')
 
 /** The columns that tell apart what has the same name in several places. */
 export function placeColumns<Row extends Placed & object>(entry: ModelClass): ListColumn<Row>[] {

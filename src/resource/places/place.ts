@@ -21,6 +21,8 @@ export interface Place {
 /** A row that carries its place, as files and plans need it. */
 export interface Placed {
   place?: Place
+  /** What its application is called, where a column tells that. */
+  application?: string | null
 }
 
 const placeClasses = { environment: 'environments.Environment', cluster: 'cluster.HostCluster' } as const
@@ -48,13 +50,15 @@ const isAncestor = (value: unknown): value is Ancestor =>
 
 const names = { environment: 'Environment', cluster: 'HostCluster' } as const
 
-/** The id of what a row stands below, from its `ancestors`. */
-export function placeIdOf(kind: PlaceKind, row: unknown): string | undefined {
+/** The id of the nearest of a class that a row stands below, from its `ancestors`. */
+export function aboveIn(row: unknown, wanted: string): string | undefined {
   const ancestors: unknown =
     typeof row === 'object' && row !== null && 'ancestors' in row ? row.ancestors : []
   if (!Array.isArray(ancestors)) return undefined
-  return ancestors.filter(isAncestor).find(({ modelIndex }) => modelIndex === names[kind])?.id
+  return ancestors.filter(isAncestor).find(({ modelIndex }) => modelIndex === wanted)?.id
 }
+
+export const placeIdOf = (kind: PlaceKind, row: unknown): string | undefined => aboveIn(row, names[kind])
 
 export interface PlaceRow extends Resource, Contact {
   state?: string | null
