@@ -143,21 +143,32 @@ const marks = new WeakMap<readonly unknown[], string[]>()
 
 /** What tells each element of a list from one that is something else. */
 function marksOf(list: readonly unknown[]): string[] {
-  const known = marks.get(list) ?? list.map((element) => markOf(JSON.stringify(sorted(element)) ?? ''))
+  const known = marks.get(list) ?? list.map((element) => markOf(describe(element, { values: 1000 })))
   marks.set(list, known)
   return known
 }
 
-/** Fields in any order are the same. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (!isFields(value)) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, entry]) => [name, sorted(entry)]),
-  )
+/** A value as a text, fields in any order alike. Of long ones the beginning tells enough, as lists may hold lists. */
+function describe(value: unknown, left: { values: number }): string {
+  left.values -= 1
+  if (left.values < 0) return ''
+  if (typeof value === 'string') return `${value.length}"${value.slice(0, 1000)}"`
+  if (Array.isArray(value)) return `[${describeAll(value, left)}]`
+  if (!isFields(value)) return String(value)
+  const names = Object.keys(value)
+  // To sort more names than are looked at would take longer than to look at them.
+  const told = names.length > left.values ? names : names.toSorted()
+  return `{${names.length} ${describeAll(
+    told.slice(0, left.values).map((name) => [name, value[name]]),
+    left,
+  )}}`
 }
+
+const describeAll = (values: readonly unknown[], left: { values: number }): string =>
+  `${values.length} ${values
+    .slice(0, Math.max(0, left.values))
+    .map((value) => describe(value, left))
+    .join()}`
 
 /** FNV-1a. */
 function markOf(text: string): string {

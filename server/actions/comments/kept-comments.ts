@@ -24,15 +24,13 @@ export interface KeptComments {
 
 /** What the catalog keeps of the comments of a text at an object. */
 export function keepComments(object: KubernetesObject, read: readonly ReadComment[]): KeptComments {
-  const comments = Object.fromEntries(placedComments(object, toComments(read)))
+  const given = Object.fromEntries(read.map(({ place, text }) => [place, text]))
+  // Before each is looked for in the object, which takes a while for very many.
+  if (JSON.stringify(given).length > maxCommentsLength) return { comments: {}, lost: [], isTooLong: true }
+  const comments = Object.fromEntries(placedComments(object, given))
   const lost = read.filter(({ place }) => !Object.hasOwn(comments, place))
-  return JSON.stringify(comments).length > maxCommentsLength
-    ? { comments: {}, lost, isTooLong: true }
-    : { comments, lost, isTooLong: false }
+  return { comments, lost, isTooLong: false }
 }
-
-const toComments = (read: readonly ReadComment[]): Comments =>
-  Object.fromEntries(read.map(({ place, text }) => [place, text]))
 
 /** Comments of the API's own form, which stand in no line. */
 export function givenComments(item: Readonly<Record<string, unknown>>): Pick<ManifestObject, 'comments'> {
