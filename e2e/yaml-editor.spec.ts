@@ -154,6 +154,11 @@ test('ten thousand lines can be edited while the page answers', async ({ page, p
   await page.keyboard.type('  last: 1')
   await page.getByRole('button', { name: '1 problem' }).click()
   await expect(page.getByText('Incorrect type. Expected "string".').first()).toBeVisible()
+  // What is no YAML at all is found beside the page, and a worker must have come for it.
+  await editor(page).focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('\nx: y: z')
+  await expect(page.getByText(/^Line 10,00\d is no valid YAML$/)).toBeVisible()
 })
 
 test.describe('a browser that prefers German', () => {

@@ -23,3 +23,5 @@ export function parseYaml(text: string): ParsedYaml {
     }
   }
 }
+
+export const problemIn = (text: string): YamlProblem | null => parseYaml(text).problem

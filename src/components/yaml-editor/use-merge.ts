@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { TheirChange } from './merge.ts'
-import { changesBetween, mergeText } from './merge-beside.ts'
+import { changesBetween, mergeText } from './beside.ts'
 import type { UsedDraft } from './use-draft.ts'
 
 export interface UsedMerge {

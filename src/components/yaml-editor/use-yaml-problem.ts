@@ -2,6 +2,10 @@ import { useEffect, useState } from 'react'
 import type { YamlProblem } from './parse-yaml.ts'
 
 const PAUSE_MS = 300
+/** Characters that are read within a frame; more are read beside the page. */
+const MOST_HERE = 64 * 1024
+
+const reader = (length: number) => (length > MOST_HERE ? import('./beside.ts') : import('./parse-yaml.ts'))
 
 /** What is wrong with a text as YAML, found when typing pauses. */
 export function useYamlProblem(text: string): YamlProblem | null {
@@ -12,8 +16,9 @@ export function useYamlProblem(text: string): YamlProblem | null {
   useEffect(() => {
     let isOver = false
     const look = async (): Promise<void> => {
-      const { parseYaml } = await import('./parse-yaml.ts')
-      if (!isOver) setFound({ text, problem: parseYaml(text).problem })
+      const { problemIn } = await reader(text.length)
+      const problem = await problemIn(text)
+      if (!isOver) setFound({ text, problem })
     }
     const timer = setTimeout(() => void look(), PAUSE_MS)
     return () => {

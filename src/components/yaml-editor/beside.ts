@@ -1,19 +1,24 @@
 import type * as texts from './merge-texts.ts'
+import type { problemIn as problem } from './parse-yaml.ts'
 
-type Work = typeof texts
+export interface Work {
+  changesBetween: typeof texts.changesBetween
+  mergeText: typeof texts.mergeText
+  problemIn: typeof problem
+}
 
-/** The same as `merge-texts`, beside the page. */
-export type MergeRequest = {
+/** What is asked of the worker, which does beside the page what takes a while. */
+export type Request = {
   [Name in keyof Work]: { id: number; name: Name; args: Parameters<Work[Name]> }
 }[keyof Work]
 
-export interface MergeAnswer {
+export interface Answer {
   id: number
   result: ReturnType<Work[keyof Work]>
 }
 
 interface Waiting {
-  resolve: (result: MergeAnswer['result']) => void
+  resolve: (result: Answer['result']) => void
   reject: (error: unknown) => void
 }
 
@@ -22,8 +27,8 @@ let lastId = 0
 const waiting = new Map<number, Waiting>()
 
 function start(): Worker {
-  const made = new Worker(new URL('./merge-worker.ts', import.meta.url), { type: 'module' })
-  made.addEventListener('message', ({ data: { id, result } }: MessageEvent<MergeAnswer>) => {
+  const made = new Worker(new URL('./beside-worker.ts', import.meta.url), { type: 'module' })
+  made.addEventListener('message', ({ data: { id, result } }: MessageEvent<Answer>) => {
     waiting.get(id)?.resolve(result)
     waiting.delete(id)
   })
@@ -42,7 +47,7 @@ function ask<Name extends keyof Work>(
 ): Promise<ReturnType<Work[Name]>> {
   worker ??= start()
   const id = ++lastId
-  const answer = new Promise<MergeAnswer['result']>((resolve, reject) => waiting.set(id, { resolve, reject }))
+  const answer = new Promise<Answer['result']>((resolve, reject) => waiting.set(id, { resolve, reject }))
   worker.postMessage({ id, name, args }, {})
   // The worker answers each request with what its own name returns.
   return answer as Promise<ReturnType<Work[Name]>>
@@ -50,3 +55,4 @@ function ask<Name extends keyof Work>(
 
 export const changesBetween = (given: Parameters<Work['changesBetween']>[0]) => ask('changesBetween', given)
 export const mergeText = (...given: Parameters<Work['mergeText']>) => ask('mergeText', ...given)
+export const problemIn = (text: string) => ask('problemIn', text)
