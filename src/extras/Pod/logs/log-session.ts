@@ -42,6 +42,10 @@ export class LogSession {
     this.params = params
   }
 
+  get isFollowed(): boolean {
+    return this.params.follow === true
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

@@ -22,11 +22,13 @@ function useReadOn(session: LogSession, key: string, isOfUse: (session: LogSessi
 }
 
 const always = (): boolean => true
-const isOver = ({ state }: LogSession): boolean => state === 'ended' || state === 'failed'
+/** A log that is followed ends where no other run comes; of a run before the last, there may be another by then. */
+const mayGoOn = ({ state, isFollowed }: LogSession): boolean =>
+  state === 'failed' || (state === 'ended' && !isFollowed)
 
 /**
  * Reads logs while the page is open, anew when something else is asked for. When `key` changes, what is new is read on
- * after the last line; when `stateKey` does, only where the log is over.
+ * after the last line; when `stateKey` does, only where the log is over and may go on.
  */
 export function useLog(
   { class: classId, id }: LogSubject,
@@ -49,6 +51,6 @@ export function useLog(
     return () => session.stop()
   }, [session])
   useReadOn(session, key, always)
-  useReadOn(session, stateKey, isOver)
+  useReadOn(session, stateKey, mayGoOn)
   return session
 }
