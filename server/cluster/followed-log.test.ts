@@ -97,7 +97,7 @@ it('goes on with the next run of a container that crashes, and says how the one 
   expect(await readUntil(parts, (line) => line === 'second')).toEqual([
     'first',
     'gantry: The container ended with exit code 1.',
-    'gantry: Kubernetes waits up to 5m0s before it starts the container again.',
+    'gantry: Kubernetes waits up to 5m before it starts the container again.',
     'gantry: Run 5 of the container has begun.',
     'second',
   ])

@@ -163,6 +163,7 @@ function notesOf(last: ContainerMoment, now: ContainerMoment): string[] {
 const endNote = (end: V1ContainerStateTerminated): string => `The container ${endWords(end)}.`
 
 function waitNotes({ waiting }: ContainerMoment): string[] {
-  const [, time] = /^back-off (\S+)/.exec(waiting?.message ?? '') ?? []
+  // Go writes whole minutes as `5m0s`.
+  const [, time] = /^back-off (\S+?)(?:(?<=m)0s)? /.exec(waiting?.message ?? '') ?? []
   return time === undefined ? [] : [`Kubernetes waits up to ${time} before it starts the container again.`]
 }

@@ -51,16 +51,17 @@ const Row = styled('div')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 5,
-    width: 'calc(17px + 7ch)',
+    width: 12,
     height: ROW_HEIGHT,
+  },
+  // For those who hear the line; it is shown where what lines come from leaves room for it.
+  '& .level span': hiddenStyle,
+  [theme.breakpoints.up('lg')]: {
+    '&[data-worded] .level': { width: 'calc(17px + 7ch)' },
+    '&[data-worded] .level span': { all: 'unset' },
   },
   '&[data-level="error"] .level': { color: theme.vars.palette.state.fail.text },
   '&[data-level="warn"] .level': { color: theme.vars.palette.state.warn.text },
-  [theme.breakpoints.down('lg')]: {
-    '& .level': { width: 12 },
-    // For those who hear the line.
-    '& .level span': hiddenStyle,
-  },
   [theme.breakpoints.down('sm')]: {
     flexWrap: 'wrap',
     gap: '0 10px',
@@ -68,6 +69,9 @@ const Row = styled('div')(({ theme }) => ({
     '& .source': { maxWidth: 'calc(11px + 26ch)' },
   },
 }))
+
+/** Characters of a label beside which a level can be written out. */
+const SHORT_LABEL = 16
 
 /** `10:44:06.480` in the zone of whoever reads. */
 function clock(time: string): string {
@@ -92,9 +96,20 @@ interface LogRowProps {
   ref?: Ref<HTMLDivElement> | undefined
 }
 
+/** A trace has the mark of its error. */
+function LevelCell({ level, isContinued }: Pick<LogLine, 'level' | 'isContinued'>) {
+  const t = useTranslations('logs.levels')
+  if (level === 'info' || isContinued) return <span className="level" />
+  return (
+    <span className="level">
+      <StateMark state={level === 'warn' ? 'degraded' : 'failed'} size={12} />
+      <span>{t(level)}</span>
+    </span>
+  )
+}
+
 /** One line: when, from where, how grave, and what. */
 export const LogRow = memo(function LogRow({ line, top, index, color, ref, ...look }: LogRowProps) {
-  const t = useTranslations('logs.levels')
   const say = useSay()
   const { pod, container, time, text, level } = line
   const note = noteOf(line)
@@ -106,6 +121,7 @@ export const LogRow = memo(function LogRow({ line, top, index, color, ref, ...lo
       data-note={note !== null || undefined}
       data-continued={line.isContinued || undefined}
       data-wrapped={look.isWrapped || undefined}
+      data-worded={look.labelLength <= SHORT_LABEL || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
       {look.hasTime ? <time dateTime={time}>{time === '' ? null : clock(time)}</time> : null}
@@ -117,14 +133,7 @@ export const LogRow = memo(function LogRow({ line, top, index, color, ref, ...lo
         <i style={{ backgroundColor: color }} />
         <b>{look.label}</b>
       </span>
-      <span className="level">
-        {level === 'info' || line.isContinued ? null : (
-          <>
-            <StateMark state={level === 'warn' ? 'degraded' : 'failed'} size={12} />
-            <span>{t(level)}</span>
-          </>
-        )}
-      </span>
+      <LevelCell {...line} />
       <span className="text">
         <LogText text={note === null ? text : say(note)} needle={look.needle} isCurrent={look.isCurrent} />
       </span>
