@@ -1,9 +1,11 @@
+import type { TextDifference } from './text-difference.ts'
+
 /** What a fact is about: promotions choose by it too. */
 export const factParts = ['images', 'replicas', 'configuration'] as const
 export type FactPart = (typeof factParts)[number]
 
 /** One value of an object in two environments. */
-export interface Fact {
+export interface Fact extends TextDifference {
   part: FactPart
   /** `spec.template.spec.containers[web].image` */
   path: string
@@ -12,8 +14,6 @@ export interface Fact {
   right: unknown
   /** Null: nobody could find out. */
   isSame: boolean | null
-  lines?: string[]
-  lengths?: [number, number]
 }
 
 export interface ComparedObject {

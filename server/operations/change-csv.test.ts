@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changesCsv, type ClusterNames } from './change-csv.ts'
 import type { ChangeDetails } from './change-sets.ts'
-import type { Difference } from './changed-objects.ts'
+import type { Difference } from '../../model/answers/changed-object.ts'
 
 const difference = (field: string, after: unknown, isReadOnly = false): Difference =>
   ({ path: field, field, modelIndex: 'Node', part: null, isReadOnly, before: null, after }) as Difference

@@ -1,5 +1,5 @@
 import type { ChangeDetails } from './change-sets.ts'
-import type { ChangedObject, Difference } from './changed-objects.ts'
+import type { ChangedObject, Difference } from '../../model/answers/changed-object.ts'
 
 /** Names of clusters by the ids of the environments that run on them. */
 export type ClusterNames = ReadonlyMap<string, string | null>

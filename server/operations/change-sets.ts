@@ -1,3 +1,4 @@
+import type { ChangedObject } from '../../model/answers/changed-object.ts'
 import { notFound } from '../errors.ts'
 import type {
   ChangeAction,
@@ -8,7 +9,7 @@ import type {
   NamedSource,
   Page,
 } from '../store/store.ts'
-import { type Bounds, type ChangedObject, changedObjects } from './changed-objects.ts'
+import { type Bounds, changedObjects } from './changed-objects.ts'
 import { type ChangesAnswer, changesAnswer } from './changes.ts'
 import type { Context } from './context.ts'
 

@@ -1,16 +1,13 @@
 import { structuredPatch } from 'diff'
+import type { TextDifference } from '../../model/answers/text-difference.ts'
 import { isFields } from '../../model/fields.ts'
 
 /** A value that differs: a field, or a key at any depth of a field that holds an object. */
-export interface ValueDifference {
+export interface ValueDifference extends TextDifference {
   /** Keys from the field down: `labels`, `tier`. */
   keys: string[]
   before: unknown
   after: unknown
-  /** The lines around what differs of a long text, as a patch shows them; then `before` and `after` are null. */
-  lines?: string[]
-  /** Characters of a text that is too long to show; the same. */
-  lengths?: [number, number]
 }
 
 /** Texts up to this length without a line break stand beside each other. */

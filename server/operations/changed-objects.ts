@@ -1,3 +1,4 @@
+import type { ChangedObject, Difference } from '../../model/answers/changed-object.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { isWhole } from '../../model/wholes.ts'
@@ -5,36 +6,9 @@ import { isForeignAnnotation, isServerSet } from '../cluster/compose.ts'
 import type { ChangePlace, ChangeSet, SetChange } from '../store/store.ts'
 import { nameOf } from './changes.ts'
 import type { NamedResource } from '../../model/answers/resource-name.ts'
-import { type ValueDifference, valueDifferences } from './change-values.ts'
+import { valueDifferences } from './change-values.ts'
 import { toldRequest } from './told-request.ts'
-import type { ToldRequest } from '../../model/answers/told-request.ts'
 import { isFarewell } from './undo/objects.ts'
-
-/** One value that differs, with the place of it below the object: `spec.template.spec.containers[web].image`. */
-export interface Difference extends Omit<ValueDifference, 'keys'> {
-  path: string
-  /** The attribute or relation. */
-  field: string
-  /** What has the field: the object, or a part of it. */
-  modelIndex: string
-  /** Name of the part, where it has one. */
-  part: string | null
-  /** Whether nobody but the service or a cluster sets the field: it followed from something else. */
-  isReadOnly: boolean
-}
-
-/** What became of one object with all of its parts. */
-export interface ChangedObject extends NamedResource {
-  change: SetChange['kind']
-  /** What it stands below, the nearest first. */
-  within: NamedResource[]
-  differences: Difference[]
-  differenceCount: number
-  /** Whether something changed that the log does not hold: a secret, or the order of parts. */
-  isUnrecorded: boolean
-  /** Of a request to the API server of a cluster: what it asked for and how it was answered. */
-  request: ToldRequest | null
-}
 
 export interface Bounds {
   objects: number

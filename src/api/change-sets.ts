@@ -1,35 +1,10 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { ChangedObject, Difference } from '../../model/answers/changed-object.ts'
 import type { NamedResource } from '../../model/answers/resource-name.ts'
-import type { ToldRequest } from '../../model/answers/told-request.ts'
 import { model } from '../../model/index.ts'
 import type { ListState } from '../util/list-url.ts'
 import { addressOf, request, type RequestOptions } from './client.ts'
 import type { ChangeAnswer, Page } from './queries.ts'
-
-/** One value that differs. */
-export interface Difference {
-  path: string
-  field: string
-  modelIndex: string
-  part: string | null
-  isReadOnly: boolean
-  before: unknown
-  after: unknown
-  /** Of a long text: the lines around what differs, as a patch shows them. */
-  lines?: string[]
-  /** Of a text that is too long for that: its characters before and after. */
-  lengths?: [number, number]
-}
-
-export interface ChangedObject extends NamedResource {
-  change: 'created' | 'modified' | 'deleted'
-  within: NamedResource[]
-  differences: Difference[]
-  differenceCount: number
-  isUnrecorded: boolean
-  /** Of a request to the API server of a cluster: what it asked for and how it was answered. */
-  request: ToldRequest | null
-}
 
 /** The action by which something changed; null where a resource was written as such. */
 export interface ChangeAction {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ChangedObject } from '../../api/change-sets.ts'
+import type { ChangedObject } from '../../../model/answers/changed-object.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'

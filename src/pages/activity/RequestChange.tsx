@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { ChangedObject } from '../../api/change-sets.ts'
+import type { ChangedObject } from '../../../model/answers/changed-object.ts'
 import type { ToldRequest } from '../../../model/answers/told-request.ts'
 import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import { FactTable } from '../../components/FactTable.tsx'

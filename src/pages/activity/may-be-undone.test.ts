@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangedObject } from '../../api/change-sets.ts'
+import type { ChangedObject } from '../../../model/answers/changed-object.ts'
 import { mayBeUndone } from './may-be-undone.ts'
 
 const object = (modelIndex: string, service: string, change: ChangedObject['change']): ChangedObject => ({

@@ -1,4 +1,5 @@
-import type { ChangedObject, ChangeSet } from '../../api/change-sets.ts'
+import type { ChangedObject } from '../../../model/answers/changed-object.ts'
+import type { ChangeSet } from '../../api/change-sets.ts'
 import { classOf } from '../../resource/activity/change-words.ts'
 
 /** Made by what somebody did and deleted by nobody: a request to a cluster, a terminal that was opened. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import type { Difference } from '../../api/change-sets.ts'
+import type { Difference } from '../../../model/answers/changed-object.ts'
 import { LinesText } from './LinesText.tsx'
 import { valueText } from './change-words.ts'
 

@@ -2,7 +2,7 @@ import type { Service } from '../../../model/define.ts'
 import { model } from '../../../model/index.ts'
 import { attributeLabel } from '../../../model/labels.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
-import type { Difference } from '../../api/change-sets.ts'
+import type { Difference } from '../../../model/answers/changed-object.ts'
 import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import { pageOf } from '../places/page-of.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Difference } from '../../../api/change-sets.ts'
+import type { Difference } from '../../../../model/answers/changed-object.ts'
 import type { ComparedObject, Fact } from '../../../../model/answers/comparison.ts'
 
 /** Most values are of pods, whose path says nothing else. */
