@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { changesCsv, type ClusterNames } from './change-csv.ts'
-import type { ChangeDetails } from './change-sets.ts'
+import type { ChangeDetails } from '../../model/answers/change-set.ts'
 import type { Difference } from '../../model/answers/changed-object.ts'
 
 const difference = (field: string, after: unknown, isReadOnly = false): Difference =>

@@ -1,4 +1,4 @@
-import type { ChangeDetails } from './change-sets.ts'
+import type { ChangeDetails } from '../../model/answers/change-set.ts'
 import type { ChangedObject, Difference } from '../../model/answers/changed-object.ts'
 
 /** Names of clusters by the ids of the environments that run on them. */

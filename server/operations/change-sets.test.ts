@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { rootId } from '../store/store.ts'
-import { type ChangeDetails, clustersOfPlaces } from './change-sets.ts'
+import type { ChangeDetails } from '../../model/answers/change-set.ts'
+import { clustersOfPlaces } from './change-sets.ts'
 import { WatchedShop } from './alarms/raise-alarms.fixture.ts'
 
 it('finds the clusters of all environments that are spoken of with one read', async () => {

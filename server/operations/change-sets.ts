@@ -1,42 +1,9 @@
-import type { ChangedObject } from '../../model/answers/changed-object.ts'
+import type { ChangeDetails, ToldAction } from '../../model/answers/change-set.ts'
 import { notFound } from '../errors.ts'
-import type {
-  ChangeAction,
-  ChangeSet,
-  ChangeSetFilter,
-  ChangeSetPage,
-  NamedKey,
-  NamedSource,
-  Page,
-} from '../store/store.ts'
+import type { ChangeAction, ChangeSet, ChangeSetFilter, ChangeSetPage, Page } from '../store/store.ts'
 import { type Bounds, changedObjects } from './changed-objects.ts'
 import { type ChangesAnswer, changesAnswer } from './changes.ts'
 import type { Context } from './context.ts'
-
-/** What a request changed, from what to what, by the objects that people speak of. */
-export interface ChangeDetails {
-  id: string
-  sequenceId: string
-  user: string
-  /** The API key by which the user came, as it was called then; null when it was none. */
-  apiKey: NamedKey | null
-  timestamp: number
-  /** The change set that this one took back, and the one that took this back. */
-  undoes: string | null
-  undoneBy: string | null
-  /** The action by which it came: one of the model, `scale`, `pause`, `resume` or `undo`; null where there was none. */
-  action: string | null
-  /** What the action took something from, as it was called then, and the revision to which it went back. */
-  source: NamedSource | null
-  revision: number | null
-  /** Of an undo: the action of the change set that it took back. */
-  undoneAction: ToldAction | null
-  objects: ChangedObject[]
-  /** How many objects there are; `objects` may hold fewer. */
-  objectCount: number
-}
-
-type ToldAction = Pick<ChangeDetails, 'action' | 'source' | 'revision'>
 
 /** What is asked for of one or several change sets. */
 export interface ChangeSetRequest extends Pick<Page, 'start' | 'count' | 'withCount'> {

@@ -1,35 +1,11 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { ChangedObject, Difference } from '../../model/answers/changed-object.ts'
+import type { ChangeDetails } from '../../model/answers/change-set.ts'
+import type { Difference } from '../../model/answers/changed-object.ts'
 import type { NamedResource } from '../../model/answers/resource-name.ts'
 import { model } from '../../model/index.ts'
 import type { ListState } from '../util/list-url.ts'
 import { addressOf, request, type RequestOptions } from './client.ts'
 import type { ChangeAnswer, Page } from './queries.ts'
-
-/** The action by which something changed; null where a resource was written as such. */
-export interface ChangeAction {
-  action: string | null
-  /** What it was made from, as that was called then. */
-  source: { id: string; name: string | null } | null
-  /** The revision that was gone back to. */
-  revision: number | null
-}
-
-/** What one request changed, from what to what. */
-export interface ChangeSet extends ChangeAction {
-  id: string
-  sequenceId: string
-  user: string
-  /** The API key by which the user came, as it was called then. */
-  apiKey: { id: string; name: string } | null
-  timestamp: number
-  undoes: string | null
-  undoneBy: string | null
-  /** Of an undo: the action that it took back. */
-  undoneAction: ChangeAction | null
-  objects: ChangedObject[]
-  objectCount: number
-}
 
 const address = '/environments/api/changeSets'
 
@@ -41,7 +17,7 @@ export const changeSets = (count: number) =>
   queryOptions({
     queryKey: ['environments.ChangeSet', 'list', { count }] as const,
     queryFn: ({ signal }) =>
-      request<ChangeSet[]>('GET', address, { params: { mode: 'exportDetails', count }, signal }),
+      request<ChangeDetails[]>('GET', address, { params: { mode: 'exportDetails', count }, signal }),
     meta,
   })
 
@@ -81,7 +57,7 @@ export const changeSetPage = ({
   queryOptions({
     queryKey: ['environments.ChangeSet', 'list', { page, size, search, filters, actions }] as const,
     queryFn: ({ signal }) =>
-      request<Page<ChangeSet>>('GET', address, {
+      request<Page<ChangeDetails>>('GET', address, {
         params: {
           mode: 'exportDetails',
           paginate: true,
@@ -104,7 +80,7 @@ export const changeSet = (id: string) =>
   queryOptions({
     queryKey: ['environments.ChangeSet', 'get', { id }] as const,
     queryFn: ({ signal }) =>
-      request<ChangeSet>('GET', `${address}/${id}`, { params: { mode: 'exportDetails' }, signal }),
+      request<ChangeDetails>('GET', `${address}/${id}`, { params: { mode: 'exportDetails' }, signal }),
     meta,
   })
 

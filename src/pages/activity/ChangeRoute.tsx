@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { changeSet, type ChangeSet } from '../../api/change-sets.ts'
+import { changeSet } from '../../api/change-sets.ts'
+import type { ChangeDetails } from '../../../model/answers/change-set.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
@@ -44,7 +45,7 @@ export default function ChangeRoute() {
 }
 
 /** What the sheet is about: the action, where there was one. */
-function useTitle(data: ChangeSet | undefined): string {
+function useTitle(data: ChangeDetails | undefined): string {
   const t = useTranslations('activity.detail')
   const action = useActionWords()
   const isRequest = data?.objects.some(({ request }) => request !== null) ?? false
@@ -52,7 +53,7 @@ function useTitle(data: ChangeSet | undefined): string {
 }
 
 function originOf(
-  { user, apiKey, timestamp }: ChangeSet,
+  { user, apiKey, timestamp }: ChangeDetails,
   t: ReturnType<typeof useTranslations<'activity.detail'>>,
   locale: string,
 ): string {
@@ -82,7 +83,7 @@ function Details({ id }: { id: string }) {
   )
 }
 
-function UndoNotice({ set: { undoes, undoneBy } }: { set: ChangeSet }) {
+function UndoNotice({ set: { undoes, undoneBy } }: { set: ChangeDetails }) {
   const t = useTranslations('activity.detail')
   const other = undoneBy ?? undoes
   if (other === null) return null

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ChangeSet } from '../../api/change-sets.ts'
+import type { ChangeDetails } from '../../../model/answers/change-set.ts'
 import { Time } from '../../components/Time.tsx'
 import { ChangeText } from '../../resource/activity/ChangeText.tsx'
 import { followsRow } from '../../resource/follows-row.ts'
@@ -56,7 +56,7 @@ const Head = styled(TableHead)(({ theme }) => ({
 }))
 
 /** Where the first object stands, the nearest first. */
-function placesOf({ objects: [first] }: ChangeSet): string {
+function placesOf({ objects: [first] }: ChangeDetails): string {
   const names = (first?.within ?? []).flatMap(({ name }) => name ?? [])
   if (names.length > 0 || !first?.request) return names.join(' · ')
   // Of requests that were noted before their places were.
@@ -65,7 +65,7 @@ function placesOf({ objects: [first] }: ChangeSet): string {
 }
 
 interface ChangeTableProps {
-  sets: readonly ChangeSet[]
+  sets: readonly ChangeDetails[]
   /** Goes a page on or back, where there is one. */
   onTurn: (by: 1 | -1) => void
 }
@@ -75,7 +75,7 @@ export function ChangeTable({ sets, onTurn }: ChangeTableProps) {
   const t = useTranslations('activity')
   const { search } = useLocation()
   const navigate = useNavigate()
-  const open = ({ sequenceId }: ChangeSet): void => {
+  const open = ({ sequenceId }: ChangeDetails): void => {
     void navigate({ pathname: path.change(sequenceId), search })
   }
   const { body, ...listeners } = useGridKeys({

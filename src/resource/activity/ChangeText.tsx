@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ChangedObject, Difference } from '../../../model/answers/changed-object.ts'
-import type { ChangeSet } from '../../api/change-sets.ts'
+import type { ChangeDetails } from '../../../model/answers/change-set.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { HiddenText } from '../../components/HiddenText.tsx'
 import { fieldWords, valueText } from './change-words.ts'
@@ -48,7 +48,7 @@ function told({ differences }: ChangedObject): Difference[] {
 }
 
 /** The same of whole objects: an application changes its state because its workloads change. */
-function toldObjects({ objects }: ChangeSet): ChangedObject[] {
+function toldObjects({ objects }: ChangeDetails): ChangedObject[] {
   const asked = objects.filter(
     ({ change, differences, isUnrecorded }) =>
       change !== 'modified' || isUnrecorded || differences.some(({ isReadOnly }) => !isReadOnly),
@@ -85,7 +85,7 @@ function ChangedText({ object }: { object: ChangedObject }) {
 }
 
 /** What one set of changes did, in words. */
-export function ChangeText({ changes }: { changes: ChangeSet }) {
+export function ChangeText({ changes }: { changes: ChangeDetails }) {
   const t = useTranslations('activity')
   const words = useActionWords()(changes)
   // A request to a cluster says itself what it did.

@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { ChangeAction, ChangeSet } from '../../api/change-sets.ts'
+import type { ChangeDetails, ToldAction } from '../../../model/answers/change-set.ts'
 import { sentenceStart } from '../../util/in-sentence.ts'
 import { actionNamed } from './actions.ts'
 
 /** The action by which a change set came, as it stands inside a sentence and as a title; null where there is none. */
-export function useActionWords(): (changes: ChangeSet) => { inSentence: string; title: string } | null {
+export function useActionWords(): (changes: ChangeDetails) => { inSentence: string; title: string } | null {
   const t = useTranslations('activity')
   const locale = useLocale()
   return useCallback(
     (changes) => {
-      const say = ({ action, source, revision }: ChangeAction): string | null => {
+      const say = ({ action, source, revision }: ToldAction): string | null => {
         const name = actionNamed(action)
         return name && t(`actions.${name}`, { source: source?.name ?? '', revision: revision ?? 0 })
       }
