@@ -1,7 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { ChangeDetails } from '../../model/answers/change-set.ts'
-import type { Difference } from '../../model/answers/changed-object.ts'
-import type { NamedResource } from '../../model/answers/resource-name.ts'
+import type { UndoPreview } from '../../model/answers/undo.ts'
 import { model } from '../../model/index.ts'
 import type { ListState } from '../util/list-url.ts'
 import { addressOf, request, type RequestOptions } from './client.ts'
@@ -83,43 +82,6 @@ export const changeSet = (id: string) =>
       request<ChangeDetails>('GET', `${address}/${id}`, { params: { mode: 'exportDetails' }, signal }),
     meta,
   })
-
-/** A value that goes back; a long text by its lines or lengths. */
-export interface UndoValue extends Pick<Difference, 'lines' | 'lengths'> {
-  field: string
-  now: unknown
-  becomes: unknown
-}
-
-/** Something that is no longer as a change left it. */
-export interface UndoConflict {
-  field: string
-  expected: unknown
-  found: unknown
-  becomes: unknown
-  modifiedBy: string
-  modifiedOn: number
-}
-
-/** What undoing a change does to one resource. */
-export interface UndoStep extends NamedResource {
-  change: 'created' | 'modified' | 'deleted'
-  problem: string | null
-  /** What does not come back although this is undone. */
-  note: string | null
-  conflicts: UndoConflict[]
-  /** The first of those that go back; `valueCount` is their number. */
-  values: UndoValue[]
-  valueCount: number
-}
-
-export interface UndoPreview {
-  canUndo: boolean
-  /** Whether some steps can be undone and others cannot. */
-  canUndoPartly: boolean
-  steps: UndoStep[]
-  state: string
-}
 
 /** What undoing a change set would do. It is asked for anew each time: any change may change it. */
 export const undoPreview = (id: string) =>

@@ -1,3 +1,4 @@
+import type { UndoConflict } from '../../../model/answers/undo.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { secretsSet } from '../../../model/secrets-set.ts'
 import type { ResourceRow, SetChange } from '../../store/store.ts'
@@ -6,7 +7,7 @@ import type { Context } from '../context.ts'
 import { commitCreate, planCreate } from '../create.ts'
 import { commitDelete, planDelete } from '../delete.ts'
 import type { Draft } from '../draft.ts'
-import { toldValues, type UndoConflict, type UndoPart, UndoProblem } from './part.ts'
+import { toldValues, type UndoPart, UndoProblem } from './part.ts'
 import { commitUpdate, planUpdate } from '../update.ts'
 
 type Values = Record<string, unknown>

@@ -1,3 +1,4 @@
+import type { UndoPreview, UndoStep } from '../../../model/answers/undo.ts'
 import { livesInCluster } from '../../../model/given-lists.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { ApiError, changedMeanwhile, invalid } from '../../errors.ts'
@@ -11,21 +12,10 @@ import { mapAtOnce } from '../map-at-once.ts'
 import { stateOfPreview } from '../preview-state.ts'
 import { planObject } from './object.ts'
 import { type ObjectChanges, splitChanges } from './objects.ts'
-import { type Planned, type UndoPart, UndoProblem, type UndoStep } from './part.ts'
+import { type Planned, type UndoPart, UndoProblem } from './part.ts'
 import { type LoggedChanges, loggedChanges, planPart } from './plan.ts'
 import { withoutOwned } from './return.ts'
 import { calledOf, finish, send, undoneAtOnce, violationsOf, write } from './write.ts'
-
-export interface UndoPreview {
-  status: number
-  message: string
-  canUndo: boolean
-  /** Whether some steps can be undone while others cannot, which takes `partly`. */
-  canUndoPartly: boolean
-  steps: UndoStep[]
-  /** Names what the preview was made of; an undo that sends it is refused once it is something else. */
-  state: string
-}
 
 export interface UndoAnswer {
   status: number

@@ -1,9 +1,10 @@
+import type { UndoStep } from '../../../model/answers/undo.ts'
 import { ApiError, invalid, type Violation } from '../../errors.ts'
 import { type Transaction, UniqueError } from '../../store/store.ts'
 import { authorOf, type Context, type Written } from '../context.ts'
 import { takenError } from '../create.ts'
 import { inTurns } from '../in-turns.ts'
-import type { Planned, UndoStep } from './part.ts'
+import type { Planned } from './part.ts'
 
 /** Resources that are looked at, or written, before others have their turn. */
 export const undoneAtOnce = 10

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import type { UndoConflict, UndoPreview, UndoStep, UndoValue } from '../../api/change-sets.ts'
+import type { UndoConflict, UndoPreview, UndoStep, UndoValue } from '../../../model/answers/undo.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
 import { useResourceWords } from '../../resource/activity/use-resource-words.ts'
