@@ -1,4 +1,5 @@
-import { isFields } from '../../model/fields.ts'
+import type { Revision } from '../../model/answers/revision.ts'
+import { fieldsOf, listOf, textField } from '../../model/fields.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, targetOf } from '../operations/workload-target.ts'
@@ -18,12 +19,9 @@ export const revisions: ActionHandler = async (context, { resource }) => {
 
 revisions.reads = true
 
-function shown({ template, ...revision }: WorkloadRevision): object {
-  const { spec } = template
-  const containers: unknown = isFields(spec) ? spec['containers'] : []
-  const images = Array.isArray(containers)
-    ? containers.flatMap((container) => (isFields(container) ? (container['image'] ?? []) : []))
-    : []
+function shown({ template, ...revision }: WorkloadRevision): Revision {
+  const { containers } = fieldsOf(template['spec'])
+  const images = listOf(containers).flatMap((container) => textField(container, 'image') ?? [])
   return { ...revision, images, template: writeObject(sorted(template)) }
 }
 

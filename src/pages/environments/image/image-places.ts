@@ -1,5 +1,5 @@
 import { list, type Resource } from '../../../api/queries.ts'
-import type { Revision } from '../../../api/revisions.ts'
+import type { Revision } from '../../../../model/answers/revision.ts'
 import { type ApplicationRow, componentsOf } from '../application.ts'
 
 /** An image without its tag or digest. The port of a registry is no tag. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Revision } from '../../../api/revisions.ts'
+import type { Revision } from '../../../../model/answers/revision.ts'
 import type { Component } from '../component.ts'
 import {
   badNewPods,

@@ -1,4 +1,4 @@
-import type { Revision } from '../../../api/revisions.ts'
+import type { Revision } from '../../../../model/answers/revision.ts'
 import { compareStates, isUrgent, stateLooks, type StateName, stateOf } from '../../../components/state.ts'
 import { readPodState } from '../../../resource/pod-states.ts'
 import type { Component, PodRow } from '../component.ts'
