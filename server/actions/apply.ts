@@ -1,3 +1,4 @@
+import type { ObjectDiff, ObjectEffect } from '../../model/answers/object-diff.ts'
 import { isFields } from '../../model/fields.ts'
 import { groupOf, type Model } from '../../model/registry.ts'
 import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
@@ -26,21 +27,6 @@ export interface CheckedObject {
   /** What it would be afterwards. */
   after: KubernetesObject
   change: 'created' | 'modified' | 'unchanged'
-}
-
-/** What becomes of an object. */
-export interface ObjectEffect {
-  kind: string
-  name: string
-  change: 'created' | 'modified' | 'unchanged' | 'deleted'
-}
-
-/** One object's part of the answer of a dry run: its manifest before and after, without what nobody sets. */
-export interface ObjectDiff extends ObjectEffect {
-  before: string | null
-  after: string | null
-  /** Of an import into an environment: the application to which it will belong; null for none. */
-  application?: string | null
 }
 
 /** Refuses an object that may not be changed by this request; answers a sentence without its place, or null. */

@@ -1,3 +1,4 @@
+import type { ObjectDiff, ObjectEffect } from '../../model/answers/object-diff.ts'
 import { ruleOf } from '../../model/kinds.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
@@ -11,7 +12,6 @@ import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { withEmptyRelations } from '../operations/observe/facts.ts'
 import type { Place, ResourceRow } from '../store/store.ts'
-import type { ObjectDiff, ObjectEffect } from './apply.ts'
 import {
   keepComments,
   type KeptComments,

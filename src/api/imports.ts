@@ -1,21 +1,15 @@
+import type { ObjectDiff } from '../../model/answers/object-diff.ts'
 import { editType } from '../../model/formats.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 import type { ChangeAnswer } from './queries.ts'
 
-export interface ImportedObject {
-  kind: string
-  name: string
-  change: 'created' | 'modified' | 'unchanged' | 'deleted'
-  before: string | null
-  after: string | null
-  /** Of an import into an environment: to which it will belong; null for none. */
-  application?: string | null
-}
+/** The name that promotions have for it. */
+export type ImportedObject = ObjectDiff
 
 /** What a dry run answers: the changes with each object before and after as YAML. */
 export interface ImportCheck extends ChangeAnswer {
-  diff: ImportedObject[]
+  diff: ObjectDiff[]
 }
 
 /** A text, and what the objects were that it changes; empty where it is all of them. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../EmptyState.tsx'
 import { Panel } from '../Panel.tsx'
-import type { ObjectPreview } from './import-preview.ts'
+import type { ObjectDiff } from '../../../model/answers/object-diff.ts'
 import { inOrder } from './import-preview.ts'
 import { YamlDiff } from './YamlDiff.tsx'
 import { YamlEditor } from './YamlEditor.tsx'
@@ -50,10 +50,10 @@ const Item = styled(ButtonBase)(({ theme }) => ({
 }))
 
 const signs = { created: Plus, modified: Pencil, deleted: Minus, unchanged: Equal }
-const idOf = ({ kind, name }: ObjectPreview): string => `${kind}/${name}`
+const idOf = ({ kind, name }: ObjectDiff): string => `${kind}/${name}`
 
 interface ChangesViewProps {
-  objects: readonly ObjectPreview[]
+  objects: readonly ObjectDiff[]
   /** In a sheet: the objects stand above what changes, and it is as high as it takes. */
   isNarrow?: boolean
 }
@@ -100,7 +100,7 @@ export function ChangesView({ objects, isNarrow = false }: ChangesViewProps) {
 }
 
 /** What is new or goes as a whole has nothing to be compared with. */
-function Change({ object: { kind, name, before, after } }: { object: ObjectPreview }) {
+function Change({ object: { kind, name, before, after } }: { object: ObjectDiff }) {
   const whole = before === null || before === '' ? after : after === null || after === '' ? before : null
   if (whole !== null)
     return <YamlEditor readOnly label={`${kind} ${name}`} value={whole} onChange={() => undefined} />
