@@ -1,4 +1,5 @@
 import { part } from '../../model/part.ts'
+import type { RunPreview } from '../../model/answers/run.ts'
 import { formats } from '../../model/formats.ts'
 import { invalid, type Violation } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
@@ -97,7 +98,7 @@ async function foresee(
   context: Context,
   request: RunRequest,
   wanted: readonly ManifestObject[],
-): Promise<object> {
+): Promise<RunPreview> {
   const driver = await connectedDriver(context, await hostClusterOf(context, request.environment))
   const objects = await foreseeRun(context, request, { driver, wanted })
   const before = await context.store.get(idOfRun(request))

@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { RunPreview } from '../../model/answers/run.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-import type { ImportedObject } from './imports.ts'
 import type { ChangeAnswer } from './queries.ts'
 import { writeScope } from './scope.ts'
 
@@ -12,16 +12,6 @@ export interface WantedRun {
   /** Id of the environment. */
   environment: string
   run: string
-}
-
-/** What a run would do. */
-export interface RunPreview {
-  message: string
-  /** The run as it is there now; null when there is none yet. */
-  id: string | null
-  diff: ImportedObject[]
-  notes: string[]
-  state: string
 }
 
 export interface RunAnswer extends ChangeAnswer {

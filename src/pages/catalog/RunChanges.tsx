@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import type { RunPreview } from '../../api/runs.ts'
+import type { RunPreview } from '../../../model/answers/run.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { ChangesView } from '../../components/yaml-editor/ChangesView.tsx'
 import { useSay } from '../../hooks/use-say.ts'

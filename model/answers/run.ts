@@ -1,0 +1,14 @@
+import type { ObjectDiff } from './object-diff.ts'
+
+/** What running an application would do. */
+export interface RunPreview {
+  status: number
+  message: string
+  /** The run as it is there now; null when there is none yet. */
+  id: string | null
+  diff: ObjectDiff[]
+  /** What an update leaves as it is, in sentences. */
+  notes: string[]
+  /** Names what the preview was made of; a run that sends it is refused once it is something else. */
+  state: string
+}
