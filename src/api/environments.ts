@@ -1,6 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { ClonedObject, ClonePart } from '../../model/answers/clone.ts'
 import type { Comparison, FactPart } from '../../model/answers/comparison.ts'
+import type { LeftOut } from '../../model/answers/promotion.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 import type { ImportedObject } from './imports.ts'
@@ -19,8 +20,9 @@ export const comparison = (left: string, right: string, all: boolean) =>
         params: { with: right, all: all || undefined },
         signal,
       }),
-    // Read on demand: each read looks at all objects of two environments, and secrets at their clusters.
-    staleTime: 30_000,
+    // Looks at all objects of two environments, and at their clusters for secrets: read on demand, and again by whoever
+    // comes back from a change, and not with each change of a pod.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   })
 
@@ -34,16 +36,8 @@ export interface PromotionPreview {
   message: string
   diff: ImportedObject[]
   notes: string[]
-  leftOut: LeftOutObject[]
+  leftOut: LeftOut[]
   state: string
-}
-
-/** What a promotion does not take along unless it is chosen, secrets not at all. */
-export interface LeftOutObject {
-  kind: string
-  name: string
-  /** In the other environment. */
-  change: 'missing' | 'different'
 }
 
 export interface PromotionAnswer extends ChangeAnswer {

@@ -1,3 +1,4 @@
+import type { LeftOut } from '../../../model/answers/promotion.ts'
 import type { ClusterDriver, KubernetesObject } from '../../cluster/driver.ts'
 import { invalid, type Violation } from '../../errors.ts'
 import type { Context } from '../../operations/context.ts'
@@ -23,13 +24,6 @@ export interface PromoteRequest {
   parts: ReadonlySet<FactPart>
   /** `Deployment/web`; null: what goes along unless one chooses. */
   components: ReadonlySet<string> | null
-}
-
-/** An object that goes along only when it is chosen, or not at all, and that the target has not like this. */
-export interface LeftOut {
-  kind: string
-  name: string
-  change: 'missing' | 'different'
 }
 
 export interface Choice {

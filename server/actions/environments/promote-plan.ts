@@ -1,3 +1,4 @@
+import type { LeftOut } from '../../../model/answers/promotion.ts'
 import { part } from '../../../model/part.ts'
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
 import { objectId } from '../../cluster/identity.ts'
@@ -14,13 +15,7 @@ import { labelForGroup, labelForRun } from '../labels.ts'
 import { mapAtOnce } from '../../operations/map-at-once.ts'
 import { hostsOf } from './clone-parts.ts'
 import type { FactPart } from '../../../model/answers/comparison.ts'
-import {
-  chooseObjects,
-  componentOf,
-  findTarget,
-  type LeftOut,
-  type PromoteRequest,
-} from './promote-choice.ts'
+import { chooseObjects, componentOf, findTarget, type PromoteRequest } from './promote-choice.ts'
 import { patchBetween } from '../../operations/workload-patch.ts'
 import { hasPods, needsOf, promoted } from './promote-merge.ts'
 import { carryOut, type Difference, type PromotedObject, stateOf } from './promote-write.ts'

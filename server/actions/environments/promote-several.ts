@@ -1,3 +1,8 @@
+import type {
+  ForeseenApplication,
+  PromotedApplication,
+  PromotionOutcome,
+} from '../../../model/answers/promotion.ts'
 import { ApiError, invalid } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
@@ -14,7 +19,7 @@ import { readSwitch } from '../read-switch.ts'
 import { chosenApplications } from './chosen-applications.ts'
 import { otherEnvironment } from './find-environment.ts'
 import type { FactPart } from '../../../model/answers/comparison.ts'
-import { componentOf, findTarget, type LeftOut } from './promote-choice.ts'
+import { componentOf, findTarget } from './promote-choice.ts'
 import { notesOf, planPromotion, type PromotePlan } from './promote-plan.ts'
 import { severalDescription } from './promote-several-description.ts'
 import { outcomeOf, readParts, readTexts } from './promote-words.ts'
@@ -32,19 +37,6 @@ interface Planned {
   plan: PromotePlan | null
   refusal: string | null
 }
-
-interface PromotedApplication {
-  id: string
-  name: string | null
-  outcome: Outcome
-  message: string
-  /** In the other environment. */
-  application: string | null
-  notes: string[]
-  leftOut: LeftOut[]
-}
-
-type Outcome = 'promoted' | 'unchanged' | 'refused' | 'failed'
 
 /** Applications whose objects the target's API server is asked about at a time. */
 const WIDTH = 3
@@ -116,7 +108,7 @@ function notesAmong(planned: readonly Planned[], plan: PromotePlan): string[] {
 }
 
 async function foresee(planned: readonly Planned[]): Promise<object> {
-  const applications = []
+  const applications: (ForeseenApplication & { diff: object[] })[] = []
   for (const {
     application: { id, name },
     plan,
@@ -166,7 +158,7 @@ async function carryOutAll(
       leftOut: plan?.leftOut ?? [],
     })
   }
-  const count = (...of: Outcome[]): number =>
+  const count = (...of: PromotionOutcome[]): number =>
     applications.filter(({ outcome }) => of.includes(outcome)).length
   const failed = count('refused', 'failed')
   if (failed > 0 && written.length === 0) throw allRefused(applications)
@@ -181,7 +173,10 @@ async function carryOutAll(
   }
 }
 
-async function carryOutOne(one: Planned, written: Written[]): Promise<{ outcome: Outcome; message: string }> {
+async function carryOutOne(
+  one: Planned,
+  written: Written[],
+): Promise<{ outcome: PromotionOutcome; message: string }> {
   const { plan, refusal } = one
   if (!plan) return { outcome: 'refused', message: refusal ?? '' }
   if (isGoing(one) !== true) return { outcome: 'unchanged', message: outcomeOf(plan) }

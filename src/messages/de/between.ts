@@ -43,6 +43,7 @@ export const between = {
     },
     shown: '{shown, number} von {total, plural, one {# Objekt} other {# Objekten}}',
     promote: 'Nach {name} übertragen',
+    promoteSeveral: '{count, plural, one {# Anwendung} other {# Anwendungen}} nach {name} übertragen',
   },
   promote: {
     title: '{name} übertragen',
@@ -79,6 +80,25 @@ export const between = {
     leftOutSecrets: 'Secrets werden in jeder Umgebung für sich gesetzt.',
     there: { missing: 'fehlt dort', different: 'dort anders' },
     showChange: 'Änderung zeigen',
+    objects: '{total, plural, one {# Objekt} other {# Objekte}}: {counts}.',
+    counts: {
+      created: '{count, number} neu',
+      modified: '{count, number} geändert',
+      deleted: '{count, number} gelöscht',
+      unchanged: '{count, number} unverändert',
+    },
+    nothingChanges: 'Es gibt nichts zu ändern.',
+    outcomes: { promoted: 'wurde übertragen.', unchanged: 'war schon so.' },
+    severalTitle: 'Anwendungen von {name} übertragen',
+    severalCrumb: 'Anwendungen übertragen',
+    severalSubtitle:
+      'Gibt denselben Anwendungen einer anderen Umgebung, was Sie von diesen auswählen, oder bringt sie ganz dorthin. Secrets bleiben, wie sie dort sind. Wird eine abgelehnt, werden die anderen trotzdem übertragen.',
+    severalApplications: 'Anwendungen',
+    allApplications: 'Alle Anwendungen',
+    noApplications: 'Wählen Sie mindestens eine Anwendung aus.',
+    severalUndo:
+      'Alles zusammen ist eine Änderung unter Aktivität und lässt sich dort rückgängig machen. Um einzelne Komponenten auszuwählen, öffnen Sie eine Anwendung.',
+    backToComparison: 'Zurück zum Vergleich',
   },
   clone: {
     title: '{name} klonen',

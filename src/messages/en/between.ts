@@ -39,6 +39,7 @@ export const between = {
     },
     shown: '{shown, number} of {total, plural, one {# object} other {# objects}}',
     promote: 'Promote to {name}',
+    promoteSeveral: '{count, plural, one {Promote # application} other {Promote # applications}} to {name}',
   },
   promote: {
     title: 'Promote {name}',
@@ -75,6 +76,25 @@ export const between = {
     leftOutSecrets: 'Secrets are set in each environment by itself.',
     there: { missing: 'missing there', different: 'different there' },
     showChange: 'Show change',
+    objects: '{total, plural, one {# object} other {# objects}}: {counts}.',
+    counts: {
+      created: '{count, number} created',
+      modified: '{count, number} changed',
+      deleted: '{count, number} deleted',
+      unchanged: '{count, number} unchanged',
+    },
+    nothingChanges: 'Nothing to change.',
+    outcomes: { promoted: 'was promoted.', unchanged: 'had nothing to change.' },
+    severalTitle: 'Promote applications of {name}',
+    severalCrumb: 'Promote applications',
+    severalSubtitle:
+      'Gives the same applications of another environment what you choose of these, or brings them there as a whole. Secrets stay as they are there. One that is refused does not stop the others.',
+    severalApplications: 'Applications',
+    allApplications: 'All applications',
+    noApplications: 'Choose at least one application.',
+    severalUndo:
+      'All of it is one change in Activity, which can undo it. To choose single components, open an application.',
+    backToComparison: 'Back to the comparison',
   },
   clone: {
     title: 'Clone {name}',

@@ -42,6 +42,7 @@ export const between = {
     },
     shown: '{total, number}個中{shown, number}個のオブジェクト',
     promote: '{name}にプロモート',
+    promoteSeveral: '{count, number}個のアプリケーションを{name}にプロモート',
   },
   promote: {
     title: '{name}のプロモート',
@@ -79,6 +80,25 @@ export const between = {
     leftOutSecrets: 'Secretは環境ごとに設定します。',
     there: { missing: '反映先にありません', different: '反映先と異なります' },
     showChange: '変更を表示',
+    objects: '{total, number}個のオブジェクト: {counts}。',
+    counts: {
+      created: '作成{count, number}個',
+      modified: '変更{count, number}個',
+      deleted: '削除{count, number}個',
+      unchanged: '変更なし{count, number}個',
+    },
+    nothingChanges: '変更するものはありません。',
+    outcomes: { promoted: 'プロモートしました。', unchanged: '変更はありませんでした。' },
+    severalTitle: '{name}のアプリケーションをプロモート',
+    severalCrumb: 'アプリケーションをプロモート',
+    severalSubtitle:
+      '選択した内容を別の環境の同じアプリケーションに反映します。まだない場合は全体を作成します。Secretは移行先のまま変わりません。拒否されたものがあっても、ほかは反映されます。',
+    severalApplications: 'アプリケーション',
+    allApplications: 'すべてのアプリケーション',
+    noApplications: 'アプリケーションを1つ以上選択してください。',
+    severalUndo:
+      '全体が「アクティビティ」の1つの変更となり、そこで元に戻せます。コンポーネントを個別に選ぶには、アプリケーションを開いてください。',
+    backToComparison: '比較に戻る',
   },
   clone: {
     title: '{name}のクローン',

@@ -1,24 +1,17 @@
-import { useFormatter, useTranslations } from 'use-intl'
-import { model } from '../../../../model/index.ts'
-import type { LeftOutObject } from '../../../api/environments.ts'
+import { useTranslations } from 'use-intl'
+import type { LeftOut as LeftOutObject } from '../../../../model/answers/promotion.ts'
 import { Notice } from '../../../components/Notice.tsx'
-import { useInSentence } from '../../../hooks/use-in-sentence.ts'
+import { useLeftOutText } from './use-left-out-text.ts'
 
-/** What does not go along though the other environment has it not, or not like this: how many of each kind. */
+/** What does not go along though the other environment has it not, or not like this. */
 export function LeftOut({ objects }: { objects: readonly LeftOutObject[] }) {
   const t = useTranslations('between.promote')
-  const format = useFormatter()
-  const label = useInSentence()
+  const textOf = useLeftOutText()
   if (objects.length === 0) return null
-  const counts = [...Map.groupBy(objects, ({ kind }) => kind)].map(([kind, { length: count }]) => {
-    const entry = model.classes.get(`environments.${kind}`)
-    const what = entry ? label(count === 1 ? entry.label : entry.labelPlural) : kind
-    return t('leftOutCount', { count, what })
-  })
   const hasSecrets = objects.some(({ kind }) => kind === 'Secret')
   const hasOthers = objects.some(({ kind }) => kind !== 'Secret')
   return (
-    <Notice tone="info" title={t('leftOut', { objects: format.list(counts) })}>
+    <Notice tone="info" title={textOf(objects)}>
       {hasOthers ? t('leftOutHelp') : null} {hasSecrets ? t('leftOutSecrets') : null}
     </Notice>
   )

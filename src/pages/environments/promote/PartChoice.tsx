@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { type FactPart, factParts } from '../../../../model/answers/comparison.ts'
+import type { FactPart } from '../../../../model/answers/comparison.ts'
 import { CheckGroup } from '../CheckGroup.tsx'
+
+/** What usually goes along stands first. */
+const order: readonly FactPart[] = ['images', 'configuration', 'replicas']
 
 interface PartChoiceProps {
   chosen: readonly FactPart[]
@@ -14,14 +17,14 @@ export function PartChoice({ chosen, setPart }: PartChoiceProps) {
     <CheckGroup
       label={t('parts')}
       problem={chosen.length === 0 ? t('noParts') : undefined}
-      checks={factParts.map((part) => ({
+      checks={order.map((part) => ({
         id: part,
         label: t(part),
         note: t(`${part}Help`),
         isOn: chosen.includes(part),
       }))}
       onCheck={(ids, isOn) => {
-        for (const part of factParts.filter((known) => ids.includes(known))) setPart(part, isOn)
+        for (const part of order.filter((known) => ids.includes(known))) setPart(part, isOn)
       }}
     />
   )

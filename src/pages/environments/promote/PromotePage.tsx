@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -17,20 +16,12 @@ import { isAwaited } from '../../../util/preview.ts'
 import type { EnvironmentRow } from '../environment.ts'
 import { EnvironmentPicker } from '../EnvironmentPicker.tsx'
 import { useApplication } from '../use-application.ts'
+import { PromoteColumns } from './PromoteColumns.tsx'
 import { PromotionChoices } from './PromotionChoices.tsx'
 import { PromotionPreviewView } from './PromotionPreviewView.tsx'
 import { usePromotion } from './use-promotion.ts'
 
 export const handle = crumbText((t) => t('between.promote.crumb'))
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '300px minmax(0, 1fr)',
-  gap: 24,
-  alignItems: 'start',
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
-const Form = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
@@ -95,19 +86,22 @@ export default function PromotePage() {
       <PageBody>
         {disabledReason === undefined ? null : <Notice tone="info">{disabledReason}</Notice>}
         {forbidden === undefined ? (
-          <Columns>
-            <Form>
-              <EnvironmentPicker
-                id="promote-to"
-                label={t('target')}
-                value={target}
-                onChange={promotion.setTarget}
-                error={promotion.targetProblem}
-              />
-              <PromotionChoices promotion={promotion} />
-            </Form>
+          <PromoteColumns
+            form={
+              <>
+                <EnvironmentPicker
+                  id="promote-to"
+                  label={t('target')}
+                  value={target}
+                  onChange={promotion.setTarget}
+                  error={promotion.targetProblem}
+                />
+                <PromotionChoices promotion={promotion} />
+              </>
+            }
+          >
             <PromotionPreviewView promotion={promotion} />
-          </Columns>
+          </PromoteColumns>
         ) : null}
       </PageBody>
     </>

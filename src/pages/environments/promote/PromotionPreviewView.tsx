@@ -9,6 +9,7 @@ import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import type { usePromotion } from './use-promotion.ts'
 import { useSay } from '../../../hooks/use-say.ts'
 import { LeftOut } from './LeftOut.tsx'
+import { useOutcomeText } from './use-outcome-text.ts'
 
 const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 const Place = styled('div')(({ theme }) => ({
@@ -25,6 +26,7 @@ const Notes = styled('ul')({ margin: 0, paddingLeft: 18 })
 export function PromotionPreviewView({ promotion }: { promotion: ReturnType<typeof usePromotion> }) {
   const t = useTranslations('between.promote')
   const say = useSay()
+  const outcomeText = useOutcomeText()
   const sentence = useErrorSentence()
   const { preview, isReady, mutation, isOutdated } = promotion
   if (!isReady || preview === null) return <EmptyState title={t('chooseTarget')} />
@@ -46,7 +48,7 @@ export function PromotionPreviewView({ promotion }: { promotion: ReturnType<type
         </Notice>
       ) : null}
       <LeftOut objects={data.leftOut} />
-      <Notice tone="info" title={say(data.message)}>
+      <Notice tone="info" title={outcomeText(data.diff)}>
         {data.diff.some(({ change }) => change !== 'unchanged') ? t('undo') : null}
       </Notice>
       <Place>
