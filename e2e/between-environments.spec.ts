@@ -98,6 +98,66 @@ test('images, and then the configuration, go to the next environment after a loo
   await expect(page.getByText(/^No object differs/)).toBeVisible()
 })
 
+test('all applications that differ go to the next environment in one change, after a look at each', async ({
+  page,
+  api,
+  pair,
+}) => {
+  const jobs =
+    'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: jobs, labels: {app.kubernetes.io/instance: jobs}}\ndata: {most: "2"}\n'
+  const url = `/environments/api/environments/${pair.testId}/import`
+  await expect(await api.post(url, { data: jobs, headers: { 'content-type': 'text/yaml' } })).toBeOK()
+  await compare(page, pair)
+  await page.getByRole('link', { name: `Promote 2 applications to ${pair.live}` }).click()
+  await expectTitle(page, `Promote applications of ${pair.test}`)
+  const listed = page.getByRole('list', { name: 'Applications' })
+  await expect(listed.getByRole('listitem').filter({ hasText: 'jobs' })).toContainText('1 created')
+  await expect(listed.getByRole('listitem').filter({ hasText: pair.test })).toContainText('2 changed')
+  const objects = page.getByRole('list', { name: 'Objects' })
+  await expect(objects.getByRole('button')).toHaveCount(3)
+  const chosen = page.getByRole('group', { name: 'Applications' })
+  await chosen.getByRole('checkbox', { name: 'jobs' }).click()
+  await expect(chosen.getByRole('checkbox', { name: 'jobs' })).not.toBeChecked()
+  await expect(objects.getByRole('button')).toHaveCount(2)
+  await expectAccessible(page)
+  await chosen.getByRole('checkbox', { name: 'All applications' }).click()
+  await expect(objects.getByRole('button')).toHaveCount(3)
+  await page.getByRole('button', { name: `Promote to ${pair.live}` }).click()
+  await expectNotice(page, `Promoted from ${pair.test} to ${pair.live}.`)
+  // Back at the comparison, which is read again.
+  await expectTitle(page, 'Compare environments')
+  await expect(page.getByText(/^No object differs/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show change' }).click()
+  const sheet = page.getByRole('dialog', { name: `Promoted from ${pair.test}` })
+  await expect(sheet.getByText('gantry.test/web:2.0').first()).toBeVisible()
+  await expect(sheet.getByText(/jobs/).first()).toBeVisible()
+})
+
+test('where one application is refused the others go, and the report says why', async ({
+  page,
+  api,
+  pair,
+}) => {
+  const text = { headers: { 'content-type': 'text/yaml' } }
+  const jobs =
+    'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: jobs, labels: {app.kubernetes.io/instance: jobs}}\n'
+  const quota =
+    'apiVersion: v1\nkind: ResourceQuota\nmetadata: {name: few}\nspec: {hard: {count/configmaps: "1"}}\n'
+  const importInto = (id: string) => `/environments/api/environments/${id}/import`
+  await expect(await api.post(importInto(pair.testId), { ...text, data: jobs })).toBeOK()
+  await expect(await api.post(importInto(pair.liveId), { ...text, data: quota })).toBeOK()
+  await page.goto(`/environments/${pair.testId}/promote?to=${pair.liveId}`)
+  const listed = page.getByRole('list', { name: 'Applications' })
+  await expect(listed.getByRole('listitem').first()).toContainText(/^jobs.*exceeded quota/)
+  await page.getByRole('button', { name: `Promote to ${pair.live}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Not promoted: 1' })).toBeVisible()
+  await expect(listed.getByRole('listitem').first()).toContainText(/^jobs.*exceeded quota/)
+  await expect(listed.getByRole('listitem').nth(1)).toContainText('was promoted.')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to the comparison' }).click()
+  await expect(page.getByRole('table', { name: 'Deployment web' })).toHaveCount(0)
+})
+
 test('an environment is cloned into another cluster after a look at what goes along', async ({
   page,
   pair,

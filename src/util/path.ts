@@ -27,6 +27,8 @@ export const path = {
   newEnvironment: () => '/environments/new',
   compareEnvironments: (left: string, right?: string) =>
     `/environments/compare?left=${encodeURIComponent(left)}${right === undefined ? '' : `&right=${encodeURIComponent(right)}`}`,
+  promoteApplications: (environment: string, choice: Readonly<Record<string, string | undefined>>) =>
+    withQuery(join('environments', environment, 'promote'), choice),
   cloneEnvironment: (id: string) => join('environments', id, 'clone'),
   environment: (id: string) => join('environments', id),
   environmentTab: (id: string, tab: string) => join('environments', id, tab),

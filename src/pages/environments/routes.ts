@@ -62,6 +62,7 @@ export const routes: RouteObject[] = [
             ],
           },
           { path: 'yaml', lazy: page(() => import('./EnvironmentYamlPage.tsx')) },
+          { path: 'promote', lazy: page(() => import('./promote/PromoteSeveralPage.tsx'), 'between') },
           application,
         ],
       },

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useCallback } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { FilterChip } from '../../../resource/FilterChip.tsx'
 import type { ListFilter } from '../../../resource/list-definition.ts'
@@ -15,6 +15,8 @@ const Bar = styled('search')(({ theme }) => ({
   '& > output': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
 }))
 
+const End = styled('div')({ marginLeft: 'auto' })
+
 const differs: ListFilter = {
   field: 'differs',
   label: (t) => t('between.compare.differs'),
@@ -25,10 +27,12 @@ interface CompareFiltersProps {
   /** How many objects are left of how many. */
   shown: number
   total: number
+  /** What can be done with them. */
+  children: ReactNode
 }
 
 /** Narrows a comparison to what one looks for; the address keeps it. */
-export function CompareFilters({ shown, total }: CompareFiltersProps) {
+export function CompareFilters({ shown, total, children }: CompareFiltersProps) {
   const t = useTranslations('between.compare')
   const [choice, choose] = useCompareChoice()
   const search = useCallback((text: string) => choose({ search: text }), [choose])
@@ -45,6 +49,7 @@ export function CompareFilters({ shown, total }: CompareFiltersProps) {
         }}
       />
       <output>{shown === total ? null : t('shown', { shown, total })}</output>
+      <End>{children}</End>
     </Bar>
   )
 }

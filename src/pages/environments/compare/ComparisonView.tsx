@@ -12,6 +12,7 @@ import { path } from '../../../util/path.ts'
 import { useCompareChoice } from './compare-link.ts'
 import { CompareFilters } from './CompareFilters.tsx'
 import { narrowed } from './narrow.ts'
+import { PromoteShown } from './PromoteShown.tsx'
 import { useFacts } from './use-facts.ts'
 
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
@@ -57,7 +58,9 @@ function Applications({ comparison }: { comparison: Comparison }) {
   const shown = narrowed(comparison.applications, choice)
   return (
     <>
-      <CompareFilters shown={countOf(shown)} total={countOf(comparison.applications)} />
+      <CompareFilters shown={countOf(shown)} total={countOf(comparison.applications)}>
+        <PromoteShown comparison={comparison} shown={shown} />
+      </CompareFilters>
       {shown.length === 0 ? (
         <NoMatch what={t('what')} onClear={() => choose({ search: '', differs: '' })} />
       ) : null}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import { type ComparedApplication, type Comparison, factParts } from '../../../../model/answers/comparison.ts'
+import { WriteButton } from '../../../resource/WriteButton.tsx'
+import { path } from '../../../util/path.ts'
+import { useCompareChoice } from './compare-link.ts'
+
+interface PromoteShownProps {
+  comparison: Comparison
+  shown: readonly ComparedApplication[]
+}
+
+const differs = ({ objects }: ComparedApplication): boolean => objects.some(({ change }) => change !== 'same')
+
+/** Leads to promoting what is shown and differs; what one looks for alone goes along alone. */
+export function PromoteShown({ comparison: { left, right }, shown }: PromoteShownProps) {
+  const t = useTranslations('between.compare')
+  const [choice] = useCompareChoice()
+  const ids = shown.filter(differs).flatMap((application) => application.left?.id ?? [])
+  if (ids.length === 0) return null
+  const to = path.promoteApplications(left.id, {
+    to: right.id,
+    applications: ids.join(','),
+    parts: factParts.find((part) => part === choice.differs),
+  })
+  return (
+    <WriteButton writes="environments.Application" to={to}>
+      {t('promoteSeveral', { count: ids.length, name: right.name ?? '' })}
+    </WriteButton>
+  )
+}

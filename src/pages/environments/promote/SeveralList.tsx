@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles'
+import { Equal, Pencil } from 'lucide-react'
+import { Link } from 'react-router'
+import type { LeftOut } from '../../../../model/answers/promotion.ts'
+import { Panel } from '../../../components/Panel.tsx'
+import type { StateName } from '../../../components/state.ts'
+import { StateMark } from '../../../components/StateMark.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
+import { useLeftOutText } from './use-left-out-text.ts'
+
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
+const Item = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '16px minmax(0, 1fr)',
+  gap: '0 10px',
+  padding: '8px 16px',
+  '& + &': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
+  '& > svg': { marginTop: 3, color: theme.vars.palette.text.tertiary },
+  '& > .lucide-pencil': { color: theme.vars.palette.state.prog.mark },
+  '& p': {
+    ...theme.typography.body2,
+    margin: 0,
+    overflowWrap: 'anywhere',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
+  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
+}))
+
+export interface SeveralEntry {
+  id: string
+  name: string | null
+  /** What will be is no state yet. */
+  mark: StateName | 'changes' | 'same'
+  /** What becomes or became of it. */
+  text: string
+  notes: readonly string[]
+  leftOut: readonly LeftOut[]
+  /** Where it is looked at by itself. */
+  to: string | null
+}
+
+function Mark({ mark }: Pick<SeveralEntry, 'mark'>) {
+  if (mark === 'changes') return <Pencil size={14} strokeWidth={2} aria-hidden />
+  if (mark === 'same') return <Equal size={14} strokeWidth={2} aria-hidden />
+  return <StateMark state={mark} />
+}
+
+/** What becomes of each application, in a few lines. */
+export function SeveralList({ label, entries }: { label: string; entries: readonly SeveralEntry[] }) {
+  const say = useSay()
+  const leftOutText = useLeftOutText()
+  return (
+    <Panel flush>
+      <List aria-label={label}>
+        {entries.map(({ id, name, mark, text, notes, leftOut, to }) => (
+          <Item key={id}>
+            <Mark mark={mark} />
+            <p>
+              <b>{to === null ? name : <Link to={to}>{name}</Link>}</b> {say(text)}
+              {notes.map((note) => (
+                <small key={note}>{say(note)}</small>
+              ))}
+              {leftOut.length === 0 ? null : <small>{leftOutText(leftOut)}</small>}
+            </p>
+          </Item>
+        ))}
+      </List>
+    </Panel>
+  )
+}

@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import type { SeveralPreview as Preview } from '../../../api/promotions.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { LoadingBar } from '../../../components/LoadingBar.tsx'
+import { Notice } from '../../../components/Notice.tsx'
+import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
+import { ChangesView } from '../../../components/yaml-editor/ChangesView.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
+import { Failure } from '../../../resource/Failure.tsx'
+import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { path } from '../../../util/path.ts'
+import { type SeveralEntry, SeveralList } from './SeveralList.tsx'
+import { useOutcomeText } from './use-outcome-text.ts'
+import type { useSeveral } from './use-several.ts'
+
+const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
+const Place = styled('div')(({ theme }) => ({
+  height: 'max(420px, calc(100dvh - 340px))',
+  [theme.breakpoints.down('md')]: {
+    height: 'auto',
+    display: 'grid',
+    gridTemplateRows: 'minmax(560px, auto)',
+  },
+}))
+
+/** What is refused stands first, then what changes. */
+const rank = { failed: 0, changes: 1, same: 2 } as const
+
+interface ForeseenProps {
+  used: ReturnType<typeof useSeveral>
+  applications: Preview['applications']
+}
+
+function Foreseen({ used, applications }: ForeseenProps) {
+  const t = useTranslations('between.promote')
+  const outcomeText = useOutcomeText()
+  const entries = applications
+    .map(({ refusal, diff, ...others }) => {
+      const isGoing = diff.some(({ change }) => change !== 'unchanged')
+      const mark = refusal !== null ? 'failed' : isGoing ? 'changes' : 'same'
+      const to = path.promoteApplication(used.id, others.id, used.to)
+      return { ...others, mark, text: refusal ?? outcomeText(diff), to } satisfies SeveralEntry
+    })
+    .toSorted((one, other) => rank[one.mark] - rank[other.mark])
+  const changed = applications.flatMap(({ name, diff }) =>
+    diff.flatMap((object) => (object.change === 'unchanged' ? [] : [{ ...object, application: name }])),
+  )
+  return (
+    <>
+      <SeveralList label={t('severalApplications')} entries={entries} />
+      <Place>
+        <ChangesView objects={changed} />
+      </Place>
+    </>
+  )
+}
+
+/** What the promotion would do to each application and object of the target, as its cluster would take it. */
+export function SeveralPreview({ used }: { used: ReturnType<typeof useSeveral> }) {
+  const t = useTranslations('between.promote')
+  const say = useSay()
+  const sentence = useErrorSentence()
+  const { preview, isReady, mutation, isOutdated } = used
+  if (!isReady) return <EmptyState title={t('chooseTarget')} />
+  const { data, error, isFetching, isPlaceholderData, refetch } = preview
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <RowsSkeleton label={t('loading')} />
+  return (
+    <Column aria-busy={isFetching}>
+      {isPlaceholderData ? <LoadingBar label={t('loading')} /> : null}
+      {mutation.error ? (
+        <Notice tone="fail">{isOutdated ? t('changed') : sentence(mutation.error)}</Notice>
+      ) : null}
+      <Notice tone="info" title={say(data.message)}>
+        {t('severalUndo')}
+      </Notice>
+      <Foreseen used={used} applications={data.applications} />
+    </Column>
+  )
+}
