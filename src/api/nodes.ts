@@ -38,7 +38,11 @@ const AGAIN_MS = 3_000
 export const draining = (id: string, options: DrainOptions, run: number) =>
   queryOptions({
     queryKey: ['cluster.Node', 'drain', { id, run, ...options }] as const,
-    queryFn: () => request<DrainAnswer>('POST', drainUrl(id), { body: options }),
+    // Who uncordons the node meanwhile, wherever that is, ends it: only the first request cordons.
+    queryFn: ({ client, queryKey }) =>
+      request<DrainAnswer>('POST', drainUrl(id), {
+        body: { ...options, continues: client.getQueryData(queryKey) !== undefined },
+      }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

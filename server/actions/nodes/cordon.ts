@@ -1,25 +1,29 @@
 import { isFields } from '../../../model/fields.ts'
+import type { KubernetesObject } from '../../cluster/driver.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { authorOf, type Context, type Written } from '../../operations/context.ts'
 import { changed } from '../../operations/workload-object.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
-import { targetOf } from '../../operations/workload-target.ts'
+import { connectedDriver, targetOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 
+const isOpen = ({ spec }: KubernetesObject): boolean => !isFields(spec) || spec['unschedulable'] !== true
+
+/** Whether the scheduler places pods on a node, as its API server has it now. */
+export async function isSchedulable(context: Context, node: ResourceRow): Promise<boolean> {
+  const { hostClusterId, reference } = await targetOf(context, node)
+  const driver = await connectedDriver(context, hostClusterId)
+  return isOpen(await refusing({ name: 'Node' }, () => driver.get(reference)))
+}
+
 /** Lets the scheduler place pods on a node, or no more of them. */
-export async function setSchedulable(
-  context: Context,
-  node: ResourceRow,
-  isSchedulable: boolean,
-): Promise<Written> {
+export async function setSchedulable(context: Context, node: ResourceRow, opens: boolean): Promise<Written> {
   const { hostClusterId, kind, reference } = await targetOf(context, node)
   return refusing({ name: 'Node' }, () =>
     context.clusters.write(hostClusterId, authorOf(context), async (driver) => {
-      const { spec } = await driver.get(reference)
-      const isCordoned = isFields(spec) && spec['unschedulable'] === true
-      if (isCordoned !== isSchedulable) return []
-      const patch = { spec: { unschedulable: isSchedulable ? null : true } }
+      if (isOpen(await driver.get(reference)) === opens) return []
+      const patch = { spec: { unschedulable: opens ? null : true } }
       return [changed(kind, await driver.mergePatch(reference, patch))]
     }),
   )

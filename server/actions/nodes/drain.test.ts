@@ -127,7 +127,12 @@ describe('draining a node', () => {
       action: 'drain',
       source: { name: 'node-1' },
     })
-    await simulated.until(async () => (await act('drain', options)).remaining === 0)
+    await simulated.until(async () => (await act('drain', { ...options, continues: true })).remaining === 0)
     expect((await act('drain', options)).message).toBe('node-1 is drained: 1 staying.')
+    // Whoever uncordons it ends the draining, and nobody who still asks cordons it again.
+    await act('uncordon')
+    const ended = await simulated.service.refusal('POST', `${address}/drain`, { ...options, continues: true })
+    expect(ended).toMatchObject({ status: 412, message: expect.stringContaining('node-1 takes pods again') })
+    expect(await isCordoned()).toBe(false)
   })
 })

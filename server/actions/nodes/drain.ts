@@ -5,7 +5,7 @@ import {
   type ObjectChange,
   type WatchedKind,
 } from '../../cluster/driver.ts'
-import { invalid, malformed } from '../../errors.ts'
+import { changedMeanwhile, invalid, malformed } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { authorOf, type Context, workingFrom, type Written } from '../../operations/context.ts'
@@ -13,7 +13,7 @@ import { refusing } from '../../operations/workload-refusal.ts'
 import { connectedDriver, targetOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { readSwitch } from '../read-switch.ts'
-import { setSchedulable } from './cordon.ts'
+import { isSchedulable, setSchedulable } from './cordon.ts'
 import { type DrainOptions, planDrain, refusalOfEviction } from './drain-plan.ts'
 import type { DrainedPod } from '../../../model/answers/drain.ts'
 import { flag } from '../flag.ts'
@@ -29,6 +29,7 @@ export const drain: ActionHandler = async (asking, { resource, body, query }) =>
   const options = readOptions(body)
   const { hostClusterId } = await targetOf(context, resource)
   const driver = await connectedDriver(context, hostClusterId)
+  if (readFlag(body, 'continues')) await refuseOpen(context, resource)
   const plan = (): Promise<DrainedPod[]> =>
     refusing({ name: 'Node' }, () => planDrain(driver, resource.name ?? '', options))
   const pods = await plan()
@@ -59,18 +60,27 @@ function refuseBlocked(pods: readonly DrainedPod[]): void {
   )
 }
 
+/** Who has uncordoned a node meanwhile has ended its draining, whoever else still asks for it. */
+async function refuseOpen(context: Context, node: ResourceRow): Promise<void> {
+  if (await isSchedulable(context, node))
+    throw changedMeanwhile(
+      `${node.name} takes pods again: somebody has uncordoned it, and so ended its draining.`,
+    )
+}
+
+function readFlag(body: Record<string, unknown>, name: string): boolean {
+  const value = body[name] ?? false
+  if (typeof value === 'boolean') return value
+  throw malformed(`${name} must be true or false.`)
+}
+
 function readOptions(body: Record<string, unknown>): DrainOptions {
-  const flag = (name: string): boolean => {
-    const value = body[name] ?? false
-    if (typeof value === 'boolean') return value
-    throw malformed(`${name} must be true or false.`)
-  }
   const seconds = body['gracePeriodSeconds'] ?? null
   if (seconds !== null && !(Number.isSafeInteger(seconds) && Number(seconds) >= 0))
     throw malformed('gracePeriodSeconds must be a whole number of at least 0.')
   return {
-    deleteEmptyDirData: flag('deleteEmptyDirData'),
-    force: flag('force'),
+    deleteEmptyDirData: readFlag(body, 'deleteEmptyDirData'),
+    force: readFlag(body, 'force'),
     gracePeriodSeconds: seconds === null ? null : Number(seconds),
   }
 }
@@ -153,6 +163,9 @@ drain.describes = {
         properties: {
           deleteEmptyDirData: flagSchema('Also evicts pods whose data on the node is lost with them.'),
           force: flagSchema('Also evicts pods that nothing makes again.'),
+          continues: flagSchema(
+            'Goes on only while the node is still cordoned; 412 once somebody has uncordoned it.',
+          ),
           gracePeriodSeconds: {
             type: ['integer', 'null'],
             minimum: 0,

@@ -264,6 +264,8 @@ export const actions = {
   // actions/nodes/drain.ts
   '{name} must be true or false.': '{name} muss true oder false sein.',
   // actions/nodes/drain.ts
+  '{name} takes pods again: somebody has uncordoned it, and so ended its draining.':
+    '{name} nimmt wieder Pods an: Jemand hat ihn freigegeben und damit das Leeren beendet.',
   '{name} is drained.': '{name} ist geleert.',
   '{name} is drained: {value}.': '{name} ist geleert: {value}.',
   // actions/nodes/drain.ts

@@ -264,6 +264,8 @@ export const actions = {
   // actions/nodes/drain.ts
   '{name} must be true or false.': '{name}にはtrueまたはfalseを指定してください。',
   // actions/nodes/drain.ts
+  '{name} takes pods again: somebody has uncordoned it, and so ended its draining.':
+    '「{name}」は再びPodを受け入れています。誰かがスケジュールを再開したため、ドレインは終了しました。',
   '{name} is drained.': '「{name}」のドレインが完了しました。',
   '{name} is drained: {value}.': '「{name}」のドレインが完了しました({value})。',
   // actions/nodes/drain.ts
