@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { FactTable } from '../../../components/FactTable.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
 import { StateMark } from '../../../components/StateMark.tsx'
 import type { ShownPod } from './use-drain.ts'
 
@@ -16,6 +17,7 @@ const marks = {
 /** Each pod of a node and what becomes of it. */
 export function DrainPods({ label, pods }: { label: string; pods: readonly ShownPod[] }) {
   const t = useTranslations('nodePage.drainDialog')
+  const say = useSay()
   if (pods.length === 0) return null
   return (
     <FactTable
@@ -33,7 +35,7 @@ export function DrainPods({ label, pods }: { label: string; pods: readonly Shown
               <StateMark state={marks[outcome]} />
               {t(`outcomes.${outcome}`)}
             </span>
-            {reason === null ? null : <small>{reason}</small>}
+            {reason === null ? null : <small>{say(reason)}</small>}
             {budget !== null && reason === null && outcome === 'evict' ? (
               <small>
                 {budgetAllows === null
