@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readShelf, writeShelf } from './tab-memory.ts'
+import { readShelf, writeShelf } from '../../util/shelf.ts'
 
 /** A call that was sent from this tab. */
 export interface PastCall {
