@@ -142,6 +142,11 @@ export const nodePage = {
     stopped: 'Angehalten. {name} bleibt gesperrt; Pods, die zum Beenden aufgefordert wurden, enden trotzdem.',
     failed: '{name} ist nicht geleert: Der Dienst hat die Fortsetzung abgelehnt.',
     show: 'Anzeigen',
+    begun: '{user} hat begonnen, {name} zu leeren ({time}).',
+    left: '{count, plural, one {# Pod ist} other {# Pods sind}} noch nicht gegangen.',
+    begunText:
+      'Der Vorgang läuft, solange die Konsole offen ist, die ihn begonnen hat; wer den Node freigibt, beendet ihn.',
+    goOn: 'Hier fortsetzen',
     keepOpen:
       'Der Vorgang läuft weiter, solange die Konsole geöffnet ist, auch wenn Sie dies hier schließen oder eine andere Seite öffnen. Wird die Konsole geschlossen oder neu geladen, endet er; Pods, die schon zum Beenden aufgefordert wurden, enden trotzdem.',
   },

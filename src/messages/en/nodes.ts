@@ -138,6 +138,10 @@ export const nodePage = {
     stopped: 'Stopped. {name} stays cordoned; pods that were told to end still end.',
     failed: '{name} is not drained: the service refused to go on.',
     show: 'Show',
+    begun: '{user} began to drain {name} ({time}).',
+    left: '{count, plural, one {# pod has} other {# pods have}} not left yet.',
+    begunText: 'It goes on as long as the console that began it is open; who uncordons the node ends it.',
+    goOn: 'Go on here',
     keepOpen:
       'It goes on while the console is open, also when you close this or go to another page. Closing or reloading the console ends it; pods that were told to end still end.',
   },

@@ -23,6 +23,7 @@ import { NodeMachine } from './NodeMachine.tsx'
 import { NodePods } from './NodePods.tsx'
 import { NodeTaints } from './NodeTaints.tsx'
 import { NodeUse } from './NodeUse.tsx'
+import { isCordoned } from '../node.ts'
 import { nodeQuery } from './node-detail.ts'
 import { partsAhead } from './parts-ahead.ts'
 
@@ -47,7 +48,9 @@ export default function NodePage() {
         }
       />
       <PageBody>
-        {isDraining ? null : <DrainNotice {...{ id, name }} onShow={() => setIsDraining(true)} />}
+        {isDraining ? null : (
+          <DrainNotice {...{ id, name }} isCordoned={isCordoned(node)} onShow={() => setIsDraining(true)} />
+        )}
         <AlarmsSection below={{ class: 'cluster.Node', id }} />
         <PageColumns>
           <div>

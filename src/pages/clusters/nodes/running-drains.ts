@@ -2,6 +2,8 @@ import { QueryObserver } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type DrainAnswer, draining, type DrainOptions } from '../../../api/nodes.ts'
 import type { DrainedPod } from '../../../../model/answers/drain.ts'
+import { isFields } from '../../../../model/fields.ts'
+import { readShelf, writeShelf } from '../../../util/shelf.ts'
 import { queryClient } from '../../../api/query-client.ts'
 
 /** A drain that was begun here, until somebody has seen its end. */
@@ -34,6 +36,24 @@ interface Kept {
 }
 
 const drains = new Map<string, Kept>()
+/** When drains were stopped here, or seen to their end. */
+const ended = new Map<string, number>()
+
+const placeOf = (id: string): string => `gantry.drain.${id}`
+
+/** A reload ends a drain; what may be lost by it was said once, and needs not be said again. */
+export function keptOptions(id: string): DrainOptions {
+  const kept = readShelf(placeOf(id), (stored) => (isFields(stored) ? stored : null)) ?? {}
+  return { deleteEmptyDirData: kept['deleteEmptyDirData'] === true, force: kept['force'] === true }
+}
+
+/** Whether somebody ended a drain here after all that is known of it. */
+export const wasEndedHere = (id: string, time: number): boolean => (ended.get(id) ?? 0) >= time
+
+function noteEnd(id: string): void {
+  ended.set(id, Date.now())
+  writeShelf(placeOf(id), null)
+}
 const listeners = new Set<() => void>()
 
 const isUnderWay = ([id, { drain }]: [string, Kept]): boolean => {
@@ -55,6 +75,8 @@ function changed(): void {
 /** Drains a node for as long as the console is open, whatever page is looked at. */
 export function beginDrain(id: string, options: DrainOptions, before: readonly DrainedPod[]): void {
   drains.get(id)?.end()
+  ended.delete(id)
+  writeShelf(placeOf(id), options)
   const run = Date.now()
   const end = new QueryObserver(queryClient, draining(id, options, run)).subscribe(() => {})
   drains.set(id, { drain: { options, run, before, isStopped: false }, end })
@@ -65,6 +87,7 @@ export function stopDrain(id: string): void {
   const kept = drains.get(id)
   if (!kept) return
   kept.end()
+  noteEnd(id)
   drains.set(id, { ...kept, drain: { ...kept.drain, isStopped: true } })
   changed()
 }
@@ -72,7 +95,9 @@ export function stopDrain(id: string): void {
 /** Its end was seen. */
 export function forgetDrain(id: string): void {
   drains.get(id)?.end()
-  if (drains.delete(id)) changed()
+  if (!drains.delete(id)) return
+  noteEnd(id)
+  changed()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { draining, type DrainOptions, drainPreview } from '../../../api/nodes.ts'
 import type { DrainedPod } from '../../../../model/answers/drain.ts'
-import { beginDrain, stateOf, stopDrain, useRunningDrain } from './running-drains.ts'
+import { beginDrain, keptOptions, stateOf, stopDrain, useRunningDrain } from './running-drains.ts'
 
 /** A pod as it is shown: also those that have left. */
 export type ShownPod = Omit<DrainedPod, 'outcome'> & { outcome: DrainedPod['outcome'] | 'gone' }
@@ -32,7 +32,7 @@ export function useDrainProgress(id: string) {
 /** A drain from its preview to its end. It goes on for as long as the console is open. */
 export function useDrain(id: string) {
   const client = useQueryClient()
-  const [options, setOptions] = useState(noOptions)
+  const [options, setOptions] = useState(() => keptOptions(id))
   const { running, drain, state } = useDrainProgress(id)
   const preview = useQuery({ ...drainPreview(id, options), enabled: running === null })
   const known = running?.before ?? preview.data?.pods ?? []
