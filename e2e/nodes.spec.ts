@@ -139,6 +139,9 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   await page.goBack()
   const pending = page.getByRole('table', { name: 'Pending pods' }).getByRole('row', { name: /plain/ })
   await expect(pending).toContainText(/nodes are available: .*unschedulable/)
+  // The cluster says so, too; it is looked at each quarter of a minute.
+  const heading = page.getByText(/finds? no node while nodes are cordoned/).first()
+  await expect(heading).toBeVisible({ timeout: 30_000 })
 })
 
 test('a node is reached at its page from wherever it is named, a namespace at its environment, an object at its YAML', async ({

@@ -185,6 +185,8 @@ export class WatchedCluster {
     if (this.status?.state !== 'connected') return
     this.guard(observer, async () => {
       await observer.review()
+      // Pods that wait come and go without a word of their nodes.
+      await this.writeStatus(observer)
       if (!usage.available) await recordUsage(this.parts, observer, usage)
     }).catch((error: unknown) => this.parts.log.error({ err: error }, 'cluster not looked at again'))
   }

@@ -94,7 +94,8 @@ function templateOf(node: Node): string {
 
 /** It may end with another that is put in. */
 const isSentence = (text: string): boolean =>
-  /^(?:[A-Z{"]|vCenter)[^]*\s[^]*(?:[.!?]|[.:] ?\{\w+\}(?: ?\{\w+\})?)$/.test(text) && /[a-z]{2,} /.test(text)
+  /^(?:[A-Z1{"]|vCenter)[^]*\s[^]*(?:[.!?]|[.:] ?\{\w+\}(?: ?\{\w+\})?)$/.test(text) &&
+  /[a-z]{2,} /.test(text)
 
 /** What is marked as a part of sentences; what is said against a field is the end of one. */
 function partOf(value: Node): string | null {

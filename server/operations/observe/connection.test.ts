@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { withTroubles } from './connection.ts'
+import { cordonTrouble, withTroubles } from './connection.ts'
+import { usageFactsOf } from './usage.ts'
 
 const heard = { state: 'ready', status: ['Connected.'], connection: {} } as const
 const troubles = ['edge-2 joins the cluster, which failed.']
@@ -12,4 +13,33 @@ it.each([
   const cluster = { ...heard, status: [...heard.status], state }
   expect(withTroubles(cluster, troubles)).toMatchObject({ state: after, status: [...troubles, 'Connected.'] })
   expect(withTroubles(cluster, [])).toBe(cluster)
+})
+
+const node = (name: string, unschedulable: boolean) => ({
+  apiVersion: 'v1',
+  kind: 'Node',
+  metadata: { name },
+  spec: { unschedulable },
+})
+const waiting = (name: string, message: string) => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name, namespace: 'shop' },
+  status: { phase: 'Pending', conditions: [{ type: 'PodScheduled', status: 'False', message }] },
+})
+const trouble = (...objects: Parameters<typeof usageFactsOf>[0][]) =>
+  cordonTrouble(objects.flatMap((object) => usageFactsOf(object) ?? []))
+
+it('says of a cluster that pods wait because of nodes that are cordoned, and not of others', () => {
+  const cordoned = '0/2 nodes are available: 1 node(s) were unschedulable, 1 Insufficient cpu.'
+  const full = '0/2 nodes are available: 2 Insufficient cpu.'
+  const [open, shut] = [node('n1', false), node('n2', true)]
+  expect(trouble(open, shut, waiting('a', cordoned))).toBe(
+    '1 pod finds no node while nodes are cordoned: 1 of 2.',
+  )
+  expect(trouble(open, shut, waiting('a', cordoned), waiting('b', cordoned), waiting('c', full))).toBe(
+    '2 pods find no node while nodes are cordoned: 1 of 2.',
+  )
+  expect(trouble(open, shut, waiting('a', full))).toBeNull()
+  expect(trouble(open, node('n2', false), waiting('a', cordoned))).toBeNull()
 })

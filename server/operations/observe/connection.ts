@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from '../../cluster/driver.ts'
-import type { NodeUsageFacts } from './usage.ts'
+import type { UsageFacts } from './usage.ts'
 import type { ClusterObserver } from './cluster-observer.ts'
 
 type ClusterState = 'connecting' | 'ready' | 'degraded' | 'notReady'
@@ -26,7 +26,7 @@ export function connectionAttributes(
   status: ConnectionStatus,
   observer: ClusterObserver,
 ): { cluster: HeardCluster; kubernetes: Record<string, unknown> } {
-  const { state, sentences } = clusterState(status, nodesOf(observer))
+  const { state, sentences } = clusterState(status, usageOf(observer))
   const kubeSystem = observer.index.named('cluster.Namespace', null, 'kube-system')
   return {
     cluster: {
@@ -48,19 +48,34 @@ export function connectionAttributes(
   }
 }
 
-const nodesOf = ({ index }: ClusterObserver): NodeUsageFacts[] =>
-  [...index.all()].flatMap(({ usage }) => (usage?.kind === 'node' ? [usage] : []))
+const usageOf = ({ index }: ClusterObserver): UsageFacts[] =>
+  [...index.all()].flatMap(({ usage }) => (usage ? [usage] : []))
+
+/** Pods that wait for a node while some are cordoned, which the scheduler gives as a reason; null where none does. */
+export function cordonTrouble(usage: readonly UsageFacts[]): string | null {
+  const nodes = usage.filter((one) => one.kind === 'node')
+  const cordoned = nodes.filter(({ isCordoned }) => isCordoned).length
+  const waiting = usage.filter((one) => one.kind === 'pod' && one.pending?.includes('unschedulable')).length
+  if (cordoned === 0 || waiting === 0) return null
+  const all = nodes.length
+  return waiting === 1
+    ? `1 pod finds no node while nodes are cordoned: ${cordoned} of ${all}.`
+    : `${waiting} pods find no node while nodes are cordoned: ${cordoned} of ${all}.`
+}
 
 function clusterState(
   status: ConnectionStatus,
-  nodes: readonly NodeUsageFacts[],
+  usage: readonly UsageFacts[],
 ): { state: ClusterState; sentences: string[] } {
   if (status.state === 'connecting') return { state: 'connecting', sentences: [status.message] }
   if (status.state === 'notConnected') return { state: 'notReady', sentences: [status.message] }
   const unreadable = status.unreadable.map(({ kind, reason }) => `${kind} cannot be read: ${reason}`)
   // A credential for a few namespaces sees no nodes, which says nothing about them.
   if (status.unreadable.some(({ kind }) => kind === 'Node')) return { state: 'ready', sentences: unreadable }
-  const troubles = nodes.flatMap((node) => node.troubles)
+  const nodes = usage.filter((one) => one.kind === 'node')
+  const cordons = cordonTrouble(usage)
+  const told = cordons === null ? [] : [cordons]
+  const troubles = [...nodes.flatMap((node) => node.troubles), ...told]
   const ready = nodes.filter(({ isReady }) => isReady).length
   if (nodes.length === 0)
     return { state: 'notReady', sentences: ['The cluster has no nodes.', ...unreadable] }

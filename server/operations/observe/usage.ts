@@ -13,6 +13,7 @@ export interface Amounts {
 export interface NodeUsageFacts {
   kind: 'node'
   isReady: boolean
+  isCordoned: boolean
   /** What is wrong with it, in sentences. */
   troubles: string[]
   /** Why pods on it are not ready; null while it is. */
@@ -54,10 +55,11 @@ const capacityOf = (value: unknown): Amounts & { pods: number } => ({
 })
 
 function nodeFacts(node: KubernetesObject): NodeUsageFacts {
-  const { status } = node
+  const { spec, status } = node
   return {
     kind: 'node',
     isReady: isNodeReady(node),
+    isCordoned: fieldsOf(spec)['unschedulable'] === true,
     troubles: nodeTroubles(node),
     troubleOfPods: nodeTroubleOfPods(node),
     capacity: capacityOf(status?.['capacity']),

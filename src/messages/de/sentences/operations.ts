@@ -67,6 +67,10 @@ export const operations = {
     'Wartet auf Hosts; vorgesehen: {named}. Verbunden: {length} von {wanted}.',
   '{called} is being deleted.': '{called} wird gelöscht.',
   '{called} was deleted.': '{called} wurde gelöscht.',
+  '1 pod finds no node while nodes are cordoned: {cordoned} of {all}.':
+    '1 Pod findet keinen Node, während Nodes gesperrt sind: {cordoned} von {all}.',
+  '{waiting} pods find no node while nodes are cordoned: {cordoned} of {all}.':
+    '{waiting} Pods finden keinen Node, während Nodes gesperrt sind: {cordoned} von {all}.',
   'Waits for the control plane.': 'Wartet auf die Control Plane.',
   // operations/managed-clusters/members.ts
   'Waits for the cluster policy {policySelector}.': 'Wartet auf die Cluster-Richtlinie {policySelector}.',

@@ -69,6 +69,10 @@ export const operations = {
     'ホストを待っています({named})。{wanted}台中{length}台が接続済みです。',
   '{called} is being deleted.': '「{called}」を削除しています。',
   '{called} was deleted.': '「{called}」を削除しました。',
+  '1 pod finds no node while nodes are cordoned: {cordoned} of {all}.':
+    '停止中のノードがあるため({all}台中{cordoned}台)、1個のPodを配置できません。',
+  '{waiting} pods find no node while nodes are cordoned: {cordoned} of {all}.':
+    '停止中のノードがあるため({all}台中{cordoned}台)、{waiting}個のPodを配置できません。',
   'Waits for the control plane.': 'コントロールプレーンを待っています。',
   // operations/managed-clusters/members.ts
   'Waits for the cluster policy {policySelector}.': 'クラスターポリシー「{policySelector}」を待っています。',
