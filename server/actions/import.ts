@@ -67,7 +67,7 @@ export function messageOf(
     return count === 0 ? [] : [word(count)]
   })
   const told = parts.join(', ')
-  const sentence = effects.length === 1 ? `1 object: ${told}.` : `${effects.length} objects: ${told}.`
+  const sentence = effects.length === 1 ? part`1 object: ${told}.` : part`${effects.length} objects: ${told}.`
   return [sentence, ...notes].join(' ')
 }
 

@@ -83,6 +83,11 @@ test.each([
     '「node-1」のPodは3個です: 退避予定2個、残留1個。',
   ],
   [
+    '3 objects: 2 would be created, 1 unchanged.',
+    '3 Objekte: 2 würden angelegt, 1 unverändert.',
+    '3個のオブジェクト: 作成予定2個、変更なし1個。',
+  ],
+  [
     'HostGroup racks still has the hosts a, b and 3 more. Remove them first.',
     'Die Hostgruppe racks hat noch Hosts: a, b und 3 weitere. Entfernen Sie diese zuerst.',
     'ホストグループ「racks」にはまだホストがあります: a、b、ほか3件。先にそれらを削除してください。',

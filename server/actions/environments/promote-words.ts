@@ -1,3 +1,4 @@
+import { part } from '../../../model/part.ts'
 import { malformed } from '../../errors.ts'
 import { changeWords } from '../../operations/words.ts'
 import { type FactPart, factParts } from '../../../model/answers/comparison.ts'
@@ -15,10 +16,10 @@ export function readTexts(body: Record<string, unknown>, field: string): string[
 
 export function readParts(body: Record<string, unknown>): ReadonlySet<FactPart> {
   const given = readTexts(body, 'parts') ?? usualParts
-  const unknown = given.filter((part) => !factParts.some((known) => known === part))
+  const unknown = given.filter((one) => !factParts.some((known) => known === one))
   if (unknown.length > 0)
     throw malformed(`parts has ${unknown.join(', ')}; it takes ${factParts.join(', ')}.`)
-  return new Set(factParts.filter((part) => given.includes(part)))
+  return new Set(factParts.filter((one) => given.includes(one)))
 }
 
 /** What becomes of its objects, in a sentence. */
@@ -30,7 +31,7 @@ export function outcomeOf({ objects }: PromotePlan): string {
   if (objects.length === 0) return 'There is nothing to promote.'
   if (objects.every(({ change }) => change === 'unchanged')) return 'Nothing to change.'
   const told = parts.join(', ')
-  return objects.length === 1 ? `1 object: ${told}.` : `${objects.length} objects: ${told}.`
+  return objects.length === 1 ? part`1 object: ${told}.` : part`${objects.length} objects: ${told}.`
 }
 
 export const environmentSchema = {

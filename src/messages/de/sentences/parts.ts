@@ -148,6 +148,8 @@ export const parts = {
   '{count} told to end': '{count} zum Beenden aufgefordert',
   '{count} ending': '{count} am Beenden',
   '{count} staying': '{count} bleiben',
+  '1 object: {told}.': '1 Objekt: {told}.',
+  '{length} objects: {told}.': '{length} Objekte: {told}.',
   '{count} created': '{count} angelegt',
   '{count} changed': '{count} geändert',
   '{count} deleted': '{count} gelöscht',

@@ -143,6 +143,8 @@ export const parts = {
   '{count} told to end': '終了指示済み{count}個',
   '{count} ending': '終了処理中{count}個',
   '{count} staying': '残留{count}個',
+  '1 object: {told}.': '1個のオブジェクト: {told}。',
+  '{length} objects: {told}.': '{length}個のオブジェクト: {told}。',
   '{count} created': '作成{count}個',
   '{count} changed': '変更{count}個',
   '{count} deleted': '削除{count}個',
