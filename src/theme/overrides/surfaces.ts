@@ -82,6 +82,8 @@ const overlays: Overrides = {
         ...floating(theme),
         width: 440,
         maxWidth: 'calc(100% - 32px)',
+        // What is looked at first, in a table: names of pods broke into four lines.
+        '&.MuiDialog-paperWidthMd': { width: 640 },
         margin: 16,
         boxShadow: theme.vars.shadows[8],
         // The dialog holds the focus at first so that none of its buttons does; its backdrop shows that it is modal.
