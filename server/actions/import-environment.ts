@@ -139,11 +139,15 @@ function labelled(
     application: application.name ?? '',
     environment: environment.name ?? '',
   }
-  const isThere = (object: KubernetesObject): boolean =>
-    labelGroup(object, labelPrefix)?.name === application.name
+  const there = typeof run === 'string' ? run : application.name
+  const isThere = (object: KubernetesObject): boolean => labelGroup(object, labelPrefix)?.name === there
   const label = (object: KubernetesObject): KubernetesObject => {
-    if (typeof run === 'string') return labelForRun(object, labelPrefix, about)
-    return isThere(object) ? object : labelForGroup(object, application.name ?? '')
+    // A stateful set gives the claims that it makes the labels that it selects by, which lead here as they are.
+    const isLeft = typeof run !== 'string' || object.kind === 'PersistentVolumeClaim'
+    if (isLeft && isThere(object)) return object
+    return typeof run === 'string'
+      ? labelForRun(object, labelPrefix, about)
+      : labelForGroup(object, application.name ?? '')
   }
   return objects.map((entry) => ({ ...entry, object: label(entry.object) }))
 }
