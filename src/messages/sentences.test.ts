@@ -88,6 +88,16 @@ test.each([
     '3個のオブジェクト: 作成予定2個、変更なし1個。',
   ],
   [
+    'The disruption budgets checkout and shop guard it, and Kubernetes evicts no pod that has more than one.',
+    'Mehrere Disruption Budgets schützen ihn: checkout und shop. Kubernetes verdrängt keinen Pod, der mehr als eines hat.',
+    '複数のPodDisruptionBudgetの対象です: checkout、shop。Kubernetesは、2個以上の対象になっているPodを退避しません。',
+  ],
+  [
+    "Cannot evict pod as it would violate the pod's disruption budget. It is in use. The budget is checkout.",
+    "Cannot evict pod as it would violate the pod's disruption budget. It is in use. Das Budget ist checkout.",
+    "Cannot evict pod as it would violate the pod's disruption budget. It is in use. PodDisruptionBudgetは「checkout」です。",
+  ],
+  [
     'HostGroup racks still has the hosts a, b and 3 more. Remove them first.',
     'Die Hostgruppe racks hat noch Hosts: a, b und 3 weitere. Entfernen Sie diese zuerst.',
     'ホストグループ「racks」にはまだホストがあります: a、b、ほか3件。先にそれらを削除してください。',

@@ -46,15 +46,15 @@ interface Subject {
 }
 
 async function planPod(driver: ClusterDriver, { pod, budgets, options }: Subject): Promise<DrainedPod> {
-  const budget = budgets.find((candidate) => guards(candidate, pod))
-  const told = describePod(pod, budget)
+  const guarding = budgets.filter((candidate) => guards(candidate, pod))
+  const told = describePod(pod, guarding[0])
   const kept = whyKept(pod, told.owner)
   if (kept !== null) return { ...told, outcome: 'stays', reason: kept }
   if (pod.metadata.deletionTimestamp !== undefined) return { ...told, outcome: 'leaving' }
   const blocked = hasEnded(pod) ? null : whyBlocked(told, options)
   if (blocked !== null) return { ...told, outcome: 'blocked', reason: blocked }
   const refused = await whyRefused(driver, told)
-  return refused === null ? told : { ...told, outcome: 'waits', reason: withBudget(refused, budget) }
+  return refused === null ? told : { ...told, outcome: 'waits', reason: withBudgets(refused, guarding) }
 }
 
 function describePod(pod: KubernetesObject, budget: KubernetesObject | undefined): DrainedPod {
@@ -112,11 +112,16 @@ export function refusalOfEviction(error: unknown): string {
     .join(' ')
 }
 
-/** API servers before 1.30 do not say which budget it is. */
-const withBudget = (refused: string, budget: KubernetesObject | undefined): string =>
-  budget && !refused.includes(budget.metadata.name)
-    ? `${refused} The budget is ${budget.metadata.name}.`
-    : refused
+/** API servers before 1.30 do not say which budget it is, and none says which several are. */
+function withBudgets(refused: string, budgets: readonly KubernetesObject[]): string {
+  const [name, ...others] = budgets.map(({ metadata }) => metadata.name)
+  if (refused.includes('more than one PodDisruptionBudget')) {
+    const names = [name, ...others].join(' and ')
+    return `The disruption budgets ${names} guard it, and Kubernetes evicts no pod that has more than one.`
+  }
+  const isTold = name === undefined || [name, ...others].some((one) => refused.includes(one))
+  return isTold ? refused : [refused, `The budget is ${name}.`].join(' ')
+}
 
 function guards({ metadata, spec }: KubernetesObject, pod: KubernetesObject): boolean {
   const selector = spec?.['selector']

@@ -16,6 +16,12 @@ const workload = (kind: string, name: string, volumes: object[] = []) => ({
     template: template(name, volumes),
   },
 })
+const budget = (name: string) => ({
+  apiVersion: 'policy/v1',
+  kind: 'PodDisruptionBudget',
+  metadata: { name, namespace: 'shop' },
+  spec: { minAvailable: 1, selector: { matchLabels: { app: 'guarded' } } },
+})
 
 describe('draining a node', () => {
   let simulated: SimulatedService
@@ -31,12 +37,7 @@ describe('draining a node', () => {
       workload('Deployment', 'local', [{ name: 'cache', emptyDir: {} }]),
       workload('DaemonSet', 'agent'),
       { ...template('lone'), apiVersion: 'v1', kind: 'Pod', metadata: { name: 'lone', namespace: 'shop' } },
-      {
-        apiVersion: 'policy/v1',
-        kind: 'PodDisruptionBudget',
-        metadata: { name: 'always-one', namespace: 'shop' },
-        spec: { minAvailable: 1, selector: { matchLabels: { app: 'guarded' } } },
-      },
+      budget('always-one'),
     ])
     await simulated.service.post('/users/api/users', { name: 'developer', role: 'devops', password })
     // Each kind is told of by a watch of its own.
@@ -77,6 +78,22 @@ describe('draining a node', () => {
       reason: expect.stringContaining('always-one'),
     })
     expect(await isCordoned()).toBe(false)
+  })
+
+  it('names all budgets of a pod that has several', async () => {
+    const { service, simulator } = simulated
+    const list = '/environments/api/podDisruptionBudgets'
+    const findSecond = async (): Promise<Json[]> => service.get(`${list}?fields=id&filter=name,equals,second`)
+    await simulator.populate([budget('second')])
+    const guarded = (await act('drain?dryRun=true')).pods.find(({ name }: Json) => name.startsWith('guarded'))
+    expect(guarded).toMatchObject({
+      outcome: 'waits',
+      reason:
+        'The disruption budgets always-one and second guard it, and Kubernetes evicts no pod that has more than one.',
+    })
+    await simulated.until(async () => (await findSecond()).length === 1)
+    const [second] = await findSecond()
+    await service.ok('DELETE', `${list}/${second.id}`)
   })
 
   it('is refused whole while pods take a person’s word', async () => {

@@ -260,7 +260,9 @@ export const actions = {
   // actions/nodes/drain-plan.ts
   'It keeps data on the node, which would be lost.': 'Er hat Daten auf dem Node, die verloren gingen.',
   // actions/nodes/drain-plan.ts
-  '{refused} The budget is {name}.': '{refused} Das Budget ist {name}.',
+  'The budget is {name}.': 'Das Budget ist {name}.',
+  'The disruption budgets {names} guard it, and Kubernetes evicts no pod that has more than one.':
+    'Mehrere Disruption Budgets schützen ihn: {names}. Kubernetes verdrängt keinen Pod, der mehr als eines hat.',
   // actions/nodes/drain.ts
   '{name} must be true or false.': '{name} muss true oder false sein.',
   // actions/nodes/drain.ts

@@ -260,7 +260,9 @@ export const actions = {
   // actions/nodes/drain-plan.ts
   'It keeps data on the node, which would be lost.': 'ノードにデータを保持しており、そのデータは失われます。',
   // actions/nodes/drain-plan.ts
-  '{refused} The budget is {name}.': '{refused} PodDisruptionBudgetは「{name}」です。',
+  'The budget is {name}.': 'PodDisruptionBudgetは「{name}」です。',
+  'The disruption budgets {names} guard it, and Kubernetes evicts no pod that has more than one.':
+    '複数のPodDisruptionBudgetの対象です: {names}。Kubernetesは、2個以上の対象になっているPodを退避しません。',
   // actions/nodes/drain.ts
   '{name} must be true or false.': '{name}にはtrueまたはfalseを指定してください。',
   // actions/nodes/drain.ts
