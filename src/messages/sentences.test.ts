@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { german } from './de/index.ts'
 import { japanese } from './ja/index.ts'
-import { createSentences } from './sentences.ts'
+import { createSentences, joinSentences } from './sentences.ts'
 
 const say = createSentences({
   'The cluster has no nodes.': 'Der Cluster hat keine Nodes.',
@@ -122,4 +122,12 @@ test('names and the words of a cluster are taken for no list of ours', async () 
   expect(inGerman('Pod web-1 cannot start container main (Error): no such file or directory.')).toContain(
     'no such file or directory',
   )
+})
+
+test('between sentences of Japanese there is no blank', async () => {
+  const { rollout } = await japanese.workload()
+  const { environments } = await japanese.environments()
+  const all = [rollout.trouble, rollout.podTrouble, environments.application.others]
+  expect(joinSentences(all)).toBe(all.join(''))
+  expect(joinSentences(['One.', 'Two.'])).toBe('One. Two.')
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, isSignedOut, splitByField } from '../api/errors.ts'
+import { joinSentences } from '../messages/sentences.ts'
 import { useErrorSentence } from './use-error-text.ts'
 import { useSay } from '../hooks/use-say.ts'
 
@@ -25,7 +26,7 @@ export function useRefusal<Values extends FieldValues>(
     const named = fields.filter((field) => byField[field] !== undefined)
     for (const field of named) setError(field, { message: byField[field] ?? '' })
     if (named[0] !== undefined) setFocus(named[0])
-    return setRefusal(named.length === 0 && rest.length === 0 ? sentence(error) : rest.join(' ') || null)
+    return setRefusal(named.length === 0 && rest.length === 0 ? sentence(error) : joinSentences(rest) || null)
   }
   return { refusal, refuse, clear: () => setRefusal(null) }
 }

@@ -4,6 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { attributeLabel } from '../../model/labels.ts'
 import { ApiError, splitByField } from '../api/errors.ts'
 import { useSay } from '../hooks/use-say.ts'
+import { joinSentences } from '../messages/sentences.ts'
 import { initialValues, withLabel, type FormAttribute, type Values } from './form-values.ts'
 import { useErrorSentence } from './use-error-text.ts'
 
@@ -47,7 +48,7 @@ export function useResourceForm(attributes: readonly FormAttribute[], from?: Val
         form.setError(name, { message: withLabel(message, name, labelOf(name)) })
     })
     if (first !== undefined) form.setFocus(first)
-    setRefusal(first === undefined && rest.length === 0 ? sentence(error) : rest.join(' ') || null)
+    setRefusal(first === undefined && rest.length === 0 ? sentence(error) : joinSentences(rest) || null)
   }
   return { form, formId, attributes, refusal, refuse, clearRefusal: () => setRefusal(null) }
 }

@@ -97,7 +97,7 @@ export const environments = {
   application: {
     healthy: 'Alles läuft wie deklariert.',
     others:
-      '{first} {count, plural, one {Eine weitere Komponente weicht} other {# weitere Komponenten weichen}} von der Deklaration ab.',
+      '{count, plural, one {Eine weitere Komponente weicht} other {# weitere Komponenten weichen}} von der Deklaration ab.',
     restart: 'Neu starten',
     export: 'Exportieren',
     yaml: 'YAML bearbeiten',

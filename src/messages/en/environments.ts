@@ -88,8 +88,7 @@ export const environments = {
   },
   application: {
     healthy: 'Everything runs as declared.',
-    others:
-      '{first} {count, plural, one {One more component is} other {# more components are}} not as declared.',
+    others: '{count, plural, one {One more component is} other {# more components are}} not as declared.',
     restart: 'Restart',
     export: 'Export',
     yaml: 'Edit YAML',

@@ -92,7 +92,7 @@ export const environments = {
   },
   application: {
     healthy: 'すべて宣言どおりに動作しています。',
-    others: '{first} ほかに{count, number}個のコンポーネントが宣言どおりではありません。',
+    others: 'ほかに{count, number}個のコンポーネントが宣言どおりではありません。',
     restart: '再起動',
     export: 'エクスポート',
     yaml: 'YAMLを編集',

@@ -105,7 +105,7 @@ export const objectPage = {
     address: 'アドレス',
     noneReady: '準備完了のPodがありません。リクエストは失敗します。',
     noneChosen: '転送先のPodがありません。リクエストは失敗します。',
-    wanted: 'Podには次のラベルがすべて必要です: {labels}',
+    wanted: 'Podには次のラベルがすべて必要です: {labels}。',
     having:
       '{count, plural, =0 {この環境に{label}を持つPodはありません。} other {{label}を持つPodは#個です。}}',
     external: 'リクエストはクラスター外の{name}に転送されます。',

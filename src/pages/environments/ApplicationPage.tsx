@@ -12,6 +12,7 @@ import { TabLinks } from '../../components/TabLinks.tsx'
 import { useFetchedAhead } from '../../hooks/use-fetched-ahead.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { useStatusText } from '../../hooks/use-status-text.ts'
+import { joinSentences } from '../../messages/sentences.ts'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { NamespacePlace } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
@@ -44,7 +45,7 @@ function useSentence(): ReactNode {
     return (
       <Attention>
         <StateMark state="degraded" />
-        <span>{missing.slice(0, MOST_SENTENCES).join(' ')}</span>
+        <span>{joinSentences(missing.slice(0, MOST_SENTENCES))}</span>
       </Attention>
     )
   if (all === '') return t('healthy')
@@ -52,7 +53,7 @@ function useSentence(): ReactNode {
   const [first = ''] = status
   return (
     <Tooltip title={all} describeChild>
-      <span>{t('others', { first: say(first), count: status.length - 1 })}</span>
+      <span>{joinSentences([say(first), t('others', { count: status.length - 1 })])}</span>
     </Tooltip>
   )
 }

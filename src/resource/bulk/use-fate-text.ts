@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { model } from '../../../model/index.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useListText } from '../../hooks/use-list-text.ts'
+import { joinSentences } from '../../messages/sentences.ts'
 import type { BulkTarget } from './plan.ts'
 import type { PodFate } from './pod-fate.ts'
 
@@ -38,5 +39,5 @@ export function useFateWarning(targets: readonly BulkTarget[]): string | null {
     ...(names.length > 0 ? [t('noneLeft', { names: list(names) })] : []),
     ...(count > 0 ? [t('bareOnes', { count })] : []),
   ]
-  return sentences.length > 0 ? sentences.join(' ') : null
+  return sentences.length > 0 ? joinSentences(sentences) : null
 }

@@ -2,6 +2,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { StateChip } from '../../components/StateChip.tsx'
+import { joinSentences } from '../../messages/sentences.ts'
 import { path } from '../../util/path.ts'
 import { useFaults } from './use-faults.ts'
 import type { Subject } from './use-simulated.ts'
@@ -12,7 +13,7 @@ export function FaultsChip({ subject }: { subject: Subject }) {
   const told = useFaults(subject)
   if (told.length === 0) return null
   return (
-    <Tooltip title={told.join(' ')} describeChild>
+    <Tooltip title={joinSentences(told)} describeChild>
       <Link to={path.settingsTab('demo')} style={{ textDecoration: 'none' }}>
         <StateChip state="degraded" word={t('count', { count: told.length })} />
       </Link>

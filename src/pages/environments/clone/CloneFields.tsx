@@ -7,6 +7,7 @@ import { LoadingBar } from '../../../components/LoadingBar.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { Section } from '../../../components/Section.tsx'
+import { joinSentences } from '../../../messages/sentences.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { CheckGroup } from '../CheckGroup.tsx'
 import { ClusterField } from '../ClusterField.tsx'
@@ -115,7 +116,7 @@ function Preview({ used: { preview, isReady } }: { used: ReturnType<typeof useCl
     <Fields aria-busy={preview.isFetching}>
       {preview.isPlaceholderData ? <LoadingBar label={t('loading')} /> : null}
       <Notice tone={counts.failed > 0 ? 'warn' : 'info'} title={t('summary', counts)}>
-        {[...notes.map(say), t('undo')].join(' ')}
+        {joinSentences([...notes.map(say), t('undo')])}
       </Notice>
       <CloneObjects objects={objects} />
     </Fields>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../api/errors.ts'
 import { create, update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
+import { joinSentences } from '../../../messages/sentences.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { isAmount } from '../../../extras/Container/container-values.ts'
 import { fieldMessage } from '../field-message.ts'
@@ -68,7 +69,7 @@ export function useLimitForm({ environment, range, names, onDone }: LimitFormOpt
     )
     const rest = told.filter(([key]) => key === null).map(([, message]) => message)
     setRefused(Object.fromEntries(told.filter(([key]) => key !== null)))
-    setRefusal(told.length === 0 ? sentence(error) : rest.join(' ') || null)
+    setRefusal(told.length === 0 ? sentence(error) : joinSentences(rest) || null)
   }
   const common = {
     title: range ? t('edit', { name: range.name ?? '' }) : t('add'),

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ApiError, isChangedMeanwhile } from '../../../api/errors.ts'
 import { update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
+import { joinSentences } from '../../../messages/sentences.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { fieldMessage } from '../field-message.ts'
 import { useUndoSentence } from '../../../resource/use-undo-sentence.ts'
@@ -59,7 +60,7 @@ function splitRefusal(
   )
   const at = Object.fromEntries(told.filter(([name]) => name !== null)) as Refusals
   const rest = told.filter(([name]) => name === null).map(([, message]) => message)
-  return { at, rest: told.length === 0 ? sentence(error) : rest.join(' ') || null }
+  return { at, rest: told.length === 0 ? sentence(error) : joinSentences(rest) || null }
 }
 
 /** The form of a workload's update policy, checked as one types, sent as one change with an undo of it. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../../components/Notice.tsx'
 import { useSay } from '../../../hooks/use-say.ts'
+import { joinSentences } from '../../../messages/sentences.ts'
 import { path } from '../../../util/path.ts'
 import type { Component, PodRow } from '../component.ts'
 import { useApplication } from '../use-application.ts'
@@ -36,7 +37,7 @@ export function TroubleNotice({ component, troubles, pods }: TroubleNoticeProps)
       tone={troubles.length > 0 || component.isGivenUp ? 'fail' : 'warn'}
       {...(pod === null ? {} : { action: <PodLinks pod={pod} /> })}
     >
-      {[...counts, cause].filter(Boolean).join('. ')}
+      {joinSentences([...counts, ...(cause ? [cause] : [])])}
     </Notice>
   )
 }

@@ -9,6 +9,7 @@ import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { StateLabel } from '../../../components/StateLabel.tsx'
 import { useListText } from '../../../hooks/use-list-text.ts'
+import { joinSentences } from '../../../messages/sentences.ts'
 import { placeIdOf } from '../../../resource/places/place.ts'
 import { readPodState } from '../../../resource/pod-states.ts'
 import { path } from '../../../util/path.ts'
@@ -93,14 +94,13 @@ function NoPods({ environment, selector }: ChosenPodsProps) {
     const count = counts[index]
     return count === undefined ? [] : t('having', { count, label: selectorText([label]) })
   })
+  const wanted =
+    selector.length > 1 ? [t('wanted', { labels: list(selector.map((one) => selectorText([one]))) })] : []
   return (
     <Section title={t('title')} count={0}>
       <Panel>
         <Notice tone="warn" title={t('noneChosen')}>
-          {selector.length > 1
-            ? `${t('wanted', { labels: list(selector.map((one) => selectorText([one]))) })} `
-            : ''}
-          {told.join(' ')}
+          {joinSentences([...wanted, ...told])}
         </Notice>
       </Panel>
     </Section>
