@@ -3,6 +3,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { ImageText } from '../components/ImageText.tsx'
 import { StateLabel } from '../components/StateLabel.tsx'
 import { stateOf } from '../components/state.ts'
+import { useSay } from '../hooks/use-say.ts'
 import { FieldHelp } from './FieldHelp.tsx'
 import type { AttributeParts, CellProps, InputProps } from './parts.ts'
 import { Unset } from './Unset.tsx'
@@ -17,7 +18,16 @@ export function StringCell({ name, attribute, value }: CellProps) {
   if (typeof value !== 'string' || value === '') return <Unset />
   if (attribute.format === 'image') return <ImageText image={value} />
   if (isKnownState(name, value)) return <StateLabel state={stateOf(value)} />
-  return <>{value}</>
+  const isTold = toldNames.has(name) && (attribute.readOnly === true || value.endsWith('.'))
+  return isTold ? <Told text={value} /> : <>{value}</>
+}
+
+/** Attributes in which the service itself says something: of alarms and their types, and of the policy that it makes. */
+const toldNames: ReadonlySet<string> = new Set(['title', 'description', 'advice'])
+
+/** A text of the service in the language that is spoken; what people wrote is found in no catalogue, and stays as it is. */
+function Told({ text }: { text: string }) {
+  return <>{useSay()(text)}</>
 }
 
 /** Longer texts get room to be read. */

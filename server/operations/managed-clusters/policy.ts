@@ -24,6 +24,10 @@ export function policyOf({ attributes }: Pick<ResourceRow, 'attributes'>): Polic
   return { ...defaults, ...Object.fromEntries(given) } as Policy
 }
 
+/** What the policy `default` says of itself, until somebody says otherwise. */
+const defaultPolicyText =
+  'As upstream has it: packages of pkgs.k8s.io, images of registry.k8s.io, the network flannel.'
+
 /** Makes the policy `default` where there is no policy at all, so that a cluster can be made without one's own. */
 export async function ensureDefaultPolicy(store: Store): Promise<void> {
   const [present] = await store.find({ class: policyClass }, { count: 1 })
@@ -36,8 +40,7 @@ export async function ensureDefaultPolicy(store: Store): Promise<void> {
         attributes: {
           ...defaults,
           name: 'default',
-          description:
-            'As upstream has it: packages of pkgs.k8s.io, images of registry.k8s.io, the network flannel.',
+          description: defaultPolicyText,
         },
       },
     ),

@@ -58,6 +58,9 @@ export const operations = {
   // operations/managed-clusters/cluster.ts
   'It is being deleted. Hosts that are still to be reset: {names}.':
     'Der Cluster wird gelöscht. Hosts, die noch zurückgesetzt werden: {names}.',
+  // operations/managed-clusters/policy.ts
+  'As upstream has it: packages of pkgs.k8s.io, images of registry.k8s.io, the network flannel.':
+    'Wie die Kubernetes-Projekte es ausliefern: Pakete von pkgs.k8s.io, Images von registry.k8s.io, als Netzwerk flannel.',
   // operations/managed-clusters/kubeconfig.ts
   'The control plane was made; the cluster is being connected.':
     'Die Control Plane wurde erstellt; der Cluster wird verbunden.',

@@ -60,6 +60,9 @@ export const operations = {
   // operations/managed-clusters/cluster.ts
   'It is being deleted. Hosts that are still to be reset: {names}.':
     '削除中です。まだリセットが必要なホスト: {names}。',
+  // operations/managed-clusters/policy.ts
+  'As upstream has it: packages of pkgs.k8s.io, images of registry.k8s.io, the network flannel.':
+    '上流の標準構成です。パッケージはpkgs.k8s.io、イメージはregistry.k8s.io、ネットワークはflannelを使用します。',
   // operations/managed-clusters/kubeconfig.ts
   'The control plane was made; the cluster is being connected.':
     'コントロールプレーンを作成しました。クラスターに接続しています。',

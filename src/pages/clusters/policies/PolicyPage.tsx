@@ -10,6 +10,7 @@ import { PageColumns } from '../../../components/PageColumns.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
 import { AttributeFacts } from '../../../resource/AttributeFacts.tsx'
 import { HistoryFacts } from '../../../resource/HistoryFacts.tsx'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
@@ -24,6 +25,7 @@ const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 /** One policy: what clusters are made of by it, and which those are. */
 export default function PolicyPage() {
   const t = useTranslations('clusterPolicies')
+  const say = useSay()
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(policy(useParams()['policy'] ?? ''))
   const [isDeleting, setIsDeleting] = useState(false)
@@ -35,7 +37,7 @@ export default function PolicyPage() {
     <>
       <PageHead
         title={name}
-        sentence={typeof description === 'string' ? description : undefined}
+        sentence={typeof description === 'string' ? say(description) : undefined}
         actions={
           <>
             <WriteButton

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { string } from '../../model/define.ts'
+import { chooseLanguage, loadMessages } from '../messages/load.ts'
+import { StringCell } from './string.tsx'
+
+beforeAll(async () => {
+  await loadMessages(['words', 'sentences'])
+  await chooseLanguage('de')
+})
+
+const draw = (name: string, value: string, readOnly = false): string =>
+  renderToStaticMarkup(<StringCell name={name} attribute={string({ readOnly })} value={value} />)
+
+test('what the service says of a policy and of types of alarms is said in the language of the console', () => {
+  const policy =
+    'As upstream has it: packages of pkgs.k8s.io, images of registry.k8s.io, the network flannel.'
+  expect(draw('description', policy)).toContain('Pakete von pkgs.k8s.io')
+  expect(draw('title', 'Host lost', true)).toBe('Host verloren')
+})
+
+test('names, and what people wrote, stay as they are', () => {
+  expect(draw('name', 'Host lost', true)).toBe('Host lost')
+  expect(draw('description', 'Host lost')).toBe('Host lost')
+  expect(draw('description', 'The one in the cellar.')).toBe('The one in the cellar.')
+})
