@@ -29,6 +29,8 @@ const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 interface DetailPageProps {
   class: string
   id: string
+  /** What it is called, where that is not its name. */
+  title?: string
   /** What this class alone has: how it is, before all else; and the rest, after the facts. */
   lead?: React.ReactNode
   sections?: React.ReactNode
@@ -41,7 +43,7 @@ interface DetailPageProps {
 }
 
 /** One resource of any class, as the model describes it. */
-export function DetailPage({ class: classId, id, toldElsewhere = [], ...own }: DetailPageProps) {
+export function DetailPage({ class: classId, id, title, toldElsewhere = [], ...own }: DetailPageProps) {
   const t = useTranslations('resource')
   const say = useSay()
   const entry = model.get(classId)
@@ -50,7 +52,7 @@ export function DetailPage({ class: classId, id, toldElsewhere = [], ...own }: D
   return (
     <NamespacePlace value={typeof namespace === 'string' ? namespace : null}>
       <PageHead
-        title={data.name ?? id}
+        title={title ?? data.name ?? id}
         state={<SimulatedChip subject={data} />}
         sentence={say(entry.label)}
         actions={

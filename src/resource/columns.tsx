@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-
+import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
 import { attributeLabel } from '../../model/labels.ts'
 import type { Resource } from '../api/queries.ts'
@@ -8,12 +8,13 @@ import { attributeParts } from '../attributes/registry.ts'
 import { Age } from '../components/Age.tsx'
 import { Labels } from '../components/Labels.tsx'
 import { NameText } from '../components/NameText.tsx'
-import { exportTime, type ExportValue, type ListColumn } from './list-definition.ts'
+import { useSay } from '../hooks/use-say.ts'
+import { exportTime, type ExportValue, type ListColumn, type ListDefinition } from './list-definition.ts'
 import { SimulatedMark } from './simulated/SimulatedMark.tsx'
 
 interface NameColumnOptions<Row> extends Partial<ListColumn<Row>> {
-  /** What the row is called, where that is not its name. */
-  nameOf?: (row: Row) => string
+  /** What the row is called, where that is not its name: the same as of the list. */
+  nameOf?: ListDefinition<Row>['nameOf']
   /** Letters of it that are shown. */
   most?: number
 }
@@ -21,7 +22,7 @@ interface NameColumnOptions<Row> extends Partial<ListColumn<Row>> {
 /** The first column of nearly every list: the name, in 500, as the link to the resource. */
 export const nameColumn = <Row extends Resource>(
   pathOf: (row: Row) => string,
-  { nameOf = (row) => row.name ?? row.id, most = 40, ...column }: NameColumnOptions<Row> = {},
+  { nameOf, most = 40, ...column }: NameColumnOptions<Row> = {},
 ): ListColumn<Row> => ({
   id: 'name',
   header: (translate) => translate('resource.name'),
@@ -30,13 +31,28 @@ export const nameColumn = <Row extends Resource>(
   cell: (row) => (
     <span className="name">
       <Link to={pathOf(row)}>
-        <NameText name={nameOf(row)} most={most} />
+        {nameOf ? (
+          <SpokenName {...{ row, nameOf, most }} />
+        ) : (
+          <NameText name={row.name ?? row.id} most={most} />
+        )}
       </Link>
       <SimulatedMark subject={row} />
     </span>
   ),
   ...column,
 })
+
+interface SpokenNameProps<Row> {
+  row: Row
+  nameOf: NonNullable<ListDefinition<Row>['nameOf']>
+  most: number
+}
+
+function SpokenName<Row>({ row, nameOf, most }: SpokenNameProps<Row>) {
+  const t = useTranslations<never>()
+  return <NameText name={nameOf(row, t, useSay())} most={most} />
+}
 
 const numeric = new Set(['integer', 'number'])
 

@@ -1,7 +1,8 @@
 import { Outlet, redirect, type LoaderFunctionArgs } from 'react-router'
 import { get, type Resource } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { crumbName } from '../../util/route-handle.ts'
+import { alarmName } from '../../resource/alarms/alarm-name.ts'
+import { crumbName, type RouteHandle } from '../../util/route-handle.ts'
 import { insteadOfGeneric } from '../../resource/places/page-of.ts'
 import { path } from '../../util/path.ts'
 import { findClass } from './find-class.ts'
@@ -15,7 +16,14 @@ async function pageInstead(classId: string, resource: Resource): Promise<string 
   return pod === null ? null : path.resource('environments', 'pods', pod)
 }
 
-export const handle = crumbName()
+const { crumb } = crumbName()
+
+export const handle: RouteHandle = {
+  crumb: (t, data, say) => (isAlarm(data) ? alarmName(data, t) : crumb(t, data, say)),
+}
+
+const isAlarm = (data: unknown): data is Resource =>
+  typeof data === 'object' && data !== null && 'modelIndex' in data && data.modelIndex === 'Alarm'
 
 export async function loader({ params }: LoaderFunctionArgs): Promise<Resource | Response> {
   const { id: classId } = findClass(params)

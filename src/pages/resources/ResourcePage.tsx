@@ -2,8 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { ModelClass } from '../../../model/model-class.ts'
+import { alarmClass } from '../../api/alarms.ts'
 import { get } from '../../api/queries.ts'
 import { claimClass } from '../../extras/PersistentVolumeClaim/claim-users.ts'
+import { useAlarmName } from '../../resource/alarms/use-alarm-name.ts'
 import { DetailPage } from '../../resource/DetailPage.tsx'
 import { ClaimPods } from './ClaimPods.tsx'
 import { findClass } from './find-class.ts'
@@ -38,7 +40,14 @@ export default function ResourcePage() {
   if (entry.id === podClass) return <PodPage id={id} />
   const Sections = sections[entry.id]
   const own = { class: entry.id, id, sections: Sections ? <Sections id={id} /> : null }
+  if (entry.id === alarmClass) return <AlarmPage id={id} />
   return entry.kubernetes === null ? <DetailPage {...own} /> : <ObjectPage entry={entry} {...own} />
+}
+
+function AlarmPage({ id }: { id: string }) {
+  const nameOf = useAlarmName()
+  const { data } = useSuspenseQuery(get(alarmClass, id))
+  return <DetailPage class={alarmClass} id={id} title={nameOf(data)} toldElsewhere={['name']} />
 }
 
 interface ObjectPageProps {

@@ -11,9 +11,13 @@ import {
   budgetFields,
   type BudgetRow,
 } from '../../extras/PodDisruptionBudget/budget-columns.tsx'
+import { alarmClass } from '../../api/alarms.ts'
+import { alarmName } from '../../resource/alarms/alarm-name.ts'
 import type { AutoscalerRow } from '../../resource/bulk/autoscalers.ts'
+import { nameColumn } from '../../resource/columns.tsx'
 import type { ListColumn, ListDefinition } from '../../resource/list-definition.ts'
 import { modelList, type ModelRow, withSpecification } from '../../resource/model-list.tsx'
+import { path } from '../../util/path.ts'
 import { placedPods } from './placed-pods.tsx'
 import { podClass } from './pod/pod-detail.ts'
 import { workloadList, type WorkloadListRow } from './workload-list.tsx'
@@ -48,10 +52,22 @@ function build(entry: ModelClass, { columns, fields }: OwnColumns): ListDefiniti
   }
 }
 
+/** The names that the service keeps of alarms are English sentences. */
+function alarmList(entry: ModelClass): ListDefinition<ClassRow> {
+  const general: ListDefinition<ClassRow> = modelList(entry)
+  const { pathOf = () => path.alarms(), columns } = general
+  const name = nameColumn(pathOf, { nameOf: alarmName })
+  return {
+    ...general,
+    nameOf: alarmName,
+    columns: columns.map((column) => (column.id === name.id ? name : column)),
+  }
+}
+
 function ownList(entry: ModelClass): ListDefinition<ClassRow> | undefined {
   const columns = own[entry.id]
-  if (columns === undefined) return undefined
-  const made = known.get(entry.id) ?? build(entry, columns)
+  if (columns === undefined && entry.id !== alarmClass) return undefined
+  const made = known.get(entry.id) ?? (columns ? build(entry, columns) : alarmList(entry))
   known.set(entry.id, made)
   return made
 }

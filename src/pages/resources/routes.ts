@@ -8,7 +8,7 @@ export const routes: RouteObject[] = [
     lazy: page(() => import('./ResourcesRoute.tsx'), 'formWords'),
     children: [
       {
-        lazy: page(() => import('./ResourcesPage.tsx'), 'environments'),
+        lazy: page(() => import('./ResourcesPage.tsx'), 'environments', 'alarms'),
         children: [
           { index: true, element: null },
           { path: 'new', lazy: page(() => import('./NewResourceSheet.tsx')) },

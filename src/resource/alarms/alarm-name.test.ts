@@ -4,6 +4,8 @@ import type { Alarm } from '../../api/alarms.ts'
 import { catalogues } from '../../messages/catalogues.ts'
 import type { Translate } from '../../util/route-handle.ts'
 import { currentAlarmList } from '../../pages/alarms/alarm-list.tsx'
+import { model } from '../../../model/index.ts'
+import { classList } from '../../pages/resources/class-list.ts'
 import { nameOfRow } from '../list-definition.ts'
 
 const alarm: Alarm = {
@@ -18,8 +20,14 @@ const alarm: Alarm = {
 test('rows of alarms are called what their cells say, in the language that is spoken', async () => {
   const messages = await catalogues.de.alarms()
   const t = createTranslator({ locale: 'de', messages: messages as object }) as unknown as Translate
-  const nameOf = (type: string): string => nameOfRow(currentAlarmList, { ...alarm, type }, t, (text) => text)
-  expect(nameOf('nodeNotReady')).toBe(messages.alarms.names.nodeNotReady.replace('{subject}', 'n1'))
-  expect(nameOf('nodeNotReady')).not.toBe('Node n1 is not ready')
-  expect(nameOf('ofALaterService')).toBe('Node n1 is not ready')
+  const say = (text: string): string => text
+  const all = classList(model.get('environments.Alarm'))
+  for (const nameOf of [
+    (type: string) => nameOfRow(currentAlarmList, { ...alarm, type }, t, say),
+    (type: string) => nameOfRow(all, { ...alarm, type, status: null }, t, say),
+  ]) {
+    expect(nameOf('nodeNotReady')).toBe(messages.alarms.names.nodeNotReady.replace('{subject}', 'n1'))
+    expect(nameOf('nodeNotReady')).not.toBe('Node n1 is not ready')
+    expect(nameOf('ofALaterService')).toBe('Node n1 is not ready')
+  }
 })
