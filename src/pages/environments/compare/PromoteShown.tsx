@@ -11,12 +11,12 @@ interface PromoteShownProps {
 
 const differs = ({ objects }: ComparedApplication): boolean => objects.some(({ change }) => change !== 'same')
 
-/** Leads to promoting what is shown and differs; what one looks for alone goes along alone. */
+/** Leads to promoting what is shown and differs; what one looks for alone goes along alone. One has a link of its own. */
 export function PromoteShown({ comparison: { left, right }, shown }: PromoteShownProps) {
   const t = useTranslations('between.compare')
   const [choice] = useCompareChoice()
   const ids = shown.filter(differs).flatMap((application) => application.left?.id ?? [])
-  if (ids.length === 0) return null
+  if (ids.length < 2) return null
   const to = path.promoteApplications(left.id, {
     to: right.id,
     applications: ids.join(','),
