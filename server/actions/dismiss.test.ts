@@ -90,8 +90,8 @@ describe('dismiss', () => {
       return dismiss(context, { resource, text: '', body: {}, query: {}, contentType: '', host: '' })
     }
     const refusal = (what: string) => ({ status: 403, message: expect.stringContaining(what) })
-    await expect(dismissAs('readonly', alarm)).rejects.toMatchObject(refusal('the application web'))
-    await expect(dismissAs('devops', ofCluster)).rejects.toMatchObject(refusal('the cluster prod'))
+    await expect(dismissAs('readonly', alarm)).rejects.toMatchObject(refusal('of web (application)'))
+    await expect(dismissAs('devops', ofCluster)).rejects.toMatchObject(refusal('of prod (cluster)'))
     expect(await dismissAs('devops', alarm)).toMatchObject({ state: 'dismissed', dismissedBy: 'devops' })
     expect(await dismissAs('platform', ofCluster)).toMatchObject({ state: 'dismissed' })
   })

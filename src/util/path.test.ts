@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { path } from './path.ts'
 
+const parts = ['a b/c', 'd', 'e']
+/** Of those that take more than that. */
+const partsOf: Partial<Record<keyof typeof path, unknown[]>> = {
+  promoteApplications: ['a b/c', { to: 'd', applications: 'e,f', parts: undefined }],
+}
+
 test('every address of the console', () => {
-  const parts = ['a b/c', 'd', 'e']
   const addresses = Object.fromEntries(
-    Object.entries(path).map(([name, make]) => [name, (make as (...given: string[]) => string)(...parts)]),
+    Object.entries(path).map(([name, make]) => [
+      name,
+      (make as (...given: unknown[]) => string)(...(partsOf[name as keyof typeof path] ?? parts)),
+    ]),
   )
   expect(addresses).toMatchSnapshot()
 })

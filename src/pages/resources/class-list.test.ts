@@ -43,7 +43,7 @@ const written = (id: string, name: string, of = row) => {
 }
 
 it('says of workloads in a file how they are and where', () => {
-  expect(written('environments.Deployment', 'ready')).toBe('1 / 3')
+  expect(written('environments.Deployment', 'ready')).toBe('1 of 3')
   expect(written('environments.Deployment', 'state')).toBe('executing')
   expect(written('environments.Deployment', 'environment')).toBe('shop@prod')
   expect(written('environments.Deployment', 'cluster')).toBe('prod')
@@ -52,7 +52,7 @@ it('says of workloads in a file how they are and where', () => {
 it('says of pods in a file which are ready, where, and what they use', () => {
   const statistics = [{ cpuUsage: 0.25, memoryUsage: 1024 }]
   const pod = { ...row, readyContainers: '1/2', nodeName: 'worker-1', statistics }
-  expect(written('environments.Pod', 'ready', pod)).toBe('1 / 2')
+  expect(written('environments.Pod', 'ready', pod)).toBe('1 of 2')
   expect(written('environments.Pod', 'node', pod)).toBe('worker-1')
   expect(written('environments.Pod', 'environment', pod)).toBe('shop@prod')
   expect(written('environments.Pod', 'cpu', pod)).toBe(0.25)
@@ -83,6 +83,6 @@ it('says of autoscalers and budgets in a file what they aim at', () => {
   const status = { disruptionsAllowed: 0, currentHealthy: 2, expectedPods: 3 }
   const budget = { ...row, spec: [{ minAvailable: '50%' }], status }
   expect(written('environments.PodDisruptionBudget', 'rule', budget)).toBe('minAvailable 50%')
-  expect(written('environments.PodDisruptionBudget', 'ready', budget)).toBe('2 / 3')
+  expect(written('environments.PodDisruptionBudget', 'ready', budget)).toBe('2 of 3')
   expect(written('environments.PodDisruptionBudget', 'allowed', budget)).toBe(0)
 })
