@@ -40,8 +40,8 @@ export const path = {
   /** Of one component alone, or of the first. */
   applicationRevisions: (environment: string, id: string, component?: string) =>
     withQuery(join('environments', environment, 'applications', id, 'revisions'), { component }),
-  promoteApplication: (environment: string, id: string, to?: string) =>
-    `${join('environments', environment, 'applications', id, 'promote')}${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`,
+  promoteApplication: (environment: string, id: string, to?: string, parts?: string) =>
+    withQuery(join('environments', environment, 'applications', id, 'promote'), { to, parts }),
   applicationYaml: (environment: string, id: string, object?: string) =>
     withQuery(join('environments', environment, 'applications', id, 'yaml'), { object }),
 

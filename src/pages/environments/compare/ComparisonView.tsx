@@ -9,7 +9,7 @@ import { DifferenceTable } from '../../../resource/activity/DifferenceTable.tsx'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { NoMatch } from '../../../resource/NoMatch.tsx'
 import { path } from '../../../util/path.ts'
-import { useCompareChoice } from './compare-link.ts'
+import { partOf, useCompareChoice } from './compare-link.ts'
 import { CompareFilters } from './CompareFilters.tsx'
 import { narrowed } from './narrow.ts'
 import { PromoteShown } from './PromoteShown.tsx'
@@ -82,6 +82,7 @@ interface ApplicationProps {
 
 function Application({ application, comparison }: ApplicationProps) {
   const t = useTranslations('between.compare')
+  const [choice] = useCompareChoice()
   const { left, right } = comparison
   const different = application.objects.filter(({ change }) => change !== 'same').length
   const promotion = application.left ? (
@@ -89,7 +90,7 @@ function Application({ application, comparison }: ApplicationProps) {
       writes="environments.Application"
       variant="text"
       size="small"
-      to={path.promoteApplication(left.id, application.left.id, right.id)}
+      to={path.promoteApplication(left.id, application.left.id, right.id, partOf(choice))}
     >
       {t('promote', { name: right.name ?? '' })}
     </WriteButton>

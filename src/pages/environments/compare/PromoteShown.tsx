@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { type ComparedApplication, type Comparison, factParts } from '../../../../model/answers/comparison.ts'
+import type { ComparedApplication, Comparison } from '../../../../model/answers/comparison.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { path } from '../../../util/path.ts'
-import { useCompareChoice } from './compare-link.ts'
+import { partOf, useCompareChoice } from './compare-link.ts'
 
 interface PromoteShownProps {
   comparison: Comparison
@@ -20,7 +20,7 @@ export function PromoteShown({ comparison: { left, right }, shown }: PromoteShow
   const to = path.promoteApplications(left.id, {
     to: right.id,
     applications: ids.join(','),
-    parts: factParts.find((part) => part === choice.differs),
+    parts: partOf(choice),
   })
   return (
     <WriteButton writes="environments.Application" to={to}>

@@ -1,3 +1,4 @@
+import { type FactPart, factParts } from '../../../../model/answers/comparison.ts'
 import { useAddressChoice } from '../../../hooks/use-address-choice.ts'
 import { differences, type Narrowing } from './narrow.ts'
 
@@ -19,3 +20,7 @@ const read = (search: URLSearchParams): CompareChoice => ({
 const write = ({ all, ...texts }: CompareChoice) => ({ ...texts, all: all ? 'true' : '' })
 
 export const useCompareChoice = () => useAddressChoice({ read, write })
+
+/** What alone is promoted from here: the part that one looks for. */
+export const partOf = ({ differs }: Narrowing): FactPart | undefined =>
+  factParts.find((part) => part === differs)

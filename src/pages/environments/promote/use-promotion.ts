@@ -10,6 +10,7 @@ import { useSubmission } from '../../../resource/use-submission.ts'
 import { path } from '../../../util/path.ts'
 import type { ApplicationRow } from '../application.ts'
 import { useApplication } from '../use-application.ts'
+import { readSeveral } from './use-several-choice.ts'
 
 interface Wanted {
   /** With all components. */
@@ -43,7 +44,7 @@ export function usePromotion() {
   const { application, environmentId, forbidden } = useApplication()
   const [search, setSearch] = useSearchParams()
   const target = search.get('to') ?? ''
-  const [chosen, setChosen] = useState<readonly FactPart[]>(['images', 'configuration'])
+  const [chosen, setChosen] = useState(readSeveral(search).parts)
   const [own, setOwn] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isReady = forbidden === undefined && target !== '' && target !== environmentId && chosen.length > 0
   const whole: Promotion = { environment: target, parts: chosen, components: null }
