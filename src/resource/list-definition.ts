@@ -22,6 +22,8 @@ export interface ListColumn<Row> {
   value?: (row: Row) => ExportValue
   /** Field by which the service sorts; without one the column is not sortable. */
   sort?: string
+  /** What the cell says, where the field that it is sorted by is English: a list that is whole on its page is sorted by it. */
+  words?: (row: Row, say: Say) => string
   /** Fields that decide, in the same direction, where `sort` is the same: the cell says them, too. */
   sortNext?: readonly string[]
   /** Which way it is sorted at first, ascending unless stated: of amounts the most is looked for. */

@@ -1,7 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useLocale } from 'use-intl'
 import { list, type ListParams, type Page } from '../api/queries.ts'
 import { useListState, type UsedListState } from '../hooks/use-list-state.ts'
+import { useSay } from '../hooks/use-say.ts'
 import { listParams, type ListDefinition } from './list-definition.ts'
+import { sortByWords } from './sort-by-words.ts'
 
 export interface UsedList<Row> extends Pick<UsedListState, 'state' | 'setState'> {
   query: UseQueryResult<Page<Row>, Error>
@@ -15,7 +18,13 @@ export function useList<Row>(
   place: Pick<ListParams, 'of' | 'below' | 'query'> = {},
 ): UsedList<Row> {
   const { state, shown, setState } = useListState(definition.prefix)
-  const query = useQuery(list<Row>(definition.class, listParams(definition, shown, place)))
+  const say = useSay()
+  const locale = useLocale()
+  const params = listParams(definition, shown, place)
+  const query = useQuery({
+    ...list<Row>(definition.class, params),
+    select: (page) => sortByWords(definition, params.sort ?? [], page, { say, locale }),
+  })
   const readKey = query.isPlaceholderData ? null : JSON.stringify(shown)
   return { state, setState, query, readKey }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocale } from 'use-intl'
 import { list } from '../../../api/queries.ts'
 import type { InputProps } from '../../../attributes/parts.ts'
 import { SeveralInput } from '../../../attributes/SeveralInput.tsx'
@@ -6,17 +7,17 @@ import { useSay } from '../../../hooks/use-say.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import type { AlarmTypeRow } from './alarm-settings.ts'
 
-const types = () =>
-  list<AlarmTypeRow>('config.AlarmType', { fields: ['id', 'name', 'title'], sort: ['title,asc'] })
+const types = () => list<AlarmTypeRow>('config.AlarmType', { fields: ['id', 'name', 'title'] })
 
 /** The kinds of alarm that the service knows. */
 export function AlarmTypesInput(props: InputProps) {
   const sentence = useErrorSentence()
   const say = useSay()
   const { data, error, isFetching } = useQuery(types())
-  const options = (data?.entries ?? []).flatMap(({ name, title }) =>
-    name == null ? [] : [{ value: name, label: say(title ?? name) }],
-  )
+  const locale = useLocale()
+  const options = (data?.entries ?? [])
+    .flatMap(({ name, title }) => (name == null ? [] : [{ value: name, label: say(title ?? name) }]))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale))
   const failure = error === null ? undefined : sentence(error)
   return <SeveralInput {...props} options={options} isLoading={isFetching} failure={failure} />
 }

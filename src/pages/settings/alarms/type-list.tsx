@@ -4,13 +4,16 @@ import { NameText } from '../../../components/NameText.tsx'
 import { Unset } from '../../../attributes/Unset.tsx'
 import { useSay } from '../../../hooks/use-say.ts'
 import { Severity } from '../../../resource/alarms/Severity.tsx'
+import type { Say } from '../../../messages/speech.ts'
 import { defineList } from '../../../resource/list-definition.ts'
 import type { AlarmTypeRow } from './alarm-settings.ts'
 
 const CLASS = 'config.AlarmType'
 
+const typeName = ({ title, name }: AlarmTypeRow, say: Say): string => say(title ?? name ?? '')
+
 function TypeName({ row }: { row: AlarmTypeRow }) {
-  return <NameText name={useSay()(row.title ?? row.name ?? '')} />
+  return <NameText name={typeName(row, useSay())} />
 }
 
 function TypeState({ row }: { row: AlarmTypeRow }) {
@@ -51,12 +54,13 @@ export const typeList = defineList<AlarmTypeRow>({
     { field: 'severity', direction: 'asc' },
     { field: 'title', direction: 'asc' },
   ],
-  nameOf: (row, _t, say) => say(row.title ?? row.name ?? ''),
+  nameOf: (row, _t, say) => typeName(row, say),
   columns: [
     {
       id: 'title',
       header: (t) => t('settings.alarms.types.columns.title'),
       sort: 'title',
+      words: typeName,
       priority: 1,
       cell: (row) => <TypeName row={row} />,
     },
