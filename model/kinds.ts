@@ -136,10 +136,7 @@ const kinds = {
   json: rule({ schema: () => ({}), why: () => null }),
   selector: rule({
     schema: () => selectorSchema,
-    why(value, attribute) {
-      const sentence = whyNotSelector(value, attribute)
-      return sentence === null ? null : { text: sentence }
-    },
+    why: whyNotSelector,
   }),
 } satisfies Record<AttributeKind, KindRule>
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { whyNotLabels } from './kubernetes-labels.ts'
+import { sentenceOf } from './problem.ts'
 
 it.each([
   [{ app: 'web', 'app.kubernetes.io/name': 'Web_1.2-b', tier: '' }],
@@ -21,5 +22,6 @@ it.each([
   [{ app: '-web' }, 'must not have the value "-web" at app'],
   [{ app: 'x'.repeat(64) }, 'must not have the value'],
 ])('refuses %j, as Kubernetes does', (labels, sentence) => {
-  expect(whyNotLabels(labels)).toContain(sentence)
+  const problem = whyNotLabels(labels)
+  expect(problem && sentenceOf(problem)).toContain(sentence)
 })

@@ -1,6 +1,13 @@
 import { type Fields, isFields } from './fields.ts'
 import type { Attribute } from './define.ts'
-import { isLabelKey, keyRule, whyNotLabelKeys, whyNotLabels, whyNotLabelValue } from './kubernetes-labels.ts'
+import {
+  isLabelKey,
+  whyNotLabelKeys,
+  whyNotLabels,
+  whyNotLabelValue,
+  wrongLabelKey,
+} from './kubernetes-labels.ts'
+import type { Problem } from './problem.ts'
 
 const operators = ['In', 'NotIn', 'Exists', 'DoesNotExist']
 const withValues = ['In', 'NotIn']
@@ -52,67 +59,88 @@ export function setPartOf(value: unknown): unknown {
   }
 }
 
-/**
- * All that is wrong with a label selector, as one sentence without its subject; null when Kubernetes takes it, values
- * aside where the attribute says that they are any text.
- */
-export function whyNotSelector(value: unknown, { anyValue = false }: Attribute): string | null {
-  if (!isFields(value)) return 'must be an object with matchLabels and matchExpressions'
+const strange = 'must not hold {names}'
+
+/** All that can be wrong with a label selector; `{problem}` is one, `{problems}` are several. */
+export const selectorProblems = {
+  noObject: 'must be an object with matchLabels and matchExpressions',
+  all: 'must be a label selector: {problems}',
+  strange: `${strange}: it has matchLabels and matchExpressions`,
+  labels: 'matchLabels {problem}',
+  noLabels: 'must be an object whose values are strings',
+  noExpressions: 'matchExpressions must be a list of objects of key, operator and values',
+  noExpression: 'matchExpressions[{index}] must be an object of key, operator and values',
+  strangeIn: `matchExpressions[{index}] ${strange}`,
+  key: 'matchExpressions[{index}].key {problem}',
+  operator: 'matchExpressions[{index}].operator must be one of {names}',
+  values: 'matchExpressions[{index}].values {problem}',
+  noValues: 'must be a list of at least one string with the operator {operator}',
+  anyValues: 'must be empty with the operator {operator}',
+} as const
+
+const problem = (kind: keyof typeof selectorProblems, args: Problem['args'] = {}): Problem => ({
+  text: selectorProblems[kind],
+  args,
+})
+
+/** All that is wrong with a label selector; null when Kubernetes takes it, values aside where the attribute says that they are any text. */
+export function whyNotSelector(value: unknown, { anyValue = false }: Attribute): Problem | null {
+  if (!isFields(value)) return problem('noObject')
   const unknown = others(value, ['matchLabels', 'matchExpressions'])
   const problems = [
-    ...(unknown.length === 0
-      ? []
-      : [`must not hold ${unknown.join(', ')}: it has matchLabels and matchExpressions`]),
+    ...(unknown.length === 0 ? [] : [problem('strange', { names: unknown.join(', ') })]),
     ...labelProblems(value['matchLabels'], anyValue),
     ...expressionProblems(value['matchExpressions'], anyValue),
   ]
-  return problems.length === 0 ? null : `must be a label selector: ${problems.join('; ')}`
+  return problems.length === 0 ? null : problem('all', { problems })
 }
 
-function labelProblems(labels: unknown, anyValue: boolean): string[] {
+function labelProblems(labels: unknown, anyValue: boolean): Problem[] {
   if (labels == null) return []
-  if (!isTextMap(labels)) return ['matchLabels must be an object whose values are strings']
-  const problem = anyValue ? whyNotLabelKeys(Object.keys(labels)) : whyNotLabels(labels)
-  return problem === null ? [] : [`matchLabels ${problem}`]
+  const found = whyNotLabelMap(labels, anyValue)
+  return found === null ? [] : [problem('labels', { problem: [found] })]
 }
 
-function expressionProblems(expressions: unknown, anyValue: boolean): string[] {
+function whyNotLabelMap(labels: unknown, anyValue: boolean): Problem | null {
+  if (!isTextMap(labels)) return problem('noLabels')
+  return anyValue ? whyNotLabelKeys(Object.keys(labels)) : whyNotLabels(labels)
+}
+
+function expressionProblems(expressions: unknown, anyValue: boolean): Problem[] {
   if (expressions == null) return []
-  if (!Array.isArray(expressions)) return ['matchExpressions must be a list of {key, operator, values}']
+  if (!Array.isArray(expressions)) return [problem('noExpressions')]
   return expressions.flatMap((entry: unknown, index) => {
-    const place = `matchExpressions[${index}]`
-    if (!isFields(entry)) return [`${place} must be an object of key, operator and values`]
+    if (!isFields(entry)) return [problem('noExpression', { index })]
     const unknown = others(entry, ['key', 'operator', 'values'])
     return [
-      ...(unknown.length === 0 ? [] : [`${place} must not hold ${unknown.join(', ')}`]),
-      ...requirementProblems(entry, anyValue).map((problem) => `${place}.${problem}`),
+      ...(unknown.length === 0 ? [] : [problem('strangeIn', { index, names: unknown.join(', ') })]),
+      ...requirementProblems(entry, index, anyValue),
     ]
   })
 }
 
-function requirementProblems({ key, operator, values }: Fields, anyValue: boolean): string[] {
+function requirementProblems({ key, operator, values }: Fields, index: number, anyValue: boolean): Problem[] {
   const isKnown = typeof operator === 'string' && operators.includes(operator)
   const valueProblem = isKnown
     ? (whyNotValues(values, operator) ?? (anyValue ? null : whyUnfit(values)))
     : null
   return [
-    ...(typeof key === 'string' && isLabelKey(key) ? [] : [`key must be a label key: ${keyRule}`]),
-    ...(isKnown ? [] : [`operator must be one of ${operators.join(', ')}`]),
-    ...(valueProblem === null ? [] : [valueProblem]),
+    ...(typeof key === 'string' && isLabelKey(key)
+      ? []
+      : [problem('key', { index, problem: [wrongLabelKey] })]),
+    ...(isKnown ? [] : [problem('operator', { index, names: operators.join(', ') })]),
+    ...(valueProblem === null ? [] : [problem('values', { index, problem: [valueProblem] })]),
   ]
 }
 
-function whyNotValues(values: unknown, operator: string): string | null {
+function whyNotValues(values: unknown, operator: string): Problem | null {
   const isEmpty = values == null || (Array.isArray(values) && values.length === 0)
   if (withValues.includes(operator))
-    return !isEmpty && isTexts(values)
-      ? null
-      : `values must be a list of at least one string with the operator ${operator}`
-  return isEmpty ? null : `values must be empty with the operator ${operator}`
+    return !isEmpty && isTexts(values) ? null : problem('noValues', { operator })
+  return isEmpty ? null : problem('anyValues', { operator })
 }
 
-function whyUnfit(values: unknown): string | null {
+function whyUnfit(values: unknown): Problem | null {
   const problems = isTexts(values) ? values.map(whyNotLabelValue) : []
-  const problem = problems.find((found) => found !== null)
-  return problem === undefined ? null : `values ${problem}`
+  return problems.find((found) => found !== null) ?? null
 }

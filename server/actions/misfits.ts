@@ -1,5 +1,6 @@
 import { whyNotLabels } from '../../model/kubernetes-labels.ts'
 import { ruleOf } from '../../model/kinds.ts'
+import { sentenceOf } from '../../model/problem.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
@@ -43,7 +44,12 @@ export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit
       ...children.flatMap((child, index) => findMisfits(model, child, place(index))),
     ]
   })
-  return [...aside, ...held, ...(labels === null ? [] : [{ field: metadata, problem: labels }]), ...below]
+  return [
+    ...aside,
+    ...held,
+    ...(labels === null ? [] : [{ field: metadata, problem: sentenceOf(labels) }]),
+    ...below,
+  ]
 }
 
 /** Parts by whose names they could not be told apart. */

@@ -4,6 +4,7 @@ import { ruleOf } from '../../model/kinds.ts'
 import type { Attribute } from '../../model/define.ts'
 import { formats } from '../../model/formats.ts'
 import { hasKubernetesLabels, whyNotLabels } from '../../model/kubernetes-labels.ts'
+import { sentenceOf } from '../../model/problem.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import type { Violation } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -115,12 +116,17 @@ function checkFreeForm(draft: Draft, row: Pick<ResourceRow, 'labels'> | null): V
   const { entry, labels } = draft
   const isFree = !hasKubernetesLabels(entry) || (row !== null && isSameValue(labels, row.labels))
   const problems = {
-    labels: whyNotStorable(labels) ?? (isFree ? null : whyNotLabels(labels)),
+    labels: whyNotStorable(labels) ?? (isFree ? null : whyNotLabelsOf(draft)),
     additionalProperties: whyNotFreeForm(draft),
   }
   return Object.entries(problems).flatMap(([name, problem]) =>
     problem === null ? [] : [violationAt(draft, name, problem)],
   )
+}
+
+function whyNotLabelsOf({ labels }: Draft): string | null {
+  const problem = whyNotLabels(labels)
+  return problem === null ? null : sentenceOf(problem)
 }
 
 /** What an object is stands in its attributes alone: told twice, it could pass for one kind and be written as another. */

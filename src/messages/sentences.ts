@@ -38,7 +38,18 @@ const mostSentences = 16
 const mostKept = 1000
 const longestText = 2000
 /** Places in which the end of a sentence of the service stands: without words of its own it is another sentence. */
-export const endings: ReadonlySet<string> = new Set(['problem', 'state', 'told', 'trouble', 'unmade'])
+export const endings: ReadonlySet<string> = new Set([
+  'problem',
+  'problems',
+  'state',
+  'told',
+  'trouble',
+  'unmade',
+])
+
+/** As `sentenceOf` of the model has it between problems. What was typed stands in quotes, and may hold one itself. */
+const betweenProblems = '; '
+const outsideQuotes = new RegExp(`${betweenProblems}(?=(?:[^"]*"[^"]*")*[^"]*$)`)
 
 /** What was put in, where the text may be made of the template. */
 function valuesOf({ literals, expression }: Template, text: string): string[] | undefined {
@@ -71,6 +82,13 @@ const listsOf = (language: string): Lists => ({
   either: new Intl.ListFormat(language, { type: 'disjunction' }),
   comma: language === 'ja' ? '、' : ', ',
 })
+
+/** Names of which the last stands behind "and" or "or". */
+function findNames(value: string, lists: Lists): string | null {
+  const names = value.split(betweenNames)
+  if (!isTogether.test(value) || !names.every((name) => named.test(name))) return null
+  return (isEither(value) ? lists.either : lists.both).format(names)
+}
 
 const fill = ({ said, names }: Template, values: readonly string[]): string =>
   said.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[names.indexOf(name)] ?? '')
@@ -124,10 +142,19 @@ export function createSentences(
   /** A part of a sentence that has words of its own, a list of such parts or of names, or a sentence in another. */
   const inner = (value: string, place = ''): string =>
     (isOfLabel(place) ? labels[withCapital(value)] : undefined) ??
+    findProblems(value) ??
     findParts(value) ??
     find(value, false) ??
-    findNames(value) ??
+    findNames(value, lists) ??
     (/[.!?]$/.test(value) ? say(value) : value)
+
+  /** Several things that a rule has against one value. */
+  function findProblems(value: string): string | null {
+    const problems = value.split(outsideQuotes)
+    if (problems.length === 1) return null
+    const told = problems.map((problem) => find(problem, false))
+    return told.every((problem) => problem !== null) ? told.join(betweenProblems) : null
+  }
 
   /** Parts, of which one has words, with commas between them: `2 created, 1 unchanged`, or `a, b and 3 more`. */
   function findParts(value: string): string | null {
@@ -136,13 +163,6 @@ export function createSentences(
     const told = parts.map((part) => find(part, false) ?? (named.test(part) ? part : null))
     const isOurs = told.every((part) => part !== null) && told.some((part, index) => part !== parts[index])
     return isOurs ? told.join(lists.comma) : null
-  }
-
-  /** Names of which the last stands behind "and" or "or". */
-  function findNames(value: string): string | null {
-    const names = value.split(betweenNames)
-    if (!isTogether.test(value) || !names.every((name) => named.test(name))) return null
-    return (isEither(value) ? lists.either : lists.both).format(names)
   }
 
   /** What is said of one of several things begins with its name and a colon. */

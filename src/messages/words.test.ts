@@ -3,6 +3,8 @@ import { policyProblems } from '../../model/cluster/cluster-policy-rule.ts'
 import { formats } from '../../model/formats.ts'
 import { model } from '../../model/index.ts'
 import { kindProblems } from '../../model/kinds.ts'
+import { labelProblems } from '../../model/kubernetes-labels.ts'
+import { selectorProblems } from '../../model/selector-rule.ts'
 import { builtInTypes, lostNodeAdvice } from '../../server/operations/alarms/types.ts'
 import { catalogues } from './catalogues.ts'
 import type { Catalogue } from './en/index.ts'
@@ -21,6 +23,8 @@ const problems = [
   ...Object.values(kindProblems),
   ...Object.values(formats).map(({ sentence }) => sentence),
   ...Object.values(policyProblems),
+  ...Object.values(labelProblems),
+  ...Object.values(selectorProblems),
 ]
 
 const texts = modelTexts().union(new Set([...alarmTexts, lostNodeAdvice, ...problems]))

@@ -80,7 +80,7 @@ describe('a label selector', () => {
     [{ matchLabels: { name: 5 } }, 'matchLabels must be an object whose values are strings'],
     [{ matchLabels: ['nodes'] }, 'matchLabels must be an object whose values are strings'],
     [{ matchLabels: { 'a b': 'c' } }, 'matchLabels must not have the key "a b": a key is at most 63'],
-    [{ matchExpressions: {} }, 'matchExpressions must be a list of {key, operator, values}'],
+    [{ matchExpressions: {} }, 'matchExpressions must be a list of objects of key, operator and values'],
     [{ matchExpressions: ['tier'] }, 'matchExpressions[0] must be an object of key, operator and values'],
     [
       { matchExpressions: [{ key: 'tier', operator: 'Equals', values: ['a'] }] },

@@ -42,4 +42,30 @@ export const problems = {
   'must have systemd or cgroupfs as cgroupDriver': 'muss systemd oder cgroupfs als cgroupDriver haben',
   'has {value}: names of arguments stand without hyphens before them':
     'enthält {value}: Namen von Argumenten stehen ohne Bindestriche davor',
+  'must not have the key {key}: a key is at most 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends, and may have a DNS name and a slash before it':
+    'darf den Schlüssel {key} nicht haben: Ein Schlüssel hat höchstens 63 Buchstaben, Ziffern, Bindestriche, Unterstriche oder Punkte mit einem Buchstaben oder einer Ziffer an beiden Enden, und davor kann ein DNS-Name mit einem Schrägstrich stehen',
+  'must not have the value {value}: a value is empty or at most 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends':
+    'darf den Wert {value} nicht haben: Ein Wert ist leer oder hat höchstens 63 Buchstaben, Ziffern, Bindestriche, Unterstriche oder Punkte mit einem Buchstaben oder einer Ziffer an beiden Enden',
+  'must not have the value {value} at {key}: a value is empty or at most 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends':
+    'darf bei {key} den Wert {value} nicht haben: Ein Wert ist leer oder hat höchstens 63 Buchstaben, Ziffern, Bindestriche, Unterstriche oder Punkte mit einem Buchstaben oder einer Ziffer an beiden Enden',
+  'must be a label key: a key is at most 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends, and may have a DNS name and a slash before it':
+    'muss der Schlüssel eines Labels sein: Ein Schlüssel hat höchstens 63 Buchstaben, Ziffern, Bindestriche, Unterstriche oder Punkte mit einem Buchstaben oder einer Ziffer an beiden Enden, und davor kann ein DNS-Name mit einem Schrägstrich stehen',
+  'must be an object with matchLabels and matchExpressions':
+    'muss ein Objekt mit matchLabels und matchExpressions sein',
+  'must be a label selector: {problems}': 'muss ein Label-Selektor sein: {problems}',
+  'must not hold {names}: it has matchLabels and matchExpressions':
+    'darf {names} nicht enthalten: Es gibt hier nur matchLabels und matchExpressions',
+  'matchLabels {problem}': 'matchLabels: {problem}',
+  'matchExpressions must be a list of objects of key, operator and values':
+    'matchExpressions muss eine Liste von Objekten aus key, operator und values sein',
+  'matchExpressions[{index}] must be an object of key, operator and values':
+    'matchExpressions[{index}] muss ein Objekt aus key, operator und values sein',
+  'matchExpressions[{index}] must not hold {names}': 'matchExpressions[{index}] darf {names} nicht enthalten',
+  'matchExpressions[{index}].key {problem}': 'matchExpressions[{index}].key: {problem}',
+  'matchExpressions[{index}].operator must be one of {names}':
+    'matchExpressions[{index}].operator muss einer dieser Werte sein: {names}',
+  'matchExpressions[{index}].values {problem}': 'matchExpressions[{index}].values: {problem}',
+  'must be a list of at least one string with the operator {operator}':
+    'muss mit dem Operator {operator} eine Liste aus mindestens einem Text sein',
+  'must be empty with the operator {operator}': 'muss mit dem Operator {operator} leer sein',
 }

@@ -40,4 +40,30 @@ export const problems = {
   'must have systemd or cgroupfs as cgroupDriver': 'cgroupDriverにはsystemdまたはcgroupfsを指定してください',
   'has {value}: names of arguments stand without hyphens before them':
     '{value} が含まれています。引数の名前は先頭のハイフンなしで入力してください',
+  'must not have the key {key}: a key is at most 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends, and may have a DNS name and a slash before it':
+    'キー{key}は使用できません(キーは63文字以下の英字、数字、ハイフン、アンダースコア、ドットで、両端は英字または数字にします。前にDNS名とスラッシュを付けることもできます)',
+  'must not have the value {value}: a value is empty or at most 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends':
+    '値{value}は使用できません(値は空にするか、63文字以下の英字、数字、ハイフン、アンダースコア、ドットで、両端は英字または数字にします)',
+  'must not have the value {value} at {key}: a value is empty or at most 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends':
+    '{key}の値{value}は使用できません(値は空にするか、63文字以下の英字、数字、ハイフン、アンダースコア、ドットで、両端は英字または数字にします)',
+  'must be a label key: a key is at most 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends, and may have a DNS name and a slash before it':
+    'ラベルのキーを指定してください(キーは63文字以下の英字、数字、ハイフン、アンダースコア、ドットで、両端は英字または数字にします。前にDNS名とスラッシュを付けることもできます)',
+  'must be an object with matchLabels and matchExpressions':
+    'matchLabelsとmatchExpressionsを持つオブジェクトで入力してください',
+  'must be a label selector: {problems}': 'ラベルセレクターを入力してください: {problems}',
+  'must not hold {names}: it has matchLabels and matchExpressions':
+    '{names}は使用できません(使用できるのはmatchLabelsとmatchExpressionsです)',
+  'matchLabels {problem}': 'matchLabels: {problem}',
+  'matchExpressions must be a list of objects of key, operator and values':
+    'matchExpressionsはkey、operator、valuesからなるオブジェクトのリストにしてください',
+  'matchExpressions[{index}] must be an object of key, operator and values':
+    'matchExpressions[{index}]はkey、operator、valuesからなるオブジェクトにしてください',
+  'matchExpressions[{index}] must not hold {names}': 'matchExpressions[{index}]では{names}を使用できません',
+  'matchExpressions[{index}].key {problem}': 'matchExpressions[{index}].key: {problem}',
+  'matchExpressions[{index}].operator must be one of {names}':
+    'matchExpressions[{index}].operatorは次のいずれかにしてください: {names}',
+  'matchExpressions[{index}].values {problem}': 'matchExpressions[{index}].values: {problem}',
+  'must be a list of at least one string with the operator {operator}':
+    '演算子{operator}では、1つ以上の文字列のリストにしてください',
+  'must be empty with the operator {operator}': '演算子{operator}では空にしてください',
 }
