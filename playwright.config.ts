@@ -7,7 +7,7 @@ import { ensureBrowser } from './scripts/find-browser.ts'
 const pictures = 'screens.spec.ts'
 
 const specsOfClusters =
-  'alarms application cluster-parts demo environments flow home logs nodes terminals variables yaml'.split(
+  'alarms application between-environments cluster-parts demo environments flow home logs nodes terminals variables yaml'.split(
     ' ',
   )
 
