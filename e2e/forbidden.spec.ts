@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
-import { expectNotice } from './steps.ts'
+import { expectNotice, untilKeysAreHeard } from './steps.ts'
 
 test('whoever may only look learns by keyboard why an action of a menu, and something new, are not for them', async ({
   page,
@@ -26,7 +26,25 @@ test('whoever may only look learns by keyboard why an action of a menu, and some
   await last.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
 
+  await untilKeysAreHeard(page)
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('n')
   await expectNotice(page, /readonly/)
+})
+
+test('whoever may only look learns at a change why it is not for them to undo', async ({
+  page,
+  api,
+  service,
+}) => {
+  const name = `looked-at-${randomUUID().slice(0, 8)}`
+  await expect(await api.post('/catalog/api/applications', { data: { name } })).toBeOK()
+  const reader = { name: `reader-${name}`, role: 'readonly', password: service.password }
+  await expect(await api.post('/users/api/users', { data: reader })).toBeOK()
+  await page.request.post('/session', { data: { user: reader.name, password: reader.password } })
+  await page.goto(`/activity?search=${name}`)
+  await page.getByRole('link', { name: `created application ${name}` }).click()
+  const undo = page.getByRole('dialog').getByRole('button', { name: 'Undo…' })
+  await expect(undo).toHaveAttribute('aria-disabled', 'true')
+  await expect(undo).toHaveAccessibleDescription(/readonly/)
 })

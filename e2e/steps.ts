@@ -147,3 +147,12 @@ export async function holdBack(page: Page, isHeld: (request: Request) => boolean
   })
   return { sent: sent.promise, release: released.resolve }
 }
+
+/** Waits until single keys are heard: what hears them comes when the page has nothing else to do, or with the search. */
+export async function untilKeysAreHeard(page: Page): Promise<void> {
+  const box = page.getByRole('dialog').getByRole('combobox')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+}

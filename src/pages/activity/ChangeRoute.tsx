@@ -37,7 +37,9 @@ export default function ChangeRoute() {
       title={title}
       onClose={() => void navigate({ pathname: path.activity(), search })}
       {...(subtitle === undefined ? {} : { subtitle })}
-      {...(data !== undefined && mayBeUndone(data) ? { foot: <UndoButton key={id} id={id} /> } : {})}
+      {...(data !== undefined && mayBeUndone(data)
+        ? { foot: <UndoButton key={id} id={id} objects={data.objects} /> }
+        : {})}
     >
       <Details id={id} />
     </SideSheet>

@@ -1,18 +1,30 @@
-import Button from '@mui/material/Button'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ChangeDetails } from '../../../model/answers/change-set.ts'
+import { ReasonButton } from '../../components/ReasonButton.tsx'
+import { classOf } from '../../resource/activity/change-words.ts'
+import { useForbiddenOf } from '../../resource/use-permission.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
-/** Leads to what undoing a change would do. */
-export function UndoButton({ id }: { id: string }) {
+/** Leads to what undoing a change would do, for those who may write all that it changed. */
+export function UndoButton({ id, objects }: Pick<ChangeDetails, 'id' | 'objects'>) {
   const t = useTranslations('activity.undo')
   const [isOpen, setOpen] = useState(false)
+  const whyNot = useForbiddenOf()
+  const [reason] = objects.flatMap((object) => {
+    const entry = classOf(object)
+    return entry ? (whyNot(entry.id) ?? []) : []
+  })
   return (
     <>
-      <Button startIcon={<Undo2 size={15} strokeWidth={1.6} aria-hidden />} onClick={() => setOpen(true)}>
+      <ReasonButton
+        startIcon={<Undo2 size={15} strokeWidth={1.6} aria-hidden />}
+        disabledReason={reason}
+        onClick={() => setOpen(true)}
+      >
         {t('button')}
-      </Button>
+      </ReasonButton>
       {isOpen ? <UndoDialog id={id} onClose={() => setOpen(false)} /> : null}
     </>
   )
