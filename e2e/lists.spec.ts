@@ -113,6 +113,8 @@ test('leads nobody back who searches it while another page is on its way', async
   const asked = page.waitForRequest('**/assets/ActivityPage-*')
   await page.getByRole('link', { name: 'Activity', exact: true }).click()
   await asked
+  // The page says so a moment after the file of the next one was asked for.
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeAttached()
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.fill(`${prefix}-2`)
   await search.press('Enter')

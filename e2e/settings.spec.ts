@@ -12,6 +12,7 @@ import {
   openArea,
   rowOf,
   signIn,
+  untilKeysAreHeard,
 } from './steps.ts'
 
 const password = 'correct horse battery staple'
@@ -102,6 +103,7 @@ test('an admin makes a user, gives it another role, disables it and deletes it',
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('button', { name: 'New user' })).toBeEnabled()
+  await untilKeysAreHeard(page)
   await page.keyboard.press('n')
   const sheet = page.getByRole('dialog', { name: 'New user' })
   await sheet.getByRole('textbox', { name: 'Name' }).fill(name)
