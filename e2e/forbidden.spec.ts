@@ -1,17 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, type Service, test } from './fixtures.ts'
 import { expectNotice, untilKeysAreHeard } from './steps.ts'
+
+interface Looking {
+  page: Page
+  api: APIRequestContext
+  service: Service
+}
+
+/** Makes an application, and signs in whoever may only look. Answers how the application is called. */
+async function beginToLook({ page, api, service }: Looking): Promise<string> {
+  const name = `looked-at-${randomUUID().slice(0, 8)}`
+  await expect(await api.post('/catalog/api/applications', { data: { name } })).toBeOK()
+  const reader = { name: `reader-${name}`, role: 'readonly', password: service.password }
+  await expect(await api.post('/users/api/users', { data: reader })).toBeOK()
+  await page.request.post('/session', { data: { user: reader.name, password: reader.password } })
+  return name
+}
 
 test('whoever may only look learns by keyboard why an action of a menu, and something new, are not for them', async ({
   page,
   api,
   service,
 }) => {
-  const name = `looked-at-${randomUUID().slice(0, 8)}`
-  await expect(await api.post('/catalog/api/applications', { data: { name } })).toBeOK()
-  const reader = { name: `reader-${name}`, role: 'readonly', password: service.password }
-  await expect(await api.post('/users/api/users', { data: reader })).toBeOK()
-  await page.request.post('/session', { data: { user: reader.name, password: reader.password } })
+  const name = await beginToLook({ page, api, service })
   await page.goto('/catalog')
   await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter')
   const [first, last] = [page.getByRole('menuitem').first(), page.getByRole('menuitem', { name: 'Delete' })]
@@ -37,11 +50,7 @@ test('whoever may only look learns at a change why it is not for them to undo', 
   api,
   service,
 }) => {
-  const name = `looked-at-${randomUUID().slice(0, 8)}`
-  await expect(await api.post('/catalog/api/applications', { data: { name } })).toBeOK()
-  const reader = { name: `reader-${name}`, role: 'readonly', password: service.password }
-  await expect(await api.post('/users/api/users', { data: reader })).toBeOK()
-  await page.request.post('/session', { data: { user: reader.name, password: reader.password } })
+  const name = await beginToLook({ page, api, service })
   await page.goto(`/activity?search=${name}`)
   await page.getByRole('link', { name: `created application ${name}` }).click()
   const undo = page.getByRole('dialog').getByRole('button', { name: 'Undo…' })
