@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react'
+import { problemIn as readBeside } from './beside.ts'
 import type { YamlProblem } from './parse-yaml.ts'
 
 const PAUSE_MS = 300
 /** Characters that are read within a frame; more are read beside the page. */
 const MOST_HERE = 64 * 1024
 
-const reader = (length: number) => (length > MOST_HERE ? import('./beside.ts') : import('./parse-yaml.ts'))
+async function read(text: string): Promise<YamlProblem | null> {
+  if (text.length > MOST_HERE) return readBeside(text)
+  const { problemIn } = await import('./parse-yaml.ts')
+  return problemIn(text)
+}
 
 /** What is wrong with a text as YAML, found when typing pauses. */
 export function useYamlProblem(text: string): YamlProblem | null {
@@ -16,8 +21,7 @@ export function useYamlProblem(text: string): YamlProblem | null {
   useEffect(() => {
     let isOver = false
     const look = async (): Promise<void> => {
-      const { problemIn } = await reader(text.length)
-      const problem = await problemIn(text)
+      const problem = await read(text)
       if (!isOver) setFound({ text, problem })
     }
     const timer = setTimeout(() => void look(), PAUSE_MS)
