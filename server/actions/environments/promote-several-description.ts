@@ -1,6 +1,6 @@
 import type { ActionDescription } from '../../operations/action.ts'
 import { flag } from '../flag.ts'
-import { environmentSchema, leftOutSchema, partsSchema } from './promote-words.ts'
+import { promotionAnswer, promotionBody, toldSchemas } from './promote-words.ts'
 
 const applicationSchema = {
   type: 'object',
@@ -18,17 +18,7 @@ const applicationSchema = {
       description: 'Of what was done: id of the application in the other environment.',
     },
     refusal: { type: ['string', 'null'], description: 'Of a dry run: why it cannot be promoted.' },
-    diff: {
-      type: 'array',
-      description: 'Of a dry run: each object before and after.',
-      items: { type: 'object' },
-    },
-    notes: { type: 'array', items: { type: 'string' } },
-    leftOut: {
-      type: 'array',
-      description: 'What does not go along and is missing or different in the other environment.',
-      items: leftOutSchema,
-    },
+    ...toldSchemas,
   },
 }
 
@@ -39,37 +29,22 @@ export const severalDescription: ActionDescription = {
   },
   body: {
     'application/json': {
-      schema: {
-        type: 'object',
-        required: ['environment'],
-        properties: {
-          environment: environmentSchema,
-          parts: partsSchema,
-          applications: {
-            type: 'array',
-            minItems: 1,
-            items: { type: 'string' },
-            description: 'Names or ids of the applications that are promoted; all unless told.',
-          },
-          state: { type: 'string', description: 'Of the dry run that was looked at.' },
+      schema: promotionBody({
+        applications: {
+          type: 'array',
+          minItems: 1,
+          items: { type: 'string' },
+          description: 'Names or ids of the applications that are promoted; all unless told.',
         },
-      },
+      }),
       example: { environment: 'production', parts: ['images'], applications: ['web-shop'] },
     },
   },
   answer: {
     'application/json': {
-      schema: {
-        type: 'object',
-        required: ['status', 'message', 'applications'],
-        properties: {
-          status: { type: 'integer' },
-          message: { type: 'string' },
-          changes: { type: 'object', description: 'Of what was done.' },
-          applications: { type: 'array', items: applicationSchema },
-          state: { type: 'string', description: 'Of a dry run.' },
-        },
-      },
+      schema: promotionAnswer(['applications'], {
+        applications: { type: 'array', items: applicationSchema },
+      }),
     },
   },
 }

@@ -34,26 +34,64 @@ export function outcomeOf({ objects }: PromotePlan): string {
   return objects.length === 1 ? part`1 object: ${told}.` : part`${objects.length} objects: ${told}.`
 }
 
-export const environmentSchema = {
+const environmentSchema = {
   anyOf: [
     { type: 'string', description: 'Name of the environment.' },
     { $ref: '#/components/schemas/Reference' },
   ],
 }
 
-export const partsSchema = {
+const partsSchema = {
   type: 'array',
   minItems: 1,
   items: { enum: [...factParts] },
   default: [...usualParts],
 }
 
-export const leftOutSchema = {
+/** The body of a promotion; `chosen` says what of the environment or the application can be. */
+export const promotionBody = (chosen: Readonly<Record<string, object>>) => ({
   type: 'object',
-  required: ['kind', 'name', 'change'],
+  required: ['environment'],
   properties: {
-    kind: { type: 'string' },
-    name: { type: 'string' },
-    change: { enum: ['missing', 'different'] },
+    environment: environmentSchema,
+    parts: partsSchema,
+    ...chosen,
+    state: { type: 'string', description: 'Of the dry run that was looked at.' },
+  },
+})
+
+/** What the answer says of each application that is promoted. */
+export const toldSchemas = {
+  diff: {
+    type: 'array',
+    description: 'Of a dry run: each object before and after.',
+    items: { type: 'object' },
+  },
+  notes: { type: 'array', items: { type: 'string' } },
+  leftOut: {
+    type: 'array',
+    description: 'What does not go along and is missing or different in the other environment.',
+    items: {
+      type: 'object',
+      required: ['kind', 'name', 'change'],
+      properties: {
+        kind: { type: 'string' },
+        name: { type: 'string' },
+        change: { enum: ['missing', 'different'] },
+      },
+    },
   },
 }
+
+/** The answer as a whole. */
+export const promotionAnswer = (required: readonly string[], told: Readonly<Record<string, object>>) => ({
+  type: 'object',
+  required: ['status', 'message', ...required],
+  properties: {
+    status: { type: 'integer' },
+    message: { type: 'string' },
+    changes: { type: 'object', description: 'Of what was done.' },
+    ...told,
+    state: { type: 'string', description: 'Of a dry run.' },
+  },
+})

@@ -16,12 +16,12 @@ import { otherEnvironment } from './find-environment.ts'
 import { findTarget, type PromoteRequest } from './promote-choice.ts'
 import { notesOf, planPromotion, type PromotePlan } from './promote-plan.ts'
 import {
-  environmentSchema,
-  leftOutSchema,
   outcomeOf,
-  partsSchema,
+  promotionAnswer,
+  promotionBody,
   readParts,
   readTexts,
+  toldSchemas,
 } from './promote-words.ts'
 
 /**
@@ -93,52 +93,27 @@ promote.describes = {
   },
   body: {
     'application/json': {
-      schema: {
-        type: 'object',
-        required: ['environment'],
-        properties: {
-          environment: environmentSchema,
-          parts: partsSchema,
-          components: {
-            type: 'array',
-            minItems: 1,
-            items: { type: 'string', examples: ['Deployment/web'] },
-            description:
-              'Kind and name. Unless told: workloads and config maps, and all objects where the application is not there yet. Secrets are never taken along.',
-          },
-          state: { type: 'string', description: 'Of the dry run that was looked at.' },
+      schema: promotionBody({
+        components: {
+          type: 'array',
+          minItems: 1,
+          items: { type: 'string', examples: ['Deployment/web'] },
+          description:
+            'Kind and name. Unless told: workloads and config maps, and all objects where the application is not there yet. Secrets are never taken along.',
         },
-      },
+      }),
       example: { environment: 'production', parts: ['images'] },
     },
   },
   answer: {
     'application/json': {
-      schema: {
-        type: 'object',
-        required: ['status', 'message', 'notes', 'leftOut'],
-        properties: {
-          status: { type: 'integer' },
-          message: { type: 'string' },
-          changes: { type: 'object', description: 'Of what was done.' },
-          application: {
-            type: ['string', 'null'],
-            description: 'Id of the application in the other environment, once it is promoted.',
-          },
-          notes: { type: 'array', items: { type: 'string' } },
-          leftOut: {
-            type: 'array',
-            description: 'What does not go along and is missing or different in the other environment.',
-            items: leftOutSchema,
-          },
-          diff: {
-            type: 'array',
-            description: 'Of a dry run: each object before and after.',
-            items: { type: 'object' },
-          },
-          state: { type: 'string', description: 'Of a dry run.' },
+      schema: promotionAnswer(['notes', 'leftOut'], {
+        application: {
+          type: ['string', 'null'],
+          description: 'Id of the application in the other environment, once it is promoted.',
         },
-      },
+        ...toldSchemas,
+      }),
     },
   },
 }
