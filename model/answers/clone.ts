@@ -1,3 +1,5 @@
+import type { ChangeAnswer } from './changes.ts'
+
 /** What of an environment a clone can take along. */
 export const cloneParts = [
   'applications',
@@ -21,4 +23,17 @@ export interface ClonedObject {
   outcome: 'create' | 'created' | 'anew' | 'leftOut' | 'failed'
   /** Why it is left out or failed, or what makes it anew. */
   reason: string | null
+}
+
+/** What a clone would make. */
+export interface ClonePreview {
+  status: number
+  message: string
+  objects: ClonedObject[]
+  notes: string[]
+}
+
+export interface CloneAnswer<SetId extends string | null = string> extends ChangeAnswer<SetId>, ClonePreview {
+  /** Of the new environment. */
+  id: string
 }

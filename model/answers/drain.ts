@@ -16,3 +16,11 @@ export interface DrainedPod {
   /** How many pods that budget allows to go now, all of its pods together; null without one, or where it is not known yet. */
   budgetAllows: number | null
 }
+
+export interface DrainAnswer {
+  status: number
+  message: string
+  pods: DrainedPod[]
+  /** Pods that have not left yet. */
+  remaining: number
+}

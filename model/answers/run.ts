@@ -1,3 +1,4 @@
+import type { ChangeAnswer } from './changes.ts'
 import type { ObjectDiff } from './object-diff.ts'
 
 /** What running an application would do. */
@@ -11,4 +12,9 @@ export interface RunPreview {
   notes: string[]
   /** Names what the preview was made of; a run that sends it is refused once it is something else. */
   state: string
+}
+
+export interface RunAnswer<SetId extends string | null = string> extends ChangeAnswer<SetId> {
+  /** Of the run. */
+  id: string
 }

@@ -3,7 +3,7 @@ import { changeWords } from '../operations/words.ts'
 import type { ObjectEffect } from '../../model/answers/object-diff.ts'
 import { editType } from '../../model/formats.ts'
 import type { ActionHandler } from '../operations/action.ts'
-import { type ChangesAnswer, changesOf, nameOf } from '../operations/changes.ts'
+import { changesOf, type MadeChanges, nameOf } from '../operations/changes.ts'
 import type { Context } from '../operations/context.ts'
 import { requireAdminAround } from '../operations/permissions.ts'
 import { hastenNamespace } from '../operations/workload-namespace.ts'
@@ -72,7 +72,7 @@ export function messageOf(
 }
 
 /** The `changes` of a dry run: the objects alone, by name too, for a new one has no id yet. */
-function foreseen(context: Context, { effects }: ImportPlan, changes: ChangesAnswer): object {
+function foreseen(context: Context, { effects }: ImportPlan, changes: MadeChanges): object {
   const named = (change: ObjectEffect['change']) =>
     effects
       .filter((entry) => entry.change === change)

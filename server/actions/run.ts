@@ -1,5 +1,5 @@
 import { part } from '../../model/part.ts'
-import type { RunPreview } from '../../model/answers/run.ts'
+import type { RunAnswer, RunPreview } from '../../model/answers/run.ts'
 import { formats } from '../../model/formats.ts'
 import { invalid, type Violation } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
@@ -67,7 +67,7 @@ export const run: ActionHandler = async (asking, { resource, body, query }) => {
       : `${resource.name} runs as ${request.run} in ${environment.name}.`,
     id: idOfRun(request),
     changes: changesOf(context, [applied, linked]),
-  }
+  } satisfies RunAnswer<string | null>
 }
 
 async function carryOut(

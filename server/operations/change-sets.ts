@@ -2,7 +2,7 @@ import type { ChangeDetails, ToldAction } from '../../model/answers/change-set.t
 import { notFound } from '../errors.ts'
 import type { ChangeAction, ChangeSet, ChangeSetFilter, ChangeSetPage, Page } from '../store/store.ts'
 import { type Bounds, changedObjects } from './changed-objects.ts'
-import { type ChangesAnswer, changesAnswer } from './changes.ts'
+import { changesAnswer, type MadeChanges } from './changes.ts'
 import type { Context } from './context.ts'
 
 /** What is asked for of one or several change sets. */
@@ -25,7 +25,7 @@ const full: Bounds & { valuesOf: number } = {
   valuesOf: 10_000,
 }
 
-const answerOf = ({ model }: Context, { id, author, time, changes }: ChangeSet): ChangesAnswer =>
+const answerOf = ({ model }: Context, { id, author, time, changes }: ChangeSet): MadeChanges =>
   changesAnswer(model, [{ changes, changeSet: id }], { user: author, timestamp: time })
 
 function detailsOf(
@@ -73,7 +73,7 @@ export async function findChangeSet(
 }
 
 /** What one change set changed. */
-export async function getChangeSet(context: Context, id: string): Promise<ChangesAnswer> {
+export async function getChangeSet(context: Context, id: string): Promise<MadeChanges> {
   const { set } = await findChangeSet(context, id)
   return answerOf(context, set)
 }
@@ -88,7 +88,7 @@ export async function getChangeDetails(context: Context, id: string): Promise<Ch
 export async function listChangeSets(
   context: Context,
   wanted: ChangeSetRequest,
-): Promise<Paged<ChangesAnswer>> {
+): Promise<Paged<MadeChanges>> {
   const page = await context.store.changeSets(cut(wanted))
   return paged(
     wanted,

@@ -1,19 +1,12 @@
+import type { ChangeAnswer, Changes } from '../../model/answers/changes.ts'
 import type { ResourceName } from '../../model/answers/resource-name.ts'
 import type { Model } from '../../model/registry.ts'
 import type { Change, WriteResult } from '../store/store.ts'
 import type { Context } from './context.ts'
 
-/** The `changes` object of specification 4.4 (after endpoint 14). */
-export interface ChangesAnswer {
-  id: string | null
-  sequenceId: string | null
-  user: string
-  timestamp: number
-  createdIds: ResourceName[]
-  modifiedIds: ResourceName[]
-  deletedIds: ResourceName[]
-  empty: boolean
-}
+/** As the service makes them, within a request or by itself. */
+export type MadeChanges = Changes<string | null>
+export type MadeAnswer = ChangeAnswer<string | null>
 
 type Changed = Pick<Change, 'class' | 'id' | 'kind' | 'time'>
 
@@ -26,7 +19,7 @@ interface Written {
 export const changesOf = (
   { model, actor, changeSet, now }: Pick<Context, 'model' | 'actor' | 'changeSet' | 'now'>,
   writes: readonly Written[],
-): ChangesAnswer =>
+): MadeChanges =>
   changesAnswer(model, writes, {
     user: actor.name,
     timestamp: now(),
@@ -38,7 +31,7 @@ export function changesAnswer(
   model: Model,
   writes: readonly Written[],
   origin: { user: string; timestamp: number; changeSet?: string },
-): ChangesAnswer {
+): MadeChanges {
   const changes = settled(writes.flatMap((write) => write.changes))
   const changeSet =
     writes.findLast((write) => write.changeSet !== null)?.changeSet ?? origin.changeSet ?? null

@@ -2,7 +2,7 @@ import { part } from '../../model/part.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { invalid } from '../errors.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
-import { type ChangesAnswer, changesOf } from './changes.ts'
+import { changesOf, type MadeAnswer } from './changes.ts'
 import { checkDelete } from './check-delete.ts'
 import { authorOf, type Context, type Written } from './context.ts'
 import { deleteApplication } from './delete-application.ts'
@@ -15,18 +15,12 @@ import { getRow } from './update.ts'
 import { releaseNamespace } from './workload-namespace.ts'
 import { deleteWorkload } from './workload-write.ts'
 
-export interface DeleteAnswer {
-  status: number
-  message: string
-  changes: ChangesAnswer
-}
-
 /** Deletes a resource with all that is below it, unless others need it. */
 export async function deleteResource(
   context: Context,
   { entry, id }: { entry: ModelClass; id: string },
   expectation: Expectation = {},
-): Promise<DeleteAnswer> {
+): Promise<MadeAnswer> {
   const row = await planDelete(context, entry, id)
   const written = await remove(context, entry, row, expectation)
   const called = `${entry.name} ${row.name ?? row.id}`

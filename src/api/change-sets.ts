@@ -1,10 +1,11 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { ChangeDetails } from '../../model/answers/change-set.ts'
+import type { ChangeAnswer } from '../../model/answers/changes.ts'
 import type { UndoPreview } from '../../model/answers/undo.ts'
 import { model } from '../../model/index.ts'
 import type { ListState } from '../util/list-url.ts'
 import { addressOf, request, type RequestOptions } from './client.ts'
-import type { ChangeAnswer, Page } from './queries.ts'
+import type { Page } from './queries.ts'
 
 const address = '/environments/api/changeSets'
 

@@ -1,15 +1,12 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { ClonedObject, ClonePart } from '../../model/answers/clone.ts'
-import type { Comparison, FactPart } from '../../model/answers/comparison.ts'
-import type { LeftOut } from '../../model/answers/promotion.ts'
+import type { CloneAnswer, ClonePart, ClonePreview } from '../../model/answers/clone.ts'
+import type { Comparison } from '../../model/answers/comparison.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-import type { ImportedObject } from './imports.ts'
-import type { ChangeAnswer } from './queries.ts'
+import { foreseen, verbUrl } from './foreseen.ts'
 import { writeScope } from './scope.ts'
 
 const ENVIRONMENT = 'environments.Environment'
-const APPLICATION = 'environments.Application'
 
 /** What two environments have of the same applications. */
 export const comparison = (left: string, right: string, all: boolean) =>
@@ -26,54 +23,6 @@ export const comparison = (left: string, right: string, all: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-export interface Promotion {
-  environment: string
-  parts: readonly FactPart[]
-  components: readonly string[] | null
-}
-
-export interface PromotionPreview {
-  message: string
-  diff: ImportedObject[]
-  notes: string[]
-  leftOut: LeftOut[]
-  state: string
-}
-
-export interface PromotionAnswer extends ChangeAnswer {
-  /** In the other environment; null when it is not known there yet. */
-  application: string | null
-}
-
-const bodyOf = ({ environment, parts, components }: Promotion) => ({
-  environment,
-  parts,
-  ...(components === null ? {} : { components }),
-})
-const promoteUrl = (id: string): string => `${model.get(APPLICATION).uri}/${id}/promote`
-
-/** What a promotion would change. It is asked for anew each time: any change may change it. */
-export const promotionPreview = (id: string, promotion: Promotion) =>
-  queryOptions({
-    queryKey: [APPLICATION, 'promote', { id, ...promotion }] as const,
-    queryFn: ({ signal }) =>
-      request<PromotionPreview>('POST', promoteUrl(id), {
-        params: { dryRun: true },
-        body: bodyOf(promotion),
-        signal,
-      }),
-    staleTime: 0,
-    retry: false,
-    placeholderData: keepPreviousData,
-  })
-
-export const promote = (id: string) =>
-  mutationOptions<PromotionAnswer, Error, Promotion & { state: string }>({
-    mutationFn: ({ state, ...promotion }) =>
-      request('POST', promoteUrl(id), { body: { ...bodyOf(promotion), state } }),
-    meta: { writes: writeScope(model, APPLICATION) },
-  })
-
 export interface Clone {
   name: string
   hostCluster: string
@@ -83,32 +32,11 @@ export interface Clone {
   applications: readonly string[] | null
 }
 
-export interface CloneAnswer {
-  message: string
-  id: string
-  objects: ClonedObject[]
-  notes: string[]
-}
-
-const cloneUrl = (id: string): string => `${model.get(ENVIRONMENT).uri}/${id}/clone`
-
-/** What a clone would make; asked for anew each time. */
 export const clonePreview = (id: string, clone: Clone) =>
-  queryOptions({
-    queryKey: [ENVIRONMENT, 'clone', { id, ...clone }] as const,
-    queryFn: ({ signal }) =>
-      request<Omit<CloneAnswer, 'id'>>('POST', cloneUrl(id), {
-        params: { dryRun: true },
-        body: clone,
-        signal,
-      }),
-    staleTime: 0,
-    retry: false,
-    placeholderData: keepPreviousData,
-  })
+  foreseen<ClonePreview>({ classId: ENVIRONMENT, verb: 'clone', id, body: clone })
 
 export const clone = (id: string) =>
   mutationOptions<CloneAnswer, Error, Clone>({
-    mutationFn: (body) => request<CloneAnswer>('POST', cloneUrl(id), { body }),
+    mutationFn: (body) => request<CloneAnswer>('POST', verbUrl(ENVIRONMENT, id, 'clone'), { body }),
     meta: { writes: writeScope(model, ENVIRONMENT) },
   })

@@ -1,11 +1,8 @@
+import type { ChangeAnswer } from '../../model/answers/changes.ts'
 import type { ObjectDiff } from '../../model/answers/object-diff.ts'
 import { editType } from '../../model/formats.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-import type { ChangeAnswer } from './queries.ts'
-
-/** The name that promotions have for it. */
-export type ImportedObject = ObjectDiff
 
 /** What a dry run answers: the changes with each object before and after as YAML. */
 export interface ImportCheck extends ChangeAnswer {

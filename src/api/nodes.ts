@@ -1,32 +1,18 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DrainedPod } from '../../model/answers/drain.ts'
-import { model } from '../../model/index.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { DrainAnswer } from '../../model/answers/drain.ts'
 import { request } from './client.ts'
+import { foreseen, verbUrl } from './foreseen.ts'
 
-export interface DrainAnswer {
-  message: string
-  pods: DrainedPod[]
-  /** Pods that have not left yet. */
-  remaining: number
-}
+const NODE = 'cluster.Node'
 
 export interface DrainOptions {
   deleteEmptyDirData: boolean
   force: boolean
 }
 
-const drainUrl = (id: string): string => `${model.get('cluster.Node').uri}/${id}/drain`
-
-/** What would become of each pod of a node; asked for anew each time. */
+/** What would become of each pod of a node. */
 export const drainPreview = (id: string, options: DrainOptions) =>
-  queryOptions({
-    queryKey: ['cluster.Node', 'drain', { id, dryRun: true, ...options }] as const,
-    queryFn: ({ signal }) =>
-      request<DrainAnswer>('POST', drainUrl(id), { params: { dryRun: true }, body: options, signal }),
-    staleTime: 0,
-    retry: false,
-    placeholderData: keepPreviousData,
-  })
+  foreseen<DrainAnswer>({ classId: NODE, verb: 'drain', id, body: options })
 
 /** How often pods that wait for a disruption budget are asked again, in milliseconds. */
 const AGAIN_MS = 3_000
@@ -37,10 +23,10 @@ const AGAIN_MS = 3_000
  */
 export const draining = (id: string, options: DrainOptions, run: number) =>
   queryOptions({
-    queryKey: ['cluster.Node', 'drain', { id, run, ...options }] as const,
+    queryKey: [NODE, 'drain', { id, run, ...options }] as const,
     // Who uncordons the node meanwhile, wherever that is, ends it: only the first request cordons.
     queryFn: ({ client, queryKey }) =>
-      request<DrainAnswer>('POST', drainUrl(id), {
+      request<DrainAnswer>('POST', verbUrl(NODE, id, 'drain'), {
         body: { ...options, continues: client.getQueryData(queryKey) !== undefined },
       }),
     staleTime: Infinity,

@@ -1,55 +1,55 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { FactPart } from '../../model/answers/comparison.ts'
-import type { ForeseenApplication, PromotedApplication } from '../../model/answers/promotion.ts'
+import type {
+  PromotionAnswer,
+  PromotionPreview,
+  SeveralAnswer,
+  SeveralPreview,
+} from '../../model/answers/promotion.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-import type { ImportedObject } from './imports.ts'
-import type { ChangeAnswer } from './queries.ts'
+import { foreseen, verbUrl } from './foreseen.ts'
 import { writeScope } from './scope.ts'
 
 const ENVIRONMENT = 'environments.Environment'
+const APPLICATION = 'environments.Application'
 
-export interface SeveralPromotion {
+interface Wanted {
+  /** Id of the environment to promote to. */
   environment: string
   parts: readonly FactPart[]
+}
+
+/** Of one application. */
+export interface Promotion extends Wanted {
+  /** `Deployment/web`; null: what goes along unless told. */
+  components: readonly string[] | null
+}
+
+/** Of several applications of an environment. */
+export interface SeveralPromotion extends Wanted {
   /** Ids; null: all. */
   applications: readonly string[] | null
 }
 
-export interface SeveralPreview {
-  message: string
-  applications: (ForeseenApplication & { diff: ImportedObject[] })[]
-  state: string
-}
+/** What is not chosen is not sent. */
+const chosen = (promotion: Promotion | SeveralPromotion): object =>
+  Object.fromEntries(Object.entries(promotion).filter(([, value]) => value !== null))
 
-export interface SeveralAnswer extends ChangeAnswer {
-  applications: PromotedApplication[]
-}
+/** Promotes what its preview showed. */
+const promoting = <Answer, Wanted extends Promotion | SeveralPromotion>(classId: string, id: string) =>
+  mutationOptions<Answer, Error, Wanted & { state: string }>({
+    mutationFn: (wanted) =>
+      request<Answer>('POST', verbUrl(classId, id, 'promote'), { body: chosen(wanted) }),
+    meta: { writes: writeScope(model, APPLICATION) },
+  })
 
-const promoteUrl = (id: string): string => `${model.get(ENVIRONMENT).uri}/${id}/promote`
-const bodyOf = ({ applications, ...others }: SeveralPromotion) => ({
-  ...others,
-  ...(applications === null ? {} : { applications }),
-})
+export const promotionPreview = (id: string, promotion: Promotion) =>
+  foreseen<PromotionPreview>({ classId: APPLICATION, verb: 'promote', id, body: chosen(promotion) })
 
-/** What promoting several applications would change; asked for anew each time. */
+export const promote = (id: string) => promoting<PromotionAnswer, Promotion>(APPLICATION, id)
+
 export const severalPreview = (id: string, promotion: SeveralPromotion) =>
-  queryOptions({
-    queryKey: [ENVIRONMENT, 'promote', { id, ...promotion }] as const,
-    queryFn: ({ signal }) =>
-      request<SeveralPreview>('POST', promoteUrl(id), {
-        params: { dryRun: true },
-        body: bodyOf(promotion),
-        signal,
-      }),
-    staleTime: 0,
-    retry: false,
-    placeholderData: keepPreviousData,
-  })
+  foreseen<SeveralPreview>({ classId: ENVIRONMENT, verb: 'promote', id, body: chosen(promotion) })
 
-export const promoteSeveral = (id: string) =>
-  mutationOptions<SeveralAnswer, Error, SeveralPromotion & { state: string }>({
-    mutationFn: ({ state, ...promotion }) =>
-      request('POST', promoteUrl(id), { body: { ...bodyOf(promotion), state } }),
-    meta: { writes: writeScope(model, 'environments.Application') },
-  })
+export const promoteSeveral = (id: string) => promoting<SeveralAnswer, SeveralPromotion>(ENVIRONMENT, id)

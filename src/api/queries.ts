@@ -1,5 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { ResourceName } from '../../model/answers/resource-name.ts'
+import type { ChangeAnswer } from '../../model/answers/changes.ts'
 import { model } from '../../model/index.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { request, requestText, type RequestOptions } from './client.ts'
@@ -195,23 +195,6 @@ export const update = <Row = Resource>(classId: string) =>
     mutationFn: (variables) => put<NoInfer<Row>>(classId, variables),
     meta: { writes: writeScope(model, classId) },
   })
-
-export interface Changes {
-  user: string
-  createdIds: ResourceName[]
-  modifiedIds: ResourceName[]
-  deletedIds: ResourceName[]
-  sequenceId: string
-  timestamp: number
-  empty: boolean
-  id: string
-}
-
-export interface ChangeAnswer {
-  status: number
-  message: string
-  changes: Changes
-}
 
 export const remove = (classId: string) =>
   mutationOptions<ChangeAnswer, Error, string>({

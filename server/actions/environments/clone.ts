@@ -1,3 +1,9 @@
+import {
+  type CloneAnswer,
+  type ClonePart,
+  cloneParts,
+  type ClonePreview,
+} from '../../../model/answers/clone.ts'
 import { part } from '../../../model/part.ts'
 import { formats } from '../../../model/formats.ts'
 import {
@@ -21,7 +27,6 @@ import { readSwitch } from '../read-switch.ts'
 import { resolveReference } from '../../operations/resolve-reference.ts'
 import { chosenApplications } from './chosen-applications.ts'
 import { toldOf } from './clone-claims.ts'
-import { type ClonePart, cloneParts } from '../../../model/answers/clone.ts'
 import { type ClonePlan, type CloneRequest, planClone } from './clone-plan.ts'
 import type { PlannedObject } from './cloned-object.ts'
 import { flag } from '../flag.ts'
@@ -57,7 +62,7 @@ export const cloneEnvironment: ActionHandler = async (asking, { resource, body, 
     changes: changesOf(context, [created(context, id), ...written]),
     objects: plan.objects.map(toldOf),
     notes: plan.notes,
-  }
+  } satisfies CloneAnswer<string | null>
 }
 
 /** The environment itself is written by the operation that makes resources, which answers its id alone. */
@@ -69,7 +74,7 @@ const created = ({ changeSet }: Context, id: string) => ({
 const count = ({ objects }: ClonePlan, outcome: string): number =>
   objects.filter((planned) => toldOf(planned).outcome === outcome).length
 
-const foreseen = (plan: ClonePlan): object => {
+const foreseen = (plan: ClonePlan): ClonePreview => {
   const [create, leftOut, failed] = ['create', 'leftOut', 'failed'].map((outcome) => count(plan, outcome))
   return {
     status: 200,

@@ -2,6 +2,8 @@ import type {
   ForeseenApplication,
   PromotedApplication,
   PromotionOutcome,
+  SeveralAnswer,
+  SeveralPreview,
 } from '../../../model/answers/promotion.ts'
 import { ApiError, invalid } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
@@ -107,8 +109,8 @@ function notesAmong(planned: readonly Planned[], plan: PromotePlan): string[] {
   return notesOf(plan, (component) => coming.has(component))
 }
 
-async function foresee(planned: readonly Planned[]): Promise<object> {
-  const applications: (ForeseenApplication & { diff: object[] })[] = []
+async function foresee(planned: readonly Planned[]): Promise<SeveralPreview> {
+  const applications: ForeseenApplication[] = []
   for (const {
     application: { id, name },
     plan,
@@ -142,7 +144,7 @@ async function carryOutAll(
   context: Context,
   { own, environment }: SeveralRequest,
   planned: readonly Planned[],
-): Promise<object> {
+): Promise<SeveralAnswer<string | null>> {
   const written: Written[] = []
   const applications: PromotedApplication[] = []
   for (const one of planned) {

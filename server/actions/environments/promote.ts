@@ -1,3 +1,4 @@
+import type { PromotionAnswer, PromotionPreview } from '../../../model/answers/promotion.ts'
 import { part } from '../../../model/part.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
@@ -37,7 +38,7 @@ export const promote: ActionHandler = async (context, { resource, body, query })
     await requireAdminAround(context, row, part`promote an application`)
   if (isDryRun) return foresee(await planPromotion(context, request))
   const state = readState(body)
-  return environmentTurns.take(request.environment.id, async () => {
+  return environmentTurns.take(request.environment.id, async (): Promise<PromotionAnswer<string | null>> => {
     const source = await environmentOf(context, resource)
     const plan = await planPromotion(workingFrom(context, { source }), request)
     requireState(state, plan.state, request.environment)
@@ -75,7 +76,7 @@ async function readRequest(
   }
 }
 
-const foresee = async (plan: PromotePlan): Promise<object> => ({
+const foresee = async (plan: PromotePlan): Promise<PromotionPreview> => ({
   status: 200,
   message: outcomeOf(plan),
   diff: await mapInTurns(plan.objects, diffOf),

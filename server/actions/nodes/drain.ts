@@ -15,7 +15,7 @@ import type { ResourceRow } from '../../store/store.ts'
 import { readSwitch } from '../read-switch.ts'
 import { isSchedulable, setSchedulable } from './cordon.ts'
 import { type DrainOptions, planDrain, refusalOfEviction } from './drain-plan.ts'
-import type { DrainedPod } from '../../../model/answers/drain.ts'
+import type { DrainAnswer, DrainedPod } from '../../../model/answers/drain.ts'
 import { flag } from '../flag.ts'
 
 /**
@@ -125,7 +125,7 @@ async function evictOne(
   }
 }
 
-function answerOf({ name }: ResourceRow, pods: readonly DrainedPod[]) {
+function answerOf({ name }: ResourceRow, pods: DrainedPod[]): DrainAnswer {
   const remaining = pods.filter(({ outcome }) => outcome !== 'stays').length
   return { status: 200, message: sentenceOf(name ?? '', pods, remaining), pods, remaining }
 }

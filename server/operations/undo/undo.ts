@@ -5,7 +5,7 @@ import { ApiError, changedMeanwhile, invalid } from '../../errors.ts'
 import type { SetChange } from '../../store/store.ts'
 import { findChangeSet } from '../change-sets.ts'
 import { settle } from '../changed-objects.ts'
-import { type ChangesAnswer, changesOf, nameOf } from '../changes.ts'
+import { changesOf, type MadeAnswer, nameOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import { inTurns } from '../in-turns.ts'
 import { mapAtOnce } from '../map-at-once.ts'
@@ -16,12 +16,6 @@ import { type Planned, type UndoPart, UndoProblem } from './part.ts'
 import { type LoggedChanges, loggedChanges, planPart } from './plan.ts'
 import { withoutOwned } from './return.ts'
 import { calledOf, finish, send, undoneAtOnce, violationsOf, write } from './write.ts'
-
-export interface UndoAnswer {
-  status: number
-  message: string
-  changes: ChangesAnswer
-}
 
 export interface UndoRequest {
   /** Goes on although what came after the change is lost. */
@@ -72,7 +66,7 @@ function sentenceOf(steps: readonly UndoStep[], problems: number): string {
  * transactions: they are asked about everything by a dry run first, and should one fail all the same, it is told what
  * was undone before.
  */
-export async function undoChangeSet(context: Context, id: string, wanted: UndoRequest): Promise<UndoAnswer> {
+export async function undoChangeSet(context: Context, id: string, wanted: UndoRequest): Promise<MadeAnswer> {
   const planned = await planUndo(context, id)
   if (wanted.state !== undefined && wanted.state !== stateOf(planned))
     throw changedMeanwhile('Something was changed since the preview. Look at it again.')

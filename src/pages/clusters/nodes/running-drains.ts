@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type DrainAnswer, draining, type DrainOptions } from '../../../api/nodes.ts'
+import type { DrainAnswer } from '../../../../model/answers/drain.ts'
+import { draining, type DrainOptions } from '../../../api/nodes.ts'
 import type { DrainedPod } from '../../../../model/answers/drain.ts'
 import { isFields } from '../../../../model/fields.ts'
 import { readShelf, writeShelf } from '../../../util/shelf.ts'

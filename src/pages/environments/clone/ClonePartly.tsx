@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CloneAnswer } from '../../../api/environments.ts'
+import type { CloneAnswer } from '../../../../model/answers/clone.ts'
 import { Notice } from '../../../components/Notice.tsx'
 import { SideSheet } from '../../../components/SideSheet.tsx'
 import { path } from '../../../util/path.ts'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import type { SeveralPreview as Preview } from '../../../api/promotions.ts'
+import type { ForeseenApplication } from '../../../../model/answers/promotion.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { LoadingBar } from '../../../components/LoadingBar.tsx'
 import { Notice } from '../../../components/Notice.tsx'
@@ -29,7 +29,7 @@ const rank = { failed: 0, changes: 1, same: 2 } as const
 
 interface ForeseenProps {
   used: ReturnType<typeof useSeveral>
-  applications: Preview['applications']
+  applications: ForeseenApplication[]
 }
 
 function Foreseen({ used, applications }: ForeseenProps) {

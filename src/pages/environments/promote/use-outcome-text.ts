@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { ImportedObject } from '../../../api/imports.ts'
+import type { ObjectDiff } from '../../../../model/answers/object-diff.ts'
 
 const changes = ['created', 'modified', 'deleted', 'unchanged'] as const
 
 /** Says how many objects change in which way: `2 objects: 1 changed, 1 unchanged.` */
-export function useOutcomeText(): (objects: readonly Pick<ImportedObject, 'change'>[]) => string {
+export function useOutcomeText(): (objects: readonly Pick<ObjectDiff, 'change'>[]) => string {
   const t = useTranslations('between.promote')
   const format = useFormatter()
   return (objects) => {
