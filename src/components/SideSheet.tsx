@@ -17,6 +17,7 @@ const Body = styled('div')({ flex: 1, overflow: 'auto', padding: '20px 24px 24px
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: 8,
   minHeight: 64,
   padding: '12px 24px',
