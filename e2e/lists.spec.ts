@@ -144,6 +144,25 @@ test('deletes many after showing them, and says of each that was refused why', a
   expect((await api.get(`/catalog/api/applications/${ids[1]}`)).status()).toBe(404)
 })
 
+test('tells what somebody else deleted meanwhile as gone, and chooses it no longer', async ({
+  page,
+  api,
+}) => {
+  const { prefix, ids } = await openApplications(page, api)
+  await checkbox(page, `${prefix}-1`).click()
+  await checkbox(page, `${prefix}-2`).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Delete 2 applications', exact: true })).toBeEnabled()
+  await expect(await api.delete(`/catalog/api/applications/${ids[1]}`)).toBeOK()
+  await page.getByRole('button', { name: 'Delete 2 applications', exact: true }).click()
+  const report = page.getByRole('dialog')
+  await expect(report.getByText('Deleted 1 application.', { exact: true })).toBeVisible()
+  await expect(report.getByText('1 of them is not there any more.')).toBeVisible()
+  await expect(report.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
+  await report.getByText('Close', { exact: true }).click()
+  await expect(page.getByText(/^\d+ selected$/)).toHaveCount(0)
+})
+
 for (const width of [390, 720])
   test(`at ${width} pixels, where no headings stand, one orders it, chooses its columns and exports it`, async ({
     page,

@@ -33,7 +33,7 @@ export function BulkReportView({ report, kind, entry }: BulkReportViewProps) {
     <Column>
       <Notice tone={open === 0 && !untouched.some(isLeftOut) ? 'run' : 'warn'} title={sentence}>
         {open === 0 ? null : t('open', { refused: refused.length, left: left.length })}
-        {gone > 0 ? ` ${t('gone', { count: gone })}` : null}
+        {gone.length > 0 ? ` ${t('gone', { count: gone.length })}` : null}
       </Notice>
       {refused.length > 0 ? (
         <section>

@@ -33,11 +33,14 @@ export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSh
   const due = targets.filter(({ request }) => request !== null)
   const grave = isGrave(kind, entry, targets) ? String(due.length) : null
   const isReady = due.length > 0 && (grave === null || typed.trim() === grave)
+  const leave = (): void => {
+    if (report) onDone([...report.done.map(({ id }) => id), ...report.gone])
+  }
   const close = (): void => {
     used.stop()
     // What is under way ends first, and is told.
     if (progress !== null) return
-    if (report) onDone(report.done.map(({ id }) => id))
+    leave()
     onClose()
   }
   return (
@@ -48,7 +51,9 @@ export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSh
         what: inSentence(ids.length === 1 ? entry.label : entry.labelPlural),
       })}
       isChanged={progress !== null}
-      foot={<Foot used={used} kind={kind} count={due.length} isReady={isReady} onClose={close} />}
+      foot={
+        <Foot used={used} kind={kind} count={due.length} isReady={isReady} leave={leave} onClose={close} />
+      }
       onSubmit={() => {
         if (isReady && progress === null && !report) used.run(targets)
       }}
@@ -100,14 +105,16 @@ interface FootProps {
   /** How many would be changed. */
   count: number
   isReady: boolean
+  /** Chooses no longer what is done with. */
+  leave: () => void
   onClose: () => void
 }
 
-function Foot({ used, kind, count, isReady, onClose }: FootProps) {
+function Foot({ used, kind, count, isReady, leave, onClose }: FootProps) {
   const t = useTranslations('resource.bulk')
   const inSentence = useInSentence()
   if (used.progress !== null) return <Button onClick={used.stop}>{t('stop')}</Button>
-  if (used.report) return <ReportButtons used={used} report={used.report} onClose={onClose} />
+  if (used.report) return <ReportButtons used={used} report={used.report} leave={leave} onClose={onClose} />
   const { label, labelPlural } = used.entry
   const words = { count, what: inSentence(count === 1 ? label : labelPlural) }
   return (
@@ -128,11 +135,12 @@ function Foot({ used, kind, count, isReady, onClose }: FootProps) {
 interface ReportButtonsProps {
   used: UsedBulk
   report: BulkReport
+  leave: () => void
   onClose: () => void
 }
 
 /** On from a report: those that failed once more, all of it back, or done. */
-function ReportButtons({ used, report, onClose }: ReportButtonsProps) {
+function ReportButtons({ used, report, leave, onClose }: ReportButtonsProps) {
   const t = useTranslations('resource.bulk')
   const open = [...report.refused.map(({ target }) => target), ...report.left]
   const undoable = report.isUndo ? [] : report.done.filter(({ undo }) => undo !== null)
@@ -144,7 +152,14 @@ function ReportButtons({ used, report, onClose }: ReportButtonsProps) {
         </Button>
       ) : null}
       {open.length > 0 && !report.isUndo ? (
-        <Button onClick={() => used.again(open)}>{t('again', { count: open.length })}</Button>
+        <Button
+          onClick={() => {
+            leave()
+            used.again(open)
+          }}
+        >
+          {t('again', { count: open.length })}
+        </Button>
       ) : null}
       <Button
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- what had the focus went with what was asked

@@ -22,11 +22,11 @@ const rowOf = (name: string, isAway: boolean): PlannedRow => ({
   spec: [{ id: 'spec', replicas: 2 }],
 })
 
-function drawn(rows: readonly PlannedRow[], gone: number): string {
+function drawn(rows: readonly PlannedRow[], gone: readonly string[]): string {
   const targets = planTargets('restart', entry, rows, noInput)
   const due = targets.filter(({ request }) => request !== null)
   const report = reportOf(
-    { targets: due, outcomes: due.map(() => ({ sentence: null })) },
+    { targets: due, outcomes: due.map(() => 'done') },
     { untouched: targets.filter(({ request }) => request === null), gone, isUndo: false },
   )
   return renderToStaticMarkup(
@@ -39,14 +39,31 @@ function drawn(rows: readonly PlannedRow[], gone: number): string {
 }
 
 it('names what was left out and why, and tells of what is gone', () => {
-  const report = drawn([rowOf('web', false), rowOf('cart', true)], 1)
+  const report = drawn([rowOf('web', false), rowOf('cart', true)], ['search'])
   expect(report).toContain('Restarted 1 deployment.')
   expect(report).toMatch(/1 was not touched.*cart.*shop.*left out: its cluster is away/)
   expect(report).toContain('1 of them is not there any more.')
 })
 
 it('says no more where all that was chosen is done', () => {
-  const report = drawn([rowOf('web', false), rowOf('cart', false)], 0)
+  const report = drawn([rowOf('web', false), rowOf('cart', false)], [])
   expect(report).toContain('Restarted 2 deployments.')
   expect(report).not.toMatch(/not touched|not there/)
+})
+
+it('tells what went while it was under way as gone and not as refused', () => {
+  const targets = planTargets(
+    'delete',
+    entry,
+    ['web', 'cart', 'search'].map((name) => rowOf(name, false)),
+    noInput,
+  )
+  const report = reportOf(
+    { targets, outcomes: ['done', 'gone', { sentence: 'It is protected.' }] },
+    { untouched: [], gone: ['redis'], isUndo: false },
+  )
+  expect(report.done.map(({ name }) => name)).toEqual(['web'])
+  expect(report.refused.map(({ target }) => target.name)).toEqual(['search'])
+  expect(report.gone).toEqual(['redis', 'cart'])
+  expect(report.left).toEqual([])
 })

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { bulk, type BulkRequest } from '../../api/bulk.ts'
+import { isGone } from '../../api/errors.ts'
 import { useErrorSentence } from '../use-error-text.ts'
 import { scaledBy, type BulkKind } from './bulk-kinds.ts'
 import { commonNumber, planTargets, type BulkInput, type BulkTarget } from './plan.ts'
@@ -20,8 +21,8 @@ export interface BulkReport {
   left: readonly BulkTarget[]
   /** Chosen and not asked for: left out for a reason, or as it is wanted already. */
   untouched: readonly BulkTarget[]
-  /** How many of the chosen were not there any more. */
-  gone: number
+  /** Ids of those of the chosen that were not there any more, before it began or when their turn came. */
+  gone: readonly string[]
   /** What was done was taking a change back. */
   isUndo: boolean
 }
@@ -31,8 +32,8 @@ export interface BulkProgress {
   total: number
 }
 
-/** Null stands for a target that has not been answered. */
-type Outcome = { sentence: string | null } | null
+/** What a target was answered: done, that it is not there any more, or why not. Null where no answer came. */
+type Outcome = 'done' | 'gone' | { sentence: string } | null
 
 interface Sent {
   targets: readonly BulkTarget[]
@@ -42,16 +43,20 @@ interface Sent {
 /** What came of what was sent, and what was not. */
 export const reportOf = (
   { targets, outcomes }: Sent,
-  others: Pick<BulkReport, 'untouched' | 'gone' | 'isUndo'>,
-): BulkReport => ({
-  done: targets.filter((_target, index) => outcomes[index]?.sentence === null),
-  refused: targets.flatMap((target, index) => {
-    const sentence = outcomes[index]?.sentence
-    return sentence == null ? [] : [{ target, sentence }]
-  }),
-  left: targets.filter((_target, index) => !outcomes[index]),
-  ...others,
-})
+  { gone, ...others }: Pick<BulkReport, 'untouched' | 'gone' | 'isUndo'>,
+): BulkReport => {
+  const answered = (outcome: Outcome) => targets.filter((_target, index) => outcomes[index] === outcome)
+  return {
+    done: answered('done'),
+    refused: targets.flatMap((target, index) => {
+      const outcome = outcomes[index]
+      return outcome && typeof outcome === 'object' ? [{ target, sentence: outcome.sentence }] : []
+    }),
+    left: answered(null),
+    gone: [...gone, ...answered('gone').map(({ id }) => id)],
+    ...others,
+  }
+}
 
 const classesOf = (entry: ModelClass): string[] => {
   const spec = scaledBy(entry)
@@ -89,7 +94,8 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
       requests,
       signal,
       onOutcome: (index, error) => {
-        outcomes[index] = { sentence: error === null ? null : sentence(error) }
+        if (error === null) outcomes[index] = 'done'
+        else outcomes[index] = isGone(error) ? 'gone' : { sentence: sentence(error) }
         setProgress({ done: outcomes.filter(Boolean).length, total: targets.length })
       },
     })
@@ -97,7 +103,7 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
     setReport(reportOf({ targets, outcomes }, others))
   }
 
-  const gone = plan.data ? ids.length - plan.data.length : 0
+  const gone = plan.data ? ids.filter((id) => !plan.data.some((row) => row.id === id)) : []
   const start = (targets: readonly BulkTarget[], way: 'request' | 'undo'): void => {
     const due = targets.flatMap((target) => {
       const request = target[way]
@@ -107,7 +113,7 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
       due.map(({ target }) => target),
       due.map(({ request }) => request),
       way === 'undo'
-        ? { untouched: [], gone: 0, isUndo: true }
+        ? { untouched: [], gone: [], isUndo: true }
         : { untouched: targets.filter(({ request }) => request === null), gone, isUndo: false },
     )
   }
@@ -118,7 +124,7 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
     /** The number of pods that all of them have; null where they differ. */
     number: commonNumber(plan.data ?? []),
     /** How many of the chosen are not there any more. */
-    gone,
+    gone: gone.length,
     progress,
     report,
     /** Of all the chosen: those that nothing is asked of are told in the report. */
