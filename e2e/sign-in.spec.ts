@@ -10,6 +10,12 @@ test.describe('a visitor', () => {
     await openArea(page, 'Catalog')
   })
 
+  test('who signs in by keyboard goes on at the title of the page', async ({ page, service }) => {
+    await page.goto('/catalog')
+    await giveCredentials(page, service)
+    await expect(page.getByRole('heading', { level: 1, name: 'Catalog' })).toBeFocused()
+  })
+
   test('is asked to sign in before anything else is asked for', async ({ page }) => {
     const refused: string[] = []
     page.on('response', (response) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 interface Title {
   /** Address of the page when it was read. */
@@ -14,7 +14,15 @@ function readTitle(pathname: string): Title | null {
   return element && { pathname, element, text: element.firstChild?.textContent ?? null }
 }
 
-const isSame = (one: Title, other: Title): boolean => one.element === other.element && one.text === other.text
+const isSame = (one: Title, other: Title | null): boolean =>
+  one.element === other?.element && one.text === other.text
+
+/** Whether the focus stands in what is still there: on the same page, or in a dialog over it. */
+function isHeld(title: Title, before: Title | null): boolean {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body) return false
+  return isSame(title, before) || focused.closest('[role="dialog"]') !== null
+}
 
 /** After a change of page the focus goes to its title, so that it is read out and Tab goes on from there. */
 function focusTitle({ element }: Title): void {
@@ -25,20 +33,19 @@ function focusTitle({ element }: Title): void {
 
 /**
  * Moves the focus to the new page's title. A tab and a sheet over a list have addresses of their own and leave the page
- * where it is; the focus stays with them, and when a sheet closes it has gone back to what opened it.
+ * where it is; the focus stays with them, and when a sheet closes it has gone back to what opened it. The first page of a
+ * document begins as every document does, unless one came to it by signing in: the form that had the focus is gone.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation()
+  const isDocument = useNavigationType() === NavigationType.Pop
   const previous = useRef<Title | null>(null)
   useEffect(() => {
     const before = previous.current
     if (before?.pathname === pathname) return
     const title = readTitle(pathname)
     previous.current = title
-    if (before === null || title === null) return
-    const focused = document.activeElement
-    const isElsewhere = focused !== null && focused !== document.body
-    if (isElsewhere && (isSame(before, title) || focused.closest('[role="dialog"]') !== null)) return
-    focusTitle(title)
-  }, [pathname])
+    const isFirst = before === null && isDocument
+    if (title !== null && !isFirst && !isHeld(title, before)) focusTitle(title)
+  }, [pathname, isDocument])
 }
