@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { lazySheet } from '../../../components/lazy-part.tsx'
+import { Amount } from '../quota/Amount.tsx'
 import { BoundSection, type BoundSectionProps } from '../BoundSection.tsx'
-import { limitRangesOf, rowsOf } from './limit-range.ts'
+import { limitedResources, limitRangesOf, limitTypes, rowsOf } from './limit-range.ts'
 
 const LimitSheet = lazySheet(async () => (await import('./LimitSheet.tsx')).LimitSheet)
+
+const shownBounds = ['defaultRequest', 'defaultLimit', 'min', 'max'] as const
+
+/** Whether it is one of those that the console has words for. */
+const isOne = <Name extends string>(names: readonly Name[], name: string): name is Name =>
+  names.some((known) => known === name)
 
 /** What each container, pod and claim of an environment is given and may ask for. */
 export function LimitsSection({ environment, disabledReason }: BoundSectionProps) {
   const t = useTranslations('between.limits')
   const { data } = useQuery(limitRangesOf(environment))
   if (!data) return null
-  const what = (type: string): string =>
-    type === 'Container' || type === 'Pod' || type === 'PersistentVolumeClaim' ? t(`types.${type}`) : type
+  const typeName = (type: string): string => (isOne(limitTypes, type) ? t(`types.${type}`) : type)
+  const resourceName = (name: string): string =>
+    isOne(limitedResources, name) ? t(`resources.${name}`) : name
   return (
     <BoundSection
       class="environments.LimitRange"
@@ -21,15 +29,14 @@ export function LimitsSection({ environment, disabledReason }: BoundSectionProps
       texts={{ title: t('title'), add: t('add'), none: t('none') }}
       entries={data.entries}
       tableOf={(range) => ({
-        heads: [t('defaultRequest'), t('defaultLimit'), t('min'), t('max')],
+        heads: shownBounds.map((bound) => t(bound)),
         rows: rowsOf(range).map(({ id, type, resource, item }) => ({
           id,
           cells: [
-            `${what(type)}, ${resource}`,
-            item.defaultRequest?.[resource] ?? '–',
-            item.defaultLimit?.[resource] ?? '–',
-            item.min?.[resource] ?? '–',
-            item.max?.[resource] ?? '–',
+            t('row', { type: typeName(type), resource: resourceName(resource) }),
+            ...shownBounds.map((bound) => (
+              <Amount key={bound} name={resource} text={item[bound]?.[resource]} />
+            )),
           ],
         })),
       })}

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { fieldMessage } from '../field-message.ts'
-import { amountAt, keyOf, keyOfViolation, limitsBody, type LimitRangeRow } from './limit-range.ts'
+import {
+  amountAt,
+  exceededBy,
+  keyOf,
+  keyOfViolation,
+  limitsBody,
+  type LimitRangeRow,
+  type Place,
+} from './limit-range.ts'
 
 const range: LimitRangeRow = {
   id: 'r',
@@ -65,4 +73,17 @@ test('a refusal stands at the field that it is about', () => {
 test('under its field a refusal does not name the attribute again', () => {
   expect(fieldMessage('LimitRangeItem.min[cpu]: Invalid value: "5": no')).toBe('Invalid value: "5": no')
   expect(fieldMessage('The name: is taken')).toBe('The name: is taken')
+})
+
+test('no bound is more than one behind it, as far as both are there: least, default request, default limit, most', () => {
+  const at = (amounts: Partial<Record<Place['bound'], string>>, bound: Place['bound']) =>
+    exceededBy({ type: 'Container', bound, resource: 'cpu' }, (place) => amounts[place.bound] ?? '')?.bound
+  const amounts = { min: '500m', defaultRequest: '0.2', defaultLimit: '3', max: '2' }
+  expect([at(amounts, 'min'), at(amounts, 'defaultRequest'), at(amounts, 'defaultLimit')]).toEqual([
+    'defaultRequest',
+    undefined,
+    'max',
+  ])
+  expect(at({ min: '500m', max: '0.5' }, 'min')).toBeUndefined()
+  expect(at({ min: '1', max: 'many' }, 'min')).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { isAbove } from '../../../extras/Container/container-values.ts'
 import type { Violation } from '../../../api/errors.ts'
 import { relation, type Resource } from '../../../api/queries.ts'
 
@@ -6,7 +7,8 @@ export type Bound = (typeof bounds)[number]
 export const limitTypes = ['Container', 'Pod', 'PersistentVolumeClaim'] as const
 export type LimitType = (typeof limitTypes)[number]
 
-export type LimitedResource = 'cpu' | 'memory' | 'storage'
+export const limitedResources = ['cpu', 'memory', 'storage'] as const
+export type LimitedResource = (typeof limitedResources)[number]
 
 type Amounts = Readonly<Record<string, string>>
 
@@ -53,6 +55,20 @@ export const keyOf = ({ type, bound, resource }: Place): string => `${type}-${bo
 export const places: readonly Place[] = limitTypes.flatMap((type) =>
   asked[type].resources.flatMap((resource) => asked[type].bounds.map((bound) => ({ type, bound, resource }))),
 )
+
+/** What Kubernetes refuses of one resource: a bound that is more than one of those behind it. */
+const ascending: Readonly<Record<Bound, readonly Bound[]>> = {
+  min: ['defaultRequest', 'defaultLimit', 'max'],
+  defaultRequest: ['defaultLimit', 'max'],
+  defaultLimit: ['max'],
+  max: [],
+}
+
+/** The place whose amount the amount at another one exceeds, though it must not; undefined where all is well. */
+export const exceededBy = (place: Place, textOf: (place: Place) => string): Place | undefined =>
+  ascending[place.bound]
+    .map((bound) => ({ ...place, bound }))
+    .find((other) => asked[place.type].bounds.includes(other.bound) && isAbove(textOf(place), textOf(other)))
 
 /** The amount that a range has at a place; empty for none. */
 export const amountAt = (range: LimitRangeRow | null, { type, bound, resource }: Place): string =>

@@ -9,6 +9,7 @@ import { isAmount } from '../../../extras/Container/container-values.ts'
 import { fieldMessage } from '../field-message.ts'
 import {
   amountAt,
+  exceededBy,
   keyOf,
   keyOfViolation,
   limitsBody,
@@ -16,6 +17,7 @@ import {
   type Place,
   places,
 } from './limit-range.ts'
+import { useAmountText } from '../quota/use-amount-text.ts'
 import { useSay } from '../../../hooks/use-say.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
 
@@ -46,6 +48,18 @@ function freeName(names: readonly string[]): string {
   return name
 }
 
+/** What is wrong with an amount before anything is sent: it is none, or more than it may be beside the others. */
+function useMistake(textOf: (place: Place) => string): (place: Place) => string | null {
+  const t = useTranslations('between.limits')
+  const amountText = useAmountText()
+  return (place) => {
+    if (!isAmount(textOf(place))) return t('wrong')
+    const other = exceededBy(place, textOf)
+    if (other === undefined) return null
+    return t('above', { bound: t(other.bound), amount: amountText(other.resource, textOf(other)) })
+  }
+}
+
 /** The form of a limit range, checked as one types and sent as one change. */
 export function useLimitForm({ environment, range, names, onDone }: LimitFormOptions): LimitForm {
   const t = useTranslations('between.limits')
@@ -59,7 +73,8 @@ export function useLimitForm({ environment, range, names, onDone }: LimitFormOpt
   const [refusal, setRefusal] = useState<string | null>(null)
   const textOf = (place: Place): string => typed[keyOf(place)] ?? amountAt(base, place)
   const idOf = (key: string): string => `${formId}-${key}`
-  const wrong = places.filter((place) => !isAmount(textOf(place)))
+  const mistakeAt = useMistake(textOf)
+  const wrong = places.filter((place) => mistakeAt(place) !== null)
   const changed = places.filter((place) => textOf(place).trim() !== amountAt(base, place))
   const body = limitsBody(base, typed)
   const refuse = (error: unknown): void => {
@@ -96,7 +111,7 @@ export function useLimitForm({ environment, range, names, onDone }: LimitFormOpt
       setRefusal(null)
       setRefused(Object.fromEntries(Object.entries(refused).filter(([other]) => other !== key)))
     },
-    problemOf: (place) => (isAmount(textOf(place)) ? (refused[keyOf(place)] ?? null) : t('wrong')),
+    problemOf: (place) => mistakeAt(place) ?? refused[keyOf(place)] ?? null,
     idOf,
     problems: wrong.length,
     isChanged: changed.length > 0,
