@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles'
+import { FittedParts } from '../../components/FittedParts.tsx'
+import { tip } from '../../components/tip.ts'
 import type { Option } from './option.ts'
 
 const Line = styled('div')(({ theme }) => ({
@@ -15,14 +17,7 @@ const Line = styled('div')(({ theme }) => ({
     boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}`,
   },
   '&[aria-disabled="true"]': { cursor: 'default', color: theme.vars.palette.text.disabled },
-  '& > b': {
-    flex: '0 0.2 auto',
-    minWidth: 0,
-    fontWeight: 500,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  '& > b': { display: 'flex', flex: '0 0.2 auto', minWidth: 0, fontWeight: 500 },
   '& > code, & > span': {
     minWidth: 0,
     overflow: 'hidden',
@@ -53,6 +48,7 @@ interface ResultLineProps {
 /** One line of the results: what it is called, why it was found, where it lives. */
 export function ResultLine({ id, option, isActive, onOpen, onPoint }: ResultLineProps) {
   const { label, place, text, disabledReason } = option
+  const where = disabledReason ?? place
   return (
     <Line
       id={id}
@@ -60,15 +56,19 @@ export function ResultLine({ id, option, isActive, onOpen, onPoint }: ResultLine
       role="option"
       aria-selected={isActive}
       aria-disabled={disabledReason !== undefined}
+      // Its name is drawn in parts.
+      aria-label={[label, text, where].filter(Boolean).join(' ')}
       title={disabledReason}
       onMouseMove={isActive ? undefined : onPoint}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
     >
-      <b>{label}</b>
+      <b {...tip(label)}>
+        <FittedParts name={label} />
+      </b>
       {text ? <code>{text}</code> : null}
-      {(disabledReason ?? place) ? <span>{disabledReason ?? place}</span> : null}
+      {where ? <span>{where}</span> : null}
     </Line>
   )
 }
