@@ -74,7 +74,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
     () =>
       drawnColumns(definition.columns, visibility).map((column) => ({
         ...column,
-        heading: column.isChosen ? column.header(all, say) : undefined,
+        heading: column.isChosen || column.isBare ? column.header(all, say) : undefined,
       })),
     [definition, visibility, all, say],
   )

@@ -31,6 +31,8 @@ export interface ListColumn<Row> {
   align?: 'right'
   /** 1 stays at every width; 2 from 900 px; 3 from 1200 px; 4 from 1440 px. 2 unless stated. The first column always stays. */
   priority?: 1 | 2 | 3 | 4
+  /** What it says means nothing without its heading, which stands before it where the window has no room for headings. */
+  isBare?: boolean
   /** Shown only when someone chooses it. */
   isOptional?: boolean
   /** CSS width; columns without one share the rest. */

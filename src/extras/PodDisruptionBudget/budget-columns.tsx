@@ -50,6 +50,8 @@ export const budgetColumns: readonly ListColumn<BudgetRow>[] = [
   {
     id: 'ready',
     header: (t) => t('environments.component.ready'),
+    priority: 1,
+    isBare: true,
     align: 'right',
     cell: ({ status }) => <PartOfWhole part={status?.currentHealthy} whole={status?.expectedPods} />,
     value: ({ status }) => exportPart(status?.currentHealthy, status?.expectedPods ?? 0),
@@ -57,6 +59,8 @@ export const budgetColumns: readonly ListColumn<BudgetRow>[] = [
   {
     id: 'allowed',
     header: (t) => t('environments.configuration.allowed'),
+    priority: 1,
+    isBare: true,
     align: 'right',
     cell: ({ status }) => status?.disruptionsAllowed ?? '–',
     value: ({ status }) => status?.disruptionsAllowed ?? null,

@@ -84,7 +84,13 @@ const extras: Record<string, { fields: readonly string[]; columns: readonly Extr
         header: (t) => t('environments.configuration.type'),
         cell: (row: ServiceRow) => row.spec?.[0]?.type ?? '–',
       },
-      { id: 'ports', header: (t) => t('environments.configuration.ports'), cell: portsOf },
+      {
+        id: 'ports',
+        header: (t) => t('environments.configuration.ports'),
+        priority: 1,
+        isBare: true,
+        cell: portsOf,
+      },
       {
         id: 'address',
         header: (t) => t('environments.configuration.address'),
@@ -99,6 +105,7 @@ const extras: Record<string, { fields: readonly string[]; columns: readonly Extr
       {
         id: 'hosts',
         header: (t) => t('environments.configuration.hosts'),
+        priority: 1,
         cell: (row: IngressRow) => <Hosts row={row} />,
         value: (row: IngressRow) => hostsOf(row).join(', '),
       },
@@ -122,6 +129,8 @@ const extras: Record<string, { fields: readonly string[]; columns: readonly Extr
       {
         id: 'keys',
         header: (t) => t('environments.configuration.keys'),
+        priority: 1,
+        isBare: true,
         align: 'right',
         cell: (row) => countOf(row['data']),
       },
@@ -138,6 +147,8 @@ const extras: Record<string, { fields: readonly string[]; columns: readonly Extr
       {
         id: 'keys',
         header: (t) => t('environments.configuration.keys'),
+        priority: 1,
+        isBare: true,
         cell: (row) => namesOf(row['keys']),
       },
     ],
@@ -148,11 +159,13 @@ const extras: Record<string, { fields: readonly string[]; columns: readonly Extr
       {
         id: 'phase',
         header: (t) => t('environments.columns.state'),
+        priority: 1,
         cell: (row: ClaimRow) => row.status?.phase ?? '–',
       },
       {
         id: 'size',
         header: (t) => t('environments.configuration.size'),
+        priority: 1,
         align: 'right',
         cell: (row: ClaimRow) => row.status?.capacity?.storage ?? '–',
       },
@@ -211,6 +224,7 @@ export function environmentConfiguration(
   const application: Extra = {
     id: 'application',
     header: (t) => t('environments.configuration.application'),
+    priority: 1,
     cell: (row) => {
       const name = nameOf(row)
       if (name === undefined || row.parent === undefined) return '–'
