@@ -17,6 +17,7 @@ export interface ReferencePickerProps {
   help?: string | undefined
   error?: string | undefined
   isDisabled?: boolean | undefined
+  isRequired?: boolean
   /** Fields that `renderOption` needs beside the name, and conditions that targets have to meet. */
   params?: Pick<ListParams, 'fields' | 'filter' | 'mode'>
   renderOption?: (resource: Resource) => ReactNode
@@ -94,6 +95,7 @@ export function ReferencePicker({ target, params, renderOption, ...props }: Refe
         <TextField
           {...input}
           label={props.label}
+          required={props.isRequired === true}
           error={props.error !== undefined}
           helperText={<FieldHelp help={props.help} error={props.error} />}
           inputRef={props.inputRef}

@@ -32,6 +32,7 @@ export function SeveralInput(props: SeveralInputProps) {
         <TextField
           {...input}
           label={label}
+          required={props.isRequired === true}
           error={error !== undefined}
           helperText={<FieldHelp help={failure ?? help} error={error} />}
           inputRef={props.inputRef}

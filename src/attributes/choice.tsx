@@ -25,6 +25,7 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
       onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
       onBlur={field.onBlur}
       disabled={field.isDisabled === true}
+      required={field.isRequired === true}
       error={error !== undefined}
       helperText={<FieldHelp help={help} error={error} />}
       inputRef={field.inputRef}

@@ -47,6 +47,7 @@ function JsonInput({ id, label, help, error, value, ...field }: InputProps) {
       onChange={(event) => change(event.target.value)}
       onBlur={field.onBlur}
       disabled={field.isDisabled === true}
+      required={field.isRequired === true}
       error={message !== undefined}
       helperText={<FieldHelp help={help} error={message} />}
       inputRef={field.inputRef}

@@ -29,6 +29,7 @@ function ListInput({ id, label, help, error, value, ...field }: InputProps) {
       onChange={(event) => change(event.target.value)}
       onBlur={field.onBlur}
       disabled={field.isDisabled === true}
+      required={field.isRequired === true}
       error={error !== undefined}
       helperText={<FieldHelp help={help} error={error} />}
       inputRef={field.inputRef}

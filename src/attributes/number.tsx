@@ -49,6 +49,7 @@ function NumberInput({ id, label, help, error, attribute, value, ...field }: Inp
         field.onBlur()
       }}
       disabled={field.isDisabled === true}
+      required={field.isRequired === true}
       error={message !== undefined}
       helperText={<FieldHelp help={help} error={message} />}
       inputRef={field.inputRef}

@@ -17,6 +17,8 @@ export interface InputProps extends CellProps {
   help?: string | undefined
   error?: string | undefined
   isDisabled?: boolean
+  /** Nothing can be sent without it: said at the label, and to who does not see it. */
+  isRequired?: boolean
   onChange: (value: unknown) => void
   onBlur: () => void
   /** Focus goes here when the field has the form's first error. */

@@ -38,6 +38,7 @@ function SecretText({ id, label, help, error, attribute, value, isShown, ...fiel
       onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
       onBlur={field.onBlur}
       disabled={field.isDisabled === true}
+      required={field.isRequired === true}
       error={error !== undefined}
       helperText={<FieldHelp help={help ?? t('secretKept')} error={error} />}
       inputRef={field.inputRef}

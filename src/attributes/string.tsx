@@ -65,6 +65,7 @@ export function StringInput({
       onChange={(event) => field.onChange(event.target.value)}
       onBlur={field.onBlur}
       disabled={field.isDisabled === true}
+      required={field.isRequired === true}
       error={error !== undefined}
       helperText={<FieldHelp help={help} error={error} />}
       inputRef={field.inputRef}

@@ -27,6 +27,7 @@ function TimestampInput({ id, label, help, error, value, ...field }: InputProps)
       }}
       onBlur={field.onBlur}
       disabled={field.isDisabled === true}
+      required={field.isRequired === true}
       error={error !== undefined}
       helperText={<FieldHelp help={help} error={error} />}
       inputRef={field.inputRef}

@@ -6,7 +6,14 @@ import { sentenceOf } from '../../model/problem.ts'
 import type { AttributeParts, InputProps } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'
 import { useSay } from '../hooks/use-say.ts'
-import { keptSecret, problemOf, secretToGive, type FormAttribute, type Values } from './form-values.ts'
+import {
+  isRequired,
+  keptSecret,
+  problemOf,
+  secretToGive,
+  type FormAttribute,
+  type Values,
+} from './form-values.ts'
 
 interface AttributeFieldProps extends FormAttribute {
   control: Control<Values>
@@ -60,6 +67,7 @@ export function AttributeField({ name, attribute, control, formId, ...texts }: A
       help={texts.help ?? (attribute.description && say(attribute.description))}
       error={fieldState.error?.message}
       isDisabled={texts.isDisabled === true}
+      isRequired={isRequired(attribute)}
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -68,14 +68,16 @@ export const withLabel = (message: string, name: string, label: string): string 
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-const isRequired = ({ required, key }: Attribute): boolean => required ?? key ?? false
+/** Whether a value has to be entered: without one, there is none. */
+export const isRequired = ({ required, key, default: preset }: Attribute): boolean =>
+  (required ?? key ?? false) && preset === undefined
 
 export type ValueProblem = { kind: 'missing' } | { kind: 'wrong'; problem: Problem }
 
 /** What is wrong with an entered value, by the same rule that the service checks. */
 export function problemOf(value: unknown, attribute: Attribute): ValueProblem | null {
   if (isEmpty(value) || (Array.isArray(value) && value.length === 0))
-    return isRequired(attribute) && attribute.default === undefined ? { kind: 'missing' } : null
+    return isRequired(attribute) ? { kind: 'missing' } : null
   if (attribute.kind === 'secret' && value === keptSecret) return null
   const problem = ruleOf(attribute).why(value, attribute)
   return problem === null ? null : { kind: 'wrong', problem }

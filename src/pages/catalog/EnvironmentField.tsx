@@ -52,6 +52,7 @@ export function EnvironmentField({ control, isDisabled }: EnvironmentFieldProps)
       target="environments.Environment"
       label={t('environment')}
       help={t('environmentHelp')}
+      isRequired
       error={fieldState.error?.message}
       value={field.value}
       onChange={field.onChange}

@@ -60,6 +60,7 @@ export function RunSheet({ application, chosen, onClose }: RunSheetProps) {
         <EnvironmentField control={form.control} isDisabled={start.isPending} />
         <TextField
           id="run-name"
+          required
           label={t('name')}
           autoComplete="off"
           error={errors.run !== undefined}

@@ -19,6 +19,7 @@ export function KubeconfigField({ value, error, help, inputRef, onChange, onBlur
     <div>
       <FileDrop label={t('drop')} onText={onChange}>
         <TextField
+          required
           label={t('kubeconfig')}
           multiline
           minRows={7}

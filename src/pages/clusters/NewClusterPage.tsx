@@ -81,6 +81,7 @@ export default function NewClusterPage() {
     >
       <Fields>
         <TextField
+          required
           label={t('name')}
           autoComplete="off"
           error={formState.errors.name !== undefined}

@@ -99,6 +99,7 @@ export default function SetUpClusterPage() {
     >
       <Fields>
         <TextField
+          required
           label={t('name')}
           autoComplete="off"
           error={formState.errors.name !== undefined}
@@ -115,6 +116,7 @@ export default function SetUpClusterPage() {
               target="config.HostGroup"
               label={t('group')}
               help={t('groupHelp')}
+              isRequired
               error={fieldState.error?.message}
               value={field.value}
               onChange={field.onChange}

@@ -38,6 +38,7 @@ export function ClusterField<Values extends FieldValues & { hostCluster: Resourc
           target="cluster.HostCluster"
           label={t('cluster')}
           help={t('clusterHelp')}
+          isRequired
           error={fieldState.error?.message}
           value={field.value}
           onChange={field.onChange}

@@ -72,6 +72,7 @@ export default function NewEnvironmentPage() {
       <Fields>
         <NoCluster />
         <TextField
+          required
           label={t('name')}
           autoComplete="off"
           error={formState.errors.name !== undefined}

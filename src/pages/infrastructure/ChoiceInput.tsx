@@ -69,6 +69,7 @@ export function ChoiceInput({ id, name, label, help, error, value, ...field }: I
         <TextField
           {...input}
           label={label}
+          required={field.isRequired === true}
           error={error !== undefined}
           helperText={
             <ChoiceHelp

@@ -57,6 +57,7 @@ export function ChoicesInput({ id, name, label, help, error, value, ...field }: 
         <TextField
           {...input}
           label={label}
+          required={field.isRequired === true}
           error={error !== undefined}
           helperText={<ChoiceHelp help={help} error={error} refusal={refusal} chosen={null} />}
           inputRef={field.inputRef}

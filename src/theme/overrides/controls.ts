@@ -117,7 +117,8 @@ const inputs: Overrides = {
         marginBottom: 6,
         color: theme.vars.palette.text.primary,
         '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
-        '& .MuiFormLabel-asterisk': { display: 'none' },
+        // Who does not see it is told by the control.
+        '& .MuiFormLabel-asterisk': { color: theme.vars.palette.state.fail.text },
       }),
     },
   },

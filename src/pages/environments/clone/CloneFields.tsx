@@ -24,6 +24,7 @@ export function CloneFields({ used }: { used: ReturnType<typeof useClone> }) {
   return (
     <Fields>
       <TextField
+        required
         label={t('name')}
         autoComplete="off"
         error={formState.errors.name !== undefined}
