@@ -5,3 +5,14 @@ test('only English writes a label small inside a sentence', () => {
   expect(inSentence('Config map', 'en-GB')).toBe('config map')
   expect(inSentence('Config map', 'de-CH')).toBe('Config map')
 })
+
+test.each([
+  ['API keys', 'API keys'],
+  ['vSphere configuration', 'vSphere configuration'],
+  ['Google Compute configuration', 'Google Compute configuration'],
+  ['Kubernetes request', 'Kubernetes request'],
+  ['AWS Elastic Block Store', 'AWS Elastic Block Store'],
+  ['CPU request in percent', 'CPU request in percent'],
+])('names and abbreviations keep their capitals: %s', (label, said) => {
+  expect(inSentence(label, 'en')).toBe(said)
+})
