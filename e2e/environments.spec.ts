@@ -82,6 +82,8 @@ test('an environment that was deleted is gone for whoever comes back to it', asy
   await expect(page.getByRole('link', { name: pair.test, exact: true })).toHaveCount(0)
   await page.goBack()
   await expectTitle(page, 'Nothing is here')
+  await page.getByRole('link', { name: 'Go to Environments' }).click()
+  await expectTitle(page, 'Environments')
 })
 
 test("environments of Kubernetes' own are shown to those who ask for them, and adopted by their name", async ({

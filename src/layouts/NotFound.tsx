@@ -1,18 +1,32 @@
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
+import Typography from '@mui/material/Typography'
+import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageBody } from '../components/PageBody.tsx'
 import { PageHead } from '../components/PageHead.tsx'
 import { path } from '../util/path.ts'
+import { useCrumbs } from './use-crumbs.ts'
 
-/** 404, for an address that no page has and for a resource that is gone. */
+/** 404, for an address that no page has and for a resource that is gone: what is left of its path leads on. */
 export function NotFound({ reason }: { reason?: string }) {
   const t = useTranslations('errors')
+  const { pathname } = useLocation()
+  const above = useCrumbs().findLast(({ to }) => to !== pathname && to !== path.home())
   return (
     <>
-      <PageHead title={t('notFound.title')} sentence={reason ?? t('notFound.happened')} />
+      <PageHead title={t('notFound.title')} sentence={t('notFound.happened')} />
       <PageBody>
+        {reason === undefined ? null : (
+          <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
+            {reason}
+          </Typography>
+        )}
         <div>
+          {above ? (
+            <Button component={Link} to={above.to} sx={{ marginRight: 2 }}>
+              {t('goTo', { page: above.text })}
+            </Button>
+          ) : null}
           <Button component={Link} to={path.home()}>
             {t('home')}
           </Button>

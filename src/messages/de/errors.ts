@@ -72,6 +72,7 @@ export const errors = {
     requestId: 'Anfrage-ID',
     copyRequestId: 'Anfrage-ID kopieren',
   },
+  goTo: 'Zu „{page}“',
   home: 'Zur Startseite',
   retry: 'Erneut versuchen',
 } as const satisfies Translation<typeof english.errors>

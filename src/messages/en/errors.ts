@@ -67,6 +67,7 @@ export const errors = {
     requestId: 'Request id',
     copyRequestId: 'Copy request id',
   },
+  goTo: 'Go to {page}',
   home: 'Go to Home',
   retry: 'Try again',
 } as const

@@ -71,6 +71,7 @@ export const errors = {
     requestId: 'リクエストID',
     copyRequestId: 'リクエストIDをコピー',
   },
+  goTo: '{page}に移動',
   home: 'ホームに移動',
   retry: '再試行',
 } as const satisfies Translation<typeof english.errors>
