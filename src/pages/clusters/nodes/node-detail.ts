@@ -1,7 +1,7 @@
+import type { Taint } from '../../../../model/taints.ts'
 import { get, type Resource } from '../../../api/queries.ts'
 import type { Condition } from '../../../util/condition.ts'
 import { nodeFields } from '../node.ts'
-import type { Taint } from './marks/node-marks.ts'
 
 /** What the node's own page shows beside what lists show. */
 export interface NodeDetail extends Resource {

@@ -1,15 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { type Taint, type Toleration, tolerates } from '../../../../../model/taints.ts'
 import { list, type Resource } from '../../../../api/queries.ts'
 import { placeFields } from '../../../../resource/places/place.ts'
-import type { Taint } from './node-marks.ts'
-
-interface Toleration {
-  key?: string
-  operator?: string
-  value?: string
-  effect?: string
-  tolerationSeconds?: number
-}
 
 export interface TaintedPod extends Pick<Resource, 'id' | 'name'> {
   namespace?: string | null
@@ -28,13 +20,6 @@ export const taintedPods = (node: string, cluster: string) => ({
   }),
   placeholderData: keepPreviousData,
 })
-
-/** Source: apimachinery's Toleration.ToleratesTaint. An unset effect, or key, is any. */
-function tolerates({ key, operator, value, effect }: Toleration, taint: Taint): boolean {
-  if (effect && effect !== taint.effect) return false
-  if (key && key !== taint.key) return false
-  return operator === 'Exists' || (Boolean(key) && (value ?? '') === (taint.value ?? ''))
-}
 
 /**
  * In how many seconds a pod has to go for a taint; null where it may stay. Of several tolerations that fit it the first

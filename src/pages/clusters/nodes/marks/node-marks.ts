@@ -1,4 +1,5 @@
 import { isLabelKey, whyNotLabelValue } from '../../../../../model/kubernetes-labels.ts'
+import type { Taint } from '../../../../../model/taints.ts'
 
 export const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const
 
@@ -11,12 +12,6 @@ export interface Mark {
   effect?: string
   /** Kubernetes' own, and kept as it is until somebody says otherwise. */
   isKept: boolean
-}
-
-export interface Taint {
-  key: string
-  value?: string
-  effect: string
 }
 
 export type Labels = Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { marksOfLabels, marksOfTaints, type Taint } from './node-marks.ts'
+import type { Taint } from '../../../../../model/taints.ts'
+import { marksOfLabels, marksOfTaints } from './node-marks.ts'
 import { saveLabels, saveTaints } from './save-marks.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Taint } from '../../../../../model/taints.ts'
 import { isChangedMeanwhile } from '../../../../api/errors.ts'
 import { put } from '../../../../api/queries.ts'
 import { type NodeDetail, nodeQuery, taintsOf } from '../node-detail.ts'
-import { type Labels, labelsFrom, type Mark, type Taint, taintsFrom } from './node-marks.ts'
+import { type Labels, labelsFrom, type Mark, taintsFrom } from './node-marks.ts'
 
 interface MarksChange<Base> {
   /** Id of the node. */
