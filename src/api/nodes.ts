@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DrainAnswer } from '../../model/answers/drain.ts'
+import type { DrainAnswer, DrainPreview } from '../../model/answers/drain.ts'
 import { request } from './client.ts'
 import { foreseen, verbUrl } from './foreseen.ts'
 
@@ -12,7 +12,7 @@ export interface DrainOptions {
 
 /** What would become of each pod of a node. */
 export const drainPreview = (id: string, options: DrainOptions) =>
-  foreseen<DrainAnswer>({ classId: NODE, verb: 'drain', id, body: options })
+  foreseen<DrainPreview>({ classId: NODE, verb: 'drain', id, body: options })
 
 /** How often pods that wait for a disruption budget are asked again, in milliseconds. */
 const AGAIN_MS = 3_000

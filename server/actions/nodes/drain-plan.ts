@@ -21,17 +21,26 @@ export interface DrainOptions {
 const WIDTH = 8
 const mirror = 'kubernetes.io/config.mirror'
 
+/** A pod as it is, and what is told of it. */
+export interface PlannedPod {
+  pod: KubernetesObject
+  told: DrainedPod
+}
+
 /** The pods of a node and what becomes of each, those first that stand in the way. The API server is asked about each that would go. */
 export async function planDrain(
   driver: ClusterDriver,
   node: string,
   options: DrainOptions,
-): Promise<DrainedPod[]> {
+): Promise<PlannedPod[]> {
   const pods = await driver.list({ apiVersion: 'v1', kind: 'Pod', fieldSelector: `spec.nodeName=${node}` })
   const budgets = await driver.list({ apiVersion: 'policy/v1', kind: 'PodDisruptionBudget' })
-  const planned = await mapAtOnce(pods, WIDTH, (pod) => planPod(driver, { pod, budgets, options }))
+  const planned = await mapAtOnce(pods, WIDTH, async (pod) => ({
+    pod,
+    told: await planPod(driver, { pod, budgets, options }),
+  }))
   return planned.toSorted(
-    (one, other) =>
+    ({ told: one }, { told: other }) =>
       order.indexOf(one.outcome) - order.indexOf(other.outcome) ||
       `${one.namespace}/${one.name}`.localeCompare(`${other.namespace}/${other.name}`),
   )
@@ -70,6 +79,7 @@ function describePod(pod: KubernetesObject, budget: KubernetesObject | undefined
     hasLocalStorage: hasLocalStorage(pod),
     budget: budget?.metadata.name ?? null,
     budgetAllows: typeof allowed === 'number' ? allowed : null,
+    hasRoom: null,
   }
 }
 
@@ -79,7 +89,7 @@ function whyKept({ metadata }: KubernetesObject, owner: string | null): string |
   return owner?.startsWith('DaemonSet ') ? 'Its daemon set keeps one on each node.' : null
 }
 
-const hasEnded = ({ status }: KubernetesObject): boolean =>
+export const hasEnded = ({ status }: KubernetesObject): boolean =>
   ['Succeeded', 'Failed'].includes(String(status?.['phase']))
 
 function hasLocalStorage({ spec }: KubernetesObject): boolean {

@@ -71,6 +71,8 @@ describe('draining a node', () => {
       agent: 'stays',
     })
     expect(preview).toMatchObject({ canDrain: false, remaining: 4 })
+    // There is no other node; the one that nothing makes again needs none.
+    expect(preview.room).toMatchObject({ needed: { pods: 3 }, nodes: 0, homeless: 3 })
     const guarded = preview.pods.find(({ name }: Json) => name.startsWith('guarded'))
     expect(guarded).toMatchObject({
       budget: 'always-one',

@@ -14,8 +14,10 @@ import { connectedDriver, targetOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { readSwitch } from '../read-switch.ts'
 import { isSchedulable, setSchedulable } from './cordon.ts'
-import { type DrainOptions, planDrain, refusalOfEviction } from './drain-plan.ts'
-import type { DrainAnswer, DrainedPod } from '../../../model/answers/drain.ts'
+import { type DrainOptions, planDrain, type PlannedPod, refusalOfEviction } from './drain-plan.ts'
+import { findRoom } from './drain-room.ts'
+import { openNodes } from './open-nodes.ts'
+import type { DrainAnswer, DrainedPod, DrainPreview } from '../../../model/answers/drain.ts'
 import { flag } from '../flag.ts'
 
 /**
@@ -30,19 +32,31 @@ export const drain: ActionHandler = async (asking, { resource, body, query }) =>
   const { hostClusterId } = await targetOf(context, resource)
   const driver = await connectedDriver(context, hostClusterId)
   if (readFlag(body, 'continues')) await refuseOpen(context, resource)
-  const plan = (): Promise<DrainedPod[]> =>
+  const plan = (): Promise<PlannedPod[]> =>
     refusing({ name: 'Node' }, () => planDrain(driver, resource.name ?? '', options))
-  const pods = await plan()
-  if (readSwitch(query, 'dryRun')) return { ...answerOf(resource, pods), canDrain: !pods.some(isBlocked) }
+  const planned = await plan()
+  if (readSwitch(query, 'dryRun')) return foresee(context, resource, planned)
+  const pods = planned.map(({ told }) => told)
   refuseBlocked(pods)
   const cordoned = await setSchedulable(context, resource, false)
   // What came while the node was open is among them.
-  const all = cordoned.changes.length === 0 ? pods : await plan()
+  const all = cordoned.changes.length === 0 ? pods : (await plan()).map(({ told }) => told)
   refuseBlocked(all)
   const evicted = await refusing({ name: 'Node' }, () =>
     evictAll(context, hostClusterId, { pods: all, options }),
   )
   return { ...answerOf(resource, all), changes: changesOf(context, [cordoned, evicted]) }
+}
+
+async function foresee(
+  context: Context,
+  node: ResourceRow,
+  planned: readonly PlannedPod[],
+): Promise<DrainPreview> {
+  const open = await openNodes(context, node)
+  const room = open && findRoom(planned, open)
+  const pods = planned.map(({ told }) => told)
+  return { ...answerOf(node, pods), canDrain: !pods.some(isBlocked), room }
 }
 
 const isBlocked = ({ outcome }: DrainedPod): boolean => outcome === 'blocked'
@@ -151,6 +165,30 @@ function sentenceOf(name: string, pods: readonly DrainedPod[], remaining: number
 
 const flagSchema = (description: string) => ({ type: 'boolean', default: false, description })
 
+const amountsSchema = (description: string) => ({
+  type: 'object',
+  required: ['cpu', 'memory', 'pods'],
+  description,
+  properties: {
+    cpu: { type: 'number', description: 'Cores.' },
+    memory: { type: 'number', description: 'Bytes.' },
+    pods: { type: 'integer' },
+  },
+})
+
+const roomSchema = {
+  type: ['object', 'null'],
+  description:
+    'Of a dry run: whether other nodes have room for what leaves, by requests, node selectors and taints. Affinities, spread and volumes are not looked at. Null while nothing is known of other nodes.',
+  required: ['needed', 'free', 'nodes', 'homeless'],
+  properties: {
+    needed: amountsSchema('What the pods request that are made again elsewhere.'),
+    free: amountsSchema('What is not requested on the other nodes that may have one of them.'),
+    nodes: { type: 'integer', description: 'How many nodes these are.' },
+    homeless: { type: 'integer', description: 'Pods for which none of them has room.' },
+  },
+}
+
 drain.describes = {
   summary: 'Cordon the node and ask its pods to leave; to be repeated until none remains',
   parameters: {
@@ -186,6 +224,7 @@ drain.describes = {
           message: { type: 'string' },
           changes: { type: 'object', description: 'Of what was done.' },
           canDrain: { type: 'boolean', description: 'Of a dry run: whether no pod is blocked.' },
+          room: roomSchema,
           remaining: { type: 'integer', description: 'Pods that have not left yet.' },
           pods: {
             type: 'array',
@@ -200,6 +239,7 @@ drain.describes = {
                 'hasLocalStorage',
                 'budget',
                 'budgetAllows',
+                'hasRoom',
               ],
               properties: {
                 namespace: { type: 'string' },
@@ -212,6 +252,11 @@ drain.describes = {
                 budgetAllows: {
                   type: ['integer', 'null'],
                   description: 'How many of its pods the budget allows to go now.',
+                },
+                hasRoom: {
+                  type: ['boolean', 'null'],
+                  description:
+                    'Of a dry run: whether another node has room for it; null where it needs none, or nothing is known.',
                 },
               },
             },

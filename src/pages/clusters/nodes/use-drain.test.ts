@@ -11,6 +11,7 @@ const pod = (name: string, outcome: DrainedPod['outcome'] = 'evict'): DrainedPod
   hasLocalStorage: false,
   budget: null,
   budgetAllows: null,
+  hasRoom: null,
 })
 
 test('a pod that is no longer there has left, and what came since is shown too', () => {
