@@ -22,13 +22,20 @@ const podOf = (name: string, node: string, volumes: object[]) => ({
   },
 })
 
-async function fillNode(cluster: Cluster, { node, namespace }: Place): Promise<void> {
-  const capacity = { cpu: '2', memory: '4Gi', pods: '20' }
+const isRunning = ({ status }: { status: { phase: string } }): boolean => status.phase === 'Running'
+
+/** A node that bears the label by which the pods of a test find it. */
+async function addNode(cluster: Cluster, name: string, node: { berth: string; cpu: string }): Promise<void> {
+  const capacity = { cpu: node.cpu, memory: '4Gi', pods: '20' }
   await cluster.create('/api/v1/nodes', {
     // The real cluster plays the kubelet of nodes that say so; a simulated one that of all.
-    metadata: { name: node, labels: { berth: node }, annotations: { 'kwok.x-k8s.io/node': 'fake' } },
+    metadata: { name, labels: { berth: node.berth }, annotations: { 'kwok.x-k8s.io/node': 'fake' } },
     status: { capacity, allocatable: capacity },
   })
+}
+
+async function fillNode(cluster: Cluster, { node, namespace }: Place): Promise<void> {
+  await addNode(cluster, node, { berth: node, cpu: '2' })
   await cluster.create('/api/v1/namespaces', { metadata: { name: namespace } })
   for (const [name, volumes] of [
     ['plain', []],
@@ -47,11 +54,8 @@ async function fillNode(cluster: Cluster, { node, namespace }: Place): Promise<v
     metadata: { name: 'always-one' },
     spec: { minAvailable: 1, selector: { matchLabels: { app: 'guarded' } } },
   })
-  const running = async () =>
-    (await cluster.read(`/api/v1/namespaces/${namespace}/pods`)).items.filter(
-      ({ status }: { status: { phase: string } }) => status.phase === 'Running',
-    ).length
-  await expect.poll(running).toBe(3)
+  const pods = async () => (await cluster.read(`/api/v1/namespaces/${namespace}/pods`)).items
+  await expect.poll(async () => (await pods()).filter(isRunning)).toHaveLength(3)
 }
 
 /** A node of its own with three pods: one that a disruption budget guards, one with data on the node. */
@@ -75,7 +79,7 @@ async function openNode(page: Page, { berth, node }: Place): Promise<void> {
   await page.getByRole('link', { name: /^Nodes/ }).click()
   // The overview lists nodes, too.
   await page.waitForURL(/\/nodes$/)
-  await page.getByRole('link', { name: node }).click()
+  await page.getByRole('link', { name: node, exact: true }).click()
   await expectTitle(page, node)
 }
 
@@ -142,6 +146,46 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   // The cluster says so, too; it is looked at each quarter of a minute.
   const heading = page.getByText(/finds? no node while nodes are cordoned/).first()
   await expect(heading).toBeVisible({ timeout: 30_000 })
+})
+
+test('whether other nodes have room for what leaves is told before, and of which pod they have none', async ({
+  page,
+  place,
+  cluster,
+  api,
+}) => {
+  const { node, namespace } = place
+  const second = `other-${node}`
+  const large = podOf('large', node, [])
+  const [main] = large.spec.containers
+  const resources = { requests: { cpu: '1500m', memory: '1Gi' } }
+  await cluster.create(`/apis/apps/v1/namespaces/${namespace}/deployments`, {
+    metadata: { name: 'large' },
+    spec: {
+      replicas: 1,
+      selector: { matchLabels: { app: 'large' } },
+      template: { ...large, spec: { ...large.spec, containers: [{ ...main, resources }] } },
+    },
+  })
+  const pods = async () => (await cluster.read(`/api/v1/namespaces/${namespace}/pods`)).items
+  await expect.poll(async () => (await pods()).filter(isRunning)).toHaveLength(4)
+  await addNode(cluster, second, { berth: node, cpu: '1' })
+  // What nodes have is summed up each quarter of a minute.
+  const summedUp = async () => {
+    const list = `/cluster/api/nodes?mode=export&fields=name,nodeStats,cpuAllocatable&filter=name,equals,${second}`
+    return (await (await api.get(list)).json())[0]?.nodeStats?.[0]?.cpuAllocatable
+  }
+  await expect.poll(summedUp, { timeout: 60_000 }).toBe(1)
+  await openNode(page, place)
+  await page.getByRole('button', { name: 'Drain' }).click()
+  const dialog = page.getByRole('dialog', { name: `Drain ${node}` })
+  const outlook = dialog.getByRole('status')
+  await expect(outlook).toContainText('1 pod finds no room on other nodes.')
+  await expect(outlook).toContainText('need 1.5 cores and 1 GiB; 1 other node has 1 core and 4 GiB free.')
+  const withoutRoom = dialog.getByRole('row').filter({ hasText: 'No other node has room for it' })
+  await expect(withoutRoom).toHaveText(new RegExp(`${namespace}/large-`))
+  await expectAccessible(page)
+  await cluster.delete(`/api/v1/nodes/${second}`)
 })
 
 test('a node is reached at its page from wherever it is named, a namespace at its environment, an object at its YAML', async ({

@@ -132,6 +132,15 @@ export const nodePage = {
     budget: 'Geschützt durch das Budget {budget}.',
     budgetAllows:
       'Geschützt durch das Budget {budget}, das jetzt {count, plural, one {# Pod} other {# Pods}} gehen lässt.',
+    room: {
+      needs:
+        'Pods, die anderswo neu entstehen, brauchen {cpu} und {memory}; {nodes, plural, =0 {kein anderer Node nimmt sie an} one {# anderer Node hat {freeCpu} und {freeMemory} frei} other {# andere Nodes haben {freeCpu} und {freeMemory} frei}}.',
+      estimate:
+        'Eine Schätzung nach Requests, Node-Selektoren und Taints: Affinitäten, Verteilung und Volumes berücksichtigt sie nicht.',
+      homeless: '{count, plural, one {# Pod findet} other {# Pods finden}} auf anderen Nodes keinen Platz.',
+      each: 'Zusammen reicht das, aber nicht für jeden Pod auf einem einzelnen Node.',
+      pod: 'Kein anderer Node hat Platz für ihn: Er würde warten.',
+    },
     submit: '{name} leeren',
     blocked: '{count, plural, one {# Pod braucht} other {# Pods brauchen}} zuerst Ihre Zustimmung',
     cancel: 'Abbrechen',

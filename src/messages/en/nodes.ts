@@ -128,6 +128,15 @@ export const nodePage = {
     budget: 'Guarded by the budget {budget}.',
     budgetAllows:
       'Guarded by the budget {budget}, which allows {count, plural, one {# pod} other {# pods}} to go now.',
+    room: {
+      needs:
+        'Pods that are made again elsewhere need {cpu} and {memory}; {nodes, plural, =0 {no other node takes them} one {# other node has {freeCpu} and {freeMemory} free} other {# other nodes have {freeCpu} and {freeMemory} free}}.',
+      estimate:
+        'An estimate by requests, node selectors and taints: affinities, spread and volumes are not looked at.',
+      homeless: '{count, plural, one {# pod finds} other {# pods find}} no room on other nodes.',
+      each: 'Altogether that is enough, but no single node has enough for each of them.',
+      pod: 'No other node has room for it: it would wait.',
+    },
     submit: 'Drain {name}',
     blocked: '{count, plural, one {# pod needs} other {# pods need}} your word first',
     cancel: 'Cancel',

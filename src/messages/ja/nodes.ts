@@ -129,6 +129,15 @@ export const nodePage = {
     budget: 'PodDisruptionBudget「{budget}」で保護されています。',
     budgetAllows:
       'PodDisruptionBudget「{budget}」で保護されています。現在退避できるPodは{count, number}個です。',
+    room: {
+      needs:
+        '再作成されるPodには{cpu}と{memory}が必要です。{nodes, plural, =0 {受け入れられるほかのノードはありません} other {ほかの{nodes, number}個のノードに{freeCpu}と{freeMemory}の空きがあります}}。',
+      estimate:
+        'これは要求、ノードセレクター、テイントに基づく見積もりで、アフィニティ、分散、ボリュームは考慮していません。',
+      homeless: '{count, number}個のPodを配置できるほかのノードがありません。',
+      each: '合計では足りますが、1つのノードに収まらないPodがあります。',
+      pod: '配置できるほかのノードがないため、待機することになります。',
+    },
     submit: '{name}をドレイン',
     blocked: '先に{count, number}個のPodの確認が必要です',
     cancel: 'キャンセル',

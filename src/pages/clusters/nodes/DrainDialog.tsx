@@ -16,10 +16,10 @@ import { ReasonButton } from '../../../components/ReasonButton.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { isAwaited } from '../../../util/preview.ts'
+import { DrainOutlook } from './DrainOutlook.tsx'
 import { DrainPods } from './DrainPods.tsx'
 import { forgetDrain } from './running-drains.ts'
 import { useDrain } from './use-drain.ts'
-import { useSay } from '../../../hooks/use-say.ts'
 
 interface DrainDialogProps {
   id: string
@@ -81,13 +81,12 @@ function Options({ used }: { used: Used }) {
 function Progress({ used, name }: { used: Used; name: string }) {
   const t = useTranslations('nodePage.drainDialog')
   const sentence = useErrorSentence()
-  const say = useSay()
   const { state, preview, drain } = used
   const error = state === 'preview' ? preview.error : drain.error
   if (error) return <Notice tone="fail">{sentence(error)}</Notice>
   if (state === 'preview')
     return preview.data ? (
-      <Notice tone="info">{say(preview.data.message)}</Notice>
+      <DrainOutlook preview={preview.data} />
     ) : (
       <RowsSkeleton rows={3} label={t('loading')} />
     )

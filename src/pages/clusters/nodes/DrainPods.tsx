@@ -23,7 +23,7 @@ export function DrainPods({ label, pods }: { label: string; pods: readonly Shown
     <FactTable
       label={label}
       heads={[t('pod'), t('outcome')]}
-      rows={pods.map(({ namespace, name, owner, outcome, reason, budget, budgetAllows }) => ({
+      rows={pods.map(({ namespace, name, owner, outcome, reason, budget, budgetAllows, hasRoom }) => ({
         id: `${namespace}/${name}`,
         cells: [
           <>
@@ -43,6 +43,7 @@ export function DrainPods({ label, pods }: { label: string; pods: readonly Shown
                   : t('budgetAllows', { budget, count: budgetAllows })}
               </small>
             ) : null}
+            {hasRoom === false ? <small>{t('room.pod')}</small> : null}
           </>,
         ],
       }))}

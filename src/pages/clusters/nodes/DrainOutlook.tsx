@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'use-intl'
+import type { DrainPreview, DrainRoom } from '../../../../model/answers/drain.ts'
+import { Notice } from '../../../components/Notice.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
+import { joinSentences } from '../../../messages/sentences.ts'
+import { formatBytes, formatNumber } from '../../../util/format.ts'
+
+const amounts = ['cpu', 'memory', 'pods'] as const
+
+/** What a drain would do to the pods of a node, and whether there is room elsewhere for those that are made again. */
+export function DrainOutlook({ preview: { message, room } }: { preview: DrainPreview }) {
+  const t = useTranslations('nodePage.drainDialog.room')
+  const say = useSay()
+  const sentences = useRoom(room)
+  const homeless = room?.homeless ?? 0
+  const text = joinSentences([say(message), ...sentences])
+  if (homeless === 0) return <Notice tone="info">{text}</Notice>
+  return (
+    <Notice tone="warn" title={t('homeless', { count: homeless })}>
+      {text}
+    </Notice>
+  )
+}
+
+function useRoom(room: DrainRoom | null): string[] {
+  const t = useTranslations('nodePage.drainDialog.room')
+  const cores = useCores()
+  const locale = useLocale()
+  if (room === null || room.needed.pods === 0) return []
+  const { needed, free, nodes, homeless } = room
+  const bytes = (value: number): string => formatBytes(value, locale).replace(' ', '\u00a0')
+  const isEnough = nodes > 0 && amounts.every((name) => needed[name] <= free[name])
+  return [
+    t('needs', {
+      cpu: cores(needed.cpu),
+      memory: bytes(needed.memory),
+      nodes,
+      freeCpu: cores(free.cpu),
+      freeMemory: bytes(free.memory),
+    }),
+    ...(isEnough && homeless > 0 ? [t('each')] : []),
+    t('estimate'),
+  ]
+}
+
+function useCores(): (value: number) => string {
+  const t = useTranslations('components')
+  const locale = useLocale()
+  return (value) => t('cores', { value: formatNumber(value, locale), count: value })
+}
