@@ -1,0 +1,109 @@
+import { expectAccessible } from './axe.ts'
+import { expect } from './fixtures.ts'
+import { addNode, isRunning, openNode, podOf, testOfNode as test } from './own-node.ts'
+import { expectNotice } from './steps.ts'
+
+// For axe, whose script the service's policy refuses.
+test.use({ bypassCSP: true })
+
+test('a node is cordoned, and drained as far and as soon as disruption budgets allow', async ({
+  page,
+  place,
+  cluster,
+}) => {
+  const { node, namespace } = place
+  await openNode(page, place)
+  await expect(page.getByRole('table', { name: 'Conditions' })).toContainText('Ready')
+  await page.getByRole('button', { name: 'Cordon' }).click()
+  await expectNotice(page, `${node} takes no new pods.`)
+  // Of the search's commands, too, there is the one that applies; it is done at once, and taken back as easily.
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const commands = page.getByRole('group', { name: `What can be done with ${node}` }).getByRole('option')
+  await expect(commands).toHaveText([/^Uncordon/, /^Drain/, /^Edit labels/, /^Edit taints/])
+  await commands.first().click()
+  await expectNotice(page, `${node} takes pods again.`)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Drain' }).click()
+  const dialog = page.getByRole('dialog', { name: `Drain ${node}` })
+  const pod = (name: string) => dialog.getByRole('row', { name: new RegExp(`${namespace}/${name}-`) })
+  await expect(pod('local')).toContainText('needs your word')
+  await expect(pod('guarded')).toContainText('always-one')
+  await expect(pod('plain')).toContainText('leaves')
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox', { name: /keep data on the node/ }).check()
+  await expect(pod('local')).toContainText('leaves')
+  await dialog.getByRole('button', { name: `Drain ${node}` }).click()
+  await expect(pod('plain')).toContainText('left')
+  await expect(pod('guarded')).toContainText('held by a disruption budget')
+  // Nobody would ask any more: the browser does, first.
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const asked = await question
+  expect(asked.type()).toBe('beforeunload')
+  await asked.dismiss()
+  // It goes on without its dialog, and the page says so.
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Draining: 1 pod has not left yet.')).toBeVisible()
+  // Another console is told who drains it and what is left; a reload makes one of this, which takes it up by one press.
+  page.once('dialog', (leaving) => void leaving.accept())
+  await page.reload()
+  await expect(page.getByText(new RegExp(`^.+ began to drain ${node} \\(`))).toBeVisible()
+  await expect(page.getByText('1 pod has not left yet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go on here' }).click()
+  await expect(dialog.getByRole('button', { name: 'Stop draining' })).toBeVisible()
+  await expect(pod('guarded')).toContainText('held by a disruption budget')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await cluster.delete(`/apis/policy/v1/namespaces/${namespace}/poddisruptionbudgets/always-one`)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(dialog.getByText(`${node} is drained.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.goBack()
+  const pending = page.getByRole('table', { name: 'Pending pods' }).getByRole('row', { name: /plain/ })
+  await expect(pending).toContainText(/nodes are available: .*unschedulable/)
+  // The cluster says so, too; it is looked at each quarter of a minute.
+  const heading = page.getByText(/finds? no node while nodes are cordoned/).first()
+  await expect(heading).toBeVisible({ timeout: 30_000 })
+})
+
+test('whether other nodes have room for what leaves is told before, and of which pod they have none', async ({
+  page,
+  place,
+  cluster,
+  api,
+}) => {
+  const { node, namespace } = place
+  const second = `other-${node}`
+  const large = podOf('large', node, [])
+  const [main] = large.spec.containers
+  const resources = { requests: { cpu: '1500m', memory: '1Gi' } }
+  await cluster.create(`/apis/apps/v1/namespaces/${namespace}/deployments`, {
+    metadata: { name: 'large' },
+    spec: {
+      replicas: 1,
+      selector: { matchLabels: { app: 'large' } },
+      template: { ...large, spec: { ...large.spec, containers: [{ ...main, resources }] } },
+    },
+  })
+  const pods = async () => (await cluster.read(`/api/v1/namespaces/${namespace}/pods`)).items
+  await expect.poll(async () => (await pods()).filter(isRunning)).toHaveLength(4)
+  await addNode(cluster, second, { berth: node, cpu: '1' })
+  // What nodes have is summed up each quarter of a minute.
+  const summedUp = async () => {
+    const list = `/cluster/api/nodes?mode=export&fields=name,nodeStats,cpuAllocatable&filter=name,equals,${second}`
+    return (await (await api.get(list)).json())[0]?.nodeStats?.[0]?.cpuAllocatable
+  }
+  await expect.poll(summedUp, { timeout: 60_000 }).toBe(1)
+  await openNode(page, place)
+  await page.getByRole('button', { name: 'Drain' }).click()
+  const dialog = page.getByRole('dialog', { name: `Drain ${node}` })
+  const outlook = dialog.getByRole('status')
+  await expect(outlook).toContainText('1 pod finds no room on other nodes.')
+  await expect(outlook).toContainText('need 1.5 cores and 1 GiB; 1 other node has 1 core and 4 GiB free.')
+  const withoutRoom = dialog.getByRole('row').filter({ hasText: 'No other node has room for it' })
+  await expect(withoutRoom).toHaveText(new RegExp(`${namespace}/large-`))
+  await expectAccessible(page)
+  await cluster.delete(`/api/v1/nodes/${second}`)
+})
