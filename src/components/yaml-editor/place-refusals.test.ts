@@ -116,3 +116,16 @@ it('leaves the line of the document out of the words that stand at another', () 
 it('finds bytes that are none', () => {
   expect(partOf(null, 'illegal base64 data at input byte 1')).toBe('a b')
 })
+
+it('tells them as one comes to them in the text', () => {
+  const refusals = [
+    { message: 'Document 2 (line 7), Deployment web: has no port', field: 'spec.template' },
+    { message: 'Document 1 (line 1), Service web: has no name', field: 'metadata.name' },
+    { message: 'The quota of the environment is used up.', field: null },
+    {
+      message: 'Document 2 (line 7), Deployment web: is wrong',
+      field: 'metadata.annotations[example.com/a.b]',
+    },
+  ]
+  expect(placeRefusals(text, refusals).map(({ mark }) => mark?.line ?? null)).toEqual([null, 4, 12, 14])
+})

@@ -14,10 +14,13 @@ export interface PlacedRefusal extends Refusal {
   mark: YamlMark | null
 }
 
-/** The places of refusals: the value that is meant where it is told and there, else where its document begins. */
+/**
+ * The places of refusals: the value that is meant where it is told and there, else where its document begins. They stand
+ * as one comes to them in the text, those without a place before it.
+ */
 export function placeRefusals(text: string, refusals: readonly Refusal[]): PlacedRefusal[] {
   const documents = placesIn(text)
-  return refusals.map((refusal) => {
+  const placed = refusals.map((refusal): PlacedRefusal => {
     const { message, field } = refusal
     const told = /\bline (\d+)\b/i.exec(message)
     const number = Number(/^Document (\d+)\b/.exec(message)?.[1])
@@ -28,6 +31,7 @@ export function placeRefusals(text: string, refusals: readonly Refusal[]): Place
     const line = Number(told?.[1])
     return { ...refusal, mark: line > 0 ? { line, message: sentence } : null }
   })
+  return placed.toSorted((one, other) => (one.mark?.line ?? 0) - (other.mark?.line ?? 0))
 }
 
 function placesIn(text: string): Place[] {
