@@ -1,6 +1,7 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale } from 'use-intl'
 import type { ByteUnit } from '../util/format.ts'
-import { formatBytes, formatNumber } from '../util/format.ts'
+import { formatBytes } from '../util/format.ts'
+import { useQuantityText } from './use-quantity-text.ts'
 
 /** It is in each row of long lists: no styled component. */
 const style = { whiteSpace: 'nowrap' } as const
@@ -14,9 +15,9 @@ interface QuantityProps {
 
 /** CPU in cores, memory in KiB to TiB, three significant digits. */
 export function Quantity({ value, unit, in: byteUnit }: QuantityProps) {
-  const t = useTranslations('components')
+  const text = useQuantityText()
   const locale = useLocale()
   if (value == null) return <>–</>
-  if (unit === 'bytes') return <span style={style}>{formatBytes(value, locale, byteUnit)}</span>
-  return <span style={style}>{t('cores', { value: formatNumber(value, locale), count: value })}</span>
+  const isIn = unit === 'bytes' && byteUnit !== undefined
+  return <span style={style}>{isIn ? formatBytes(value, locale, byteUnit) : text(value, unit)}</span>
 }

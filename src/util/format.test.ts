@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cutImage, cutMiddle, formatBytes, formatNumber, formatPercent, splitAge } from './format.ts'
+import {
+  cutImage,
+  cutMiddle,
+  formatBytes,
+  formatNumber,
+  formatPercent,
+  shownNumber,
+  splitAge,
+} from './format.ts'
 
 test.each([
   [0, '0 B'],
@@ -20,6 +28,16 @@ test.each([
   [99.95, '100'],
   [1021.4, '1,021'],
 ])('%d has three telling digits: %s', (value, text) => expect(formatNumber(value, 'en')).toBe(text))
+
+test.each([
+  [1.0004, 1],
+  [0.9996, 1],
+  [1.01, 1.01],
+  [100.4, 100],
+])('%d is shown as %d', (value, shown) => {
+  expect(shownNumber(value)).toBe(shown)
+  expect(formatNumber(value, 'en')).toBe(String(shown))
+})
 
 test('percent follow the locale', () => {
   expect(formatPercent(83.4, 'en')).toBe('83%')

@@ -31,6 +31,10 @@ export const formatInteger = (value: number, locale: string): string => integers
 export const formatNumber = (value: number, locale: string): string =>
   (Math.abs(value) >= 100 ? integers : threeDigits)(locale).format(value)
 
+/** The number that `formatNumber` shows: what stands beside "1" is told in the singular, though it was 1.004. */
+export const shownNumber = (value: number): number =>
+  Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3))
+
 /** `4.62 GiB`; with `unit` in that unit, for columns and for a part beside its whole. */
 export function formatBytes(bytes: number, locale: string, unit: ByteUnit = byteUnitOf(bytes)): string {
   return `${formatNumber(inByteUnit(bytes, unit), locale)} ${unit}`

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { model } from '../../../model/index.ts'
 import { attributeLabel } from '../../../model/labels.ts'
+import { parseQuantity } from '../../../model/quantity.ts'
 import type { Resource } from '../../api/queries.ts'
+import { Quantity } from '../../components/Quantity.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Section } from '../../components/Section.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
@@ -128,7 +130,10 @@ const volumeList = defineList<VolumeRow>({
       cell: (row) => <StateLabel {...readState(row['state'])} />,
     },
     specColumn('claimRef', claimOf, { priority: 1 }),
-    specColumn('capacity', ({ capacity }) => capacity?.storage, { align: 'right' }),
+    specColumn('capacity', ({ capacity }) => capacity?.storage, {
+      align: 'right',
+      cell: ({ spec }) => <Quantity value={parseQuantity(spec?.[0]?.capacity?.storage)} unit="bytes" />,
+    }),
     specColumn('storageClassName', ({ storageClassName }) => storageClassName),
     specColumn('accessModes', ({ accessModes }) => accessModes?.join(', '), { priority: 3 }),
     specColumn('persistentVolumeReclaimPolicy', (spec) => spec.persistentVolumeReclaimPolicy, {

@@ -1,6 +1,8 @@
 import { model } from '../../../model/index.ts'
 import { attributeLabel } from '../../../model/labels.ts'
+import { parseQuantity } from '../../../model/quantity.ts'
 import { NameText } from '../../components/NameText.tsx'
+import { Quantity } from '../../components/Quantity.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { readState } from '../../components/state.ts'
 import { claimKey, type ClaimUser, type UsedClaim } from '../../extras/PersistentVolumeClaim/claim-users.ts'
@@ -86,7 +88,7 @@ const columns: readonly Column[] = [
     id: 'requested',
     header: (t) => t('clusters.storage.requested'),
     align: 'right',
-    cell: (row) => askedOf(row) ?? '–',
+    cell: (row) => <Quantity value={parseQuantity(askedOf(row))} unit="bytes" />,
     value: askedOf,
   },
   {
@@ -95,7 +97,7 @@ const columns: readonly Column[] = [
     isOptional: true,
     header: (t) => t('clusters.storage.capacity'),
     align: 'right',
-    cell: (row) => givenOf(row) ?? '–',
+    cell: (row) => <Quantity value={parseQuantity(givenOf(row))} unit="bytes" />,
     value: givenOf,
   },
   specColumn('storageClassName', { priority: 3 }),

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { parseQuantity } from '../../../../model/quantity.ts'
 import { ImageText } from '../../../components/ImageText.tsx'
+import { useQuantityText } from '../../../components/use-quantity-text.ts'
 import type { KeyValue } from '../../../components/KeyValues.tsx'
 import type { ContainerSpec } from './pod-detail.ts'
 
@@ -11,8 +13,13 @@ export function useContainerFacts({
 }: Pick<ContainerSpec, 'image' | 'resources' | 'ports'>): KeyValue[] {
   const t = useTranslations('podPage.containers')
   const { requests, limits } = resources?.[0] ?? {}
+  const quantity = useQuantityText()
+  const amount = (what: 'cpu' | 'memory', amounts: typeof requests): string => {
+    const value = parseQuantity(amounts?.[what])
+    return value === null ? 'none' : quantity(value, what === 'cpu' ? 'cores' : 'bytes')
+  }
   const reserved = (what: 'cpu' | 'memory') =>
-    t('reserved', { request: requests?.[what] ?? 'none', limit: limits?.[what] ?? 'none' })
+    t('reserved', { request: amount(what, requests), limit: amount(what, limits) })
   const listened = ports.map(
     ({ name, containerPort, protocol }) =>
       `${containerPort ?? '–'}/${protocol ?? 'TCP'}${name ? ` ${name}` : ''}`,
