@@ -93,7 +93,7 @@ const samples = (id: string | null | undefined, time: number, values: Values): S
         value,
       }))
 
-function samplesOf({ time, nodes, pods }: Measurement, subjects: Subjects): Sample[] {
+function samplesOf({ time, nodes, silent, pods }: Measurement, subjects: Subjects): Sample[] {
   const sums = new Map<string, Values>()
   for (const { namespace, workload, cpu, memory, reserved } of pods) {
     const application = subjects.applications.get(`${namespace}/${workload}`)
@@ -105,7 +105,8 @@ function samplesOf({ time, nodes, pods }: Measurement, subjects: Subjects): Samp
     name,
     values: { cpuUsage: cpu, memoryUsage: memory, ...rest, ...reserved },
   }))
-  const whole = valuesOf.reduce<Values>((sum, { values }) => add(sum, values), {})
+  const unmeasured = silent.map(({ name: _name, reserved, ...rest }) => ({ ...rest, ...reserved }))
+  const whole = [...valuesOf.map(({ values }) => values), ...unmeasured].reduce<Values>(add, {})
   return [
     ...samples(subjects.cluster, time, whole),
     ...valuesOf.flatMap(({ name, values }) => [

@@ -1,6 +1,6 @@
 import { controllerOf } from '../controllers/adoption.ts'
 import { findKind } from '../kinds/kinds.ts'
-import type { Pod } from '../kinds/shapes.ts'
+import type { Node, Pod } from '../kinds/shapes.ts'
 import { type Usage, UsageMeter } from '../metrics/usage.ts'
 import type { KubernetesObject } from '../objects.ts'
 import { quantity } from '../quantity.ts'
@@ -16,16 +16,21 @@ interface Reserved {
   memoryLimit: number
 }
 
+/** What a node has, and what of it is taken. */
+interface NodeFacts {
+  name: string
+  cpuCapacity: number
+  memoryCapacity: number
+  reserved: Reserved
+  pods: number
+}
+
 /** What nodes and pods used at a time; in cores and bytes. */
 export interface Measurement {
   time: number
-  nodes: (Usage & {
-    name: string
-    cpuCapacity: number
-    memoryCapacity: number
-    reserved: Reserved
-    pods: number
-  })[]
+  nodes: (Usage & NodeFacts)[]
+  /** Nodes whose use nobody knows, as their kubelet is silent. They are the cluster's as before. */
+  silent: NodeFacts[]
   pods: (Usage & {
     namespace: string
     name: string
@@ -39,22 +44,25 @@ export function measure(storage: Storage, time: number, withPods: boolean): Meas
   const meter = new UsageMeter(storage)
   const all = pods.list(storage)
   const placed = Map.groupBy(all, ({ spec }) => spec.nodeName ?? '')
+  const read = nodes.list(storage).map((node) => {
+    const own = placed.get(node.metadata.name) ?? []
+    return { usage: meter.ofNode(node, own, time), facts: factsOf(node, own) }
+  })
   return {
     time,
-    nodes: nodes.list(storage).flatMap((node) => {
-      const own = placed.get(node.metadata.name) ?? []
-      const usage = meter.ofNode(node, own, time)
-      if (!usage) return []
-      const { allocatable } = node.status ?? {}
-      const capacity = {
-        cpuCapacity: quantity(allocatable?.cpu),
-        memoryCapacity: quantity(allocatable?.memory),
-      }
-      const running = own.filter(({ status }) => status.phase === 'Running').length
-      const reserved = reservedBy(own.filter(isHeld))
-      return [{ name: node.metadata.name, ...usage, ...capacity, reserved, pods: running }]
-    }),
+    nodes: read.flatMap(({ usage, facts }) => (usage ? [{ ...facts, ...usage }] : [])),
+    silent: read.flatMap(({ usage, facts }) => (usage ? [] : [facts])),
     pods: withPods ? all.flatMap((pod) => ofPod(storage, meter, { pod, time })) : [],
+  }
+}
+
+function factsOf({ metadata, status }: Node, own: readonly Pod[]): NodeFacts {
+  return {
+    name: metadata.name,
+    cpuCapacity: quantity(status?.allocatable?.cpu),
+    memoryCapacity: quantity(status?.allocatable?.memory),
+    reserved: reservedBy(own.filter(isHeld)),
+    pods: own.filter(({ status: { phase } }) => phase === 'Running').length,
   }
 }
 

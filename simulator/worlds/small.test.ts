@@ -81,3 +81,13 @@ it('has a cluster with one failure of each kind', async () => {
     ]),
   )
 })
+
+it('has in its measurements all of its nodes, those that fell silent too', async () => {
+  const { nodes, measurements } = await liveThrough(planned('eu-staging'))
+  const cores = measurements.map((measured) =>
+    [...measured.nodes, ...measured.silent].reduce((sum, { cpuCapacity }) => sum + cpuCapacity, 0),
+  )
+  expect(new Set(cores)).toEqual(new Set([4 * nodes.length]))
+  expect(measurements.at(0)?.silent).toEqual([])
+  expect(measurements.at(-1)?.silent).toMatchObject([{ name: 'stg-worker-03', reserved: expect.anything() }])
+})
