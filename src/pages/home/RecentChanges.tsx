@@ -28,9 +28,12 @@ const List = styled('ul')(({ theme }) => ({
   '& p': {
     position: 'relative',
     minWidth: 0,
+    // Pods of one workload differ at the end of their names alone.
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
   },
   '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
 }))
