@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { model } from '../../model/index.ts'
 import type { Resource } from '../api/queries.ts'
 import { useSay } from '../hooks/use-say.ts'
-import { writableAttributes } from './form-values.ts'
+import { requiring, writableAttributes } from './form-values.ts'
 import { FormSheet } from './FormSheet.tsx'
 import { type FieldInputs, ResourceForm } from './ResourceForm.tsx'
 import { useForbidden } from './use-permission.ts'
@@ -14,6 +14,8 @@ interface EditSheetProps {
   /** What it is called, where that is not its own name. */
   name?: string
   attributes?: readonly string[]
+  /** Attributes that the form cannot do without, beside those that the model requires. */
+  required?: readonly string[]
   /** Where it is not called editing, or more is to be said. */
   texts?: Partial<Record<'title' | 'submit', string>>
   /** Controls instead of those of the attributes' kinds. */
@@ -25,10 +27,14 @@ interface EditSheetProps {
 }
 
 /** Changes a resource. */
-export function EditSheet({ class: classId, resource, attributes: only, onClose, ...props }: EditSheetProps) {
+export function EditSheet(props: EditSheetProps) {
+  const { class: classId, resource, attributes: only, required, onClose } = props
   const entry = model.get(classId)
   const forbidden = useForbidden(classId)
-  const attributes = useMemo(() => writableAttributes(entry, 'update', only), [entry, only])
+  const attributes = useMemo(
+    () => requiring(writableAttributes(entry, 'update', only), required ?? []),
+    [entry, only, required],
+  )
   const say = useSay()
   const name = props.name ?? resource.name ?? say(entry.label)
   const texts = { ...useSheetTexts(name), ...props.texts }

@@ -11,6 +11,8 @@ interface AccountSheetProps {
   onClose: () => void
 }
 
+const taken = ['currentPassword']
+
 /** Changes of one's own account. A new password takes the present one, and says what it ends. */
 export function AccountSheet({ what, account, onClose }: AccountSheetProps) {
   const t = useTranslations('settings.account')
@@ -20,6 +22,7 @@ export function AccountSheet({ what, account, onClose }: AccountSheetProps) {
     <EditSheet
       {...sheet}
       attributes={['currentPassword', 'password']}
+      required={taken}
       texts={{ title: t('password'), submit: t('password') }}
     >
       <Notice tone="info">{t('passwordNote')}</Notice>
