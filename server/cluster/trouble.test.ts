@@ -127,7 +127,9 @@ it('names the quota that keeps a workload from making pods', () => {
     metadata: { name: 'web' },
     status: { conditions: [{ type: 'ReplicaFailure', status, reason: 'FailedCreate', message }] },
   })
-  expect(replicaTrouble(workload('True'))).toBe(`cannot make its pods: ${message}.`)
+  expect(replicaTrouble(workload('True'))).toBe(
+    'cannot make its pods: quota compute does not allow more (of pods in all: 1 more asked for, 2 of 2 in use).',
+  )
   expect(replicaTrouble(workload('False'))).toBeNull()
   expect(replicaTrouble({ ...workload('True'), status: {} })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { V1ContainerStateTerminated, V1ContainerStatus } from '@kubernetes/client-node'
 import { type Fields, isFields, textField } from '../../model/fields.ts'
+import { refusalWords } from '../../model/pod-refusal.ts'
 import type { KubernetesObject } from './driver.ts'
 import { containerStatusesOf, endOf, podSpecOf, podState, podStatusOf } from './pod-state.ts'
 
@@ -23,9 +24,11 @@ export function podTrouble(pod: KubernetesObject): string | null {
 /** Why a controller cannot make the pods that it should: a quota, an admission plug-in, a missing service account. */
 export function replicaTrouble(workload: KubernetesObject): string | null {
   const failure = conditionOf(workload, 'ReplicaFailure')
-  if (failure?.status !== 'True') return null
-  return sentence('cannot make its pods', textField(failure, 'message'))
+  return failure?.status === 'True' ? refusedSentence(textField(failure, 'message')) : null
 }
+
+/** The same in the words of whoever refused. */
+export const refusedSentence = (said = ''): string => sentence('cannot make its pods', refusalWords(said))
 
 function conditionOf({ status }: KubernetesObject, type: string): Fields | undefined {
   const conditions = Array.isArray(status?.conditions) ? status.conditions.filter(isFields) : []

@@ -23,6 +23,7 @@ const filled = (text: string, put: (name: string) => string): string =>
 const composed = [...Object.keys(states), ...Object.keys(problems), '{name} {problem}.']
 
 const composedIn = [
+  'model/pod-refusal.ts',
   'server/cluster/trouble.ts',
   'server/jobs/dismiss-hosts.ts',
   'server/jobs/made-hosts.ts',

@@ -31,6 +31,43 @@ export const states = {
     '{what} ist nicht innerhalb der Frist von {seconds} s hochgekommen: {available} von {desired} Replicas verfügbar; noch vorhandene Pods einer früheren Version: {earlier}.',
   '{what} cannot make its pods.': '{what} kann seine Pods nicht anlegen.',
   '{what} cannot make its pods: {words}.': '{what} kann seine Pods nicht anlegen: {words}.',
+  'quota {quota} does not allow more ({over})': 'die Quota {quota} lässt nicht mehr zu ({over})',
+  'quota {quota} takes only pods that name what they need ({missing})':
+    'die Quota {quota} lässt nur Pods zu, die ihren Bedarf angeben ({missing})',
+  'of {of}: {asked} more asked for, {used} of {hard} in use':
+    '{of}: {asked} zusätzlich angefordert, {used} von {hard} in Gebrauch',
+  'without {of}: {containers}': 'keine Angabe zu {of}: {containers}',
+  'some containers': 'manche Container',
+  'a limit range does not allow it ({bounds})': 'eine LimitRange lässt es nicht zu ({bounds})',
+  'at most {bound} of {of} per {kind}, the limit is {given}':
+    '{of}: höchstens {bound} je {kind}, das Limit ist {given}',
+  'at most {bound} of {of} per {kind}, the request is {given}':
+    '{of}: höchstens {bound} je {kind}, der Request ist {given}',
+  'at most {bound} of {of} per {kind}, and no limit is given':
+    '{of}: höchstens {bound} je {kind}, und es ist kein Limit angegeben',
+  'at most {bound} of {of} per {kind}, and no request is given':
+    '{of}: höchstens {bound} je {kind}, und es ist kein Request angegeben',
+  'at least {bound} of {of} per {kind}, the limit is {given}':
+    '{of}: mindestens {bound} je {kind}, das Limit ist {given}',
+  'at least {bound} of {of} per {kind}, the request is {given}':
+    '{of}: mindestens {bound} je {kind}, der Request ist {given}',
+  'at least {bound} of {of} per {kind}, and no limit is given':
+    '{of}: mindestens {bound} je {kind}, und es ist kein Limit angegeben',
+  'at least {bound} of {of} per {kind}, and no request is given':
+    '{of}: mindestens {bound} je {kind}, und es ist kein Request angegeben',
+  'the limit of {of} may be {bound} times the request per {kind}, and is {given} times':
+    '{of}: Das Limit darf je {kind} das {bound}-Fache des Requests sein und ist das {given}-Fache',
+  'the pod security level {level} of the namespace does not allow it: {words}':
+    'die Pod-Security-Stufe {level} des Namespace lässt es nicht zu: {words}',
+  'there is no service account {name}': 'es gibt kein ServiceAccount {name}',
+  'there is no priority class {name}': 'es gibt keine PriorityClass {name}',
+  'pods in all': 'Pods insgesamt',
+  'CPU requests': 'angeforderte CPU',
+  'memory requests': 'angeforderter Speicher',
+  'CPU limits': 'CPU-Limits',
+  'memory limits': 'Speicherlimits',
+  memory: 'Speicher',
+  container: 'Container',
   '{what} finds no node.': '{what} findet keinen Node.',
   '{what} finds no node: {words}.': '{what} findet keinen Node: {words}.',
   '{what} is on node {node}, which is not ready.': '{what} ist auf Node {node}, der nicht bereit ist.',

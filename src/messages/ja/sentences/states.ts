@@ -31,6 +31,41 @@ export const states = {
     '{what}は期限の{seconds}秒以内に起動しませんでした。利用可能なレプリカは{desired}個中{available}個です。以前のバージョンのPodは{earlier}個残っています。',
   '{what} cannot make its pods.': '{what}はPodを作成できません。',
   '{what} cannot make its pods: {words}.': '{what}はPodを作成できません: {words}。',
+  'quota {quota} does not allow more ({over})': 'クォータ{quota}の上限に達しています({over})',
+  'quota {quota} takes only pods that name what they need ({missing})':
+    'クォータ{quota}は必要量を指定したPodだけを許可します({missing})',
+  'of {of}: {asked} more asked for, {used} of {hard} in use':
+    '{of}: 追加の要求{asked}、使用中{used}、上限{hard}',
+  'without {of}: {containers}': '{of}の指定なし: {containers}',
+  'some containers': '一部のコンテナ',
+  'a limit range does not allow it ({bounds})': 'LimitRangeにより許可されません({bounds})',
+  'at most {bound} of {of} per {kind}, the limit is {given}': '{of}: {kind}ごとに最大{bound}、制限は{given}',
+  'at most {bound} of {of} per {kind}, the request is {given}':
+    '{of}: {kind}ごとに最大{bound}、要求は{given}',
+  'at most {bound} of {of} per {kind}, and no limit is given':
+    '{of}: {kind}ごとに最大{bound}、制限の指定なし',
+  'at most {bound} of {of} per {kind}, and no request is given':
+    '{of}: {kind}ごとに最大{bound}、要求の指定なし',
+  'at least {bound} of {of} per {kind}, the limit is {given}': '{of}: {kind}ごとに最小{bound}、制限は{given}',
+  'at least {bound} of {of} per {kind}, the request is {given}':
+    '{of}: {kind}ごとに最小{bound}、要求は{given}',
+  'at least {bound} of {of} per {kind}, and no limit is given':
+    '{of}: {kind}ごとに最小{bound}、制限の指定なし',
+  'at least {bound} of {of} per {kind}, and no request is given':
+    '{of}: {kind}ごとに最小{bound}、要求の指定なし',
+  'the limit of {of} may be {bound} times the request per {kind}, and is {given} times':
+    '{of}: 制限は{kind}ごとに要求の{bound}倍まで、指定は{given}倍',
+  'the pod security level {level} of the namespace does not allow it: {words}':
+    'NamespaceのPodセキュリティレベル{level}により許可されません: {words}',
+  'there is no service account {name}': 'ServiceAccount {name}がありません',
+  'there is no priority class {name}': 'PriorityClass {name}がありません',
+  'pods in all': 'Podの合計',
+  'CPU requests': 'CPU要求',
+  'memory requests': 'メモリ要求',
+  'CPU limits': 'CPU制限',
+  'memory limits': 'メモリ制限',
+  memory: 'メモリ',
+  container: 'コンテナ',
   '{what} finds no node.': '{what}を配置できるノードがありません。',
   '{what} finds no node: {words}.': '{what}を配置できるノードがありません: {words}。',
   '{what} is on node {node}, which is not ready.': '{what}は準備未完了のノード「{node}」にあります。',
