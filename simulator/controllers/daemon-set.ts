@@ -15,6 +15,7 @@ import {
   isTerminating,
   podFrom,
   putStatus,
+  refusalOf,
 } from './pod-control.ts'
 import { cleanRevisions, hashOfRevision, presentRevision, revisionLabel } from './revisions.ts'
 import { shareOf } from './share.ts'
@@ -99,10 +100,11 @@ function reconcile(context: Context, queue: Queue, set: DaemonSet): void {
   const own = claim(context, set, pods)
   const eligible = nodes.list(context.storage).filter((node) => mayRun(set, node))
   const names = new Set(eligible.map(({ metadata }) => metadata.name))
-  if (!set.metadata.deletionTimestamp) {
+  const refusal = refusalOf(() => {
+    if (set.metadata.deletionTimestamp) return
     place(context, set, { names, own, hash })
     if (set.spec.updateStrategy.type === 'RollingUpdate') update(context, set, { names, hash })
-  }
+  })
   const { nextMs } = writeStatus(context, set, { names, hash })
   cleanRevisions(
     context,
@@ -110,6 +112,7 @@ function reconcile(context: Context, queue: Queue, set: DaemonSet): void {
     new Set([hash, ...own.map(({ metadata }) => metadata.labels?.[revisionLabel] ?? '')]),
   )
   if (nextMs !== null) queue.add(keyOf(set), nextMs)
+  if (refusal) throw refusal
 }
 
 /** One on each node that may have one, none elsewhere; one that ended is made anew. */

@@ -78,6 +78,17 @@ export function podFrom(owner: KubernetesObject, template: PodTemplate, metadata
   }
 }
 
+/** Does what may be refused. The refusal is to be thrown once the status is written, so that it is tried again. */
+export function refusalOf(work: () => void): Failure | null {
+  try {
+    work()
+    return null
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}
+
 /** Makes it and tells so; a refusal is told too, and thrown. */
 export function createPod(
   { resources, events }: Context,

@@ -14,6 +14,7 @@ import {
   isPodOfNote,
   podFrom,
   putStatus,
+  refusalOf,
 } from './pod-control.ts'
 
 const component = 'replicaset-controller'
@@ -36,31 +37,25 @@ export const replicaSetController: MakeController = (context, queue) => ({
 function reconcile(context: Context, queue: Queue, set: ReplicaSet): void {
   const before = claim(context, set, pods).filter(isActive)
   const isScaled = !set.metadata.deletionTimestamp && before.length !== set.spec.replicas
-  const refusal = isScaled ? scale(context, set, before) : null
+  const refusal = isScaled ? refusalOf(() => scale(context, set, before)) : null
   const active = isScaled ? pods.controlledBy(context.storage, set).filter(isActive) : before
   const { nextMs } = writeStatus(context, set, { active, refusal })
   if (nextMs !== null) queue.add(keyOf(set), nextMs)
   if (refusal) throw refusal
 }
 
-/** Makes or deletes as many pods as it takes; answers why that was refused. */
-function scale(context: Context, set: ReplicaSet, active: Pod[]): Failure | null {
+/** Makes or deletes as many pods as it takes. */
+function scale(context: Context, set: ReplicaSet, active: Pod[]): void {
   const missing = set.spec.replicas - active.length
-  try {
-    for (let index = 0; index < Math.min(missing, burst); index++)
-      createPod(
-        context,
-        set,
-        podFrom(set, set.spec.template, { generateName: `${set.metadata.name}-` }),
-        component,
-      )
-    const surplus = missing < 0 ? active.toSorted(byLeastWorth).slice(0, -missing) : []
-    for (const pod of surplus) deletePod(context, set, pod, component)
-    return null
-  } catch (error) {
-    if (error instanceof Failure) return error
-    throw error
-  }
+  for (let index = 0; index < Math.min(missing, burst); index++)
+    createPod(
+      context,
+      set,
+      podFrom(set, set.spec.template, { generateName: `${set.metadata.name}-` }),
+      component,
+    )
+  const surplus = missing < 0 ? active.toSorted(byLeastWorth).slice(0, -missing) : []
+  for (const pod of surplus) deletePod(context, set, pod, component)
 }
 
 function writeStatus(

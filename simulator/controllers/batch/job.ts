@@ -4,7 +4,16 @@ import { jobs, pods } from '../../storage/view.ts'
 import { claim, ownersToTell } from '../adoption.ts'
 import { type Context, keyOf, type MakeController, nothing, type Queue, splitKey } from '../controller.ts'
 import { deleteIfThere } from '../deletion.ts'
-import { createPod, deletePod, isActive, isReady, isTerminating, podFrom, putStatus } from '../pod-control.ts'
+import {
+  createPod,
+  deletePod,
+  isActive,
+  isReady,
+  isTerminating,
+  podFrom,
+  putStatus,
+  refusalOf,
+} from '../pod-control.ts'
 
 const component = 'job-controller'
 const indexAnnotation = 'batch.kubernetes.io/job-completion-index'
@@ -53,10 +62,13 @@ function reconcile(context: Context, queue: Queue, job: Job): void {
   }
   const tally = tallyOf(claim(context, job, pods))
   const verdict = verdictOf(job, tally, context.clock.now())
-  if (verdict || job.spec.suspend) for (const pod of tally.active) deletePod(context, job, pod, component)
-  else plan(context, queue, job, tally)
+  const refusal = refusalOf(() => {
+    if (verdict || job.spec.suspend) for (const pod of tally.active) deletePod(context, job, pod, component)
+    else plan(context, queue, job, tally)
+  })
   writeStatus(context, job, verdict)
   if (verdict) tellEnd(context, job, verdict)
+  if (refusal) throw refusal
 }
 
 const startOf = ({ status }: Job): number | null => (status?.startTime ? Date.parse(status.startTime) : null)

@@ -42,6 +42,20 @@ describe('a stateful set', () => {
     )
   })
 
+  it('tells what its next pod is refused for, counts those that it has, and makes it once it may', async () => {
+    const quota = '/api/v1/namespaces/default/resourcequotas'
+    await api.post(quota, { metadata: { name: 'small' }, spec: { hard: { pods: '1' } } })
+    await make(2)
+    api.clock.advance(20_000)
+    expect((await api.get(`${sets}/db`)).body.status).toMatchObject({ replicas: 1, readyReplicas: 1 })
+    expect(await api.eventsOf('db')).toContain(
+      'FailedCreate: create Pod db-1 in StatefulSet db failed error: pods "db-1" is forbidden: exceeded quota: small, requested: pods=1, used: pods=1, limited: pods=1',
+    )
+    await api.patch('merge', `${quota}/small`, { spec: { hard: { pods: '2' } } })
+    api.clock.advance(120_000)
+    expect((await api.get(`${sets}/db`)).body.status).toMatchObject({ replicas: 2, readyReplicas: 2 })
+  })
+
   it('makes all its pods at once where it may', async () => {
     await make(3, { podManagementPolicy: 'Parallel' })
     api.clock.advance(100)

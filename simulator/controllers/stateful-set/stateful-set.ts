@@ -11,6 +11,7 @@ import {
   isTerminal,
   isTerminating,
   putStatus,
+  refusalOf,
 } from '../pod-control.ts'
 import {
   cleanRevisions,
@@ -48,11 +49,14 @@ function reconcile(context: Context, queue: Queue, set: StatefulSet): void {
   const current = findRevision(context, set, set.status?.currentRevision) ?? update
   const revisions = { current, update }
   const members = claim(context, set, pods).filter((pod) => ordinalOf(set, pod) >= 0)
-  if (!set.metadata.deletionTimestamp) step(context, set, revisions, members)
+  const refusal = refusalOf(() => {
+    if (!set.metadata.deletionTimestamp) step(context, set, revisions, members)
+  })
   const left = pods.controlledBy(context.storage, set)
   const { nextMs } = writeStatus(context, set, revisions, left)
   cleanRevisions(context, set, new Set([current, update].map(hashOfRevision)))
   if (nextMs !== null) queue.add(keyOf(set), nextMs)
+  if (refusal) throw refusal
 }
 
 const partitionOf = ({ spec }: StatefulSet): number => spec.updateStrategy.rollingUpdate?.partition ?? 0
@@ -124,8 +128,11 @@ function createMember(
     const message = `create Claim ${wanted.metadata.name} Pod ${name} in StatefulSet ${set.metadata.name} success`
     events.record(set, { reason: 'SuccessfulCreate', message, component })
   }
-  resources.create(pods.kind, pod, { manager: null })
-  tell(context, set, 'create', name)
+  const refusal = refusalOf(() => resources.create(pods.kind, pod, { manager: null }))
+  if (refusal === null) return tell(context, set, 'create', name)
+  const message = `create Pod ${name} in StatefulSet ${set.metadata.name} failed error: ${refusal.message}`
+  events.record(set, { type: 'Warning', reason: 'FailedCreate', message, component })
+  throw refusal
 }
 
 function deleteMember(context: Context, set: StatefulSet, pod: Pod): void {
