@@ -199,8 +199,8 @@ export class ClusterObserver {
       if (isNodeNews(facts, this.index.get(facts.id))) nodes.add(facts.name)
       for (const id of this.remember(facts, gone)) followers.add(id)
       arrivals.set(facts.id, arrival)
-      const pod = this.telling.note(facts.id, object)
-      if (pod !== null) followers.add(pod)
+      const subject = this.telling.note(facts.id, object)
+      if (subject !== null) followers.add(subject)
     }
     // Before all is read, nothing is told yet.
     return this.telling.isComplete ? followers.union(unreadyPodsOn(this.index, nodes)) : followers

@@ -1,8 +1,8 @@
 import { counted, type HealthFacts, type PodProgress } from './state.ts'
 
 /** A workload that has fewer replicas available than it should. */
-export const isLacking = ({ state, replicas, isGivenUp }: HealthFacts): boolean =>
-  replicas !== null && !isGivenUp && (state === 'degraded' || state === 'failed')
+export const isLacking = ({ state, replicas, isGivenUp, isRefused }: HealthFacts): boolean =>
+  replicas !== null && !isGivenUp && !isRefused && (state === 'degraded' || state === 'failed')
 
 /**
  * Remembers how many replicas a workload had, so that one that was lost is told from one that was asked for. What a

@@ -253,9 +253,31 @@ it('says which of the replicas of a rollout that was given up are of the version
   ])
 })
 
-it('says what keeps a workload from making its pods rather than how many there are', () => {
-  const refused = 'pods "web-1" is forbidden: exceeded quota: small'
-  const conditions = [{ type: 'ReplicaFailure', status: 'True', message: refused }]
-  const { status } = stateOf(deployment({ availableReplicas: 1, conditions }))
-  expect(status).toEqual([`Deployment web cannot make its pods: ${refused}.`])
+describe('a workload that may not make its pods', () => {
+  const message = 'pods "web-1" is forbidden: the moon is full'
+  const failure = { type: 'ReplicaFailure', status: 'True', message }
+  const why = 'Deployment web cannot make its pods: the moon is full.'
+  const rollout = (status: Record<string, unknown>) =>
+    stateOf(deployment({ conditions: [...progressing('ReplicaSetUpdated'), failure], ...status }))
+
+  it('says why rather than how many there are', () => {
+    expect(stateOf(deployment({ availableReplicas: 1, conditions: [failure] })).status).toEqual([why])
+  })
+
+  it('is not rolling out, whatever its earlier pods do', () => {
+    expect(rollout({ updatedReplicas: 0 })).toEqual({ state: 'degraded', status: [why] })
+  })
+
+  it('has failed when it has none', () => {
+    const none = { updatedReplicas: 0, replicas: 0, availableReplicas: 0 }
+    expect(rollout(none)).toEqual({ state: 'failed', status: [why] })
+  })
+
+  it('does not wait for those that start', () => {
+    const pod = withStatus(makePod('web-abc-1', { owner: { kind: 'ReplicaSet', name: 'web-abc' } }), {
+      conditions: [{ type: 'Ready', status: 'False', lastTransitionTime: '2026-05-04T10:00:30Z' }],
+    })
+    const held = deployment({ updatedReplicas: 1, replicas: 1, availableReplicas: 0, conditions: [failure] })
+    expect(stateOf(held, makeReplicaSet('web', 'abc'), pod).state).toBe('degraded')
+  })
 })

@@ -17,6 +17,10 @@ export interface HealthFacts {
   sentence: string | null
   /** The rollout has been given up: whatever else runs, the application is not what was asked for. */
   isGivenUp: boolean
+  /** It may not make its pods: that does not end by waiting for those that it has. */
+  isRefused: boolean
+  /** Of a workload, the pods that it has and is to have; null for all else. */
+  made: MadePods | null
   /** Why a pod does not come up, as the end of a sentence. */
   trouble: string | null
   /** The probe for which a pod that runs waits: a cause where its workload is not well. */
@@ -25,6 +29,11 @@ export interface HealthFacts {
   pod: PodProgress | null
   /** Of a workload that keeps a number of pods; null for all else. */
   replicas: ReplicaFacts | null
+}
+
+export interface MadePods {
+  existing: number
+  wanted: number
 }
 
 export interface PodProgress {
@@ -72,7 +81,16 @@ export function healthOf(object: KubernetesObject): HealthFacts | null {
     pod: trouble === null ? progressOf(object) : noProgress,
   }
   if (!isOwned) return { ...told, ...pod }
-  return { what, state: null, sentence: null, isGivenUp: false, replicas: null, ...pod }
+  return { what, ...ownedPod, ...pod }
+}
+
+const ownedPod = {
+  state: null,
+  sentence: null,
+  isGivenUp: false,
+  isRefused: false,
+  made: null,
+  replicas: null,
 }
 
 const noProgress: PodProgress = { isReady: false, startingSince: null }
@@ -82,20 +100,45 @@ const progressOf = (pod: KubernetesObject): PodProgress =>
     ? noProgress
     : { isReady: isPodReady(pod), startingSince: startingSince(pod) }
 
-/** Why a workload cannot make its pods says more than how many there are. */
-function toldBy(
-  { state, sentence, isGivenUp = false, replicas, isReplacing = false }: Verdict,
-  what: string,
-  object: KubernetesObject,
-): Omit<HealthFacts, 'trouble' | 'missedProbe' | 'pod'> {
-  const told = sentence && (replicaTrouble(object) ?? sentence)
-  return {
+type ToldFacts = Omit<HealthFacts, 'trouble' | 'missedProbe' | 'pod'>
+
+function toldBy(verdict: Verdict, what: string, object: KubernetesObject): ToldFacts {
+  const { state, sentence, isGivenUp = false, replicas, isReplacing = false } = verdict
+  const told: ToldFacts = {
     what,
     state,
-    sentence: told && `${what} ${told}`,
+    sentence: sentence && `${what} ${sentence}`,
     isGivenUp,
+    isRefused: false,
+    made: madePods(object, verdict),
     replicas: replicas ? replicaFacts(object, replicas, isReplacing) : null,
   }
+  const refusal = replicaTrouble(object)
+  return refusal === null ? told : refused(told, refusal)
+}
+
+/**
+ * A workload that may not make its pods: why says more than how many there are, and nothing is on its way any more. A job
+ * goes on with those that it has.
+ */
+export function refused<Facts extends ToldFacts>(facts: Facts, refusal: string): Facts {
+  const { what, state, sentence, made } = facts
+  if (sentence === null) return facts
+  const some = what.startsWith('Job ') ? state : 'degraded'
+  const held = made !== null && made.existing > 0 ? some : 'failed'
+  return {
+    ...facts,
+    state: state === 'executing' ? held : state,
+    sentence: `${what} ${refusal}`,
+    isRefused: true,
+  }
+}
+
+function madePods({ kind, spec, status = {} }: KubernetesObject, { replicas }: Verdict): MadePods | null {
+  if (replicas) return { existing: replicas.existing, wanted: replicas.desired }
+  if (kind !== 'Job' || spec?.['suspend'] === true) return null
+  const open = numberOf(spec?.['completions'], 1) - numberOf(status['succeeded'])
+  return { existing: numberOf(status['active']), wanted: Math.min(numberOf(spec?.['parallelism'], 1), open) }
 }
 
 const replicaFacts = (

@@ -1,6 +1,6 @@
 import { probeSentence } from '../../cluster/trouble.ts'
 import { isLacking, settle } from './progress.ts'
-import type { HealthFacts, State } from './state.ts'
+import { type HealthFacts, refused, type State } from './state.ts'
 
 export interface ApplicationState {
   state: State
@@ -25,6 +25,8 @@ export interface Member {
   probeWords?: string | undefined
   /** What is wrong with the node of a pod that is not ready. */
   nodeTrouble?: string | null
+  /** Why the last pod that it was to make was refused, as its events tell it. */
+  refusal?: string | undefined
   isTerminating?: boolean
 }
 
@@ -133,10 +135,19 @@ function componentsOf(members: readonly Member[], topOf: TopOf): Map<string, Com
  * An object with what is said of it elsewhere. A pod whose node is lost is held up by that; one that is leaving is a cause
  * only of what its workload lacks, as another may have taken its place.
  */
-function told({ health, probeWords, nodeTrouble = null, isTerminating = false }: Member): PodHealth | null {
+function told({
+  health,
+  probeWords,
+  nodeTrouble = null,
+  refusal,
+  isTerminating = false,
+}: Member): PodHealth | null {
   if (health === null) return null
   const trouble = health.trouble ?? (isTerminating ? null : nodeTrouble)
-  return { ...health, trouble, probeWords, nodeTrouble }
+  const told = { ...health, trouble, probeWords, nodeTrouble }
+  const { made } = health
+  // What it has by now, it was given since.
+  return refusal !== undefined && made !== null && made.existing < made.wanted ? refused(told, refusal) : told
 }
 
 /** What a bare pod waits for is all there is to say of it. A workload does not come here with any such thing. */

@@ -5,6 +5,7 @@ import { nodeTroubleOf } from './nodes.ts'
 import { type ApplicationState, applicationState, type Member } from './status.ts'
 import type { ApplicationFacts, EnvironmentFacts } from './world.ts'
 import { ProbeWords } from '../probe-words.ts'
+import { RefusedPods } from '../refused-pods.ts'
 
 export const namespaceClass = 'cluster.Namespace'
 
@@ -19,6 +20,7 @@ export class Telling {
   private readonly index: Index
   private readonly now: () => number
   private readonly probes: ProbeWords
+  private readonly refused: RefusedPods
   /** When applications have to be looked at again though none of their objects changes, by id. */
   private readonly due = new Map<string, number>()
   private hasAll = false
@@ -27,6 +29,7 @@ export class Telling {
     this.index = index
     this.now = now
     this.probes = new ProbeWords(clusterId)
+    this.refused = new RefusedPods(clusterId)
   }
 
   /** Whether every kind has been listed: before, nothing is told. */
@@ -44,13 +47,14 @@ export class Telling {
     this.due.clear()
   }
 
-  /** Reads an object with its row id. Answers the row id of the pod of which it says something new; null for any other. */
+  /** Reads an object with its row id. Answers the row id of the one of which it says something new; null for any other. */
   note(id: string, object: KubernetesObject): string | null {
-    return this.probes.note(id, object)
+    return this.probes.note(id, object) ?? this.refused.note(id, object)
   }
 
   forget(id: string): void {
     this.probes.forget(id)
+    this.refused.forget(id)
   }
 
   /** Ids of the applications that are to be looked at again by now; each is answered once. */
@@ -73,12 +77,13 @@ export class Telling {
   readonly environmentStateOf = ({ namespace }: EnvironmentFacts): EnvironmentState | null =>
     this.hasAll ? (this.index.named(namespaceClass, null, namespace)?.environment ?? readyEnvironment) : null
 
-  /** A pod with what is said of its probes and of its node. */
+  /** A pod with what is said of its probes and of its node, and a workload with what is said of the pods that it makes. */
   private member(id: string): Member | undefined {
     const facts = this.index.get(id)
     const missed = facts?.health?.missedProbe
+    const refusal = this.refused.of(id)
     const nodeTrouble = facts ? nodeTroubleOf(this.index, facts) : null
-    if (!facts || (!missed && nodeTrouble === null)) return facts
-    return { ...facts, nodeTrouble, probeWords: missed ? this.probes.of(id, missed) : undefined }
+    if (!facts || (!missed && nodeTrouble === null && refusal === undefined)) return facts
+    return { ...facts, nodeTrouble, refusal, probeWords: missed ? this.probes.of(id, missed) : undefined }
   }
 }

@@ -1,0 +1,71 @@
+import { type Fields, textField } from '../../model/fields.ts'
+import { lastSeen } from '../cluster/derived.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { objectId } from '../cluster/identity.ts'
+import { refusedSentence } from '../cluster/trouble.ts'
+
+interface Said {
+  /** Milliseconds since 1970. */
+  time: number
+  /** Why a pod was refused; null where one was made. */
+  refusal: string | null
+}
+
+/** Their status says nothing of it, as that of deployments and replica sets does. */
+const silentKinds = new Set(['StatefulSet', 'DaemonSet', 'Job'])
+
+/** Which workloads may not make their pods, as the events of a cluster tell it: those that made one since may again. */
+export class RefusedPods {
+  private readonly said = new Map<string, Map<string, Said>>()
+  private readonly workloads = new Map<string, string>()
+  private readonly clusterId: string
+
+  constructor(clusterId: string) {
+    this.clusterId = clusterId
+  }
+
+  /** Reads an object with its row id. Answers the row id of the workload of which it says something new; null for any other. */
+  note(id: string, object: KubernetesObject): string | null {
+    const read = readEvent(object)
+    if (read === null) return null
+    const workload = objectId(this.clusterId, read.uid)
+    const before = this.of(workload)
+    const events = this.said.get(workload) ?? new Map<string, Said>()
+    this.said.set(workload, events.set(id, { time: lastSeen(object) ?? 0, refusal: read.refusal }))
+    this.workloads.set(id, workload)
+    return this.of(workload) === before ? null : workload
+  }
+
+  /** The event is gone. */
+  forget(event: string): void {
+    const workload = this.workloads.get(event)
+    if (workload === undefined) return
+    this.workloads.delete(event)
+    const events = this.said.get(workload)
+    events?.delete(event)
+    if (events?.size === 0) this.said.delete(workload)
+  }
+
+  /** Why its last pod was refused, as the end of a sentence that begins with its name. */
+  of(workload: string): string | undefined {
+    const [last] = [...(this.said.get(workload)?.values() ?? [])].toSorted(
+      // Of one second: what was made then was made before the one that was refused.
+      (one, other) => other.time - one.time || Number(one.refusal === null) - Number(other.refusal === null),
+    )
+    return last?.refusal ?? undefined
+  }
+}
+
+interface Read extends Pick<Said, 'refusal'> {
+  uid: string
+}
+
+function readEvent(object: KubernetesObject): Read | null {
+  // Fields of an event stand beside its metadata.
+  const event: Fields = { ...object }
+  const { involvedObject, reason } = event
+  if (object.kind !== 'Event' || (reason !== 'FailedCreate' && reason !== 'SuccessfulCreate')) return null
+  const uid = textField(involvedObject, 'uid')
+  if (uid === undefined || !silentKinds.has(textField(involvedObject, 'kind') ?? '')) return null
+  return { uid, refusal: reason === 'FailedCreate' ? refusedSentence(textField(event, 'message')) : null }
+}
