@@ -80,9 +80,14 @@ function jobState(spec: WorkloadGoal, status: WorkloadStatus): WorkloadState {
   return conditionOf(status, 'Complete')?.status === 'True' ? 'completed' : 'executing'
 }
 
-/** As the service takes it: pods that a quota refuses are tried again until the deadline is over. */
-const isGivenUp = (status: WorkloadStatus): boolean =>
-  conditionOf(status, 'Progressing')?.reason === 'ProgressDeadlineExceeded'
+/** Its controller does not wait any longer for its pods, or tries no more. */
+export const isGivenUp = (status: WorkloadStatus): boolean =>
+  conditionOf(status, 'Progressing')?.reason === 'ProgressDeadlineExceeded' ||
+  conditionOf(status, 'Failed')?.status === 'True'
+
+/** It may not make its pods, which is tried again and again: a quota has no room, a policy does not allow them. */
+export const isRefused = (status: WorkloadStatus): boolean =>
+  conditionOf(status, 'ReplicaFailure')?.status === 'True'
 
 function replicatedState(
   { desired, ready, updated, total }: WorkloadCounts,
@@ -92,7 +97,10 @@ function replicatedState(
   if (wanted === 0) return ready === 0 ? 'stopped' : 'executing'
   // Whatever its earlier pods do: as many as are wanted may be ready among them.
   if (isGivenUp(status)) return 'failed'
-  return ready >= wanted && updated >= wanted && total <= updated ? 'running' : 'executing'
+  if (ready >= wanted && updated >= wanted && total <= updated) return 'running'
+  // As the service takes it: nothing is on its way until they may be made.
+  if (isRefused(status)) return total > 0 ? 'degraded' : 'failed'
+  return 'executing'
 }
 
 interface Parts {

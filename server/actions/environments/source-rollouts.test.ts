@@ -7,6 +7,7 @@ const workload = (kind: string, spec: Record<string, unknown>, status: unknown) 
 })
 
 const givenUp = { type: 'Progressing', status: 'False', reason: 'ProgressDeadlineExceeded' }
+const refused = { type: 'ReplicaFailure', status: 'True', reason: 'FailedCreate' }
 const failed = { type: 'Failed', status: 'True' }
 
 test.for([
@@ -15,6 +16,12 @@ test.for([
     { replicas: 2 },
     { replicas: 3, readyReplicas: 2, updatedReplicas: 1, conditions: [givenUp] },
     'The rollout of Deployment web has stopped in test: its new pods did not become ready in time.',
+  ],
+  [
+    'Deployment',
+    { replicas: 2 },
+    { replicas: 2, readyReplicas: 2, updatedReplicas: 0, conditions: [refused] },
+    'The rollout of Deployment web has stopped in test: its new pods cannot be made there.',
   ],
   [
     'Deployment',

@@ -1,4 +1,9 @@
-import { readWorkload, type WorkloadGoal, type WorkloadStatus } from '../../../model/workload-state.ts'
+import {
+  isRefused,
+  readWorkload,
+  type WorkloadGoal,
+  type WorkloadStatus,
+} from '../../../model/workload-state.ts'
 import { workloadKinds } from '../../../model/workload-states.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { componentOf } from './promote-choice.ts'
@@ -21,6 +26,8 @@ function noteOf({ object, row }: RunningObject, environment: string): string | n
   const status = (row.attributes['status'] ?? {}) as WorkloadStatus
   const found = readWorkload(kind, goal, status)
   const place = `${kind} ${object.metadata.name}`
+  if (isRefused(status) && (found.state === 'degraded' || found.state === 'failed'))
+    return `The rollout of ${place} has stopped in ${environment}: its new pods cannot be made there.`
   if (kind !== 'Job') return rolloutNote(found, place, environment)
   return found.state === 'failed' ? `${place} has failed in ${environment}.` : null
 }

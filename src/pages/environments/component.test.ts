@@ -31,7 +31,9 @@ describe('the state of a deployment', () => {
     ['executing', 3, { readyReplicas: 2, updatedReplicas: 2, conditions: progressing('True') }],
     ['executing', 2, { readyReplicas: 2, updatedReplicas: 1, conditions: progressing('True') }],
     ['failed', 3, { readyReplicas: 2, updatedReplicas: 3, conditions: progressing('False') }],
-    ['executing', 3, { readyReplicas: 2, updatedReplicas: 2, conditions: [...progressing('True'), refused] }],
+    // Nothing is on its way until its pods may be made.
+    ['degraded', 3, { replicas: 2, updatedReplicas: 2, conditions: [...progressing('True'), refused] }],
+    ['failed', 3, { conditions: [...progressing('True'), refused] }],
     ['failed', 2, { updatedReplicas: 2, conditions: progressing('False') }],
     // Its earlier pods are there and ready still.
     ['failed', 1, { replicas: 2, readyReplicas: 1, updatedReplicas: 1, conditions: progressing('False') }],

@@ -7,6 +7,7 @@ import { type Autoscaler, type AutoscalerRow, boundsOf } from '../../resource/bu
 import { workloadStateOf } from '../../resource/workload-state.ts'
 import {
   conditionOf,
+  isGivenUp,
   readWorkload,
   type WorkloadGoal,
   type WorkloadStatus,
@@ -132,11 +133,14 @@ export function componentOf(
 ): Component {
   const spec = row.spec?.[0] ?? unread
   const status = row.status ?? {}
-  const { state, ...counts } = readWorkload(kind, spec, status)
+  const { desired, ready, updated, total } = readWorkload(kind, spec, status)
   return {
-    ...counts,
+    desired,
+    ready,
+    updated,
+    total,
     state: workloadStateOf(kind, row),
-    isGivenUp: state === 'failed',
+    isGivenUp: isGivenUp(status),
     id: row.id,
     name: row.name,
     kind,

@@ -118,6 +118,8 @@ export const actions = {
   // actions/environments/promote.ts
   'There is nothing to promote.': 'Es gibt nichts zu übertragen.',
   // actions/environments/source-rollouts.ts
+  'The rollout of {place} has stopped in {environment}: its new pods cannot be made there.':
+    'Der Rollout von {place} steht in {environment} still: Die neuen Pods können dort nicht angelegt werden.',
   'The rollout of {place} has stopped in {environment}: its new pods did not become ready in time.':
     'Der Rollout von {place} steht in {environment} still: Die neuen Pods wurden nicht rechtzeitig bereit.',
   // actions/environments/source-rollouts.ts

@@ -116,6 +116,8 @@ export const actions = {
   // actions/environments/promote.ts
   'There is nothing to promote.': 'プロモートするものはありません。',
   // actions/environments/source-rollouts.ts
+  'The rollout of {place} has stopped in {environment}: its new pods cannot be made there.':
+    '環境「{environment}」で「{place}」のロールアウトが停止しています。新しいPodを作成できません。',
   'The rollout of {place} has stopped in {environment}: its new pods did not become ready in time.':
     '環境「{environment}」で「{place}」のロールアウトが停止しています。新しいPodが時間内に準備完了になりませんでした。',
   // actions/environments/source-rollouts.ts
