@@ -3,19 +3,16 @@ import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../../../model/formats.ts'
-import { update } from '../../../api/queries.ts'
 import { Notice } from '../../../components/Notice.tsx'
-import { useIsLeft } from '../../../hooks/use-is-left.ts'
-import { showToast } from '../../../hooks/use-toasts.ts'
 import { focusFirstField } from '../../../util/focus-first-field.ts'
 import type { Component } from '../component.ts'
 import { EarlierImages } from './EarlierImages.tsx'
 import { repositoryOf } from './image-places.ts'
 import { ImagePlaces } from './ImagePlaces.tsx'
+import { useImageChange } from './use-image-change.ts'
 import { useUndoSentence } from '../../../resource/use-undo-sentence.ts'
 
 const Form = styled('form')({
@@ -40,8 +37,7 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
   const { containers, name } = component
   const [images, setImages] = useState(() => new Map(containers.map(({ id, image }) => [id, image ?? ''])))
   const titleId = useId()
-  const put = useMutation(update('environments.Container'))
-  const isLeft = useIsLeft()
+  const change = useImageChange(component, onClose)
   const changed = containers.filter(({ id, image }) => (images.get(id) ?? '').trim() !== (image ?? ''))
   const problemOf = (image: string): string | undefined =>
     formats.image.expression.test(image.trim())
@@ -55,28 +51,11 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
     setImages(new Map([...images, ...same.map(({ id }) => [id, chosen] as const)]))
   }
   const isWrong = changed.some(({ id }) => problemOf(images.get(id) ?? '') !== undefined)
-  const undo = async (generations: ReadonlyMap<string, number>): Promise<void> => {
-    for (const { id, image } of changed) {
-      await put.mutateAsync({ id, body: { image }, generation: generations.get(id) })
-    }
+  const imagesOf = (typed: boolean): Map<string, string> =>
+    new Map(changed.map(({ id, image }) => [id, typed ? (images.get(id) ?? '').trim() : (image ?? '')]))
+  const save = (): void => {
+    if (changed.length > 0 && !isWrong) change.mutate({ from: imagesOf(false), to: imagesOf(true) })
   }
-  const save = async (): Promise<void> => {
-    const generations = new Map<string, number>()
-    for (const { id } of changed) {
-      const { generation } = await put.mutateAsync({ id, body: { image: images.get(id)?.trim() } })
-      if (generation !== undefined) generations.set(id, generation)
-    }
-    const [first] = changed
-    showToast({
-      kind: 'done',
-      about: component.id,
-      text: t('done', { name, image: first ? (images.get(first.id)?.trim() ?? '') : '' }),
-      action: { label: t('undo'), run: () => void undo(generations).catch(fail) },
-    })
-    if (!isLeft()) onClose()
-  }
-  const fail = (error: unknown): void =>
-    showToast({ kind: 'failed', text: t('failed', { name, reason: sentence(error) }) })
   return (
     <Popover
       open
@@ -91,9 +70,7 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // A refusal shows in the form, from the mutation's own state, as long as that is there.
-          if (changed.length > 0 && !isWrong)
-            void save().catch((error) => (isLeft() ? fail(error) : undefined))
+          save()
         }}
       >
         <Typography id={titleId} variant="h4" component="h2">
@@ -121,14 +98,14 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
         {repositories.map((repository) => (
           <ImagePlaces key={repository} repository={repository} isOneOfMany={repositories.length > 1} />
         ))}
-        {put.error ? <Notice tone="fail">{sentence(put.error)}</Notice> : null}
+        {change.error ? <Notice tone="fail">{sentence(change.error)}</Notice> : null}
         <Buttons>
           <Button onClick={onClose}>{tr('cancel')}</Button>
           <Button
             type="submit"
             variant="contained"
             color="primary"
-            loading={put.isPending}
+            loading={change.isPending}
             disabled={changed.length === 0}
           >
             {t('submit')}
