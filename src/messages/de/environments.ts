@@ -137,7 +137,10 @@ export const environments = {
     changed: 'Geändert',
     unmeasured: 'Noch nicht gemessen',
     noLimit: 'Ohne Limit, daher steht hier die Menge selbst.',
+    because: '{state}: {cause}',
     sum: '{cpu} Kerne, {memory} in Gebrauch',
+    sumOfSome: '{sum}, gemessen an {measured, number} von {running, number} Pods',
+    measuredSome: 'Gemessen: {measured, number} von {running, number} Pods.',
     actions: 'Aktionen',
     actionsFor: 'Aktionen für Komponente {name}',
     restart: 'Neu starten',
@@ -159,6 +162,7 @@ export const environments = {
   },
   replicas: {
     automatic: 'auto {min, number} bis {max, number}',
+    autoscalerOf: '{automatic}, Autoscaler {name}',
     automaticReason: 'Wie viele Pods {name} hat, entscheidet ein Autoscaler: {automatic}.',
     schedule: 'Plan {schedule}',
     perNode: 'einer je Node',

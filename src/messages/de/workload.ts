@@ -62,6 +62,7 @@ export const containerForm = {
 export const rollout = {
   title: 'Rollout läuft',
   stopped: 'Rollout steht still',
+  refused: 'Pods können nicht angelegt werden',
   held: 'Rollout pausiert',
   notReady: 'Nicht alle Pods sind bereit',
   podsReady: '{ready, number} von {wanted, number} bereit',
@@ -81,6 +82,26 @@ export const rollout = {
   trouble: '{count, plural, one {# neuer Pod} other {# neue Pods}}: {state}.',
   podTrouble: '{count, plural, one {# Pod} other {# Pods}}: {state}.',
   paused: 'Der Rollout ist pausiert: Setzen Sie ihn fort, und er läuft weiter.',
+  refusal: {
+    cause: {
+      quota: 'kein Platz in der Quota',
+      amounts: 'Mengenangaben fehlen',
+      limitRange: 'außerhalb der LimitRange',
+      podSecurity: 'gegen die Pod-Security',
+      other: 'Pods werden abgelehnt',
+    },
+    help: {
+      quota:
+        'Erhöhen Sie die Quota, fordern Sie unter „Variablen und Ressourcen“ weniger an, oder skalieren Sie etwas in der Umgebung herunter. Sobald Platz ist, geht es von selbst weiter.',
+      amounts:
+        'Geben Sie den Containern unter „Variablen und Ressourcen“ Requests und Limits, oder fügen Sie eine LimitRange hinzu, die dies für alle tut.',
+      limitRange:
+        'Fordern Sie unter „Variablen und Ressourcen“ andere Mengen an, oder ändern Sie die LimitRange.',
+      podSecurity: 'Ändern Sie den Sicherheitskontext im YAML. Die Stufe ist ein Label des Namespace.',
+      other: 'Sobald das geändert ist, geht es von selbst weiter.',
+    },
+    places: { quota: 'Quota {name}', limits: 'LimitRanges', yaml: 'YAML bearbeiten' },
+  },
   since: 'letzter Fortschritt vor {age}',
   pod: 'Pod anzeigen',
   podOf: 'Pod {name} anzeigen',

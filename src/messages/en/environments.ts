@@ -128,7 +128,10 @@ export const environments = {
     changed: 'Changed',
     unmeasured: 'Not measured yet',
     noLimit: 'Nothing limits it, so this is the amount itself.',
+    because: '{state}: {cause}',
     sum: '{cpu} cores, {memory} in use',
+    sumOfSome: '{sum} by {measured, number} of {running, number} pods; the others are not measured yet',
+    measuredSome: 'Measured: {measured, number} of {running, number} pods.',
     actions: 'Actions',
     actionsFor: 'Actions for component {name}',
     restart: 'Restart',
@@ -150,6 +153,7 @@ export const environments = {
   },
   replicas: {
     automatic: 'auto {min, number} to {max, number}',
+    autoscalerOf: '{automatic}, autoscaler {name}',
     automaticReason: 'An autoscaler decides how many pods {name} has: {automatic}.',
     schedule: 'at {schedule}',
     perNode: 'one per node',

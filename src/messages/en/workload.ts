@@ -57,6 +57,7 @@ export const containerForm = {
 export const rollout = {
   title: 'Rolling out',
   stopped: 'Rollout stopped',
+  refused: 'Pods cannot be made',
   held: 'Rollout paused',
   notReady: 'Not all pods are ready',
   podsReady: '{ready, number} of {wanted, number} ready',
@@ -71,6 +72,25 @@ export const rollout = {
   trouble: '{count, plural, one {# new pod} other {# new pods}}: {state}.',
   podTrouble: '{count, plural, one {# pod} other {# pods}}: {state}.',
   paused: 'The rollout is paused: resume it and it goes on.',
+  refusal: {
+    cause: {
+      quota: 'no room in the quota',
+      amounts: 'amounts are missing',
+      limitRange: 'outside of the limit range',
+      podSecurity: 'against the pod security',
+      other: 'pods are refused',
+    },
+    help: {
+      quota:
+        'Raise the quota, ask for less under Variables and resources, or scale something of the environment down. It goes on by itself once there is room.',
+      amounts:
+        'Give its containers requests and limits under Variables and resources, or add a limit range that does so for all.',
+      limitRange: 'Ask for other amounts under Variables and resources, or change the limit range.',
+      podSecurity: 'Change the security context in its YAML. The level is a label of the namespace.',
+      other: 'It goes on by itself once that is changed.',
+    },
+    places: { quota: 'Quota {name}', limits: 'Limit ranges', yaml: 'Edit YAML' },
+  },
   since: 'last progress {age} ago',
   pod: 'Show pod',
   podOf: 'Show pod {name}',

@@ -131,7 +131,10 @@ export const environments = {
     changed: '変更からの経過',
     unmeasured: 'まだ計測されていません',
     noLimit: '制限がないため、使用量そのものを表示しています。',
+    because: '{state}: {cause}',
     sum: '{cpu}コア、{memory}を使用中',
+    sumOfSome: '{sum}（計測済みのPod: {running, number}個中{measured, number}個）',
+    measuredSome: '計測済みのPod: {running, number}個中{measured, number}個。',
     actions: '操作',
     actionsFor: 'コンポーネント{name}の操作',
     restart: '再起動',
@@ -153,6 +156,7 @@ export const environments = {
   },
   replicas: {
     automatic: '自動 {min, number}〜{max, number}',
+    autoscalerOf: '{automatic}、オートスケーラー{name}',
     automaticReason: '「{name}」のPod数はオートスケーラーが決めます: {automatic}。',
     schedule: 'スケジュール {schedule}',
     perNode: 'ノードごとに1個',

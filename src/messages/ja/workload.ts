@@ -61,6 +61,7 @@ export const containerForm = {
 export const rollout = {
   title: 'ロールアウト中',
   stopped: 'ロールアウトが停止',
+  refused: 'Podを作成できません',
   held: 'ロールアウトが一時停止中',
   notReady: '準備未完了のPodがあります',
   podsReady: '{wanted, number}個中{ready, number}個が準備完了',
@@ -75,6 +76,25 @@ export const rollout = {
   trouble: '新しいPod {count, number}個: {state}。',
   podTrouble: 'Pod {count, number}個: {state}。',
   paused: 'ロールアウトが一時停止中です。再開すると続行します。',
+  refusal: {
+    cause: {
+      quota: 'クォータに空きなし',
+      amounts: '必要量が未指定',
+      limitRange: 'LimitRangeの範囲外',
+      podSecurity: 'Podセキュリティに違反',
+      other: 'Podが拒否されました',
+    },
+    help: {
+      quota:
+        'クォータを引き上げるか、「環境変数とリソース」で要求を減らすか、環境内のほかのものを縮小してください。空きができると自動的に続行します。',
+      amounts:
+        '「環境変数とリソース」でコンテナに要求と制限を指定するか、すべてに設定するLimitRangeを追加してください。',
+      limitRange: '「環境変数とリソース」で別の値を指定するか、LimitRangeを変更してください。',
+      podSecurity: 'YAMLでセキュリティコンテキストを変更してください。レベルはNamespaceのラベルです。',
+      other: '原因が解消されると自動的に続行します。',
+    },
+    places: { quota: 'クォータ{name}', limits: 'LimitRange', yaml: 'YAMLを編集' },
+  },
   since: '{age}前に進行',
   pod: 'Podを表示',
   podOf: 'Pod「{name}」を表示',

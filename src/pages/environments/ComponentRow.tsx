@@ -12,9 +12,12 @@ import { Quantity } from '../../components/Quantity.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { percentOf } from '../../components/meter-level.ts'
 import type { StateName } from '../../components/state.ts'
+import { useSay } from '../../hooks/use-say.ts'
+import { joinSentences } from '../../messages/sentences.ts'
 import type { Component, PodRow } from './component.ts'
-import { usageOf, worstPodState } from './component.ts'
+import { measuredOf, usageOf } from './component.ts'
 import { ComponentActions } from './ComponentActions.tsx'
+import { ComponentCause } from './ComponentCause.tsx'
 import { ImageCell } from './image/ImageCell.tsx'
 import { ReplicasCell } from './ReplicasCell.tsx'
 
@@ -54,20 +57,23 @@ function Use({ what, component, pods, isLastKnown }: UseProps) {
         </span>
       </Tooltip>
     )
-  if (limit === null)
-    return (
-      <Tooltip title={t('noLimit')} describeChild>
-        <span>
-          <Quantity value={used} unit={what === 'cpu' ? 'cores' : 'bytes'} />
-        </span>
-      </Tooltip>
-    )
+  const { measured, running } = measuredOf(pods)
+  const some = measured < running ? t('measuredSome', { measured, running }) : null
+  const told = joinSentences([...(limit === null ? [t('noLimit')] : []), ...(some === null ? [] : [some])])
   return (
-    <Meter
-      label={`${t(what)}, ${component.name}`}
-      percent={percentOf(used, limit)}
-      isLastKnown={isLastKnown}
-    />
+    <Tooltip title={told} describeChild>
+      <span>
+        {limit === null ? (
+          <Quantity value={used} unit={what === 'cpu' ? 'cores' : 'bytes'} />
+        ) : (
+          <Meter
+            label={`${t(what)}, ${component.name}`}
+            percent={percentOf(used, limit)}
+            isLastKnown={isLastKnown}
+          />
+        )}
+      </span>
+    </Tooltip>
   )
 }
 
@@ -80,20 +86,25 @@ interface ComponentRowProps {
 
 export function ComponentRow({ component, pods, isLastKnown, disabledReason }: ComponentRowProps) {
   const t = useTranslations()
-  const { name, kind, desired, ready, changedOn, trouble } = component
-  const state: StateName = isLastKnown ? 'waiting' : (worstPodState(pods) ?? component.state)
+  const say = useSay()
+  const { name, kind, desired, ready, changedOn, told } = component
+  const state: StateName = isLastKnown ? 'waiting' : component.state
   const word = t(`components.states.${state}`)
   const kindWord = t(`environments.kinds.${kind}`)
   return (
     <TableRow hover>
       <TableCell>
-        <Tooltip title={`${kindWord}, ${word}${trouble ? `: ${trouble}` : ''}`} describeChild>
+        <Tooltip
+          title={`${kindWord}, ${word}${told === null || isLastKnown ? '' : `: ${say(told)}`}`}
+          describeChild
+        >
           <Name>
             <StateMark state={state} label={word} />
             <NameText name={name} most={28} />
             {component.isPaused ? <Note>{t('environments.component.paused')}</Note> : null}
           </Name>
         </Tooltip>
+        {isLastKnown ? null : <ComponentCause component={component} pods={pods} />}
       </TableCell>
       <Value data-takes="rest">
         <ImageCell component={component} disabledReason={disabledReason} />

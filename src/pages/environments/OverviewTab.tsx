@@ -13,6 +13,7 @@ import { UsageCharts } from '../../resource/UsageCharts.tsx'
 import { formatBytes, formatNumber } from '../../util/format.ts'
 import type { ApplicationStatsRow } from './application.ts'
 import { componentsOf, isLastKnown, podsQuery } from './application.ts'
+import { measuredOf, type PodRow } from './component.ts'
 import { ComponentsTable } from './ComponentsTable.tsx'
 import { MapSection } from './map/MapSection.tsx'
 import { RolloutSection } from './rollout/RolloutSection.tsx'
@@ -32,13 +33,14 @@ const Charts = styled('div')(({ theme }) => ({
   [theme.breakpoints.between('md', 'xl')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 24 },
 }))
 
-/** Without measurements a sum of nothing must not read as zero. */
-function useSum(stats: ApplicationStatsRow): string | null {
+/** Without measurements a sum of nothing must not read as zero, nor the sum of some as that of all. */
+function useSum({ cpuUsage, memoryUsage }: ApplicationStatsRow, pods: readonly PodRow[]): string | null {
   const t = useTranslations('environments.component')
   const locale = useLocale()
-  const { cpuUsage, memoryUsage } = stats
   if (cpuUsage == null || memoryUsage == null) return null
-  return t('sum', { cpu: formatNumber(cpuUsage, locale), memory: formatBytes(memoryUsage, locale) })
+  const sum = t('sum', { cpu: formatNumber(cpuUsage, locale), memory: formatBytes(memoryUsage, locale) })
+  const { measured, running } = measuredOf(pods)
+  return measured < running ? t('sumOfSome', { sum, measured, running }) : sum
 }
 
 const orNull = (value: number | null | undefined): number | null =>
@@ -52,7 +54,7 @@ export default function OverviewTab() {
   const pods = useQuery(podsQuery(application.id)).data?.entries ?? []
   const components = componentsOf(application)
   const stats = application.stats?.[0] ?? {}
-  const sum = useSum(stats)
+  const sum = useSum(stats, pods)
   return (
     <>
       {isLastKnown(application) ? <Notice tone="away">{t('awayNotice')}</Notice> : null}

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ReplicaStepper } from '../../components/ReplicaStepper.tsx'
 import { usePageActions } from '../../hooks/use-page-actions.ts'
-import type { Autoscaler } from '../../resource/bulk/autoscalers.ts'
-import type { Component } from './component.ts'
+import { path } from '../../util/path.ts'
+import type { Component, ComponentAutoscaler } from './component.ts'
 import { useApplication } from './use-application.ts'
 import { canScale, useScale } from './use-scale.ts'
 
@@ -40,10 +41,17 @@ function ScaledCell({ component, disabledReason }: ReplicasCellProps) {
   )
 }
 
-function AutoscaledCell({ component, autoscaler }: { component: Component; autoscaler: Autoscaler }) {
+function AutoscaledCell({
+  component,
+  autoscaler,
+}: {
+  component: Component
+  autoscaler: ComponentAutoscaler
+}) {
   const t = useTranslations('environments.replicas')
   const { id, name, desired } = component
-  const automatic = t('automatic', autoscaler)
+  const { min, max } = autoscaler
+  const automatic = t('automatic', { min, max })
   const { application } = useApplication()
   usePageActions('component', application.id, {
     scale: { parts: [{ id, name, disabledReason: t('automaticReason', { name, automatic }) }] },
@@ -51,7 +59,12 @@ function AutoscaledCell({ component, autoscaler }: { component: Component; autos
   return (
     <Automatic>
       <b>{desired ?? 0}</b>
-      {automatic}
+      <Link
+        to={path.resource('environments', 'horizontalPodAutoscalers', autoscaler.id)}
+        aria-label={t('autoscalerOf', { automatic, name: autoscaler.name })}
+      >
+        {automatic}
+      </Link>
     </Automatic>
   )
 }

@@ -127,6 +127,4 @@ const workloads = (application: ApplicationRow): [ComponentKind, WorkloadRow[]][
 
 /** Its workloads, in the order of their kinds. */
 export const componentsOf = (application: ApplicationRow): Component[] =>
-  workloads(application).flatMap(([kind, rows]) =>
-    rows.map((row) => componentOf(kind, row, application.horizontalPodAutoscalers)),
-  )
+  workloads(application).flatMap(([kind, rows]) => rows.map((row) => componentOf(kind, row, application)))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PodRow, WorkloadRow } from './component.ts'
-import { componentOf, podsOf, usageOf, worstPodState } from './component.ts'
+import { componentOf, measuredOf, podsOf, usageOf, worstPodState } from './component.ts'
 
 const deployment = (replicas: number, status: WorkloadRow['status']): WorkloadRow => ({
   id: 'd',
@@ -115,11 +115,35 @@ describe('other kinds', () => {
 })
 
 it('finds the autoscaler that decides the number of replicas', () => {
-  const autoscalers = [
-    { spec: [{ scaleTargetRef: { kind: 'Deployment', name: 'web' }, minReplicas: 2, maxReplicas: 8 }] },
+  const horizontalPodAutoscalers = [
+    {
+      id: 'h',
+      name: 'by-load',
+      spec: [{ scaleTargetRef: { kind: 'Deployment', name: 'web' }, minReplicas: 2, maxReplicas: 8 }],
+    },
   ]
-  expect(componentOf('Deployment', deployment(2, {}), autoscalers).autoscaler).toEqual({ min: 2, max: 8 })
-  expect(componentOf('StatefulSet', deployment(2, {}), autoscalers).autoscaler).toBeNull()
+  expect(componentOf('Deployment', deployment(2, {}), { horizontalPodAutoscalers }).autoscaler).toEqual({
+    id: 'h',
+    name: 'by-load',
+    min: 2,
+    max: 8,
+  })
+  expect(componentOf('StatefulSet', deployment(2, {}), { horizontalPodAutoscalers }).autoscaler).toBeNull()
+})
+
+it('knows what the service says of it, and what keeps its pods from being made', () => {
+  const status = [
+    'Deployment web-api is rolling out.',
+    'Deployment web cannot make its pods: a limit range does not allow it (at most 2 of CPU per pod, the limit is 3).',
+  ]
+  expect(componentOf('Deployment', deployment(2, {}), { status })).toMatchObject({
+    told: status[1],
+    refusal: 'limitRange',
+  })
+  expect(componentOf('StatefulSet', deployment(2, {}), { status })).toMatchObject({
+    told: null,
+    refusal: null,
+  })
 })
 
 describe('the pods of a component', () => {
@@ -134,6 +158,14 @@ describe('the pods of a component', () => {
     },
     { id: '3', name: 'db-1', labels: { app: 'db' } },
   ]
+
+  it('that run and are not measured yet are not counted as measured', () => {
+    const fresh = [
+      { id: '4', name: 'web-4', state: 'Running' },
+      { id: '5', name: 'web-5', state: 'ContainerCreating' },
+    ]
+    expect(measuredOf([...pods.slice(0, 2), ...fresh])).toEqual({ measured: 2, running: 3 })
+  })
 
   it('are those that its selector matches', () => {
     expect(podsOf(component, pods).map(({ name }) => name)).toEqual(['web-1', 'web-2'])

@@ -1,5 +1,6 @@
 import { type Fields, timeOf } from '../../../model/fields.ts'
 import { takesPods } from '../../../model/label-selector.ts'
+import { type Refuser, refusalOf } from '../../../model/pod-refusal.ts'
 import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
 import type { PodStatsRow } from '../../extras/Pod/pod-list.tsx'
@@ -44,7 +45,13 @@ export interface WorkloadRow {
 }
 
 /** An autoscaler as `mode=exportDetails` embeds it. */
-export type EmbeddedAutoscaler = Pick<AutoscalerRow, 'spec'>
+export type EmbeddedAutoscaler = Pick<AutoscalerRow, 'id' | 'name' | 'spec'>
+
+/** The autoscaler of a component, and where it is. */
+export interface ComponentAutoscaler extends Autoscaler {
+  id: string
+  name: string
+}
 
 export const componentKinds = workloadKinds
 export type ComponentKind = WorkloadKind
@@ -67,7 +74,7 @@ export interface Component {
   /** What its pods are chosen by, as Kubernetes writes it. */
   selector: Fields
   /** Set while an autoscaler decides the number. */
-  autoscaler: Autoscaler | null
+  autoscaler: ComponentAutoscaler | null
   schedule: string | null
   /** Its rollout waits: what is changed in its template is not rolled out yet. */
   isPaused: boolean
@@ -80,6 +87,16 @@ export interface Component {
   state: StateName
   /** What its controller says of its trouble. */
   trouble: string | null
+  /** What the service says of it, and of its pods. */
+  told: string | null
+  /** What keeps its pods from being made. */
+  refusal: Refuser | null
+}
+
+/** Of each that is not as declared, the service's sentences begin with its kind and name, and go on with those of its pods. */
+function toldOf(what: string, { status }: ComponentPlace): Pick<Component, 'told' | 'refusal'> {
+  const told = status?.find((text) => text.startsWith(`${what} `)) ?? null
+  return { told, refusal: told === null ? null : refusalOf(told) }
 }
 
 const templateOf = (spec: WorkloadSpecRow): TemplateRow | undefined =>
@@ -115,22 +132,27 @@ function autoscalerOf(
   name: string,
   kind: ComponentKind,
   autoscalers: readonly EmbeddedAutoscaler[],
-): Component['autoscaler'] {
-  const spec = autoscalers
-    .flatMap(({ spec: specs = [] }) => specs)
-    .find(({ scaleTargetRef }) => scaleTargetRef?.kind === kind && scaleTargetRef.name === name)
-  return spec ? boundsOf(spec) : null
+): ComponentAutoscaler | null {
+  const found = autoscalers.flatMap(({ id, name: own, spec: specs = [] }) =>
+    specs
+      .filter(({ scaleTargetRef }) => scaleTargetRef?.kind === kind && scaleTargetRef.name === name)
+      .map((spec) => ({ id, name: own ?? id, ...boundsOf(spec) })),
+  )
+  return found[0] ?? null
 }
 
 /** Between the object and its children an answer may hold one without the other. */
 const unread: WorkloadSpecRow = { id: '' }
 
-/** The workload as a component; `autoscalers` are those of its application. */
-export function componentOf(
-  kind: ComponentKind,
-  row: WorkloadRow,
-  autoscalers: readonly EmbeddedAutoscaler[] = [],
-): Component {
+/** What else is known of the application that a workload is of. */
+export interface ComponentPlace {
+  horizontalPodAutoscalers?: readonly EmbeddedAutoscaler[]
+  status?: readonly string[] | null
+}
+
+/** The workload as a component. */
+export function componentOf(kind: ComponentKind, row: WorkloadRow, place: ComponentPlace = {}): Component {
+  const { horizontalPodAutoscalers: autoscalers = [] } = place
   const spec = row.spec?.[0] ?? unread
   const status = row.status ?? {}
   const { desired, ready, updated, total } = readWorkload(kind, spec, status)
@@ -153,6 +175,7 @@ export function componentOf(
     isRolledOut: isRolledOut(status),
     changedOn: changedOn(row),
     trouble: troubleOf(status),
+    ...toldOf(`${kind} ${row.name}`, place),
   }
 }
 
@@ -192,7 +215,14 @@ export function usageOf(
   return { used: sum(`${what}Usage`), limit: isLimited ? sum(`${what}Limit`) : null }
 }
 
-/** The state that a pod is in, over that of the workload: a crash loop is worse than a rollout that goes on. */
+/** Of pods that run, how many are measured: a new one is not for a while, and what they use together is not all of it. */
+export function measuredOf(pods: readonly PodRow[]): { measured: number; running: number } {
+  const isMeasured = ({ statistics }: PodRow): boolean => statistics?.[0]?.cpuUsage != null
+  const running = pods.filter((pod) => isMeasured(pod) || stateOf(pod.state) === 'running')
+  return { measured: running.filter(isMeasured).length, running: running.length }
+}
+
+/** What pods may be in that says more than the state of their workload. */
 export function worstPodState(pods: readonly PodRow[]): StateName | null {
   const states = pods.map(({ state }) => stateOf(state))
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { revisions as revisionsOf } from '../../../api/revisions.ts'
@@ -14,6 +15,7 @@ import { RollBackButton } from '../revisions/RollBackButton.tsx'
 import { useApplication } from '../use-application.ts'
 import { PausedNotice } from './PausedNotice.tsx'
 import { badNewPods, type Rollout, rolloutOf, wayBack } from './rollout-steps.ts'
+import { RefusedNotice } from './RefusedNotice.tsx'
 import { RolloutSteps } from './RolloutSteps.tsx'
 import { TroubleNotice } from './TroubleNotice.tsx'
 
@@ -28,8 +30,8 @@ const Head = styled('div')(({ theme }) => ({
   '& .back a': theme.typography.caption,
 }))
 
-/** What is changed while a rollout is paused is of no revision yet, so that there are no steps of it. */
-function HeldPanel({ component }: { component: Component }) {
+/** A component of which there are no steps to show. */
+function StillPanel({ component, children }: { component: Component; children: ReactNode }) {
   return (
     <Panel sx={{ display: 'grid', gap: '10px' }}>
       <Head>
@@ -37,9 +39,26 @@ function HeldPanel({ component }: { component: Component }) {
           <NameText name={component.name} />
         </h3>
       </Head>
-      <PausedNotice component={component} />
+      {children}
     </Panel>
   )
+}
+
+/** Pods of a kind that has no revisions are refused. */
+export const RefusedPanel = ({ component }: { component: Component }) => (
+  <StillPanel component={component}>
+    <RefusedNotice component={component} />
+  </StillPanel>
+)
+
+/** What is changed while a rollout is paused is of no revision yet; what was made so that it gets no pods has none at all. */
+function WithoutRevision({ component }: { component: Component }) {
+  if (component.refusal !== null) return <RefusedPanel component={component} />
+  return component.isPaused ? (
+    <StillPanel component={component}>
+      <PausedNotice component={component} />
+    </StillPanel>
+  ) : null
 }
 
 /** When a rollout last got on; of what is rolled out, how many of its pods are ready. */
@@ -64,8 +83,7 @@ export function RolloutPanel({ component, pods }: RolloutPanelProps) {
   const { id, kind, name, isPaused, isRolledOut } = component
   const { data } = useQuery(revisionsOf(`environments.${kind}`, id))
   const current = data?.find(({ isCurrent }) => isCurrent)
-  if (data === undefined || current === undefined)
-    return isPaused ? <HeldPanel component={component} /> : null
+  if (data === undefined || current === undefined) return <WithoutRevision component={component} />
   const rollout = rolloutOf(component, current, pods)
   const earlier = wayBack(component, rollout, { revisions: data, pods })
   return (
@@ -94,7 +112,11 @@ export function RolloutPanel({ component, pods }: RolloutPanelProps) {
       </Head>
       {isRolledOut ? null : <RolloutSteps name={name} rollout={rollout} />}
       {isPaused ? <PausedNotice component={component} /> : null}
-      <TroubleNotice component={component} troubles={rollout.troubles} pods={badNewPods(current, pods)} />
+      {component.refusal === null ? (
+        <TroubleNotice component={component} troubles={rollout.troubles} pods={badNewPods(current, pods)} />
+      ) : (
+        <RefusedNotice component={component} />
+      )}
     </Panel>
   )
 }

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Section } from '../../../components/Section.tsx'
 import { type Component, type PodRow, podsOf } from '../component.ts'
 import { hasRevisions } from '../revisions/revision.ts'
-import { isRollingOut, progressOf } from './rollout-steps.ts'
-import { RolloutPanel } from './RolloutPanel.tsx'
+import { byProgress, isRollingOut } from './rollout-steps.ts'
+import { RefusedPanel, RolloutPanel } from './RolloutPanel.tsx'
 
 const Rollouts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 
@@ -13,18 +13,24 @@ interface RolloutSectionProps {
   pods: readonly PodRow[]
 }
 
-/** What rolls out just now or was given up, step by step; nothing while nothing does. */
+/** What of a kind without revisions is here, too: nothing of it rolls out, but its pods can be refused. */
+const isShown = (component: Component): boolean =>
+  hasRevisions(component) ? isRollingOut(component) : component.refusal !== null
+
+/** What rolls out just now, waits, may not or was given up, step by step; nothing while nothing does. */
 export function RolloutSection({ components, pods }: RolloutSectionProps) {
   const t = useTranslations('rollout')
-  const rolling = components.filter((component) => hasRevisions(component) && isRollingOut(component))
-  if (rolling.length === 0) return null
-  return (
-    <Section title={t(progressOf(rolling))} count={rolling.length}>
+  return byProgress(components.filter(isShown)).map(([progress, some]) => (
+    <Section key={progress} title={t(progress)} count={some.length}>
       <Rollouts>
-        {rolling.map((component) => (
-          <RolloutPanel key={component.id} component={component} pods={podsOf(component, pods)} />
-        ))}
+        {some.map((component) =>
+          hasRevisions(component) ? (
+            <RolloutPanel key={component.id} component={component} pods={podsOf(component, pods)} />
+          ) : (
+            <RefusedPanel key={component.id} component={component} />
+          ),
+        )}
       </Rollouts>
     </Section>
-  )
+  ))
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Revision } from '../../../../model/answers/revision.ts'
-import type { Component } from '../component.ts'
+import type { Component, PodRow } from '../component.ts'
 import {
   badNewPods,
+  byProgress,
   earlierOf,
   hasLog,
   helpfulOf,
   progressOf,
   type Rollout,
   rolloutOf,
-  toldOf,
   wayBack,
   toldPod,
 } from './rollout-steps.ts'
@@ -22,7 +22,7 @@ const pod = (hash: string, state: string, index = 0, isReady = true) => ({
   isReady,
 })
 const revision = { hash: 'new', name: 'web-new' }
-const three = { desired: 3, trouble: null, isPaused: false }
+const three = { desired: 3, trouble: null, refusal: null, isPaused: false }
 
 describe('a rollout', () => {
   test('that has begun makes new pods, and the old ones are all there', () => {
@@ -77,6 +77,14 @@ describe('a rollout', () => {
     expect(rolloutOf(givenUp, revision, []).steps).toEqual({ ...failed, old: 'completed' })
   })
 
+  test('whose pods are refused goes on with those that there are, and gets no more', () => {
+    const refused = { ...three, trouble: 'exceeded quota', refusal: 'quota' as const }
+    const old = pod('old', 'running')
+    const stepsOf = (...pods: PodRow[]) => rolloutOf(refused, revision, pods).steps
+    expect(stepsOf(old)).toEqual({ made: 'failed', ready: 'waiting', old: 'waiting' })
+    expect(stepsOf(old, pod('new', 'Pending', 1, false))).toMatchObject({ made: 'failed', ready: 'running' })
+  })
+
   test('waits while it is paused', () => {
     const pods = [pod('old', 'running'), pod('new', 'running', 1)]
     const steps = { made: 'waiting', ready: 'waiting', old: 'waiting' }
@@ -93,29 +101,36 @@ describe('a rollout', () => {
   })
 })
 
-test('rollouts are under way while one of them is, else given up or held', () => {
-  const moving = { isPaused: false, isRolledOut: false, isGivenUp: false }
-  const held = { isPaused: true, isRolledOut: false, isGivenUp: false }
-  const stopped = { isPaused: false, isRolledOut: false, isGivenUp: true }
-  expect(progressOf([held, stopped, moving])).toBe('title')
-  expect(progressOf([held, stopped])).toBe('stopped')
-  expect(progressOf([held])).toBe('held')
-})
+describe('rollouts', () => {
+  const moving = { isPaused: false, isRolledOut: false, isGivenUp: false, refusal: null }
 
-test('what was only scaled, or lost its pods later, is no rollout', () => {
-  const scaled = { isPaused: false, isRolledOut: true, isGivenUp: false }
-  const held = { isPaused: true, isRolledOut: false, isGivenUp: false }
-  expect(progressOf([scaled])).toBe('notReady')
-  expect(progressOf([scaled, held])).toBe('held')
-})
+  test.each([
+    ['title', moving],
+    ['held', { ...moving, isPaused: true }],
+    ['stopped', { ...moving, isGivenUp: true }],
+    ['refused', { ...moving, refusal: 'quota' as const }],
+    ['refused', { ...moving, isRolledOut: true, isGivenUp: true, refusal: 'other' as const }],
+    // What was only scaled, or lost its pods later, is no rollout.
+    ['notReady', { ...moving, isRolledOut: true }],
+  ])('are %s', (progress, component) => {
+    expect(progressOf(component)).toBe(progress)
+  })
 
-test('what the service says of a component is found among what it says of the application', () => {
-  const status = [
-    'Deployment web-api is rolling out.',
-    'Deployment web cannot make its pods: exceeded quota.',
-  ]
-  expect(toldOf({ kind: 'Deployment', name: 'web' }, status)).toBe(status[1])
-  expect(toldOf({ kind: 'StatefulSet', name: 'web' }, status)).toBeNull()
+  test('that do not go alike are told apart, what needs a person first', () => {
+    const of = (name: string, more: object) => ({ ...moving, ...more, name }) as Component
+    const parts = [
+      of('a', {}),
+      of('b', { isPaused: true }),
+      of('c', { isGivenUp: true }),
+      of('d', { isPaused: true }),
+    ]
+    const told = byProgress(parts).map(([progress, some]) => [progress, some.map(({ name }) => name).join()])
+    expect(told).toEqual([
+      ['stopped', 'c'],
+      ['held', 'b,d'],
+      ['title', 'a'],
+    ])
+  })
 })
 
 describe('new pods that are not ready', () => {

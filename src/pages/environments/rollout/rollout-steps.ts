@@ -22,27 +22,31 @@ export interface Rollout {
 export const isRollingOut = ({ desired, updated, ready, total }: Component): boolean =>
   desired !== null && desired > 0 && (updated < desired || ready < desired || total > updated)
 
-/**
- * How rollouts are together: under way while one of them is, else given up, or held until they are resumed. Where none is
- * left, pods of what was scaled or fell out are not ready.
- */
-export function progressOf(
-  components: readonly Pick<Component, 'isPaused' | 'isRolledOut' | 'isGivenUp'>[],
-): 'title' | 'stopped' | 'held' | 'notReady' {
-  const rolling = components.filter((component) => !component.isRolledOut || component.isGivenUp)
-  if (rolling.length === 0) return 'notReady'
-  if (rolling.some((component) => !component.isGivenUp && !component.isPaused)) return 'title'
-  return rolling.some(({ isGivenUp }) => isGivenUp) ? 'stopped' : 'held'
-}
+/** How a rollout goes: what needs a person first. */
+const progresses = ['refused', 'stopped', 'held', 'title', 'notReady'] as const
+export type Progress = (typeof progresses)[number]
 
 /**
- * What the service says of a component: of each that is not as declared, its sentences begin with its kind and name, and
- * go on with those of its pods.
+ * Its pods are refused, it was given up, waits until it is resumed, or is under way. What is rolled out and lacks pods was
+ * scaled, or lost some.
  */
-export const toldOf = (
-  { kind, name }: Pick<Component, 'kind' | 'name'>,
-  status: readonly string[],
-): string | null => status.find((text) => text.startsWith(`${kind} ${name} `)) ?? null
+export function progressOf({
+  refusal,
+  isGivenUp,
+  isPaused,
+  isRolledOut,
+}: Pick<Component, 'refusal' | 'isPaused' | 'isRolledOut' | 'isGivenUp'>): Progress {
+  if (refusal !== null) return 'refused'
+  if (isGivenUp) return 'stopped'
+  if (isRolledOut) return 'notReady'
+  return isPaused ? 'held' : 'title'
+}
+
+/** What does not go alike is told apart: what waits for somebody is not what stopped by itself. */
+export const byProgress = (components: readonly Component[]): [Progress, Component[]][] =>
+  [...Map.groupBy(components, progressOf)].toSorted(
+    ([one], [other]) => progresses.indexOf(one) - progresses.indexOf(other),
+  )
 
 /** The new pods that are not ready, the worst off first. One that ends takes part no more. */
 export function badNewPods<Pod extends Pick<PodRow, 'labels' | 'state' | 'isReady'>>(
@@ -119,7 +123,7 @@ const stepState = (isDone: boolean, isStarted: boolean, open: Open): StepState =
  * time. `revision` is the current one of the component.
  */
 export function rolloutOf(
-  { desired, trouble, isPaused }: Pick<Component, 'desired' | 'trouble' | 'isPaused'>,
+  { desired, trouble, refusal, isPaused }: Pick<Component, 'desired' | 'trouble' | 'refusal' | 'isPaused'>,
   revision: Pick<Revision, 'hash' | 'name'>,
   pods: readonly PodRow[],
 ): Rollout {
@@ -128,9 +132,10 @@ export function rolloutOf(
   const ready = readyOf(revision, fresh).length
   const old = pods.length - fresh.length
   const troubles = troublesOf(fresh)
-  // A controller that gave up makes no more pods either; one that is paused goes on when it is told to.
-  const made: Open = trouble !== null ? 'failed' : isPaused ? 'waiting' : 'running'
-  const open: Open = troubles.length > 0 ? 'failed' : made
+  // A controller that gave up makes no more pods either; where they are refused, those that there are go on.
+  const isOver = trouble !== null && refusal === null
+  const going: Open = isPaused ? 'waiting' : 'running'
+  const open: Open = isOver || troubles.length > 0 ? 'failed' : going
   return {
     wanted,
     made: fresh.length,
@@ -138,9 +143,9 @@ export function rolloutOf(
     old,
     troubles,
     steps: {
-      made: stepState(fresh.length >= wanted, true, made),
-      ready: stepState(ready >= wanted, fresh.length > 0 || made === 'failed', open),
-      old: stepState(old === 0, ready > 0 || made === 'failed', open),
+      made: stepState(fresh.length >= wanted, true, isOver || refusal !== null ? 'failed' : going),
+      ready: stepState(ready >= wanted, fresh.length > 0 || isOver, open),
+      old: stepState(old === 0, ready > 0 || isOver, open),
     },
   }
 }

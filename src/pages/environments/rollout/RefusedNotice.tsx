@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { quotaNamedIn, type Refuser } from '../../../../model/pod-refusal.ts'
+import { Notice } from '../../../components/Notice.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
+import { path } from '../../../util/path.ts'
+import type { Component } from '../component.ts'
+import { useApplication } from '../use-application.ts'
+
+const Help = styled('p')(({ theme }) => ({ margin: '4px 0 0', color: theme.vars.palette.text.primary }))
+
+/** What one changes where it is not the component: the bounds of its environment, or what its YAML says. */
+const places: Record<Refuser, 'quota' | 'limits' | 'yaml' | null> = {
+  quota: 'quota',
+  amounts: 'quota',
+  limitRange: 'limits',
+  podSecurity: 'yaml',
+  other: null,
+}
+
+/** Why the pods of a component may not be made, what helps, and where. */
+export function RefusedNotice({ component: { kind, name, told, refusal } }: { component: Component }) {
+  const t = useTranslations('rollout.refusal')
+  const say = useSay()
+  const { application, environmentId } = useApplication()
+  if (told === null || refusal === null) return null
+  const place = places[refusal]
+  const to =
+    place === 'yaml'
+      ? path.applicationYaml(environmentId, application.id, `${kind} ${name}`)
+      : path.environmentTab(environmentId, 'configuration')
+  return (
+    <Notice
+      tone="warn"
+      {...(place === null
+        ? {}
+        : {
+            action: (
+              <Button component={Link} size="small" to={to}>
+                {t(`places.${place}`, { name: quotaNamedIn(told) ?? '' })}
+              </Button>
+            ),
+          })}
+    >
+      {say(told)}
+      <Help>{t(`help.${refusal}`)}</Help>
+    </Notice>
+  )
+}
