@@ -11,7 +11,6 @@ const Line = styled('small', { shouldForwardProp: (name) => name !== 'tone' })<{
   // Below the name, which stands beside the mark.
   marginLeft: 26,
   minWidth: 130,
-  paddingBottom: 4,
   color: theme.vars.palette.state[tone].text,
 }))
 
@@ -28,9 +27,10 @@ export function ComponentCause({ component: { state, refusal }, pods }: Componen
   const cause = refusal === null ? inPods : t(`rollout.refusal.cause.${refusal}`)
   if (cause === null && !isUrgent(state)) return null
   const word = t(`components.states.${state}`)
-  const isFailed = stateLooks[state].tone === 'fail' || (refusal === null && ofPods !== null)
+  // Where the word is a calm one, what its pods are in is what needs a person.
+  const { tone } = stateLooks[isUrgent(state) ? state : (ofPods ?? 'degraded')]
   return (
-    <Line tone={isFailed ? 'fail' : 'warn'}>
+    <Line tone={tone === 'fail' ? 'fail' : 'warn'}>
       {cause === null ? word : t('environments.component.because', { state: word, cause })}
     </Line>
   )

@@ -15,6 +15,7 @@ import { ComponentRow } from './ComponentRow.tsx'
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto', containerType: 'inline-size' })
 const Grid = styled(Table)(({ theme }) => ({
   '& td, & th': { paddingInline: 11 },
+  '& td:first-of-type': { paddingBlock: 5 },
   '& .copy': { opacity: 0 },
   '& tr:hover .copy, & tr:focus-within .copy': { opacity: 1 },
   '@media (hover: none)': { '& .copy': { opacity: 1 } },
