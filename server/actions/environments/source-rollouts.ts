@@ -26,11 +26,14 @@ function noteOf({ object, row }: RunningObject, environment: string): string | n
   const status = (row.attributes['status'] ?? {}) as WorkloadStatus
   const found = readWorkload(kind, goal, status)
   const place = `${kind} ${object.metadata.name}`
-  if (isRefused(status) && (found.state === 'degraded' || found.state === 'failed'))
-    return `The rollout of ${place} has stopped in ${environment}: its new pods cannot be made there.`
-  if (kind !== 'Job') return rolloutNote(found, place, environment)
+  if (kind !== 'Job') return refusalNote(status, place, environment) ?? rolloutNote(found, place, environment)
   return found.state === 'failed' ? `${place} has failed in ${environment}.` : null
 }
+
+const refusalNote = (status: WorkloadStatus, place: string, environment: string): string | null =>
+  isRefused(status)
+    ? `The rollout of ${place} has stopped in ${environment}: its new pods cannot be made there.`
+    : null
 
 /** Null where there is nothing to say of it. */
 function rolloutNote(
