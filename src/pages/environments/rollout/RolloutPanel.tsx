@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { revisions as revisionsOf } from '../../../api/revisions.ts'
@@ -16,40 +14,11 @@ import { useApplication } from '../use-application.ts'
 import { PausedNotice } from './PausedNotice.tsx'
 import { badNewPods, type Rollout, rolloutOf, wayBack } from './rollout-steps.ts'
 import { RefusedNotice } from './RefusedNotice.tsx'
+import { RefusedPanel } from './RefusedPanel.tsx'
+import { RolloutHead } from './RolloutHead.tsx'
 import { RolloutSteps } from './RolloutSteps.tsx'
+import { StillPanel } from './StillPanel.tsx'
 import { TroubleNotice } from './TroubleNotice.tsx'
-
-const Head = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: '2px 12px',
-  '& h3': { ...theme.typography.subtitle1 },
-  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
-  '& .back': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginLeft: 'auto' },
-  '& .back a': theme.typography.caption,
-}))
-
-/** A component of which there are no steps to show. */
-function StillPanel({ component, children }: { component: Component; children: ReactNode }) {
-  return (
-    <Panel sx={{ display: 'grid', gap: '10px' }}>
-      <Head>
-        <h3>
-          <NameText name={component.name} />
-        </h3>
-      </Head>
-      {children}
-    </Panel>
-  )
-}
-
-/** Pods of a kind that has no revisions are refused. */
-export const RefusedPanel = ({ component }: { component: Component }) => (
-  <StillPanel component={component}>
-    <RefusedNotice component={component} />
-  </StillPanel>
-)
 
 /** What is changed while a rollout is paused is of no revision yet; what was made so that it gets no pods has none at all. */
 function WithoutRevision({ component }: { component: Component }) {
@@ -88,7 +57,7 @@ export function RolloutPanel({ component, pods }: RolloutPanelProps) {
   const earlier = wayBack(component, rollout, { revisions: data, pods })
   return (
     <Panel sx={{ display: 'grid', gap: '10px' }}>
-      <Head>
+      <RolloutHead>
         <h3>
           <NameText name={name} />
         </h3>
@@ -109,7 +78,7 @@ export function RolloutPanel({ component, pods }: RolloutPanelProps) {
             />
           )}
         </span>
-      </Head>
+      </RolloutHead>
       {isRolledOut ? null : <RolloutSteps name={name} rollout={rollout} />}
       {isPaused ? <PausedNotice component={component} /> : null}
       {component.refusal === null ? (

@@ -4,7 +4,8 @@ import { Section } from '../../../components/Section.tsx'
 import { type Component, type PodRow, podsOf } from '../component.ts'
 import { hasRevisions } from '../revisions/revision.ts'
 import { byProgress, isRollingOut } from './rollout-steps.ts'
-import { RefusedPanel, RolloutPanel } from './RolloutPanel.tsx'
+import { RefusedPanel } from './RefusedPanel.tsx'
+import { RolloutPanel } from './RolloutPanel.tsx'
 
 const Rollouts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 
