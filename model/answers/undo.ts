@@ -24,6 +24,12 @@ export interface UndoValue extends TextDifference {
 /** What undoing does to one resource. */
 export interface UndoStep extends NamedResource {
   change: ChangeKind
+  /** What it stands below, or stood below, the nearest first. */
+  within: NamedResource[]
+  /** The cluster on which its environment runs now, where it is in one. */
+  hostCluster: string | null
+  /** Of what was deleted: what somebody made under its name since. The earlier values go back into that, and its own are lost. */
+  twin: NamedResource | null
   /** Why it cannot be undone, as a sentence. */
   problem: string | null
   /** What does not come back with it although it goes back, as a sentence. */

@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { rootId } from '../store/store.ts'
-import type { ChangeDetails } from '../../model/answers/change-set.ts'
 import { clustersOfPlaces } from './change-sets.ts'
 import { WatchedShop } from './alarms/raise-alarms.fixture.ts'
 
@@ -16,7 +15,7 @@ it('finds the clusters of all environments that are spoken of with one read', as
     { ...place('Pod', 'r'), within: [place('Environment', 'gone')] },
   ]
   const reads = vi.spyOn(shop.store, 'read')
-  const clusters = await clustersOfPlaces(shop, [{ objects } as unknown as ChangeDetails])
+  const clusters = await clustersOfPlaces(shop, objects)
   expect([...clusters]).toEqual(
     expect.arrayContaining([
       [shop.environment, 'prod'],

@@ -1,4 +1,5 @@
 import type { ChangeDetails, ToldAction } from '../../model/answers/change-set.ts'
+import type { NamedResource } from '../../model/answers/resource-name.ts'
 import { notFound } from '../errors.ts'
 import type { ChangeAction, ChangeSet, ChangeSetFilter, ChangeSetPage, Page } from '../store/store.ts'
 import { type Bounds, changedObjects } from './changed-objects.ts'
@@ -112,12 +113,14 @@ export async function listChangeDetails(
   )
 }
 
-/** Names of the clusters on which environments that the sets speak of run now, by the ids of these. */
+type Place = Pick<NamedResource, 'modelIndex' | 'uuid'>
+
+/** Names of the clusters on which environments that are spoken of run now, by the ids of these. */
 export async function clustersOfPlaces(
   { store }: Pick<Context, 'store'>,
-  sets: readonly ChangeDetails[],
+  objects: readonly (Place & { within: readonly Place[] })[],
 ): Promise<Map<string, string | null>> {
-  const places = sets.flatMap(({ objects }) => objects.flatMap((object) => [object, ...object.within]))
+  const places = objects.flatMap((object) => [object, ...object.within])
   const ids = new Set(places.flatMap(({ modelIndex, uuid }) => (modelIndex === 'Environment' ? [uuid] : [])))
   const answer = await store.read({
     class: 'environments.Environment',

@@ -97,6 +97,16 @@ function wholeOf(model: Model, change: Pick<SetChange, 'id' | 'class' | 'ancesto
   return change.ancestors.find(isKnownWhole) ?? change.id
 }
 
+/** What stands above something, as the store and the changes of a set know it: by its ids, the nearest first. */
+export function placesOf(
+  model: Model,
+  changes: readonly SetChange[],
+  places: Places,
+): (ancestors: readonly string[]) => NamedResource[] {
+  const known = knownPlaces(changes, places)
+  return (ancestors) => placesAbove({ model, known }, ancestors)
+}
+
 interface Work {
   model: Model
   known: Places
@@ -140,7 +150,10 @@ const isUnrecorded = ({ kind, hasValues, after }: SetChange): boolean =>
 const aboveOf = (change: SetChange | undefined, id: string): readonly string[] =>
   change ? change.ancestors.slice(change.ancestors.indexOf(id) + 1) : []
 
-function placesAbove({ model, known }: Work, ancestors: readonly string[]): NamedResource[] {
+function placesAbove(
+  { model, known }: Pick<Work, 'model' | 'known'>,
+  ancestors: readonly string[],
+): NamedResource[] {
   return ancestors.flatMap((id) => {
     const place = known.get(id)
     if (!place || !model.classes.has(place.class) || model.get(place.class).name === 'Root') return []

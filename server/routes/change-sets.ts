@@ -31,7 +31,10 @@ export async function getChangeSets(call: Call, { id }: { id: string | null }): 
   if (call.form === 'csv') {
     const sets = await listChangeDetails(context, { count: tableLength, ...wanted, withCount: false }, true)
     const table = Array.isArray(sets) ? sets : []
-    const clusters = await clustersOfPlaces(context, table)
+    const clusters = await clustersOfPlaces(
+      context,
+      table.flatMap(({ objects }) => objects),
+    )
     return new TextAnswer(changesCsv(table, clusters), 'text/csv; charset=utf-8')
   }
   if (mode === 'export') return listChangeDetails(context, { count: tableLength, ...wanted }, true)
@@ -44,14 +47,26 @@ export async function postUndo(
   { id }: { id: string },
 ): Promise<unknown> {
   if (oneOf(parameters, 'dryrun', ['true', 'false']) === 'true') return previewUndo(context, id)
-  const { overwrite = false, partly = false, state } = undoFields(jsonBody(request))
+  const { overwrite = false, partly = false, state, only } = undoFields(jsonBody(request))
   if (typeof overwrite !== 'boolean') throw malformed('overwrite must be true or false.')
   if (typeof partly !== 'boolean') throw malformed('partly must be true or false.')
   if (state !== undefined && typeof state !== 'string') throw malformed('state must be that of a preview.')
-  return undoChangeSet(context, id, { overwrite, partly, ...(state === undefined ? {} : { state }) })
+  return undoChangeSet(context, id, {
+    overwrite,
+    partly,
+    ...(state === undefined ? {} : { state }),
+    ...(only === undefined ? {} : { only: stepsOf(only) }),
+  })
 }
 
-const undoNames = namesFrom(['overwrite', 'partly', 'state'])
+/** The steps of a preview that are meant, by the ids of what they are of. */
+function stepsOf(only: unknown): string[] {
+  if (Array.isArray(only) && only.length > 0 && only.every((id) => typeof id === 'string'))
+    return only.map((id) => id.toLowerCase())
+  throw malformed('only must be a list of ids of what the preview names, with at least one of them.')
+}
+
+const undoNames = namesFrom(['overwrite', 'partly', 'state', 'only'])
 
 /** What would be passed over is refused, as by other writes. */
 function undoFields(body: Record<string, unknown>): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import type { UndoConflict, UndoStep, UndoValue } from '../../../model/answers/undo.ts'
 import type { Transaction } from '../../store/store.ts'
 import { valueDifferences } from '../change-values.ts'
@@ -19,6 +20,8 @@ export interface UndoPart {
   conflicts: UndoConflict[]
   /** What goes back of something that stays, and the keys of a config map that comes back; none of what else comes or goes. */
   values: UndoValue[]
+  /** What has the name of what was deleted by now: the values go back into it. */
+  twin?: NamedResource
   /** Names the state that the part was planned on. */
   state: string
   /** What does not come back with it although it goes back, as a sentence. */

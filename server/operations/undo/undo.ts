@@ -1,10 +1,10 @@
 import type { UndoPreview, UndoStep } from '../../../model/answers/undo.ts'
 import { livesInCluster } from '../../../model/given-lists.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
-import { ApiError, changedMeanwhile, invalid } from '../../errors.ts'
+import { ApiError, changedMeanwhile, invalid, malformed } from '../../errors.ts'
 import type { SetChange } from '../../store/store.ts'
-import { findChangeSet } from '../change-sets.ts'
-import { settle } from '../changed-objects.ts'
+import { clustersOfPlaces, findChangeSet } from '../change-sets.ts'
+import { placesOf, settle } from '../changed-objects.ts'
 import { changesOf, type MadeAnswer, nameOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import { inTurns } from '../in-turns.ts'
@@ -13,7 +13,7 @@ import { stateOfPreview } from '../preview-state.ts'
 import { planObject } from './object.ts'
 import { type ObjectChanges, splitChanges } from './objects.ts'
 import { type Planned, type UndoPart, UndoProblem } from './part.ts'
-import { type LoggedChanges, loggedChanges, planPart } from './plan.ts'
+import { loggedChanges, planPart } from './plan.ts'
 import { withoutOwned } from './return.ts'
 import { calledOf, finish, send, undoneAtOnce, violationsOf, write } from './write.ts'
 
@@ -24,6 +24,8 @@ export interface UndoRequest {
   partly?: boolean
   /** Of the preview that the person saw. */
   state?: string
+  /** Ids of what is undone; all of it unless stated. */
+  only?: readonly string[]
 }
 
 /** Values of more changes are not read for an undo. */
@@ -41,6 +43,7 @@ export async function previewUndo(context: Context, id: string): Promise<UndoPre
   const planned = await planUndo(context, id)
   await write(context, planned, true)
   const steps = planned.map(({ step }) => step)
+  await nameClusters(context, steps)
   const problems = steps.filter(({ problem }) => problem !== null).length
   const isPossible = steps.length > problems
   return {
@@ -50,6 +53,14 @@ export async function previewUndo(context: Context, id: string): Promise<UndoPre
     canUndoPartly: isPossible && problems > 0,
     steps,
     state: stateOf(planned),
+  }
+}
+
+async function nameClusters(context: Context, steps: readonly UndoStep[]): Promise<void> {
+  const clusters = await clustersOfPlaces(context, steps)
+  for (const step of steps) {
+    const names = [step, ...step.within].flatMap(({ uuid }) => clusters.get(uuid) ?? [])
+    step.hostCluster = names[0] ?? null
   }
 }
 
@@ -67,9 +78,10 @@ function sentenceOf(steps: readonly UndoStep[], problems: number): string {
  * was undone before.
  */
 export async function undoChangeSet(context: Context, id: string, wanted: UndoRequest): Promise<MadeAnswer> {
-  const planned = await planUndo(context, id)
-  if (wanted.state !== undefined && wanted.state !== stateOf(planned))
+  const all = await planUndo(context, id)
+  if (wanted.state !== undefined && wanted.state !== stateOf(all))
     throw changedMeanwhile('Something was changed since the preview. Look at it again.')
+  const planned = chosen(all, wanted)
   const undoing = { ...context, undoes: id.toLowerCase() }
   await write(undoing, planned, true)
   refuseProblems(planned, wanted)
@@ -77,12 +89,26 @@ export async function undoChangeSet(context: Context, id: string, wanted: UndoRe
   const possible = planned.filter(({ step }) => step.problem === null)
   const { sent, done } = await send(undoing, possible)
   const stored = await finish(undoing, possible, done)
-  const isWhole = possible.length === planned.length
   return {
     status: 200,
-    message: isWhole ? 'The change was undone.' : 'The change was undone as far as it can be.',
+    message: doneSentence(all.length, planned.length, possible.length),
     changes: changesOf(context, [...sent, ...stored]),
   }
+}
+
+/** The steps that are wanted; 400 where what is named is none of them. */
+function chosen(planned: readonly Planned[], { only }: UndoRequest): readonly Planned[] {
+  if (only === undefined) return planned
+  const known = new Set(planned.map(({ step }) => step.uuid))
+  const unknown = only.find((id) => !known.has(id))
+  if (unknown !== undefined)
+    throw malformed(`only names ${unknown}, which the preview of the undo does not name.`)
+  return planned.filter(({ step }) => only.includes(step.uuid))
+}
+
+function doneSentence(all: number, wanted: number, done: number): string {
+  if (wanted < all) return `Of the change, ${done} of ${all} objects were undone.`
+  return done === wanted ? 'The change was undone.' : 'The change was undone as far as it can be.'
 }
 
 /** With `partly`, what cannot be undone stays as it is as long as anything is left to do. */
@@ -113,10 +139,20 @@ async function planUndo(context: Context, id: string): Promise<Planned[]> {
   const { objects, others } = splitChanges(context.model, changes, page.places)
   const planned: Planned[] = []
   const logged = loggedChanges(changes)
+  const within = placesOf(context.model, changes, page.places)
+  const stepFor = (of: SetChange | ObjectChanges, entry: string): UndoStep => ({
+    ...stepOf(context, of, entry),
+    within: within(of.ancestors),
+  })
+  const planStep = (change: SetChange): Promise<Planned> =>
+    solving(stepFor(change, change.class), () =>
+      planPart(context, context.model.get(change.class), change, logged),
+    )
+  const planGroup = (group: ObjectChanges): Promise<Planned> =>
+    solving(stepFor(group, group.entry.id), () => planObject(context, group))
   for await (const some of inTurns(stepsOf(context, changes, others), undoneAtOnce))
-    planned.push(...(await Promise.all(some.map((change) => planStep(context, change, logged)))))
-  const groups = withoutOwned(objects)
-  planned.push(...(await mapAtOnce(groups, checksAtOnce, (group) => planGroup(context, group))))
+    planned.push(...(await Promise.all(some.map(planStep))))
+  planned.push(...(await mapAtOnce(withoutOwned(objects), checksAtOnce, planGroup)))
   return planned.toSorted((one, other) => order.indexOf(one.step.change) - order.indexOf(other.step.change))
 }
 
@@ -150,6 +186,9 @@ const stepOf = (
   ...nameOf(model, { class: entry, id }),
   name,
   change: opposite[kind],
+  within: [],
+  hostCluster: null,
+  twin: null,
   problem: null,
   note: null,
   conflicts: [],
@@ -157,18 +196,11 @@ const stepOf = (
   valueCount: 0,
 })
 
-const planStep = (context: Context, change: SetChange, logged: LoggedChanges): Promise<Planned> =>
-  solving(stepOf(context, change, change.class), () =>
-    planPart(context, context.model.get(change.class), change, logged),
-  )
-
-const planGroup = (context: Context, group: ObjectChanges): Promise<Planned> =>
-  solving(stepOf(context, group, group.entry.id), () => planObject(context, group))
-
 /** Notes why something cannot be done; anything else is a failure of the service. */
 async function solving(step: UndoStep, work: () => Promise<UndoPart>): Promise<Planned> {
   try {
     const part = await work()
+    if (part.twin) Object.assign(step, { change: 'modified', twin: part.twin })
     step.conflicts = part.conflicts
     step.values = part.values.slice(0, mostValues)
     step.valueCount = part.values.length

@@ -128,6 +128,16 @@ export const changeSchemas: Record<string, Json> = {
         service: text,
         name: orNull(text),
         change: { enum: ['created', 'modified', 'deleted'] },
+        within: {
+          ...arrayOf(schemaReference('ResourceName')),
+          description: 'What it stands below, the nearest first.',
+        },
+        hostCluster: { ...orNull(text), description: 'The cluster on which its environment runs now.' },
+        twin: {
+          anyOf: [schemaReference('ResourceName'), { type: 'null' }],
+          description:
+            'What has the name of what was deleted by now: the earlier values go back into it, and its own are lost.',
+        },
         problem: { ...orNull(text), description: 'Why it cannot be undone.' },
         note: { ...orNull(text), description: 'What does not come back although this is undone.' },
         conflicts: arrayOf(

@@ -227,6 +227,12 @@ function changeSetPaths(service: Service): Json {
         overwrite: { type: 'boolean', description: 'Undo although later changes are lost.' },
         partly: { type: 'boolean', description: 'Leave what cannot be undone as it is, and undo the rest.' },
         state: { ...text, description: 'State of the preview that was looked at.' },
+        only: {
+          type: 'array',
+          items: uuid,
+          minItems: 1,
+          description: 'Undo these of the objects that the preview names, and leave the others as they are.',
+        },
       },
       examples: [{ overwrite: false }],
     },
