@@ -16,10 +16,13 @@ import type { ObjectChanges } from './objects.ts'
 import { toldValues, type UndoPart, UndoProblem } from './part.ts'
 import { lateProblem, refuseReturn, returnNote } from './return.ts'
 import { loggedTree, revertTree, type TreeConflict, type TreeValue } from './tree.ts'
+import { planIntoTwin } from './twin.ts'
+import { findLive } from '../workload-object.ts'
+import { referenceTo } from '../workload-owner.ts'
 import { patchBetween } from '../workload-patch.ts'
 import { refusing } from '../workload-refusal.ts'
 import { connectedDriver, hostClusterOf, type Target, targetOf } from '../workload-target.ts'
-import { createComposed, deleteWorkload, editWorkload, refuseExisting } from '../workload-write.ts'
+import { createComposed, deleteWorkload, editWorkload } from '../workload-write.ts'
 
 const verbs = { created: 'delete', modified: 'update', deleted: 'create', leaving: 'create' } as const
 
@@ -177,11 +180,9 @@ async function planReturn(context: Context, group: ObjectChanges): Promise<UndoP
   const object = objectOf(context, tree)
   requireAdminInSystem(context.actor, object.metadata.namespace, part`undo a change`)
   const driver = await connectedDriver(context, clusterId)
-  const work = async (): Promise<void> => {
-    await refuseExisting(driver, object, entry.name)
-    await driver.apply(object, { dryRun: true })
-  }
-  await refusing(entry, work, { object: entry, path: [] })
+  const twin = await refusing(entry, () => findLive(driver, referenceTo(object)))
+  if (twin) return planIntoTwin(context, { group, clusterId, driver, object, twin })
+  await refusing(entry, () => driver.apply(object, { dryRun: true }), { object: entry, path: [] })
   const create = (sending: Context) => createComposed(sending, clusterId, object, entry.name)
   return {
     conflicts: [],

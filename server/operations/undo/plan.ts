@@ -1,13 +1,14 @@
 import type { UndoConflict } from '../../../model/answers/undo.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { secretsSet } from '../../../model/secrets-set.ts'
-import type { ResourceRow, SetChange } from '../../store/store.ts'
+import type { Place, ResourceRow, SetChange, StoredTree } from '../../store/store.ts'
 import { isSame } from '../change-values.ts'
 import type { Context } from '../context.ts'
 import { commitCreate, planCreate } from '../create.ts'
 import { commitDelete, planDelete } from '../delete.ts'
 import type { Draft } from '../draft.ts'
 import { toldValues, type UndoPart, UndoProblem } from './part.ts'
+import { planIntoStoredTwin } from './stored-twin.ts'
 import { commitUpdate, planUpdate } from '../update.ts'
 
 type Values = Record<string, unknown>
@@ -176,6 +177,11 @@ async function planReturn(
     throw new UndoProblem(`${calledOf(entry, change)} cannot come back: what it stood below is gone.`)
   refuseSecrets(context, change, byParent)
   const body = bodyOf(context, change, byParent)
+  const twin = await twinOf(context, change, { parent, relation })
+  if (twin) {
+    const called = calledOf(entry, change)
+    return planIntoStoredTwin(context, { entry, body, tree: twin, called, settable })
+  }
   const plan = await planCreate(context, entry, body, { parent, relation })
   giveIds(plan.draft, change, byParent)
   return {
@@ -186,6 +192,17 @@ async function planReturn(
       await commitCreate(context, transaction, plan)
     },
   }
+}
+
+/** What has the name of what was deleted by now, in its place. */
+async function twinOf(
+  { store }: Context,
+  { class: id, name }: SetChange,
+  place: Place,
+): Promise<StoredTree | null> {
+  if (name === null) return null
+  const found = await store.getChild(place, name)
+  return found?.class === id ? store.getTree(found.id) : null
 }
 
 type ByParent = ReadonlyMap<string, readonly SetChange[]>

@@ -198,11 +198,56 @@ describe('undo', () => {
     expect(turns.end()).toBeGreaterThan(30)
   })
 
-  it('is refused where a name is taken, and to whoever may not make the change', async () => {
-    const made = await service.post('/catalog/api/applications', { name: 'taken' })
+  it('brings the values of what was deleted back into what has its name by now, when told to', async () => {
+    const container = (image: string) => ({ template: { spec: { containers: [{ name: 'main', image }] } } })
+    const made = await service.post('/catalog/api/applications', {
+      name: 'taken',
+      description: 'first',
+      labels: { team: 'a' },
+      deployments: [
+        { name: 'web', spec: { replicas: 2, ...container('web:1') } },
+        { name: 'worker', spec: container('worker:1') },
+      ],
+    })
     const { changes } = await service.ok('DELETE', made.uri)
-    await service.post('/catalog/api/applications', { name: 'taken' })
-    expect((await preview(changes.sequenceId)).steps[0].problem).toMatch(/already taken/)
+    const again = await service.post('/catalog/api/applications', {
+      name: 'taken',
+      labels: { team: 'a', extra: 'x' },
+      deployments: [{ name: 'web', spec: { replicas: 5, ...container('web:1') } }, { name: 'other' }],
+    })
+    const id = changes.sequenceId
+    const seen = await preview(id)
+    expect(seen).toMatchObject({
+      canUndo: true,
+      steps: [{ change: 'modified', twin: { uuid: again.id, name: 'taken' }, problem: null }],
+    })
+    const told = Object.fromEntries(
+      seen.steps[0].values.map(({ field, now, becomes }: Json) => [field, [now, becomes]]),
+    )
+    expect(told).toMatchObject({
+      description: [null, 'first'],
+      'labels.extra': ['x', null],
+      'deployments[web].spec.replicas': [5, 2],
+      'deployments[other].name': ['other', null],
+      'deployments[worker].name': [null, 'worker'],
+    })
+    expect(Object.keys(told).filter((field) => field.includes('image'))).toEqual([
+      'deployments[worker].spec.template.spec.containers[main].image',
+    ])
+    expect(await service.refusal('POST', `${address}/${id}/undo`, {})).toMatchObject({ status: 412 })
+    await undo(id, { overwrite: true, state: seen.state })
+    const back = await service.get(`${again.uri}?mode=export`)
+    expect(back).toMatchObject({ description: 'first', labels: { team: 'a' } })
+    expect(back.deployments.map(({ name }: Json) => name)).toEqual(['web', 'worker'])
+    expect(back.labels).not.toHaveProperty('extra')
+    expect((await preview(id)).steps[0].problem).toBe(
+      'Application taken exists again and is as it was before this change.',
+    )
+  })
+
+  it('is refused to whoever may not make the change, and of a change that is not known', async () => {
+    const made = await service.post('/catalog/api/applications', { name: 'guarded' })
+    const { changes } = await service.ok('DELETE', made.uri)
     await service.post('/users/api/users', { name: 'viewer', role: 'readonly', password: 'long enough 3' })
     const asViewer = { authorization: basic('viewer', 'long enough 3') }
     const refused = await service.refusal('POST', `${address}/${changes.sequenceId}/undo`, {}, asViewer)

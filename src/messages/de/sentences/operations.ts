@@ -280,6 +280,21 @@ export const operations = {
   'It is started anew.': 'Er wird von Neuem gestartet.',
   // operations/undo/return.ts
   'The objects of its kind do not come back with it.': 'Die Objekte ihrer Art kehren nicht mit ihr zurück.',
+  // operations/undo/twin.ts
+  '{called} exists again and is as it was before this change.':
+    '{called} gibt es wieder, und zwar so wie vor dieser Änderung.',
+  // operations/undo/twin.ts
+  '{called} cannot come back yet: another of its name is still being deleted. Undo this again once it is gone.':
+    '{called} lässt sich noch nicht wiederherstellen: Ein anderes Objekt dieses Namens wird noch gelöscht. Versuchen Sie es erneut, sobald es verschwunden ist.',
+  // operations/undo/twin.ts
+  '{called} exists again, and the earlier values do not fit into it.':
+    '{called} gibt es wieder, und die früheren Werte lassen sich nicht hineinschreiben.',
+  // operations/undo/twin.ts
+  'Delete the one that is there, and undo this again.':
+    'Löschen Sie das vorhandene Objekt, und machen Sie die Änderung dann erneut rückgängig.',
+  // operations/undo/undo.ts
+  'Of the change, {done} of {all} objects were undone.':
+    'Von der Änderung wurden {done} von {all} Objekten zurückgenommen.',
   // operations/undo/undo.ts
   'Nothing of this change can be set back.': 'Von dieser Änderung lässt sich nichts zurücksetzen.',
   // operations/undo/undo.ts

@@ -273,6 +273,21 @@ export const operations = {
   'It is started anew.': '新たに起動されます。',
   // operations/undo/return.ts
   'The objects of its kind do not come back with it.': 'この種別のオブジェクトは一緒に復元されません。',
+  // operations/undo/twin.ts
+  '{called} exists again and is as it was before this change.':
+    '{called} は再び存在し、この変更の前と同じ内容です。',
+  // operations/undo/twin.ts
+  '{called} cannot come back yet: another of its name is still being deleted. Undo this again once it is gone.':
+    '{called} はまだ復元できません。同名の別のオブジェクトが削除中です。削除が完了してから、もう一度元に戻してください。',
+  // operations/undo/twin.ts
+  '{called} exists again, and the earlier values do not fit into it.':
+    '{called} は再び存在し、以前の値を書き込むことができません。',
+  // operations/undo/twin.ts
+  'Delete the one that is there, and undo this again.':
+    '現在あるオブジェクトを削除してから、もう一度元に戻してください。',
+  // operations/undo/undo.ts
+  'Of the change, {done} of {all} objects were undone.':
+    'この変更のうち、{all} 個中 {done} 個のオブジェクトを元に戻しました。',
   // operations/undo/undo.ts
   'Nothing of this change can be set back.': 'この変更には元に戻せるものがありません。',
   // operations/undo/undo.ts

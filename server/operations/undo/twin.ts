@@ -1,0 +1,124 @@
+import type { NamedResource } from '../../../model/answers/resource-name.ts'
+import { type Fields, fieldsOf } from '../../../model/fields.ts'
+import { compose } from '../../cluster/compose.ts'
+import { decompose } from '../../cluster/decompose.ts'
+import type { ClusterDriver, KubernetesObject } from '../../cluster/driver.ts'
+import { objectId } from '../../cluster/identity.ts'
+import { ApiError, changedMeanwhile } from '../../errors.ts'
+import { isSame, valueDifferences } from '../change-values.ts'
+import { nameOf } from '../changes.ts'
+import { authorOf, type Context, type Written } from '../context.ts'
+import { requireWriter, writing } from '../permissions.ts'
+import { changed } from '../workload-object.ts'
+import { referenceTo } from '../workload-owner.ts'
+import { patchAsItIs, patchBetween } from '../workload-patch.ts'
+import { refusing } from '../workload-refusal.ts'
+import type { ObjectChanges } from './objects.ts'
+import { toldValues, type UndoPart, UndoProblem } from './part.ts'
+
+/** What was deleted, as it would come back, and the object that has its name by now. */
+export interface Twins {
+  group: ObjectChanges
+  clusterId: string
+  driver: ClusterDriver
+  /** The deleted one, without what belonged to that one alone. */
+  object: KubernetesObject
+  twin: KubernetesObject
+}
+
+const calledOf = ({ entry, name, id }: ObjectChanges): string => `${entry.name} ${name ?? id}`
+
+/** The fields of an object that would come back, too, if it were the one that was deleted. */
+function portable({ model }: Context, { group, clusterId }: Twins, object: KubernetesObject): Fields {
+  const service = group.entry.service === 'cluster' ? 'cluster' : 'environments'
+  const composed = compose(decompose(object, { model, clusterId, service }), model, { isPortable: true })
+  const { namespace } = object.metadata
+  return namespace === undefined ? composed : { ...composed, metadata: { ...composed.metadata, namespace } }
+}
+
+/**
+ * Plans how the values of a deleted object go back into the one that somebody made under its name since: as a change of
+ * that one, all of whose own values are in the way. The API server has been asked by a dry run when this resolves.
+ */
+export async function planIntoTwin(context: Context, twins: Twins): Promise<UndoPart> {
+  const { group, clusterId, driver, object, twin } = twins
+  const called = calledOf(group)
+  requireWriter(context.actor, group.entry, writing.update(group.entry))
+  if (twin.metadata.deletionTimestamp !== undefined)
+    throw new UndoProblem(
+      `${called} cannot come back yet: another of its name is still being deleted. Undo this again once it is gone.`,
+    )
+  const now = portable(context, twins, twin)
+  const patch = patchBetween(now, { ...object })
+  if (Object.keys(patch).length === 0)
+    throw new UndoProblem(`${called} exists again and is as it was before this change.`)
+  const reference = referenceTo(twin)
+  await refusing(group.entry, () => driver.mergePatch(reference, patch, { dryRun: true }), {
+    object: group.entry,
+    path: [],
+  }).catch((error: unknown) => {
+    throw error instanceof ApiError ? unfit(called, error) : error
+  })
+  const send = (sending: Context): Promise<Written> =>
+    sending.clusters.write(clusterId, authorOf(sending), async (writer) => {
+      const patchOf = (found: KubernetesObject): Fields => {
+        if (found.metadata.uid !== twin.metadata.uid || !isSame(portable(context, twins, found), now))
+          throw changedMeanwhile(`${calledOf(group)} was changed since the preview. Look at it again.`)
+        const { resourceVersion } = found.metadata
+        return { ...patch, metadata: { ...fieldsOf(patch['metadata']), resourceVersion } }
+      }
+      return [changed(kindOf(group, twin), await patchAsItIs(writer, reference, patchOf))]
+    })
+  return {
+    ...(await toldTwin(context, twins, now)),
+    state: JSON.stringify([group.id, twin.metadata.uid, now, patch]),
+    send: (sending) => refusing(group.entry, () => send(sending), { object: group.entry, path: [] }),
+  }
+}
+
+const kindOf = ({ entry }: ObjectChanges, { apiVersion, kind }: KubernetesObject) =>
+  entry.kubernetes ?? { apiVersion, kind, plural: '', namespaced: true }
+
+const unfit = (called: string, { message }: ApiError): UndoProblem =>
+  new UndoProblem(
+    [
+      `${called} exists again, and the earlier values do not fit into it.`,
+      message,
+      'Delete the one that is there, and undo this again.',
+    ].join(' '),
+  )
+
+/** What the other object has, and what becomes of it. Who made it is known once the cluster has told of it. */
+async function toldTwin(
+  { model, store }: Context,
+  { group, clusterId, object, twin }: Twins,
+  now: Fields,
+): Promise<Pick<UndoPart, 'twin' | 'conflicts' | 'values'>> {
+  const id = objectId(clusterId, twin.metadata.uid ?? '')
+  const row = await store.get(id)
+  const named: NamedResource = { ...nameOf(model, { class: group.entry.id, id }), name: twin.metadata.name }
+  const [modifiedBy, modifiedOn] = [row?.modifiedBy ?? '', row?.modifiedOn ?? createdOn(twin)]
+  const at = (fields: Fields, keys: readonly string[]): unknown =>
+    keys.reduce<unknown>((value, key) => fieldsOf(value)[key], fields) ?? null
+  return {
+    twin: named,
+    conflicts: valueDifferences(now, object).map(({ keys }) => ({
+      field: keys.join('.'),
+      expected: null,
+      found: at(now, keys),
+      becomes: at({ ...object }, keys),
+      modifiedBy,
+      modifiedOn,
+    })),
+    values: toldValues(
+      [...new Set([...Object.keys(now), ...Object.keys(object)])].map((field) => ({
+        field,
+        now: now[field] ?? null,
+        becomes: fieldsOf(object)[field] ?? null,
+      })),
+    ),
+  }
+}
+
+const createdOn = ({ metadata }: KubernetesObject): number =>
+  Date.parse(String(fieldsOf(metadata)['creationTimestamp'] ?? '')) || 0
