@@ -63,3 +63,16 @@ it('says of an object that it was told to go that it was deleted, though it take
     { name: 'web-1', change: 'deleted', paths: ['state'] },
   ])
 })
+
+it('tells of a part that came what it has, and its name only where it has nothing else', () => {
+  const came = (after: SetChange['after']): string[] => {
+    const id = '6f0c2a52-2f6c-4a4e-9c57-000000000003'
+    const change = { class: 'environments.EnvVar', id, name: 'LEVEL', ancestors: [pod], before: null, after }
+    const changes: SetChange[] = [{ ...change, kind: 'created', time: 0, hasValues: true }]
+    const known = new Map([...places, [id, { class: change.class, name: 'LEVEL', relation: 'env' }]])
+    const { objects } = changedObjects(model, { changes }, known, bounds)
+    return objects.flatMap(({ differences }) => differences.map(({ path }) => path))
+  }
+  expect(came({ name: 'LEVEL', value: '3', parent: { childRelation: 'env' } })).toEqual(['env[LEVEL].value'])
+  expect(came({ name: 'LEVEL', value: null, parent: { childRelation: 'env' } })).toEqual(['env[LEVEL].name'])
+})

@@ -190,6 +190,9 @@ function differencesOf(work: Work, object: string, change: SetChange): Differenc
   const at = pathTo(work, object, change)
   const names = new Set([...Object.keys(change.before ?? {}), ...Object.keys(change.after ?? {})])
   names.delete('parent')
+  // The way to a part that came or went says what it is called: that tells nothing where it has anything else.
+  if (change.id !== object && change.kind !== 'modified' && hasMore(change, entry.key))
+    names.delete(entry.key ?? '')
   return [...names].flatMap((field) => {
     const value = (side: SetChange['before']) => readable(work, entry, field, side?.[field] ?? null)
     const found = valueDifferences(value(change.before), value(change.after)).filter(
@@ -205,6 +208,12 @@ function differencesOf(work: Work, object: string, change: SetChange): Differenc
     }))
   })
 }
+
+/** Whether something that came or went is told by anything but its key. */
+const hasMore = ({ before, after }: SetChange, key: string | null): boolean =>
+  Object.entries(before ?? after ?? {}).some(
+    ([field, value]) => field !== key && field !== 'parent' && value !== null && value !== undefined,
+  )
 
 /** The names of what a reference leads to, and any other value as it is. Nothing of a secret is in the log. */
 function readable({ known }: Work, entry: ModelClass, field: string, value: unknown): unknown {
