@@ -1,6 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import type { Difference } from '../../../model/answers/changed-object.ts'
+import { hiddenStyle } from '../../components/hidden-style.ts'
+import { StateMark } from '../../components/StateMark.tsx'
+import { BreakableText } from './BreakableText.tsx'
+import { FieldPath } from './FieldPath.tsx'
 import { LinesText } from './LinesText.tsx'
 import { valueText } from './change-words.ts'
 
@@ -20,6 +24,27 @@ const Table = styled('table')(({ theme }) => ({
   '& thead th': { border: 0, color: theme.vars.palette.text.tertiary },
   '& tbody th': { color: theme.vars.palette.text.secondary },
   '& i': { fontStyle: 'normal', color: theme.vars.palette.text.tertiary },
+  // What is lost, beside its sign in the head.
+  '& td[data-lost]': { backgroundColor: theme.vars.palette.state.warn.tint, paddingLeft: 8 },
+  '& th[data-lost]': { color: theme.vars.palette.state.warn.text, paddingLeft: 8 },
+  '& th > svg': { display: 'inline-block', marginRight: 5, verticalAlign: -2 },
+  '& [data-lost] + td, & [data-lost] + th': { paddingLeft: 8 },
+  // Where a column would be a few letters wide, each value stands in a line of its own, with the head of its column.
+  [theme.breakpoints.down('sm')]: {
+    '& thead': hiddenStyle,
+    '& tbody tr': {
+      display: 'grid',
+      gap: 2,
+      padding: '8px 0',
+      borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
+    },
+    '& tbody th, & tbody td, & tbody [data-lost] + td': { display: 'block', padding: 0, border: 0 },
+    '& tbody td[data-head]::before': {
+      content: 'attr(data-head) " "',
+      color: theme.vars.palette.text.tertiary,
+    },
+    '& tbody td[data-lost]': { padding: '2px 6px', marginInline: -6, borderRadius: 4 },
+  },
 }))
 
 /** As much of a value as a person reads. */
@@ -28,7 +53,7 @@ const MOST = 400
 function Value({ value }: { value: unknown }) {
   const t = useTranslations('activity.detail')
   const text = valueText(value, MOST)
-  return text === null ? <i>{t('none')}</i> : <>{text}</>
+  return text === null ? <i>{t('none')}</i> : <BreakableText text={text} />
 }
 
 type Shown = Pick<Difference, 'path' | 'lines' | 'lengths' | 'before' | 'after'> & {
@@ -38,17 +63,21 @@ type Shown = Pick<Difference, 'path' | 'lines' | 'lengths' | 'before' | 'after'>
 
 interface RowProps {
   difference: Shown
-  columns: number
+  heads: readonly string[]
+  /** Which of its values is lost. */
+  lost: number | undefined
 }
 
-function Row({ difference, columns }: RowProps) {
+function Row({ difference, heads, lost }: RowProps) {
   const t = useTranslations('activity.detail')
   const { path, lines, lengths, before, after, last } = difference
   if (lines || lengths)
     return (
       <tr>
-        <th scope="row">{path}</th>
-        <td colSpan={columns}>
+        <th scope="row">
+          <FieldPath path={path} />
+        </th>
+        <td colSpan={heads.length}>
           {lines ? <LinesText lines={lines} label={path} /> : null}
           {lengths ? t('tooLong', { before: lengths[0], after: lengths[1] }) : null}
         </td>
@@ -56,18 +85,14 @@ function Row({ difference, columns }: RowProps) {
     )
   return (
     <tr>
-      <th scope="row">{path}</th>
-      <td>
-        <Value value={before} />
-      </td>
-      <td>
-        <Value value={after} />
-      </td>
-      {columns > 2 ? (
-        <td>
-          <Value value={last} />
+      <th scope="row">
+        <FieldPath path={path} />
+      </th>
+      {heads.map((head, index) => (
+        <td key={head} data-head={head} data-lost={index === lost ? '' : undefined}>
+          <Value value={[before, after, last][index]} />
         </td>
-      ) : null}
+      ))}
     </tr>
   )
 }
@@ -77,10 +102,12 @@ interface DifferenceTableProps {
   differences: readonly Shown[]
   /** What the columns are called, where they are not before and after; a third one holds what is then. */
   heads?: readonly [string, string, string?]
+  /** The column whose values are lost, by its place among the heads; none unless stated. */
+  lost?: number
 }
 
 /** Values that differ, each with what it was and what it became. */
-export function DifferenceTable({ label, differences, heads }: DifferenceTableProps) {
+export function DifferenceTable({ label, differences, heads, lost }: DifferenceTableProps) {
   const t = useTranslations('activity.detail')
   const columns = (heads ?? [t('before'), t('after')]).flatMap((head) => head ?? [])
   return (
@@ -88,8 +115,9 @@ export function DifferenceTable({ label, differences, heads }: DifferenceTablePr
       <thead>
         <tr>
           <th scope="col">{t('field')}</th>
-          {columns.map((head) => (
-            <th key={head} scope="col">
+          {columns.map((head, index) => (
+            <th key={head} scope="col" data-lost={index === lost ? '' : undefined}>
+              {index === lost ? <StateMark state="degraded" size={12} /> : null}
               {head}
             </th>
           ))}
@@ -97,7 +125,7 @@ export function DifferenceTable({ label, differences, heads }: DifferenceTablePr
       </thead>
       <tbody>
         {differences.map((difference) => (
-          <Row key={difference.path} difference={difference} columns={columns.length} />
+          <Row key={difference.path} difference={difference} heads={columns} lost={lost} />
         ))}
       </tbody>
     </Table>
