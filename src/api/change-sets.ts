@@ -117,7 +117,7 @@ export const undoPreview = (id: string) =>
 
 /** Undoes a change set as its preview said. */
 export const undo = (id: string) =>
-  mutationOptions<ChangeAnswer, Error, { overwrite: boolean; partly: boolean; state: string }>({
+  mutationOptions<ChangeAnswer, Error, { overwrite: boolean; state: string; only?: readonly string[] }>({
     mutationFn: (body) => request<ChangeAnswer>('POST', `${address}/${id}/undo`, { body }),
     meta: { writes: new Set(model.classes.keys()) },
   })

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ChangeAnswer } from '../../../model/answers/changes.ts'
@@ -19,10 +19,10 @@ import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
 import { isAwaited } from '../../util/preview.ts'
+import { type Outcome, outcomeOf, type Said } from './undo-choice.ts'
 import { UndoSteps } from './UndoSteps.tsx'
 
-const losesAny = (preview: UndoPreview | undefined): boolean =>
-  preview?.steps.some(({ conflicts, problem }) => problem === null && conflicts.length > 0) ?? false
+const nothing: Pick<UndoPreview, 'steps'> = { steps: [] }
 
 /** The preview of an undo, and doing it as it was shown. */
 function useUndo(id: string) {
@@ -30,8 +30,9 @@ function useUndo(id: string) {
   const navigate = useNavigate()
   const preview = useQuery(undoPreview(id))
   const { data, refetch } = preview
-  const isLoss = losesAny(data)
-  const isPartly = data?.canUndoPartly === true
+  const [said, setSaid] = useState<Said>({})
+  const outcome = outcomeOf(data ?? nothing, said)
+  const only = outcome.chosen.map(({ uuid }) => uuid)
   const show = ({ changes }: ChangeAnswer) => navigate(path.change(changes.sequenceId))
   const mutation = useSubmission({
     ...undo(id),
@@ -48,10 +49,16 @@ function useUndo(id: string) {
   return {
     preview,
     mutation,
-    isLoss,
-    isPartly,
-    isReady: (data?.canUndo === true || isPartly) && !isAwaited(preview, mutation) && !mutation.isPending,
-    submit: () => data && mutation.mutate({ overwrite: isLoss, partly: isPartly, state: data.state }),
+    outcome,
+    choose: (uuid: string, isChosen: boolean): void => setSaid({ ...said, [uuid]: isChosen }),
+    isReady: only.length > 0 && !isAwaited(preview, mutation) && !mutation.isPending,
+    submit: () =>
+      data &&
+      mutation.mutate({
+        overwrite: outcome.isLoss,
+        state: data.state,
+        ...(outcome.isPartly ? { only } : {}),
+      }),
   }
 }
 
@@ -60,36 +67,56 @@ export function UndoDialog({ id, onClose }: { id: string; onClose: () => void })
   const t = useTranslations('activity.undo')
   const titleId = useId()
   const sentence = useErrorSentence()
-  const { preview, mutation, isLoss, isPartly, isReady, submit } = useUndo(id)
+  const { preview, mutation, outcome, choose, isReady, submit } = useUndo(id)
   const { data, error, refetch } = preview
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography color="text.secondary">{t('text')}</Typography>
-        <Preview preview={data} error={error} onRetry={() => void refetch()} />
+        <Preview
+          preview={data}
+          outcome={outcome}
+          onChoose={choose}
+          error={error}
+          onRetry={() => void refetch()}
+        />
         {mutation.error ? <Notice tone="fail">{sentence(mutation.error)}</Notice> : null}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button variant="contained" color={isLoss ? 'error' : 'primary'} disabled={!isReady} onClick={submit}>
-          {t(isLoss ? 'confirmLoss' : isPartly ? 'confirmPartly' : 'confirm')}
+        <Button
+          variant="contained"
+          color={outcome.isLoss || outcome.isDeletion ? 'error' : 'primary'}
+          disabled={!isReady}
+          onClick={submit}
+        >
+          {t(confirmOf(outcome), { count: outcome.chosen.length })}
         </Button>
       </DialogActions>
     </Dialog>
   )
 }
 
+/** What the button says: the gravest first. */
+function confirmOf({ chosen, isLoss, isDeletion, isPartly }: Outcome) {
+  if (isLoss) return 'confirmLoss'
+  if (isDeletion) return 'confirmDelete'
+  return isPartly && chosen.length > 0 ? 'confirmPartly' : 'confirm'
+}
+
 interface PreviewProps {
   preview: UndoPreview | undefined
+  outcome: Outcome
+  onChoose: (uuid: string, isChosen: boolean) => void
   error: Error | null
   onRetry: () => void
 }
 
-function Preview({ preview, error, onRetry }: PreviewProps) {
+function Preview({ preview, outcome, onChoose, error, onRetry }: PreviewProps) {
   const t = useTranslations('activity.undo')
   const loading = useTranslations('resource')('loading', { what: t('looking') })
-  if (preview) return <UndoSteps preview={preview} />
+  if (preview) return <UndoSteps {...{ preview, outcome, onChoose }} />
   return error === null ? (
     <RowsSkeleton rows={3} label={loading} />
   ) : (

@@ -1,112 +1,89 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import type { UndoConflict, UndoPreview, UndoStep, UndoValue } from '../../../model/answers/undo.ts'
+import type { UndoPreview, UndoStep } from '../../../model/answers/undo.ts'
 import { Notice } from '../../components/Notice.tsx'
-import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
-import { useResourceWords } from '../../resource/activity/use-resource-words.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { isPossible, type Outcome } from './undo-choice.ts'
+import { UndoStepItem } from './UndoStepItem.tsx'
 
 const List = styled('ul')({
   display: 'grid',
-  gap: 12,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 8,
   margin: 0,
   padding: 0,
   listStyle: 'none',
   overflowWrap: 'anywhere',
 })
-const Note = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: '2px 0 0',
-  color: theme.vars.palette.text.secondary,
-}))
-const Problem = styled(Note)(({ theme }) => ({ color: theme.vars.palette.state.fail.text }))
 
-/** What undoing does to each resource, with what is in its way. */
-export function UndoSteps({ preview: { canUndo, canUndoPartly, steps } }: { preview: UndoPreview }) {
-  const t = useTranslations('activity.undo')
-  const isLoss = steps.some(({ conflicts }) => conflicts.length > 0)
+interface UndoStepsProps {
+  preview: UndoPreview
+  outcome: Outcome
+  onChoose: (uuid: string, isChosen: boolean) => void
+}
+
+/** What undoing does to each object, with what is in its way; of several, each can be left as it is. */
+export function UndoSteps({ preview, outcome, onChoose }: UndoStepsProps) {
+  const { steps } = preview
+  const isChoice = steps.filter(isPossible).length > 1
+  const chosen = new Set(outcome.chosen.map(({ uuid }) => uuid))
+  const propsOf = (step: UndoStep) => ({
+    step,
+    isChosen: chosen.has(step.uuid),
+    ...(isChoice && isPossible(step)
+      ? { onChoose: (isChosen: boolean): void => onChoose(step.uuid, isChosen) }
+      : {}),
+  })
   return (
     <>
-      {canUndo || canUndoPartly ? null : (
-        <Notice tone="fail" title={t('cannot')}>
-          {steps.length === 0 ? t('empty') : null}
-        </Notice>
-      )}
-      {canUndoPartly ? (
-        <Notice tone="warn" title={t('partly')}>
-          {t('partlyText')}
-        </Notice>
-      ) : null}
-      {(canUndo || canUndoPartly) && isLoss ? (
-        <Notice tone="warn" title={t('loses')}>
-          {t('losesText')}
-        </Notice>
-      ) : null}
+      <Said preview={preview} outcome={outcome} />
+      {isChoice ? <Chosen steps={steps} outcome={outcome} /> : null}
       <List>
         {steps.map((step) => (
-          <Step key={step.uuid} step={step} />
+          <UndoStepItem key={step.uuid} {...propsOf(step)} />
         ))}
       </List>
     </>
   )
 }
 
-/** A conflict as a value that was one thing, is another now, and goes back to a third. */
-const conflictRow = ({ field, expected, found, becomes }: UndoConflict) => ({
-  path: field,
-  before: expected,
-  after: found,
-  last: becomes,
-})
-
-const valueRow = ({ field, now, becomes, ...text }: UndoValue) => ({
-  path: field,
-  before: now,
-  after: becomes,
-  ...text,
-})
-
-/** Whether a conflict says already what becomes of a value, alone or with the keys beside it. */
-const isIn =
-  (conflicts: readonly UndoConflict[]) =>
-  ({ field }: UndoValue): boolean =>
-    conflicts.some((conflict) => field === conflict.field || field.startsWith(`${conflict.field}.`))
-
-function Step({ step }: { step: UndoStep }) {
+/** What is to be known before one reads the steps: at most one thing. */
+function Said({ preview, outcome }: Omit<UndoStepsProps, 'onChoose'>) {
   const t = useTranslations('activity.undo')
-  const say = useSay()
-  const { kind, name } = useResourceWords(step)
-  const what = name === null ? kind : `${kind} ${name}`
+  const { canUndo, canUndoPartly, steps } = preview
+  if (!canUndo && !canUndoPartly)
+    return (
+      <Notice tone="fail" title={t('cannot')}>
+        {steps.length === 0 ? t('empty') : null}
+      </Notice>
+    )
+  if (outcome.isLoss)
+    return (
+      <Notice tone="warn" title={t('loses')}>
+        {t('losesText')}
+      </Notice>
+    )
+  const left = steps.filter(({ conflicts, problem }) => problem === null && conflicts.length > 0)
+  if (left.length > 0)
+    return (
+      <Notice tone="warn" title={t('leaves', { count: left.length })}>
+        {t('leavesText')}
+      </Notice>
+    )
+  if (!canUndoPartly) return null
   return (
-    <li>
-      {step.problem === null ? t(step.change, { what }) : t('stays', { what })}
-      {step.problem === null ? null : <Problem>{say(step.problem)}</Problem>}
-      {step.note === null ? null : <Note>{say(step.note)}</Note>}
-      {step.conflicts.length > 0 ? (
-        <DifferenceTable
-          label={`${what}: ${t('loses')}`}
-          differences={step.conflicts.map(conflictRow)}
-          // What goes as a whole leaves no value behind.
-          heads={[t('left'), t('lost'), step.change === 'deleted' ? undefined : t('becomes')]}
-        />
-      ) : null}
-      {step.problem === null ? <Values step={step} what={what} /> : null}
-    </li>
+    <Notice tone="warn" title={t('partly')}>
+      {t('partlyText')}
+    </Notice>
   )
 }
 
-/** What goes back without anybody's later change being in the way. */
-function Values({ step: { conflicts, values, valueCount }, what }: { step: UndoStep; what: string }) {
-  const t = useTranslations('activity')
-  const isToldAbove = isIn(conflicts)
-  const rows = values.filter((value) => !isToldAbove(value)).map(valueRow)
-  const hidden = valueCount - values.length
-  return (
-    <>
-      {rows.length > 0 ? (
-        <DifferenceTable label={what} differences={rows} heads={[t('undo.now'), t('undo.becomes')]} />
-      ) : null}
-      {hidden > 0 ? <Note>{t('andMore', { count: hidden })}</Note> : null}
-    </>
-  )
+const Count = styled('output')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'block',
+  color: theme.vars.palette.text.secondary,
+}))
+
+function Chosen({ steps, outcome: { chosen } }: { steps: readonly UndoStep[]; outcome: Outcome }) {
+  const t = useTranslations('activity.undo')
+  return <Count>{t('chosen', { count: chosen.length, total: steps.length })}</Count>
 }

@@ -1,0 +1,122 @@
+import Checkbox from '@mui/material/Checkbox'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useId } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { UndoStep } from '../../../model/answers/undo.ts'
+import { StateChip } from '../../components/StateChip.tsx'
+import { StateMark } from '../../components/StateMark.tsx'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { useSay } from '../../hooks/use-say.ts'
+import { resourceWords } from '../../resource/activity/change-words.ts'
+import { useResourceWords } from '../../resource/activity/use-resource-words.ts'
+import { formatAbsoluteTime } from '../../util/format.ts'
+import { UndoStepValues } from './UndoStepValues.tsx'
+
+const Item = styled('li')(({ theme }) => ({
+  ...theme.typography.body2,
+  padding: '10px 12px',
+  border: `1px solid ${theme.vars.palette.line.main}`,
+  borderRadius: 8,
+  '&[data-conflict]': { borderColor: theme.vars.palette.state.warn.line },
+  '&[data-left]': { backgroundColor: theme.vars.palette.background.sunken },
+  '& p': { margin: '2px 0 0', color: theme.vars.palette.text.secondary },
+  '& p[data-problem]': { color: theme.vars.palette.state.fail.text },
+  '& p[data-warns]': { color: theme.vars.palette.state.warn.text },
+  '& p > svg': { display: 'inline-block', marginRight: 6, verticalAlign: -2 },
+  '& table': { marginTop: 8 },
+}))
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 8,
+  '& > div': { flex: 1, minWidth: 0 },
+  '& strong': { fontWeight: 500 },
+  '& > .MuiCheckbox-root': { margin: '2px 0 0', padding: 0 },
+})
+
+interface UndoStepItemProps {
+  step: UndoStep
+  isChosen: boolean
+  /** Where there are several, and this one can be taken back. */
+  onChoose?: (isChosen: boolean) => void
+}
+
+/** What undoing does to one object, where that stands, and what is in the way. */
+export function UndoStepItem({ step, isChosen, onChoose }: UndoStepItemProps) {
+  const t = useTranslations('activity.undo')
+  const id = useId()
+  const say = useSay()
+  const { kind, name } = useResourceWords(step)
+  const what = name === null ? kind : `${kind} ${name}`
+  const isConflict = isInConflict(step)
+  return (
+    <Item data-conflict={isConflict ? '' : undefined} data-left={isChosen ? undefined : ''}>
+      <Head>
+        {onChoose ? (
+          <Checkbox
+            checked={isChosen}
+            slotProps={{ input: { 'aria-labelledby': id } }}
+            onChange={(_event, isOn) => onChoose(isOn)}
+          />
+        ) : null}
+        <div>
+          <strong id={id}>
+            {t(isChosen ? doingOf(step) : step.problem === null ? 'stays' : 'stuck', { what })}
+          </strong>
+          <Place step={step} />
+        </div>
+        {isConflict ? <StateChip state="degraded" word={t('conflict')} /> : null}
+      </Head>
+      <InTheWay step={step} what={what} />
+      {step.note === null ? null : <p>{say(step.note)}</p>}
+      {step.problem === null ? <UndoStepValues step={step} what={what} /> : null}
+    </Item>
+  )
+}
+
+const doingOf = ({ change, twin }: UndoStep) => (twin === null ? change : 'intoTwin')
+
+/** Names alone do not say which of several environments it is. */
+function Place({ step: { within, hostCluster } }: { step: UndoStep }): ReactNode {
+  const t = useTranslations('activity.undo')
+  const inSentence = useInSentence()
+  const places = within.map((place) => place.name ?? resourceWords(place, inSentence).kind).join(' · ')
+  if (places === '' && hostCluster === null) return null
+  const said =
+    hostCluster === null ? t('in', { places })
+    : places === '' ? t('onCluster', { cluster: hostCluster })
+    : t('inOnCluster', { places, cluster: hostCluster }) // oxfmt-ignore
+  return <p>{said}</p>
+}
+
+const isInConflict = ({ problem, conflicts }: UndoStep): boolean => problem === null && conflicts.length > 0
+
+/** Why it cannot go back, or what is lost when it does. */
+function InTheWay({ step, what }: { step: UndoStep; what: string }) {
+  const say = useSay()
+  if (isInConflict(step)) return <Conflict step={step} what={what} />
+  if (step.problem === null) return null
+  return (
+    <p data-problem="">
+      <StateMark state="failed" />
+      {say(step.problem)}
+    </p>
+  )
+}
+
+/** Why it is one, and by whom. */
+function Conflict({ step: { twin, conflicts }, what }: { step: UndoStep; what: string }) {
+  const t = useTranslations('activity.undo')
+  const locale = useLocale()
+  const users = [...new Set(conflicts.map(({ modifiedBy }) => modifiedBy))].filter(Boolean)
+  const time = formatAbsoluteTime(Math.max(...conflicts.map(({ modifiedOn }) => modifiedOn)), locale)
+  const by = users.length > 0 ? ` ${t('changedBy', { user: users.join(', '), time })}` : ''
+  return (
+    <p data-warns="">
+      <StateMark state="degraded" />
+      {twin === null ? t('changedSince') : t('existsAgain', { what })}
+      {by}
+    </p>
+  )
+}
