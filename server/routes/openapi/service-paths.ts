@@ -165,6 +165,42 @@ function transactionPath(service: Service): Json {
 const changeSet: Json = { anyOf: [schemaReference('Changes'), schemaReference('ChangeDetails')] }
 const counter: Json = { type: 'integer', minimum: 0 }
 
+const undoOf = (service: Service): Json =>
+  operation(service, {
+    id: 'undoChangeSet',
+    summary: 'Restore what a change set changed, as a new change; with dryRun=true say what that does',
+    parameters: [
+      {
+        name: 'dryRun',
+        in: 'query',
+        description: 'Answers what undoing would do, what would be lost, and what cannot be undone.',
+        schema: { type: 'boolean' },
+      },
+    ],
+    body: {
+      type: 'object',
+      properties: {
+        overwrite: { type: 'boolean', description: 'Undo although later changes are lost.' },
+        partly: { type: 'boolean', description: 'Leave what cannot be undone as it is, and undo the rest.' },
+        state: { ...text, description: 'State of the preview that was looked at.' },
+        only: {
+          type: 'array',
+          items: uuid,
+          minItems: 1,
+          description: 'Undo these of the objects that the preview names, and leave the others as they are.',
+        },
+      },
+      examples: [{ overwrite: false }],
+    },
+    responses: {
+      ...ok(
+        'What was done, or would be.',
+        jsonContent({ anyOf: [schemaReference('Done'), schemaReference('UndoPreview')] }),
+      ),
+      ...refusalsOf.update,
+    },
+  })
+
 function changeSetPaths(service: Service): Json {
   const list = operation(service, {
     id: 'listChangeSets',
@@ -210,44 +246,13 @@ function changeSetPaths(service: Service): Json {
     parameters: ['mode', 'output'].map(parameterReference),
     responses: { ...ok('The change set.', readContent(changeSet)), ...refusalsOf.get },
   })
-  const undo = operation(service, {
-    id: 'undoChangeSet',
-    summary: 'Restore what a change set changed, as a new change; with dryRun=true say what that does',
-    parameters: [
-      {
-        name: 'dryRun',
-        in: 'query',
-        description: 'Answers what undoing would do, what would be lost, and what cannot be undone.',
-        schema: { type: 'boolean' },
-      },
-    ],
-    body: {
-      type: 'object',
-      properties: {
-        overwrite: { type: 'boolean', description: 'Undo although later changes are lost.' },
-        partly: { type: 'boolean', description: 'Leave what cannot be undone as it is, and undo the rest.' },
-        state: { ...text, description: 'State of the preview that was looked at.' },
-        only: {
-          type: 'array',
-          items: uuid,
-          minItems: 1,
-          description: 'Undo these of the objects that the preview names, and leave the others as they are.',
-        },
-      },
-      examples: [{ overwrite: false }],
-    },
-    responses: {
-      ...ok(
-        'What was done, or would be.',
-        jsonContent({ anyOf: [schemaReference('Done'), schemaReference('UndoPreview')] }),
-      ),
-      ...refusalsOf.update,
-    },
-  })
   return {
     [`/${service}/api/changeSets`]: { get: list },
     [`/${service}/api/changeSets/{id}`]: { parameters: [parameterReference('id')], get },
-    [`/${service}/api/changeSets/{id}/undo`]: { parameters: [parameterReference('id')], post: undo },
+    [`/${service}/api/changeSets/{id}/undo`]: {
+      parameters: [parameterReference('id')],
+      post: undoOf(service),
+    },
   }
 }
 
