@@ -162,9 +162,9 @@ export const between = {
     empty: 'Eine Quota ohne Limits begrenzt nichts: Geben Sie mindestens eines an.',
     names: {
       cpuRequests: 'Angeforderte CPU',
-      memoryRequests: 'Angeforderter Speicher',
+      memoryRequests: 'Angeforderter Arbeitsspeicher',
       cpuLimits: 'CPU-Limits',
-      memoryLimits: 'Speicherlimits',
+      memoryLimits: 'Arbeitsspeicher-Limits',
       pods: 'Pods',
       services: 'Services',
       claims: 'Volume-Claims',

@@ -4,6 +4,9 @@ import { Link as RouterLink } from 'react-router'
 import { model } from '../../../model/index.ts'
 import { configurationRelations } from '../../../model/workloads/object-children.ts'
 import type { Resource } from '../../api/queries.ts'
+import { Amount } from '../../attributes/Amount.tsx'
+import { StateLabel } from '../../components/StateLabel.tsx'
+import { readState } from '../../components/state.ts'
 import {
   autoscalerColumns,
   autoscalerFields,
@@ -160,14 +163,16 @@ const extras: Record<string, { fields: readonly string[]; columns: readonly Extr
         id: 'phase',
         header: (t) => t('environments.columns.state'),
         priority: 1,
-        cell: (row: ClaimRow) => row.status?.phase ?? '–',
+        cell: (row: ClaimRow) => <StateLabel {...readState(row.status?.phase)} />,
+        value: (row: ClaimRow) => row.status?.phase ?? null,
       },
       {
         id: 'size',
         header: (t) => t('environments.configuration.size'),
         priority: 1,
         align: 'right',
-        cell: (row: ClaimRow) => row.status?.capacity?.storage ?? '–',
+        cell: (row: ClaimRow) => <Amount name="storage" text={row.status?.capacity?.storage} />,
+        value: (row: ClaimRow) => row.status?.capacity?.storage ?? null,
       },
     ],
   },

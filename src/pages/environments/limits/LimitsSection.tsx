@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { Amount } from '../../../attributes/Amount.tsx'
 import { lazySheet } from '../../../components/lazy-part.tsx'
-import { Amount } from '../quota/Amount.tsx'
 import { BoundSection, type BoundSectionProps } from '../BoundSection.tsx'
 import { limitedResources, limitRangesOf, limitTypes, rowsOf } from './limit-range.ts'
 

@@ -1,5 +1,6 @@
 import { parseQuantity } from '../../../../model/quantity.ts'
 import { relation, type Resource } from '../../../api/queries.ts'
+import { unitOf } from '../../../util/resource-unit.ts'
 
 export interface QuotaRow extends Resource {
   status?: { used?: Record<string, string> } | null
@@ -35,12 +36,6 @@ export const hardOf = ({ spec }: QuotaRow): Record<string, string> => spec?.[0]?
 
 /** An amount as Kubernetes takes it as a limit: 250m, 1.5, 4Gi. */
 export const isQuantity = (text: string): boolean => (parseQuantity(text) ?? -1) >= 0
-
-/** What a limit counts: CPU, bytes, or things. */
-export function unitOf(name: string): 'cores' | 'bytes' | 'count' {
-  if (/(^|\.)cpu$/.test(name)) return 'cores'
-  return /(^|[.-])(memory|storage)$/.test(name) ? 'bytes' : 'count'
-}
 
 /** How much of a limit is used, in percent; null where one of them is not known or there is nothing to use. */
 export function shareOf(used: string | undefined, limit: string): number | null {

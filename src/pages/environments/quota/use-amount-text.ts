@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatBytes, formatInteger, formatNumber } from '../../../util/format.ts'
 import { parseQuantity } from '../../../../model/quantity.ts'
-import { unitOf } from './quota.ts'
+import { unitOf } from '../../../util/resource-unit.ts'
 
 /** An amount of a quota within a sentence, in the unit of its resource; what is no amount stays as it is. */
 export function useAmountText(): (name: string, text: string) => string {

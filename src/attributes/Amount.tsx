@@ -1,9 +1,9 @@
 import { useFormatter } from 'use-intl'
-import { Quantity } from '../../../components/Quantity.tsx'
-import { parseQuantity } from '../../../../model/quantity.ts'
-import { unitOf } from './quota.ts'
+import { Quantity } from '../components/Quantity.tsx'
+import { parseQuantity } from '../../model/quantity.ts'
+import { unitOf } from '../util/resource-unit.ts'
 
-/** An amount of a quota in the unit of its resource, however Kubernetes writes it. */
+/** An amount in the unit of its resource, however Kubernetes writes it. */
 export function Amount({ name, text }: { name: string; text: string | undefined }) {
   const format = useFormatter()
   const value = parseQuantity(text)
