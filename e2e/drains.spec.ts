@@ -104,6 +104,8 @@ test('whether other nodes have room for what leaves is told before, and of which
   await expect(outlook).toContainText('need 1.5 cores and 1 GiB; 1 other node has 1 core and 4 GiB free.')
   const withoutRoom = dialog.getByRole('row').filter({ hasText: 'No other node has room for it' })
   await expect(withoutRoom).toHaveText(new RegExp(`${namespace}/large-`))
+  // Behind the heading and what takes one's word it stands first.
+  await expect(dialog.getByRole('row').nth(2)).toContainText(`${namespace}/large-`)
   await expectAccessible(page)
   await cluster.delete(`/api/v1/nodes/${second}`)
 })

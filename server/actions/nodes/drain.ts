@@ -55,11 +55,13 @@ async function foresee(
 ): Promise<DrainPreview> {
   const open = await openNodes(context, node)
   const room = open && findRoom(planned, open)
-  const pods = planned.map(({ told }) => told)
+  const pods = planned.map(({ told }) => told).toSorted((one, other) => rankOf(one) - rankOf(other))
   return { ...answerOf(node, pods), canDrain: !pods.some(isBlocked), room }
 }
 
 const isBlocked = ({ outcome }: DrainedPod): boolean => outcome === 'blocked'
+/** What takes a person's word stands first, then what finds no room elsewhere. */
+const rankOf = (pod: DrainedPod): number => (isBlocked(pod) ? 0 : pod.hasRoom === false ? 1 : 2)
 
 /** Nothing leaves while there are pods that take a person's word, as with kubectl. */
 function refuseBlocked(pods: readonly DrainedPod[]): void {
