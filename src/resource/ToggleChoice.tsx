@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles'
 const Row = styled('div')(({ theme }) => ({
   padding: '6px 8px 8px',
   display: 'grid',
-  gap: 4,
-  '& > span': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+  gap: 6,
+  '& > span': theme.typography.subtitle1,
 }))
 
 interface ToggleChoiceProps<Choice extends string> {
