@@ -137,6 +137,28 @@ test('all applications that differ go to the next environment in one change, aft
   await expect(sheet.getByText(/jobs/).first()).toBeVisible()
 })
 
+test('of several applications each says what waits where it comes from, and is looked at with the parts that one chose', async ({
+  page,
+  cluster,
+  pair,
+}) => {
+  await cluster.change(`/apis/apps/v1/namespaces/${pair.test}/deployments/web`, {
+    spec: {
+      paused: true,
+      template: { spec: { containers: [{ name: 'main', image: 'gantry.test/web:2.1' }] } },
+    },
+  })
+  await page.goto(`/environments/${pair.testId}/promote?to=${pair.liveId}`)
+  const listed = page.getByRole('list', { name: 'Applications' }).getByRole('listitem')
+  await expect(listed.first()).toContainText(`The rollout of Deployment web is paused in ${pair.test}`)
+  await page.getByRole('checkbox', { name: /^Images/ }).uncheck()
+  await expectAccessible(page)
+  await listed.first().getByRole('link').click()
+  await expectTitle(page, `Promote ${pair.test}`)
+  await expect(page.getByRole('checkbox', { name: /^Configuration/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Images/ })).not.toBeChecked()
+})
+
 test('where one application is refused the others go, and the report says why', async ({
   page,
   api,

@@ -36,7 +36,7 @@ export function CheckGroup({ label, checks, onCheck, problem, all }: CheckGroupP
   return (
     <FormControl component="fieldset" error={problem !== undefined} aria-describedby={id}>
       <FormLabel component="legend">{label}</FormLabel>
-      <FormGroup>
+      <FormGroup sx={checks.some(({ note }) => note !== undefined) ? { gap: '8px', marginTop: '4px' } : {}}>
         {all !== undefined && checks.length > 1 ? (
           <FormControlLabel
             control={

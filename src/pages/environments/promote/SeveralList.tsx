@@ -27,6 +27,16 @@ const Item = styled('li')(({ theme }) => ({
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
 }))
 
+/** What one should know before, such as a rollout that has stopped where it comes from. */
+const Warning = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'grid',
+  gridTemplateColumns: '12px minmax(0, 1fr)',
+  gap: 6,
+  color: theme.vars.palette.state.warn.text,
+  '& > svg': { marginTop: 2 },
+}))
+
 export interface SeveralEntry {
   id: string
   name: string | null
@@ -59,7 +69,10 @@ export function SeveralList({ label, entries }: { label: string; entries: readon
             <p>
               <b>{to === null ? name : <Link to={to}>{name}</Link>}</b> {say(text)}
               {notes.map((note) => (
-                <small key={note}>{say(note)}</small>
+                <Warning key={note}>
+                  <StateMark state="degraded" size={12} />
+                  {say(note)}
+                </Warning>
               ))}
               {leftOut.length === 0 ? null : <small>{leftOutText(leftOut)}</small>}
             </p>

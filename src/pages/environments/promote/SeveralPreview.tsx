@@ -11,6 +11,7 @@ import { Failure } from '../../../resource/Failure.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { path } from '../../../util/path.ts'
 import { type SeveralEntry, SeveralList } from './SeveralList.tsx'
+import { writeSeveral } from './use-several-choice.ts'
 import { useOutcomeText } from './use-outcome-text.ts'
 import type { useSeveral } from './use-several.ts'
 
@@ -35,11 +36,13 @@ interface ForeseenProps {
 function Foreseen({ used, applications }: ForeseenProps) {
   const t = useTranslations('between.promote')
   const outcomeText = useOutcomeText()
+  // One looks at an application with what one chose for all.
+  const parts = writeSeveral({ to: used.to, applications: null, parts: used.parts }).parts || undefined
   const entries = applications
     .map(({ refusal, diff, ...others }) => {
       const isGoing = diff.some(({ change }) => change !== 'unchanged')
       const mark = refusal !== null ? 'failed' : isGoing ? 'changes' : 'same'
-      const to = path.promoteApplication(used.id, others.id, used.to)
+      const to = path.promoteApplication(used.id, others.id, used.to, parts)
       return { ...others, mark, text: refusal ?? outcomeText(diff), to } satisfies SeveralEntry
     })
     .toSorted((one, other) => rank[one.mark] - rank[other.mark])
