@@ -104,15 +104,24 @@ export interface MeterProps {
   wide?: boolean
 }
 
-function NoMeter({ label, reason, requestedPercent, wide = false }: Omit<MeterProps, 'percent'>) {
+function NoMeter({
+  label,
+  reason,
+  requestedPercent,
+  isLastKnown = false,
+  wide = false,
+}: Omit<MeterProps, 'percent'>) {
   const t = useTranslations('components.meter')
   const why = useSay()(reason ?? '') || t('noMetrics')
   return (
     <Row aria-description={why} {...tip(why)}>
       <HiddenText>{label}</HiddenText>
-      <Bar look="none" wide={wide}>
-        <RequestedTick percent={requestedPercent} />
-      </Bar>
+      {/* Hatched is what is last known, too: among such bars this one would look full. */}
+      {isLastKnown ? null : (
+        <Bar look="none" wide={wide}>
+          <RequestedTick percent={requestedPercent} />
+        </Bar>
+      )}
       <Figure look="none">{t('none')}</Figure>
     </Row>
   )

@@ -13,6 +13,13 @@ const Text = styled('span')(({ theme }) => ({
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
 }))
 
+/** The box stands beside the first line, and what is said of one choice apart from the next. */
+const withNote = {
+  alignItems: 'flex-start',
+  paddingBlock: '4px',
+  '& .MuiCheckbox-root': { height: 20, paddingBlock: '2px' },
+}
+
 export interface Check {
   id: string
   label: string
@@ -36,7 +43,7 @@ export function CheckGroup({ label, checks, onCheck, problem, all }: CheckGroupP
   return (
     <FormControl component="fieldset" error={problem !== undefined} aria-describedby={id}>
       <FormLabel component="legend">{label}</FormLabel>
-      <FormGroup sx={checks.some(({ note }) => note !== undefined) ? { gap: '8px', marginTop: '4px' } : {}}>
+      <FormGroup>
         {all !== undefined && checks.length > 1 ? (
           <FormControlLabel
             control={
@@ -57,7 +64,10 @@ export function CheckGroup({ label, checks, onCheck, problem, all }: CheckGroupP
         {checks.map((check) => (
           <FormControlLabel
             key={check.id}
-            sx={all === undefined ? {} : { marginLeft: checks.length > 1 ? '24px' : 0 }}
+            sx={{
+              ...(all === undefined ? {} : { marginLeft: checks.length > 1 ? '24px' : 0 }),
+              ...(check.note === undefined ? {} : withNote),
+            }}
             control={<Checkbox checked={check.isOn} onChange={(_event, isOn) => onCheck([check.id], isOn)} />}
             label={
               <Text>
