@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe.ts'
 import { expect } from './fixtures.ts'
 import { container, test } from './rolled-out-shop.ts'
 import { expectNotice, rowOf } from './steps.ts'
@@ -27,6 +28,7 @@ test('a quota without room for a rollout is told with what to do, leads to the q
   // Nothing turns where nothing moves.
   await expect(row.getByRole('img', { name: 'Degraded' })).toBeVisible()
   await expect(row).toContainText('Degraded: no room in the quota')
+  await expectAccessible(page)
   await told.getByRole('link', { name: 'Quota few' }).click()
   await page.getByRole('button', { name: 'Edit few' }).click()
   const form = page.getByRole('dialog', { name: 'Edit few' })

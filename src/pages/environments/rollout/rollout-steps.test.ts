@@ -116,7 +116,7 @@ describe('rollouts', () => {
     expect(progressOf(component)).toBe(progress)
   })
 
-  test('that do not go alike are told apart, what needs a person first', () => {
+  test('that do not go alike are told apart, and what only waits stands last', () => {
     const of = (name: string, more: object) => ({ ...moving, ...more, name }) as Component
     const parts = [
       of('a', {}),
@@ -127,8 +127,8 @@ describe('rollouts', () => {
     const told = byProgress(parts).map(([progress, some]) => [progress, some.map(({ name }) => name).join()])
     expect(told).toEqual([
       ['stopped', 'c'],
-      ['held', 'b,d'],
       ['title', 'a'],
+      ['held', 'b,d'],
     ])
   })
 })

@@ -22,8 +22,8 @@ export interface Rollout {
 export const isRollingOut = ({ desired, updated, ready, total }: Component): boolean =>
   desired !== null && desired > 0 && (updated < desired || ready < desired || total > updated)
 
-/** How a rollout goes: what needs a person first. */
-const progresses = ['refused', 'stopped', 'held', 'title', 'notReady'] as const
+/** How a rollout goes: what may be in trouble first, and what only waits after it. */
+const progresses = ['refused', 'stopped', 'title', 'held', 'notReady'] as const
 export type Progress = (typeof progresses)[number]
 
 /**
