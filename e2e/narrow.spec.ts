@@ -28,3 +28,24 @@ for (const width of [390, 720])
     await expect(page.getByText('Esc, then Tab leaves the editor')).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
   })
+
+test('at 390 pixels the configuration of an environment says how many pods may leave by a disruption budget', async ({
+  page,
+  shop,
+  cluster,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  const [environment = ''] = shop.path.split('/applications/')
+  const namespace = /namespaces\/([^/]+)\//.exec(shop.deployment)?.[1] ?? ''
+  await cluster.create(`/apis/policy/v1/namespaces/${namespace}/poddisruptionbudgets`, {
+    metadata: { name: 'always-one' },
+    spec: { minAvailable: 1, selector: { matchLabels: { app: 'web' } } },
+  })
+  await page.goto(`${environment}/configuration`)
+  const row = rowOf(page, 'always-one')
+  const cell = (heading: string) => row.getByRole('gridcell').and(page.locator(`[data-heading="${heading}"]`))
+  await expect(cell('Disruptions allowed')).toHaveText('1')
+  await expect(cell('Ready')).toHaveText(/^2\s*\/\s*2$/)
+  await expect(row).toContainText('at least 1 available')
+  await expectFits(page, [390])
+})

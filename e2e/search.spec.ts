@@ -40,6 +40,24 @@ test('one finds anything by keys alone, and comes back to it from what was opene
   await expect(box(page)).toBeHidden()
 })
 
+test('a name that is too long for its line keeps its end, by which it differs from others', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const [one, other] = ['the-one', 'another'].map((end) => `${'very-'.repeat(11)}${end}`)
+  for (const name of [one, other]) await makeApplication(api, String(name))
+  await page.goto('/')
+  await expect(page.getByRole('status').getByText('Live')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await box(page).fill('very-very')
+  for (const [name, end] of [
+    [one, 'the-one'],
+    [other, 'another'],
+  ] as const)
+    await expect(choice(page, String(name)).getByText(end, { exact: true })).toBeInViewport({ ratio: 1 })
+})
+
 test('Enter opens what is found for what was typed, however soon it is pressed', async ({ page, api }) => {
   await makeApplication(api, 'hurried-one')
   await makeApplication(api, 'hurried-two')
