@@ -32,7 +32,7 @@ export function DrainPods({ label, pods }: { label: string; pods: readonly Shown
           </>,
           <>
             <span className="state">
-              <StateMark state={marks[outcome]} />
+              <StateMark state={outcome === 'evict' && hasRoom === false ? 'degraded' : marks[outcome]} />
               {t(`outcomes.${outcome}`)}
             </span>
             {reason === null ? null : <small>{say(reason)}</small>}
