@@ -139,6 +139,7 @@ test('all applications that differ go to the next environment in one change, aft
 
 test('of several applications each says what waits where it comes from, and is looked at with the parts that one chose', async ({
   page,
+  api,
   cluster,
   pair,
 }) => {
@@ -148,15 +149,22 @@ test('of several applications each says what waits where it comes from, and is l
       template: { spec: { containers: [{ name: 'main', image: 'gantry.test/web:2.1' }] } },
     },
   })
+  // What is foreseen is what the service knows by then.
+  const applications = `/environments/api/environments/${pair.testId}/applications`
+  await expect
+    .poll(async () => (await (await api.get(applications)).json())[0].status)
+    .toContainEqual(expect.stringContaining('Deployment web is paused'))
   await page.goto(`/environments/${pair.testId}/promote?to=${pair.liveId}`)
   const listed = page.getByRole('list', { name: 'Applications' }).getByRole('listitem')
   await expect(listed.first()).toContainText(`The rollout of Deployment web is paused in ${pair.test}`)
-  await page.getByRole('checkbox', { name: /^Images/ }).uncheck()
+  const images = page.getByRole('checkbox', { name: /^Images/ })
+  await images.click()
+  await expect(images).not.toBeChecked()
   await expectAccessible(page)
   await listed.first().getByRole('link').click()
   await expectTitle(page, `Promote ${pair.test}`)
   await expect(page.getByRole('checkbox', { name: /^Configuration/ })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: /^Images/ })).not.toBeChecked()
+  await expect(images).not.toBeChecked()
 })
 
 test('where one application is refused the others go, and the report says why', async ({
