@@ -1,17 +1,17 @@
 import Link from '@mui/material/Link'
-import { Fragment } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { model } from '../../../model/index.ts'
 import { configurationRelations } from '../../../model/workloads/object-children.ts'
 import type { Resource } from '../../api/queries.ts'
-import { Amount } from '../../attributes/Amount.tsx'
-import { StateLabel } from '../../components/StateLabel.tsx'
-import { readState } from '../../components/state.ts'
 import {
   autoscalerColumns,
   autoscalerFields,
 } from '../../extras/HorizontalPodAutoscaler/autoscaler-columns.tsx'
+import { ingressColumns, ingressFields } from '../../extras/Ingress/ingress-columns.tsx'
+import { claimColumns, claimFields } from '../../extras/PersistentVolumeClaim/claim-columns.tsx'
 import { budgetColumns, budgetFields } from '../../extras/PodDisruptionBudget/budget-columns.tsx'
+import { secretColumns, secretFields } from '../../extras/Secret/secret-columns.ts'
+import { serviceColumns, serviceFields } from '../../extras/Service/service-columns.ts'
 import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
 import type { ListColumn, ListDefinition } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
@@ -20,112 +20,12 @@ import { path } from '../../util/path.ts'
 const countOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.keys(value).length : 0
 
-const namesOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '')
-
-interface ServiceRow extends Resource {
-  spec?: { type?: string | null; clusterIP?: string | null; ports?: { port?: number; protocol?: string }[] }[]
-}
-
-const portsOf = ({ spec }: ServiceRow): string =>
-  spec?.[0]?.ports
-    ?.map(({ port, protocol }) => (protocol === 'TCP' ? `${port}` : `${port}/${protocol}`))
-    .join(', ') ?? ''
-
-interface IngressRow extends Resource {
-  spec?: {
-    ingressClassName?: string | null
-    tls?: { hosts?: string[] }[] | null
-    rules?: { host?: string | null }[]
-  }[]
-  status?: { loadBalancer?: { ingress?: { ip?: string; hostname?: string }[] } } | null
-}
-
-const hostsOf = ({ spec }: IngressRow): string[] => [
-  ...new Set(spec?.[0]?.rules?.flatMap(({ host }) => host ?? [])),
-]
-
-/** Hosts of an ingress, each as where it leads; one with a wildcard leads nowhere by itself. */
-function Hosts({ row }: { row: IngressRow }) {
-  const hosts = hostsOf(row)
-  const secured = row.spec?.[0]?.tls?.flatMap(({ hosts: names = [] }) => names) ?? []
-  if (hosts.length === 0) return '–'
-  return hosts.map((host, index) => (
-    <Fragment key={host}>
-      {index === 0 ? null : ', '}
-      {host.includes('*') ? (
-        host
-      ) : (
-        <Link
-          href={`${secured.includes(host) ? 'https' : 'http'}://${host}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          color="inherit"
-        >
-          {host}
-        </Link>
-      )}
-    </Fragment>
-  ))
-}
-
-const addressesOf = ({ status }: IngressRow): string =>
-  status?.loadBalancer?.ingress?.flatMap(({ ip, hostname }) => hostname ?? ip ?? []).join(', ') || '–'
-
-interface ClaimRow extends Resource {
-  status?: { phase?: string; capacity?: { storage?: string } } | null
-}
-
 type Extra = ListColumn<Resource>
 
 /** What tells objects of a kind apart, beside their names. */
 const extras: Record<string, { fields: readonly string[]; columns: readonly Extra[] }> = {
-  services: {
-    fields: ['spec', 'type', 'clusterIP', 'ports', 'port', 'protocol'],
-    columns: [
-      {
-        id: 'type',
-        header: (t) => t('environments.configuration.type'),
-        cell: (row: ServiceRow) => row.spec?.[0]?.type ?? '–',
-      },
-      {
-        id: 'ports',
-        header: (t) => t('environments.configuration.ports'),
-        priority: 1,
-        isBare: true,
-        cell: portsOf,
-      },
-      {
-        id: 'address',
-        header: (t) => t('environments.configuration.address'),
-        priority: 3,
-        cell: (row: ServiceRow) => row.spec?.[0]?.clusterIP ?? '–',
-      },
-    ],
-  },
-  ingresses: {
-    fields: ['spec', 'rules', 'host', 'tls', 'ingressClassName', 'status'],
-    columns: [
-      {
-        id: 'hosts',
-        header: (t) => t('environments.configuration.hosts'),
-        priority: 1,
-        cell: (row: IngressRow) => <Hosts row={row} />,
-        value: (row: IngressRow) => hostsOf(row).join(', '),
-      },
-      {
-        id: 'class',
-        header: (t) => t('environments.configuration.class'),
-        priority: 3,
-        cell: (row: IngressRow) => row.spec?.[0]?.ingressClassName ?? '–',
-      },
-      {
-        id: 'address',
-        header: (t) => t('environments.configuration.address'),
-        priority: 3,
-        cell: addressesOf,
-      },
-    ],
-  },
+  services: { fields: serviceFields, columns: serviceColumns },
+  ingresses: { fields: ingressFields, columns: ingressColumns },
   configMaps: {
     fields: ['data'],
     columns: [
@@ -139,43 +39,8 @@ const extras: Record<string, { fields: readonly string[]; columns: readonly Extr
       },
     ],
   },
-  secrets: {
-    fields: ['type', 'keys'],
-    columns: [
-      {
-        id: 'type',
-        header: (t) => t('environments.configuration.type'),
-        cell: (row) => (typeof row['type'] === 'string' ? row['type'] : '–'),
-      },
-      {
-        id: 'keys',
-        header: (t) => t('environments.configuration.keys'),
-        priority: 1,
-        isBare: true,
-        cell: (row) => namesOf(row['keys']),
-      },
-    ],
-  },
-  persistentVolumeClaims: {
-    fields: ['status'],
-    columns: [
-      {
-        id: 'phase',
-        header: (t) => t('environments.columns.state'),
-        priority: 1,
-        cell: (row: ClaimRow) => <StateLabel {...readState(row.status?.phase)} />,
-        value: (row: ClaimRow) => row.status?.phase ?? null,
-      },
-      {
-        id: 'size',
-        header: (t) => t('environments.configuration.size'),
-        priority: 1,
-        align: 'right',
-        cell: (row: ClaimRow) => <Amount name="storage" text={row.status?.capacity?.storage} />,
-        value: (row: ClaimRow) => row.status?.capacity?.storage ?? null,
-      },
-    ],
-  },
+  secrets: { fields: secretFields, columns: secretColumns },
+  persistentVolumeClaims: { fields: claimFields, columns: claimColumns },
   horizontalPodAutoscalers: { fields: autoscalerFields, columns: autoscalerColumns },
   podDisruptionBudgets: { fields: budgetFields, columns: budgetColumns },
 }

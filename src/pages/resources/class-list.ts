@@ -4,6 +4,18 @@ import {
   autoscalerColumns,
   autoscalerFields,
 } from '../../extras/HorizontalPodAutoscaler/autoscaler-columns.tsx'
+import {
+  ingressClass,
+  ingressColumns,
+  ingressFields,
+  type IngressRow,
+} from '../../extras/Ingress/ingress-columns.tsx'
+import {
+  claimClass,
+  claimColumns,
+  claimFields,
+  type ClaimRow,
+} from '../../extras/PersistentVolumeClaim/claim-columns.tsx'
 import type { PodListRow } from '../../extras/Pod/pod-list.tsx'
 import {
   budgetClass,
@@ -11,6 +23,13 @@ import {
   budgetFields,
   type BudgetRow,
 } from '../../extras/PodDisruptionBudget/budget-columns.tsx'
+import { secretClass, secretColumns, secretFields } from '../../extras/Secret/secret-columns.ts'
+import {
+  serviceClass,
+  serviceColumns,
+  serviceFields,
+  type ServiceRow,
+} from '../../extras/Service/service-columns.ts'
 import { alarmClass } from '../../api/alarms.ts'
 import { alarmName } from '../../resource/alarms/alarm-name.ts'
 import type { AutoscalerRow } from '../../resource/bulk/autoscalers.ts'
@@ -23,7 +42,14 @@ import { podClass } from './pod/pod-detail.ts'
 import { workloadList, type WorkloadListRow } from './workload-list.tsx'
 
 /** What the columns of any class may read of a row. */
-export type ClassRow = ModelRow & PodListRow & WorkloadListRow & AutoscalerRow & BudgetRow
+export type ClassRow = ModelRow &
+  PodListRow &
+  WorkloadListRow &
+  AutoscalerRow &
+  BudgetRow &
+  ServiceRow &
+  IngressRow &
+  ClaimRow
 
 interface OwnColumns {
   columns: readonly ListColumn<ClassRow>[]
@@ -34,6 +60,10 @@ interface OwnColumns {
 const own: Readonly<Record<string, OwnColumns>> = {
   [autoscalerClass]: { columns: autoscalerColumns, fields: autoscalerFields },
   [budgetClass]: { columns: budgetColumns, fields: budgetFields },
+  [claimClass]: { columns: claimColumns, fields: claimFields },
+  [ingressClass]: { columns: ingressColumns, fields: ingressFields },
+  [secretClass]: { columns: secretColumns, fields: secretFields },
+  [serviceClass]: { columns: serviceColumns, fields: serviceFields },
 }
 
 const known = new Map<string, ListDefinition<ClassRow>>()
@@ -41,13 +71,14 @@ const known = new Map<string, ListDefinition<ClassRow>>()
 function build(entry: ModelClass, { columns, fields }: OwnColumns): ListDefinition<ClassRow> {
   const general: ListDefinition<ClassRow> = modelList(entry)
   const saysWhich = ({ id }: ListColumn<ClassRow>): boolean => ['name', 'environment', 'cluster'].includes(id)
+  const isOwn = ({ id }: ListColumn<ClassRow>): boolean => columns.some((column) => column.id === id)
   return {
     ...general,
     ...withSpecification(entry, fields),
     columns: [
       ...general.columns.filter(saysWhich),
       ...columns,
-      ...general.columns.filter((column) => !saysWhich(column)),
+      ...general.columns.filter((column) => !saysWhich(column) && !isOwn(column)),
     ],
   }
 }

@@ -1,0 +1,51 @@
+import type { Resource } from '../../api/queries.ts'
+import { Amount } from '../../attributes/Amount.tsx'
+import { readState } from '../../components/state.ts'
+import { StateLabel } from '../../components/StateLabel.tsx'
+import type { ListColumn } from '../../resource/list-definition.ts'
+
+export const claimClass = 'environments.PersistentVolumeClaim'
+
+/** What its columns are made from, with `mode=exportDetails`. */
+export const claimFields = ['status', 'spec', 'storageClassName', 'resources', 'requests']
+
+interface Amounts {
+  storage?: string | null
+}
+
+export interface ClaimRow extends Resource {
+  status?: { phase?: string | null; capacity?: Amounts | null } | null
+  spec?: { storageClassName?: string | null; resources?: { requests?: Amounts | null }[] }[]
+}
+
+const classOf = ({ spec }: ClaimRow): string | null => spec?.[0]?.storageClassName ?? null
+
+/** What it has; while it waits, what it asks for. */
+const sizeOf = ({ status, spec }: ClaimRow): string | null =>
+  status?.capacity?.storage ?? spec?.[0]?.resources?.[0]?.requests?.storage ?? null
+
+/** Whether a claim has its volume, of what size and kind. */
+export const claimColumns: readonly ListColumn<ClaimRow>[] = [
+  {
+    id: 'phase',
+    header: (t) => t('environments.columns.state'),
+    priority: 1,
+    cell: ({ status }) => (status?.phase == null ? '–' : <StateLabel {...readState(status.phase)} />),
+    value: ({ status }) => status?.phase ?? null,
+  },
+  {
+    id: 'size',
+    header: (t) => t('environments.configuration.size'),
+    priority: 1,
+    align: 'right',
+    cell: (row) => <Amount name="storage" text={sizeOf(row) ?? undefined} />,
+    value: sizeOf,
+  },
+  {
+    id: 'class',
+    header: (t) => t('environments.configuration.class'),
+    priority: 3,
+    cell: (row) => classOf(row) ?? '–',
+    value: classOf,
+  },
+]

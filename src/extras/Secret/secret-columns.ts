@@ -1,0 +1,25 @@
+import type { Resource } from '../../api/queries.ts'
+import type { ListColumn } from '../../resource/list-definition.ts'
+
+export const secretClass = 'environments.Secret'
+
+/** What its columns are made from. */
+export const secretFields = ['type', 'keys']
+
+const namesOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '')
+
+/** What a secret is for, and the names of its values. */
+export const secretColumns: readonly ListColumn<Resource>[] = [
+  {
+    id: 'type',
+    header: (t) => t('environments.configuration.type'),
+    cell: (row) => (typeof row['type'] === 'string' ? row['type'] : '–'),
+  },
+  {
+    id: 'keys',
+    header: (t) => t('environments.configuration.keys'),
+    priority: 1,
+    isBare: true,
+    cell: (row) => namesOf(row['keys']),
+  },
+]
