@@ -25,7 +25,7 @@ export const resource = {
   environment: 'Umgebung',
   application: 'Anwendung',
   cluster: 'Cluster',
-  workload: { ready: 'Bereit', completed: 'Abgeschlossen' },
+  workload: { ready: 'Bereit', completed: 'Abgeschlossen', schedule: 'Zeitplan', lastRun: 'Letzter Lauf' },
   dataFrom: 'Daten von {time}',
   columns: 'Spalten',
   resetColumns: 'Spalten zurücksetzen',

@@ -22,7 +22,7 @@ export const resource = {
   environment: 'Environment',
   application: 'Application',
   cluster: 'Cluster',
-  workload: { ready: 'Ready', completed: 'Completed' },
+  workload: { ready: 'Ready', completed: 'Completed', schedule: 'Schedule', lastRun: 'Last run' },
   dataFrom: 'Data from {time}',
   columns: 'Columns',
   resetColumns: 'Reset columns',

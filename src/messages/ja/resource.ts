@@ -25,7 +25,7 @@ export const resource = {
   environment: '環境',
   application: 'アプリケーション',
   cluster: 'クラスター',
-  workload: { ready: '準備完了', completed: '完了' },
+  workload: { ready: '準備完了', completed: '完了', schedule: 'スケジュール', lastRun: '最終実行' },
   dataFrom: '{time}時点のデータ',
   columns: '列',
   resetColumns: '列をリセット',

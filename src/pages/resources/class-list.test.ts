@@ -86,3 +86,40 @@ it('says of autoscalers and budgets in a file what they aim at', () => {
   expect(written('environments.PodDisruptionBudget', 'ready', budget)).toBe('2 of 3')
   expect(written('environments.PodDisruptionBudget', 'allowed', budget)).toBe(0)
 })
+
+it('says of services, ingresses, claims and cron jobs where they lead, what they hold and when they run', () => {
+  const service = {
+    ...row,
+    spec: [
+      {
+        type: 'ClusterIP',
+        ports: [
+          { port: 53, protocol: 'UDP' },
+          { port: 80, protocol: 'TCP' },
+        ],
+      },
+    ],
+  }
+  expect(written('environments.Service', 'type', service)).toBe('ClusterIP')
+  expect(written('environments.Service', 'ports', service)).toBe('53/UDP, 80')
+  const ingress = {
+    ...row,
+    spec: [{ rules: [{ host: 'shop.test' }, { host: 'shop.test' }, { host: '*.api.test' }] }],
+  }
+  expect(written('environments.Ingress', 'hosts', ingress)).toBe('shop.test, *.api.test')
+  const waiting = {
+    ...row,
+    status: { phase: 'Pending' },
+    spec: [{ resources: [{ requests: { storage: '2Gi' } }] }],
+  }
+  expect(written('environments.PersistentVolumeClaim', 'phase', waiting)).toBe('Pending')
+  expect(written('environments.PersistentVolumeClaim', 'size', waiting)).toBe('2Gi')
+  const lastScheduleTime = '2026-01-02T02:15:00Z'
+  const job = {
+    ...row,
+    status: { lastScheduleTime },
+    spec: [{ schedule: '15 2 * * *', timeZone: 'Europe/Berlin' }],
+  }
+  expect(written('environments.CronJob', 'schedule', job)).toBe('15 2 * * * Europe/Berlin')
+  expect(written('environments.CronJob', 'lastRun', job)).toBe(lastScheduleTime)
+})

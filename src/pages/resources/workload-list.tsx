@@ -1,4 +1,5 @@
 import type { ModelClass } from '../../../model/model-class.ts'
+import { Age } from '../../components/Age.tsx'
 import { PartOfWhole } from '../../components/PartOfWhole.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import {
@@ -15,8 +16,8 @@ import { statesOfKind, workloadKinds, type WorkloadKind } from '../../../model/w
 
 export interface WorkloadListRow extends ModelRow {
   state?: string | null
-  status?: WorkloadStatus | null
-  spec?: WorkloadGoal[]
+  status?: (WorkloadStatus & { lastScheduleTime?: string | null }) | null
+  spec?: (WorkloadGoal & { schedule?: string | null; timeZone?: string | null })[]
 }
 
 type Column = ListColumn<WorkloadListRow>
@@ -61,8 +62,45 @@ const readyColumn = (kind: WorkloadKind): Column => ({
   },
 })
 
-/** What the numbers are made from; of the specification nothing else. */
-const fields = ['state', 'status', 'spec', 'replicas', 'paused', 'suspend', 'completions']
+const scheduleOf = ({ spec }: WorkloadListRow): string | null => {
+  const { schedule = null, timeZone } = spec?.[0] ?? {}
+  return timeZone == null ? schedule : `${schedule} ${timeZone}`
+}
+const lastRunOf = ({ status }: WorkloadListRow): string | null => status?.lastScheduleTime ?? null
+
+/** When a cron job makes its jobs. */
+const runColumns: readonly Column[] = [
+  {
+    id: 'schedule',
+    header: (t) => t('resource.workload.schedule'),
+    priority: 1,
+    cell: (row) => scheduleOf(row) ?? '–',
+    value: scheduleOf,
+  },
+  {
+    id: 'lastRun',
+    header: (t) => t('resource.workload.lastRun'),
+    align: 'right',
+    cell: (row) => {
+      const time = lastRunOf(row)
+      return time === null ? '–' : <Age time={Date.parse(time)} />
+    },
+    value: lastRunOf,
+  },
+]
+
+/** What the columns are made from; of the specification nothing else. */
+const fields = [
+  'state',
+  'status',
+  'spec',
+  'replicas',
+  'paused',
+  'suspend',
+  'completions',
+  'schedule',
+  'timeZone',
+]
 
 const kindOf = ({ service, name }: ModelClass): WorkloadKind | undefined =>
   service === 'environments' ? workloadKinds.find((kind) => kind === name) : undefined
@@ -82,7 +120,7 @@ function build(kind: WorkloadKind, entry: ModelClass): ListDefinition<WorkloadLi
       stateColumn(kind),
       ...others.filter(isPlace),
       // It makes jobs, which have pods.
-      ...(kind === 'CronJob' ? [] : [readyColumn(kind)]),
+      ...(kind === 'CronJob' ? runColumns : [readyColumn(kind)]),
       ...others.filter((column) => !isPlace(column) && !isState(column)),
     ],
     filters: [...(general.filters ?? []), stateFilter(kind)],
