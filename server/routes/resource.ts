@@ -36,6 +36,8 @@ type Kind = ResourcePath['kind']
 type PathOf<Which extends Kind> = Extract<ResourcePath, { kind: Which }>
 type Handler<Which extends Kind> = (call: Call, path: PathOf<Which>) => Promise<unknown>
 
+const writes: ReadonlySet<Method> = new Set(['POST', 'PUT', 'DELETE'])
+
 /** Which verbs a kind of address takes, and what each does. */
 const handlers: { [Which in Kind]: Partial<Record<Method, Handler<Which>>> } = {
   base: {
@@ -127,12 +129,25 @@ async function make(
   const isTaken = path.kind !== 'collection' || methodsOf(parts, path).includes(method)
   if (!handler || !isTaken) throw methodNotAllowed(request.method, pathOf(request), methodsOf(parts, path))
   const call = makeCall(parts, request, isTable(path) ? ['json', 'yaml', 'csv'] : undefined)
-  if (method === 'OPTIONS') reply.header('Allow', methodsOf(parts, path).join(', '))
+  tellBeside(reply, { parts, path, method, changeSet: call.context.changeSet })
   // Asked before the answer is begun: an address that is refused here would leave a promise that nobody waits for.
   const isShared = request.method === 'GET' && call.form === 'json' && isStored(parts, path)
   const answer = handler(call, path)
   if (!isShared) return sendOwn(call, reply, { answer: await answer, streams })
   return sendJson(reply, await answers.share(request.url, answer.then(jsonOf)))
+}
+
+interface Beside {
+  parts: ServiceParts
+  path: ResourcePath
+  method: Method
+  changeSet: string | undefined
+}
+
+/** What headers say. A resource that is answered does not tell in which change it was written: who wants to undo it asks. */
+function tellBeside(reply: FastifyReply, { parts, path, method, changeSet }: Beside): void {
+  if (method === 'OPTIONS') reply.header('Allow', methodsOf(parts, path).join(', '))
+  if (writes.has(method) && changeSet !== undefined) reply.header('X-Change-Set', changeSet)
 }
 
 /** Sends what is for this request alone: a document, or a stream, which ends with its client and its credentials. */

@@ -51,6 +51,17 @@ describe('undo', () => {
     expect(await service.get(made.uri)).toMatchObject({ description: 'b', labels: { x: '2' } })
   })
 
+  it('is told in each answer to a write by what it is found', async () => {
+    const made = await service.ask('POST', '/catalog/api/applications', { name: 'headed' })
+    const { uri } = made.json()
+    const changed = await service.ask('PUT', uri, { description: 'a' })
+    const id = changed.headers['x-change-set']
+    expect(id).toBe((await latest()).sequenceId)
+    await undo(String(id))
+    expect((await service.get(uri)).description ?? null).toBeNull()
+    expect((await service.ask('GET', uri)).headers['x-change-set']).toBeUndefined()
+  })
+
   it('brings back what was deleted, with all below it and under its ids, and takes away what was made', async () => {
     const made = await service.post('/catalog/api/applications', {
       name: 'tree',
