@@ -115,6 +115,8 @@ test('labels of a node are added, changed and removed, and Kubernetes’ own are
     .fill('gold')
   await sheet.getByRole('button', { name: 'Save labels' }).click()
   await expectNotice(page, `Labels of ${node} saved`)
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await notices.getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(labels).toMatchObject({
     berth: node,
     'example.org/tier': 'gold',
@@ -128,6 +130,8 @@ test('labels of a node are added, changed and removed, and Kubernetes’ own are
   await zone.getByRole('textbox', { name: 'Value' }).fill('east')
   await sheet.getByRole('button', { name: 'Save labels' }).click()
   await expect.poll(labels).toMatchObject({ 'topology.kubernetes.io/zone': 'east' })
+  await notices.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(labels).toMatchObject({ 'topology.kubernetes.io/zone': 'west' })
 })
 
 test('a taint says before which pods it sends away, and Activity takes it back', async ({

@@ -86,7 +86,7 @@ test('a run that is there is shown with what an update changes; it is updated, a
   const greeting = async (): Promise<string> => (await cluster.read(settings)).data.greeting
   expect(await greeting()).toBe('good morning')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectNotice(page, 'The update was undone.')
+  await expectNotice(page, 'The change was undone.')
   expect(await greeting()).toBe('hello')
 })
 
@@ -118,7 +118,7 @@ test('an update whose sheet was closed before the answer is told all the same, w
   release()
   await expectNotice(page, `${name} was updated in ${name}.`)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectNotice(page, 'The update was undone.')
+  await expectNotice(page, 'The change was undone.')
   expect((await cluster.read(settings)).data.greeting).toBe('hello')
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
-import { rowOf } from './steps.ts'
+import { chooseAction, expectNotice, rowOf } from './steps.ts'
 
 /** Makes an environment of the cluster's own name in it; answers its address. */
 async function makeEnvironment(api: APIRequestContext, name: string, kubeconfig: string): Promise<string> {
@@ -111,5 +111,36 @@ test('of a change of several objects those are taken back that one chooses', asy
   expect(await cluster.read(`${maps}/${one}`)).toBeNull()
   expect(await cluster.read(`${maps}/${other}`)).toMatchObject({ data: { a: '2' } })
   expect(await cluster.read(`${maps}/${third}`)).toMatchObject({ data: { a: '1' } })
+  await removeAll(api, environment, name)
+})
+
+test('what was deleted comes back by the undo of its notice, and none is offered for what cannot come back', async ({
+  page,
+  api,
+  cluster,
+}) => {
+  const name = `oar-${randomUUID().slice(0, 8)}`
+  const maps = `/api/v1/namespaces/${name}/configmaps`
+  const environment = await makeEnvironment(api, name, cluster.kubeconfig)
+  const secret = `{apiVersion: v1, kind: Secret, metadata: {name: ${name}-keys}, stringData: {a: b}}`
+  await importText(api, environment, `${map(name, '{colour: blue}')}\n---\n${secret}`)
+  const remove = async (collection: string, called: string): Promise<void> => {
+    await page.goto(`/resources/environments/${collection}?search=${called}`)
+    await page.getByRole('link', { name: called, exact: true }).click()
+    await chooseAction(page, called, 'Delete')
+    const asked = page.getByRole('dialog').getByRole('button', { name: `Delete ${called}` })
+    await asked.click()
+    await expectNotice(page, `${called} was deleted.`)
+  }
+  const notices = page.getByRole('region', { name: 'Notices' })
+
+  // That of the secret was asked for before: it would be there by then.
+  await remove('secrets', `${name}-keys`)
+  await remove('configMaps', name)
+  await expect.poll(() => cluster.read(`${maps}/${name}`)).toBeNull()
+  await expect(notices.getByRole('button', { name: 'Undo' })).toHaveCount(1)
+  await notices.getByRole('button', { name: 'Undo' }).click()
+  await expectNotice(page, 'The change was undone.')
+  expect(await cluster.read(`${maps}/${name}`)).toMatchObject({ data: { colour: 'blue' } })
   await removeAll(api, environment, name)
 })

@@ -107,6 +107,12 @@ async function sendOrThrow(method: Method, path: string, options: RequestOptions
   throw errorOf(response.status, await readJson(response), response.headers.get('X-Request-Id'))
 }
 
+/** Under which change each answer to a write is in the log. */
+const changeSets = new WeakMap<object, string>()
+
+/** The change that a write made, by its answer, as far as that told one. */
+export const changeSetOf = (answer: object): string | undefined => changeSets.get(answer)
+
 /**
  * Sends a request and answers its JSON. Throws `ApiError` and nothing else, but for a cancelled `signal`. A write whose
  * session is over waits until somebody has signed in again, and is sent then.
@@ -126,6 +132,8 @@ export async function request<Answer>(
       errors: [],
       requestId: response.headers.get('X-Request-Id'),
     })
+  const changeSet = response.headers.get('X-Change-Set')
+  if (changeSet !== null && typeof answer === 'object' && answer !== null) changeSets.set(answer, changeSet)
   // The service's answer is typed by the model on both sides; the wire itself carries no type.
   return answer as Answer
 }

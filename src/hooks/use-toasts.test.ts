@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { dismissToast, readToasts, showToast } from './use-toasts.ts'
+import { dismissToast, readToasts, showToast, type Toast } from './use-toasts.ts'
 
 test('what is said of one thing next takes the place of what was said of it', () => {
   onTestFinished(() => readToasts().forEach(({ id }) => dismissToast(id)))
@@ -14,4 +14,18 @@ test('what is said of one thing next takes the place of what was said of it', ()
   ])
   showToast({ kind: 'done', text: 'saved again' })
   expect(readToasts().map(({ text }) => text)).toEqual(['saved', 'web scaled from 3 to 2', 'saved again'])
+})
+
+test('what can be done about it is offered once that is known, unless what was said has gone by then', async () => {
+  onTestFinished(() => readToasts().forEach(({ id }) => dismissToast(id)))
+  const [known, late] = [Promise.withResolvers<Toast['action']>(), Promise.withResolvers<Toast['action']>()]
+  const action = { label: 'Undo', run: () => undefined }
+  showToast({ kind: 'done', text: 'web was deleted' }, known.promise)
+  showToast({ kind: 'done', text: 'api was deleted' }, late.promise)
+  expect(readToasts().map((toast) => toast.action)).toEqual([undefined, undefined])
+  dismissToast(readToasts()[1]?.id ?? 0)
+  known.resolve(action)
+  late.resolve(action)
+  await Promise.all([known.promise, late.promise])
+  expect(readToasts()).toMatchObject([{ text: 'web was deleted', action }])
 })

@@ -20,11 +20,17 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says the result of one's own action at the bottom right. Errors stay until dismissed, the rest for some seconds. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+/**
+ * Says the result of one's own action at the bottom right. Errors stay until dismissed, the rest for some seconds.
+ *
+ * @param later an action that is offered in it once it is known, unless it has gone by then.
+ */
+export function showToast(toast: Omit<Toast, 'id'>, later?: Promise<Toast['action']>): void {
   lastId += 1
+  const id = lastId
   const others = toasts.filter(({ about }) => about === undefined || about !== toast.about)
-  set([...others, { ...toast, id: lastId }].slice(-MOST))
+  set([...others, { ...toast, id }].slice(-MOST))
+  void later?.then((action) => action && set(toasts.map((one) => (one.id === id ? { ...one, action } : one))))
 }
 
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))

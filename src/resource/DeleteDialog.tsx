@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { changeSetOf } from '../api/client.ts'
 import { remove } from '../api/queries.ts'
 import { ConfirmDialog, type GoingItem } from '../components/ConfirmDialog.tsx'
-import { showToast } from '../hooks/use-toasts.ts'
 import { useErrorSentence } from './use-error-text.ts'
 import { useSubmission } from './use-submission.ts'
+import { useUndoOffer } from './use-undo-offer.ts'
 
 interface DeleteDialogProps {
   class: string
@@ -24,6 +25,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ class: classId, id, name, words, ...props }: DeleteDialogProps) {
   const t = useTranslations('resource')
   const sentence = useErrorSentence()
+  const offer = useUndoOffer()
   const said = {
     title: t('deleteTitle', { name }),
     text: t('deleteText', { name }),
@@ -34,7 +36,7 @@ export function DeleteDialog({ class: classId, id, name, words, ...props }: Dele
   const destroy = useSubmission({
     ...remove(classId),
     title: said.confirm,
-    tell: () => showToast({ kind: 'done', text: said.done }),
+    tell: (answer) => offer(said.done, changeSetOf(answer)),
     lead: props.onDone,
   })
   return (

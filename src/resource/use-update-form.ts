@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { changeSetOf } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { update, type Resource } from '../api/queries.ts'
-import { showToast } from '../hooks/use-toasts.ts'
 import { type FormAttribute, initialValues, updateBody, type Values, withKeptSecrets } from './form-values.ts'
 import { type ResourceFormState, useResourceForm } from './use-resource-form.ts'
 import { useSubmission } from './use-submission.ts'
+import { useUndoOffer } from './use-undo-offer.ts'
 
 interface UpdateFormOptions {
   class: string
@@ -34,6 +35,7 @@ interface UpdateForm {
 export function useUpdateForm(options: UpdateFormOptions): UpdateForm {
   const { class: classId, resource, attributes, onDone, keep = (values: Values) => values } = options
   const t = useTranslations('resource')
+  const offer = useUndoOffer()
   const [base] = useState({
     resource,
     values: initialValues(attributes, options.from ?? withKeptSecrets(resource)),
@@ -44,7 +46,7 @@ export function useUpdateForm(options: UpdateFormOptions): UpdateForm {
   const save = useSubmission({
     ...update(classId),
     title: t('editTitle', { name }),
-    tell: () => showToast({ kind: 'done', text: t('saved', { name }) }),
+    tell: (answer) => offer(t('saved', { name }), changeSetOf(answer), resource.id),
     follow: onDone,
     refuse: (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return refuse(error)

@@ -106,9 +106,6 @@ export const catalog = {
     updateTitle: '{run} in {environment} aktualisieren',
     update: '{run} aktualisieren',
     updated: '{run} wurde in {environment} aktualisiert.',
-    undo: 'Rückgängig machen',
-    undone: 'Die Aktualisierung wurde rückgängig gemacht.',
-    notUndone: 'Die Aktualisierung ließ sich nicht rückgängig machen. {reason}',
     isThere: '{run} läuft bereits in {environment}.',
     isUpdated:
       'Die Ausführung wird auf den Stand des Katalogs gebracht. Was seither in der Umgebung geändert wurde, etwa Images, Variablen und Replicas, fällt darauf zurück; sehen Sie sich unten jedes Objekt an.',

@@ -231,6 +231,13 @@ export const resource = {
   optional: 'optional',
   created: '{name} wurde erstellt.',
   saved: '{name} wurde gespeichert.',
+  undoOffer: {
+    undo: 'Rückgängig machen',
+    look: 'Rückgängig machen …',
+    undone: 'Die Änderung wurde rückgängig gemacht.',
+    notUndone: 'Die Änderung ließ sich nicht rückgängig machen. {reason}',
+    show: 'Anzeigen',
+  },
   deleted: '{name} wurde gelöscht.',
   leftRefused: '„{title}“ ist fehlgeschlagen. {reason}',
   fix: '{count, plural, one {# Feld korrigieren, um fortzufahren} other {# Felder korrigieren, um fortzufahren}}',

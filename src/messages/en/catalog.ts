@@ -103,9 +103,6 @@ export const catalog = {
     updateTitle: 'Update {run} in {environment}',
     update: 'Update {run}',
     updated: '{run} was updated in {environment}.',
-    undo: 'Undo',
-    undone: 'The update was undone.',
-    notUndone: 'The update could not be undone. {reason}',
     isThere: '{run} runs in {environment} already.',
     isUpdated:
       'It is brought to what the catalog has. What was changed in the environment since, such as images, variables and replicas, goes back to that; look at each object below.',

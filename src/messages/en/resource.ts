@@ -224,6 +224,13 @@ export const resource = {
   optional: 'optional',
   created: '{name} was created.',
   saved: '{name} was saved.',
+  undoOffer: {
+    undo: 'Undo',
+    look: 'Undo…',
+    undone: 'The change was undone.',
+    notUndone: 'The change could not be undone. {reason}',
+    show: 'Show',
+  },
   deleted: '{name} was deleted.',
   leftRefused: '“{title}” failed. {reason}',
   fix: '{count, plural, one {Fix # field to go on} other {Fix # fields to go on}}',

@@ -107,9 +107,6 @@ export const catalog = {
     updateTitle: '環境「{environment}」の「{run}」を更新',
     update: '{run}を更新',
     updated: '環境「{environment}」の「{run}」を更新しました。',
-    undo: '元に戻す',
-    undone: '更新を元に戻しました。',
-    notUndone: '更新を元に戻せませんでした。{reason}',
     isThere: '「{run}」はすでに環境「{environment}」で実行されています。',
     isUpdated:
       '実行中の内容がカタログの内容に更新されます。環境で変更されたイメージ、環境変数、レプリカ数などはカタログの値に戻ります。下の各オブジェクトで変更内容を確認してください。',

@@ -231,6 +231,13 @@ export const resource = {
   optional: '省略可',
   created: '「{name}」を作成しました。',
   saved: '「{name}」を保存しました。',
+  undoOffer: {
+    undo: '元に戻す',
+    look: '元に戻す…',
+    undone: '変更を元に戻しました。',
+    notUndone: '変更を元に戻せませんでした。{reason}',
+    show: '表示',
+  },
   deleted: '「{name}」を削除しました。',
   leftRefused: '「{title}」は失敗しました。{reason}',
   fix: '続行するには{count, number}個のフィールドを修正してください',

@@ -15,7 +15,7 @@ import { path } from '../../util/path.ts'
 import { isAwaited, type Sent } from '../../util/preview.ts'
 import { countObjects, type CatalogApplication } from './application-objects.ts'
 import { isRunName, suggestRunName, type RunValues } from './run-values.ts'
-import { useUndoRun } from './use-undo-run.ts'
+import { useUndoOffer } from '../../resource/use-undo-offer.ts'
 
 const fields = ['run', 'environment'] as const
 
@@ -93,7 +93,7 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
   const t = useTranslations('catalog.runSheet')
   const navigate = useNavigate()
   const say = useSay()
-  const undo = useUndoRun()
+  const offer = useUndoOffer()
   const form = useForm<RunValues>({
     defaultValues: { environment: null, run: suggestRunName(application.name ?? ''), ...chosen },
     mode: 'onTouched',
@@ -107,7 +107,7 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
     title,
     // By what was sent: the preview may have been asked for again since.
     tell: ({ id, changes }, sent) => {
-      if (sent.isUpdate) return undo.offer(t('updated', sent.about), changes.sequenceId)
+      if (sent.isUpdate) return offer(t('updated', sent.about), changes.sequenceId)
       const run = (): void => void navigate(path.application(sent.environment, id))
       showToast({ kind: 'done', text: t('started', sent.about), action: { label: t('show'), run } })
     },

@@ -5,6 +5,7 @@ import { action } from '../../../api/queries.ts'
 import { usePageActions } from '../../../hooks/use-page-actions.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { useUndoOffer } from '../../../resource/use-undo-offer.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { isCordoned } from '../node.ts'
 import type { NodeMarks } from './marks/NodeMarksSheet.tsx'
@@ -25,12 +26,13 @@ interface NodeButtonsProps {
 export function NodeButtons({ node, isLastKnown, onDrain, onEdit }: NodeButtonsProps) {
   const t = useTranslations('nodePage')
   const sentence = useErrorSentence()
+  const offer = useUndoOffer()
   const clusters = useTranslations('clusters')
   const disabledReason = isLastKnown ? clusters('sentence.awayReason') : undefined
   const verb = isCordoned(node) ? 'uncordon' : 'cordon'
   const change = useMutation({
     ...action('cluster.Node', verb, ['cluster.NodeSpec']),
-    onSuccess: ({ message }) => showToast({ kind: 'done', text: message }),
+    onSuccess: ({ message, changes }) => offer(message, changes.sequenceId, node.id),
     onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
   })
   const changing = { disabledReason, onClick: () => change.mutate({ id: node.id }) }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../api/errors.ts'
-import { create, update } from '../../../api/queries.ts'
-import { showToast } from '../../../hooks/use-toasts.ts'
+import { changeSetOf } from '../../../api/client.ts'
+import { create, type Resource, update } from '../../../api/queries.ts'
 import { joinSentences } from '../../../messages/sentences.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { isAmount } from '../../../extras/Container/container-values.ts'
@@ -20,6 +20,7 @@ import {
 import { useAmountText } from '../quota/use-amount-text.ts'
 import { useSay } from '../../../hooks/use-say.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
+import { useUndoOffer } from '../../../resource/use-undo-offer.ts'
 
 interface LimitFormOptions {
   environment: string
@@ -65,6 +66,7 @@ export function useLimitForm({ environment, range, names, onDone }: LimitFormOpt
   const t = useTranslations('between.limits')
   const sentence = useErrorSentence()
   const say = useSay()
+  const offer = useUndoOffer()
   const formId = useId()
   // What somebody else changes meanwhile must not move under what is typed.
   const [base] = useState(range)
@@ -88,7 +90,7 @@ export function useLimitForm({ environment, range, names, onDone }: LimitFormOpt
   }
   const common = {
     title: range ? t('edit', { name: range.name ?? '' }) : t('add'),
-    tell: () => showToast({ kind: 'done', text: t('done') }),
+    tell: (answer: Resource) => offer(t('done'), changeSetOf(answer), base?.id),
     follow: onDone,
     refuse,
   }

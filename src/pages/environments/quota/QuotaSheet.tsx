@@ -2,14 +2,15 @@ import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { create, update } from '../../../api/queries.ts'
+import { changeSetOf } from '../../../api/client.ts'
+import { create, type Resource, update } from '../../../api/queries.ts'
 import { Notice } from '../../../components/Notice.tsx'
-import { showToast } from '../../../hooks/use-toasts.ts'
 import { joinSentences } from '../../../messages/sentences.ts'
 import { FormSheet } from '../../../resource/FormSheet.tsx'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
+import { useUndoOffer } from '../../../resource/use-undo-offer.ts'
 import { commonResources, hardOf, isBelowUse, isLimit, type QuotaRow, withEntered } from './quota.ts'
 import { unitOf } from '../../../util/resource-unit.ts'
 import { useAmountText } from './use-amount-text.ts'
@@ -109,9 +110,10 @@ function useSave(
   { title, onDone }: { title: string; onDone: () => void },
 ) {
   const t = useTranslations('between.quota')
+  const offer = useUndoOffer()
   const common = {
     title,
-    tell: () => showToast({ kind: 'done', text: t('done') }),
+    tell: (answer: Resource) => offer(t('done'), changeSetOf(answer), quota?.id),
     follow: onDone,
   }
   const change = useSubmission({ ...update('environments.ResourceQuotaSpec'), ...common })

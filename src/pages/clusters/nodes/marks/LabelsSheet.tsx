@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { update } from '../../../../api/queries.ts'
-import { showToast } from '../../../../hooks/use-toasts.ts'
 import { useSubmission } from '../../../../resource/use-submission.ts'
+import { useUndoOffer } from '../../../../resource/use-undo-offer.ts'
 import type { NodeDetail } from '../node-detail.ts'
 import { MarkRows } from './MarkRows.tsx'
 import { MarkSheet } from './MarkSheet.tsx'
@@ -24,11 +24,12 @@ export function LabelsSheet({ node, onClose }: NodeSheetProps) {
   const name = node.name ?? node.id
   const title = t('title', { name })
   const client = useQueryClient()
+  const offer = useUndoOffer()
   const save = useSubmission({
     mutationFn: (change: LabelsChange) => saveLabels(client, change),
     meta: update('cluster.Node').meta,
     title,
-    tell: () => showToast({ kind: 'done', text: t('done', { name }) }),
+    tell: (changeSet) => offer(t('done', { name }), changeSet, `${node.id} labels`),
     follow: onClose,
   })
   const submit = (): void => {

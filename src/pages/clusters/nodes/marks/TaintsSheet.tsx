@@ -5,8 +5,8 @@ import type { Taint } from '../../../../../model/taints.ts'
 import { update } from '../../../../api/queries.ts'
 import { Notice } from '../../../../components/Notice.tsx'
 import { useListText } from '../../../../hooks/use-list-text.ts'
-import { showToast } from '../../../../hooks/use-toasts.ts'
 import { useSubmission } from '../../../../resource/use-submission.ts'
+import { useUndoOffer } from '../../../../resource/use-undo-offer.ts'
 import { useCluster } from '../../use-cluster.ts'
 import { taintsOf } from '../node-detail.ts'
 import type { NodeSheetProps } from './LabelsSheet.tsx'
@@ -28,11 +28,12 @@ export function TaintsSheet({ node, onClose }: NodeSheetProps) {
   const name = node.name ?? node.id
   const title = t('title', { name })
   const client = useQueryClient()
+  const offer = useUndoOffer()
   const save = useSubmission({
     mutationFn: (change: TaintsChange) => saveTaints(client, change),
     meta: update('cluster.NodeSpec').meta,
     title,
-    tell: () => showToast({ kind: 'done', text: t('done', { name }) }),
+    tell: (changeSet) => offer(t('done', { name }), changeSet, `${node.id} taints`),
     follow: onClose,
   })
   const marks = form.marks.filter(({ key }) => key !== '')

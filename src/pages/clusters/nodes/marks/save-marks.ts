@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Taint } from '../../../../../model/taints.ts'
+import { changeSetOf } from '../../../../api/client.ts'
 import { isChangedMeanwhile } from '../../../../api/errors.ts'
 import { put } from '../../../../api/queries.ts'
 import { type NodeDetail, nodeQuery, taintsOf } from '../node-detail.ts'
@@ -18,21 +19,25 @@ export type TaintsChange = MarksChange<readonly Taint[]>
 
 /**
  * Labels and taints are sent as a whole. They are made of what the node has a moment before, and once more of what it has
- * then where another wrote meanwhile: what an autoscaler set is not taken away unseen.
+ * then where another wrote meanwhile: what an autoscaler set is not taken away unseen. Answers the change that it was.
  */
 async function onNewest(
   client: QueryClient,
   id: string,
-  send: (node: NodeDetail) => Promise<unknown>,
-): Promise<void> {
+  send: (node: NodeDetail) => Promise<object | undefined>,
+): Promise<string | undefined> {
   const attempt = async () => send(await client.fetchQuery({ ...nodeQuery(id), staleTime: 0 }))
-  await attempt().catch((error: unknown) => {
+  const answer = await attempt().catch((error: unknown) => {
     if (!isChangedMeanwhile(error)) throw error
     return attempt()
   })
+  return answer && changeSetOf(answer)
 }
 
-export const saveLabels = (client: QueryClient, { id, base, marks }: LabelsChange): Promise<void> =>
+export const saveLabels = (
+  client: QueryClient,
+  { id, base, marks }: LabelsChange,
+): Promise<string | undefined> =>
   onNewest(client, id, (node) =>
     put('cluster.Node', {
       id,
@@ -41,12 +46,15 @@ export const saveLabels = (client: QueryClient, { id, base, marks }: LabelsChang
     }),
   )
 
-export const saveTaints = (client: QueryClient, { id, base, marks }: TaintsChange): Promise<void> =>
+export const saveTaints = (
+  client: QueryClient,
+  { id, base, marks }: TaintsChange,
+): Promise<string | undefined> =>
   onNewest(client, id, async (node) => {
     const spec = node.spec?.[0]
-    if (spec?.id === undefined) return
+    if (spec?.id === undefined) return undefined
     const taints = taintsFrom(taintsOf(node), base, marks)
-    await put('cluster.NodeSpec', {
+    return put('cluster.NodeSpec', {
       id: spec.id,
       body: { taints: taints.length === 0 ? null : taints },
       generation: spec.generation,
