@@ -8,7 +8,7 @@ import { loggedActions } from './action-of-update.ts'
 import type { Context } from './context.ts'
 import { isUuid } from './resolve-reference.ts'
 
-type Kind = NonNullable<ChangeSetFilter['kind']>
+type Kind = NonNullable<ChangeSetFilter['kind']>['kind']
 type Condition = (context: Context, condition: FieldCondition) => Promise<ChangeSetFilter> | ChangeSetFilter
 
 const kinds: readonly Kind[] = ['created', 'modified', 'deleted']
@@ -21,9 +21,9 @@ const fields = new Map(
       return { author: { text: String(value), isWhole: comparison === 'equals' } }
     },
     timestamp: (_context, { comparison, value }) => timeFilter(comparison, Number(value)),
-    change: (_context, { comparison, value }) => {
+    change: ({ model }, { comparison, value }) => {
       const kind = kinds.find((name) => name === String(value).toLowerCase())
-      if (comparison === 'equals' && kind) return { kind }
+      if (comparison === 'equals' && kind) return { kind: { kind, wholes: wholesOf(model) } }
       throw unfit('change', `equals with one of ${kinds.join(', ')}`)
     },
     action: ({ model }, { comparison, value }) => {
@@ -44,6 +44,9 @@ const fields = new Map(
     },
   }),
 )
+
+/** Classes of what people speak of: what comes or goes of a part is a change of its whole. */
+const wholesOf = (model: Model): string[] => [...model.classes.values()].filter(isWhole).map(({ id }) => id)
 
 /** Those of the model, and those that the log names besides. */
 const actionsOf = (model: Model): Map<string, true> => {

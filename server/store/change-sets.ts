@@ -3,6 +3,7 @@ import { decode, idsIn } from './changes.ts'
 import type { Database, Dialect, Sql } from './dialects/dialect.ts'
 import type { ChangeSetTable, ChangeTable } from './tables.ts'
 import type {
+  KindFilter,
   ChangePlace,
   ChangeAction,
   ClassFilter,
@@ -245,21 +246,33 @@ function hasText(values: Dialect['values'], search: string, actions: Readonly<Re
   return sql`(${sql.join(found, sql` or `)})`
 }
 
-/** Finalizers and its grace period keep an object that was told to go: its metadata say so, and it is a deletion. */
-function ofKind(values: Dialect['values'], kind: NonNullable<ChangeSetFilter['kind']>): Sql {
+/**
+ * What comes or goes of a part is a change of its whole. Finalizers and its grace period keep an object that was told to
+ * go: its metadata say so, and it is a deletion.
+ */
+function ofKind(values: Dialect['values'], { kind, wholes }: KindFilter): Sql {
   const goes = (change: string): Sql => {
     const time = (side: string): Sql =>
       values.member(sql.ref(`${change}.${side}`), 'deletionTimestamp', 'text')
     return sql`(${sql.ref(`${change}.kind`)} = 'modified' and ${time('before')} is null and ${time('after')} is not null)`
   }
-  if (kind === 'deleted') return sql`(c.kind = 'deleted' or ${goes('c')})`
-  if (kind === 'created') return sql`c.kind = 'created'`
+  const isWhole = (change: string): Sql =>
+    values.isIn(sql.ref(`${change}.class`), sql`${JSON.stringify(wholes)}`, 'text')
+  if (kind === 'deleted') return sql`((c.kind = 'deleted' and ${isWhole('c')}) or ${goes('c')})`
+  if (kind === 'created') return sql`(c.kind = 'created' and ${isWhole('c')})`
   // Of all sets at once, so that it is looked for once. Metadata stand right below their object.
   const isGoing = (id: Sql): Sql => sql`(one.id, ${id}) in (
     select g.id, substr(f.ancestors, 1, 36) from change_sets as g join changes as f on f.change_set = g.number
     where g.audited = 1 and f.class like '%.ObjectMeta' and ${goes('f')}
   )`
-  return sql`(c.kind = 'modified' and not ${isGoing(sql`c.id`)} and not ${isBelow(values, isGoing)})`
+  const cameOrWent = (id: Sql): Sql => sql`(one.id, ${id}) in (
+    select h.id, w.id from change_sets as h join changes as w on w.change_set = h.number
+    where h.audited = 1 and w.kind <> 'modified' and ${isWhole('w')}
+  )`
+  return sql`(
+    (c.kind = 'modified' and not ${isGoing(sql`c.id`)} and not ${isBelow(values, isGoing)})
+    or (c.kind <> 'modified' and not ${isWhole('c')} and not ${isBelow(values, cameOrWent)})
+  )`
 }
 
 /** A part of an object says by its ancestors what it is a part of, which may be gone since. */

@@ -271,7 +271,7 @@ export interface ChangeSetFilter {
   to?: number
   classes?: ClassFilter
   /** What became of an object. One that was told to go and stays a while, with all that is its own, counts as deleted. */
-  kind?: Change['kind']
+  kind?: KindFilter
   /** Name of the action, or `undo`. */
   action?: string
   /** Ids of resources: themselves, or anything below them. */
@@ -280,6 +280,12 @@ export interface ChangeSetFilter {
   search?: string
   /** Names of actions that the search means as well, each with a text of its source or revision; '' lets all through. */
   searchActions?: Readonly<Record<string, string>>
+}
+
+export interface KindFilter {
+  kind: Change['kind']
+  /** Classes of what people speak of; anything else is a part, which comes and goes by a change of its whole. */
+  wholes: readonly string[]
 }
 
 /** Resources of some classes, and those of others that stand below one of them. */

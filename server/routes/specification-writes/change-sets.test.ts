@@ -23,6 +23,34 @@ describe('change sets', () => {
     expect(await service.get(`${address}/${changes.sequenceId.toUpperCase()}`)).toEqual(changes)
   })
 
+  it('are found by what became of whole objects: a part that came or went is a change of its object', async () => {
+    const env = (...keys: readonly string[]) => keys.map((name) => ({ name, value: 'x' }))
+    const containers = [{ name: 'main', image: 'web:1', env: env('KEPT', 'GONE') }]
+    const { uri } = await service.post('/catalog/api/applications', {
+      name: 'parted',
+      deployments: [{ name: 'web', spec: { template: { spec: { containers } } } }],
+    })
+    const found = async (kind: string): Promise<unknown> => {
+      const asked = `${address}?mode=exportDetails&count=1&filter=change,equals,${kind}`
+      const [set] = await service.get(asked)
+      return set?.sequenceId
+    }
+    const latest = async (): Promise<unknown> => (await service.get(`${address}?count=1`))[0].sequenceId
+    const made = await latest()
+    expect(await found('created')).toBe(made)
+    expect(await found('modified')).not.toBe(made)
+    const [container] = await service.get('/catalog/api/containers?query={name: "main"}')
+    await service.ok('PUT', container.uri, { env: env('KEPT', 'CAME') })
+    const changed = await latest()
+    expect(changed).not.toBe(made)
+    expect(await found('modified')).toBe(changed)
+    expect(await found('created')).toBe(made)
+    expect(await found('deleted')).not.toBe(changed)
+    await service.ok('DELETE', uri)
+    expect(await found('deleted')).toBe(await latest())
+    expect(await found('modified')).toBe(changed)
+  })
+
   it('are listed newest first, page by page', async () => {
     const made = []
     for (const name of ['one', 'two', 'three'])
