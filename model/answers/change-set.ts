@@ -1,4 +1,5 @@
 import type { ChangedObject } from './changed-object.ts'
+import type { NamedResource } from './resource-name.ts'
 
 /** The action by which something changed. */
 export interface ToldAction {
@@ -26,4 +27,6 @@ export interface ChangeDetails extends ToldAction {
   objects: ChangedObject[]
   /** How many objects there are; `objects` may hold fewer. */
   objectCount: number
+  /** Where the objects stand, each place once, as what is above it, the nearest first; of very many the first. */
+  places: NamedResource[][]
 }

@@ -35,7 +35,7 @@ function detailsOf(
   { places }: ChangeSetPage,
   bounds: Bounds,
 ): ChangeDetails {
-  const { objects, count } = changedObjects(model, set, places, bounds)
+  const { objects, count, places: within } = changedObjects(model, set, places, bounds)
   return {
     id: set.id,
     sequenceId: set.id,
@@ -49,6 +49,7 @@ function detailsOf(
     undoneAction: set.undoneAction && toldAction(set.undoneAction),
     objects,
     objectCount: count,
+    places: within,
   }
 }
 

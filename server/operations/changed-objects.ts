@@ -31,12 +31,31 @@ export function changedObjects(
   { changes }: Pick<ChangeSet, 'changes'>,
   places: Places,
   bounds: Bounds,
-): { objects: ChangedObject[]; count: number } {
+): { objects: ChangedObject[]; count: number; places: NamedResource[][] } {
   const settled = settle(changes)
   const known = knownPlaces(settled, places)
   const groups = groupsOf(model, settled, known)
   const objects = groups.slice(0, bounds.objects).map((group) => describe({ model, known, bounds }, group))
-  return { objects, count: groups.length }
+  return { objects, count: groups.length, places: distinctPlaces({ model, known }, groups) }
+}
+
+/** Places that a list can tell; a change of more is everywhere. */
+const mostPlaces = 20
+
+/** Where the objects of a change stand, each place once. */
+function distinctPlaces(work: Pick<Work, 'model' | 'known'>, groups: readonly Group[]): NamedResource[][] {
+  const places = new Map<string, NamedResource[]>()
+  for (const group of groups) {
+    if (places.size === mostPlaces) break
+    const within = placesAbove(work, aboveGroup(group))
+    if (within.length > 0) places.set(within.map(({ uuid }) => uuid).join(), within)
+  }
+  return [...places.values()]
+}
+
+function aboveGroup({ id, changes }: Group): readonly string[] {
+  const own = changes.find((change) => change.id === id)
+  return own ? own.ancestors : aboveOf(changes[0], id)
 }
 
 /** One change for each resource, from before the first write of the request to after the last. */
@@ -119,7 +138,7 @@ function describe(work: Work, { id, entry, changes }: Group): ChangedObject {
   const change = changes.some(isFarewell) ? 'deleted' : (own?.kind ?? 'modified')
   const told = bounds.isWhole || change === 'modified' ? changes : []
   const differences = once(told.flatMap((part) => differencesOf(work, id, part)))
-  const within = placesAbove(work, own ? own.ancestors : aboveOf(changes[0], id))
+  const within = placesAbove(work, aboveGroup({ id, entry, changes }))
   // What was asked for before what followed from it.
   const ordered = differences.toSorted((one, other) => Number(one.isReadOnly) - Number(other.isReadOnly))
   return {

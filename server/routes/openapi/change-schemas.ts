@@ -34,6 +34,10 @@ export const changeSchemas: Record<string, Json> = {
         minimum: 0,
         description: 'How many there are; a list holds the first.',
       },
+      places: {
+        ...arrayOf(arrayOf(schemaReference('ResourceName'))),
+        description: 'Where all of them stand, each place once, the nearest first; of very many the first.',
+      },
     },
     { description: 'What a request changed, from what to what.' },
   ),

@@ -93,6 +93,7 @@ export const activity = {
   textChanged: '{field} (Text geändert)',
   unset: 'nichts',
   andMore: 'und {count, plural, one {# weiterer Wert} other {# weitere Werte}}',
+  andPlaces: 'und {count, plural, one {# weiterer Ort} other {# weitere Orte}}',
   andObjects: 'und {count, plural, one {# weiteres Objekt} other {# weitere Objekte}}',
   unrecordedShort: '(Wert nicht festgehalten)',
   searchPlaceholder: 'Namen, Werte, Aktionen suchen',

@@ -90,6 +90,7 @@ export const activity = {
   textChanged: '{field} (text changed)',
   unset: 'none',
   andMore: 'and {count, plural, one {# more value} other {# more values}}',
+  andPlaces: 'and {count, plural, one {# more place} other {# more places}}',
   andObjects: 'and {count, plural, one {# more object} other {# more objects}}',
   unrecordedShort: '(value not recorded)',
   searchPlaceholder: 'Search names, values, actions',

@@ -93,6 +93,7 @@ export const activity = {
   textChanged: '{field}(テキストを変更)',
   unset: 'なし',
   andMore: 'ほか{count, number}個の値',
+  andPlaces: 'ほか{count, number}か所',
   andObjects: 'ほか{count, number}個のオブジェクト',
   unrecordedShort: '(値は記録されていません)',
   searchPlaceholder: '名前、値、操作を検索',

@@ -13,10 +13,11 @@ import { ChangeText } from '../../resource/activity/ChangeText.tsx'
 import { followsRow } from '../../resource/follows-row.ts'
 import { useGridKeys } from '../../resource/use-grid-keys.ts'
 import { path } from '../../util/path.ts'
+import { placesText } from './places-text.ts'
 
-const Wide = styled(TableCell)(({ theme }) => ({
+const Where = styled(TableCell)(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
-  [theme.breakpoints.down('md')]: { display: 'none' },
+  overflowWrap: 'anywhere',
 }))
 
 const RowLink = styled(Link)(({ theme }) => ({
@@ -40,7 +41,8 @@ const Body = styled(TableBody)(({ theme }) => ({
       '&:last-of-type': { borderBottom: 0 },
     },
     '& td': { height: 'auto', padding: 0, border: 0 },
-    '& td:nth-of-type(3)': { gridColumn: '1 / -1' },
+    '& td:nth-of-type(n + 3)': { gridColumn: '1 / -1' },
+    '& td:empty': { display: 'none' },
   },
 }))
 
@@ -55,13 +57,11 @@ const Head = styled(TableHead)(({ theme }) => ({
   },
 }))
 
-/** Where the first object stands, the nearest first. */
-function placesOf({ objects: [first] }: ChangeDetails): string {
-  const names = (first?.within ?? []).flatMap(({ name }) => name ?? [])
-  if (names.length > 0 || !first?.request) return names.join(' · ')
-  // Of requests that were noted before their places were.
-  const { namespace, hostCluster } = first.request
-  return [namespace, hostCluster].filter(Boolean).join(' · ')
+/** Where its objects stand. */
+function Places({ changes }: { changes: ChangeDetails }) {
+  const t = useTranslations('activity')
+  const { text, rest } = placesText(changes)
+  return rest > 0 ? `${text} ${t('andPlaces', { count: rest })}` : text
 }
 
 interface ChangeTableProps {
@@ -89,10 +89,10 @@ export function ChangeTable({ sets, onTurn }: ChangeTableProps) {
     <Table role="grid" aria-label={t('what')} sx={{ tableLayout: 'fixed' }}>
       <Head>
         <TableRow>
-          <TableCell sx={{ width: { xs: 110, md: 172 } }}>{t('time')}</TableCell>
-          <TableCell sx={{ width: { xs: 100, md: 140 } }}>{t('user')}</TableCell>
+          <TableCell sx={{ width: { xs: 92, lg: 172 } }}>{t('time')}</TableCell>
+          <TableCell sx={{ width: { xs: 96, lg: 140 } }}>{t('user')}</TableCell>
           <TableCell>{t('change')}</TableCell>
-          <Wide sx={{ width: 240 }}>{t('where')}</Wide>
+          <TableCell sx={{ width: { xs: 132, md: 176, lg: 240 } }}>{t('where')}</TableCell>
         </TableRow>
       </Head>
       <Body ref={body} {...listeners}>
@@ -116,7 +116,9 @@ export function ChangeTable({ sets, onTurn }: ChangeTableProps) {
               </RowLink>
               {changes.undoneBy === null ? null : <Chip size="small" label={t('undone')} sx={{ ml: 1 }} />}
             </TableCell>
-            <Wide sx={{ overflowWrap: 'anywhere' }}>{placesOf(changes)}</Wide>
+            <Where>
+              <Places changes={changes} />
+            </Where>
           </TableRow>
         ))}
       </Body>

@@ -16,6 +16,7 @@ const set = (user: string, timestamp: number, node: string): ChangeDetails => ({
   revision: null,
   objects: [],
   objectCount: 0,
+  places: [],
 })
 
 const opening = (timestamp: number, node: string): ChangeDetails => ({
