@@ -1,3 +1,4 @@
+import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
@@ -22,6 +23,7 @@ interface MenuChoice {
   value: string
   label: string
   note?: string
+  group?: string
 }
 
 interface FilterChipProps {
@@ -76,7 +78,12 @@ export function FilterChip({ filter, chosen = none, onChange, isOne = false }: F
         <MenuItem selected={!isSet} onClick={() => change(() => none)}>
           {t('resource.any')}
         </MenuItem>
-        {choices.map(({ value, label, note }) => (
+        {choices.flatMap(({ value, label, note, group }, index) => [
+          group === undefined || group === choices[index - 1]?.group ? null : (
+            <ListSubheader key={`group ${group}`} role="presentation" sx={{ px: 3, lineHeight: '28px' }}>
+              {group}
+            </ListSubheader>
+          ),
           <MenuItem
             key={value}
             selected={chosen.includes(value)}
@@ -84,8 +91,8 @@ export function FilterChip({ filter, chosen = none, onChange, isOne = false }: F
           >
             {isOne ? null : <MenuTick isOn={chosen.includes(value)} />}
             {label} {note === undefined ? null : <Note>{note}</Note>}
-          </MenuItem>
-        ))}
+          </MenuItem>,
+        ])}
       </Menu>
     </Group>
   )
@@ -117,18 +124,29 @@ const severalProps = (
   },
 })
 
+/** By what they are called, each group by itself. */
+function sorted(choices: readonly MenuChoice[], locale: string): MenuChoice[] {
+  const groups = [...new Set(choices.map(({ group }) => group))]
+  return choices.toSorted(
+    (one, other) =>
+      groups.indexOf(one.group) - groups.indexOf(other.group) || one.label.localeCompare(other.label, locale),
+  )
+}
+
 /** What a filter lets one choose; some of it is read once somebody looks at it. */
 function useChoices(filter: ListFilter, isLookedAt: boolean) {
   const t = useTranslations()
   const locale = useLocale()
   const say = useSay()
   const read = useChoicesFrom(filter.choicesFrom, isLookedAt, filter.choicesBy)
-  const told = filter.choices.map((choice) => ({ value: choice.value, label: choice.label(t, say) }))
+  const told = filter.choices.map(({ value, label, group }) => ({
+    value,
+    label: label(t, say),
+    ...(group ? { group: group(t, say) } : {}),
+  }))
   const all: readonly MenuChoice[] = [...told, ...(read ?? [])]
   return {
-    choices: filter.isByLabel
-      ? all.toSorted((one, other) => one.label.localeCompare(other.label, locale))
-      : all,
+    choices: filter.isByLabel ? sorted(all, locale) : all,
     isRead: filter.choicesFrom === undefined || read !== undefined,
   }
 }

@@ -44,6 +44,8 @@ export interface ListColumn<Row> {
 export interface FilterChoice {
   value: string
   label: Heading
+  /** Above the choices that have it in common, in a list that would be long to read; they stand side by side. */
+  group?: Heading
   /** What must hold, field to value; unless given, that the field of the filter has the value. */
   asks?: Wanted
   /** It asks for what `where` of the list leaves out, which then does not hold. */

@@ -102,6 +102,15 @@ export const activity = {
     kind: 'Art',
     kinds: { created: 'Erstellt', modified: 'Geändert', deleted: 'Gelöscht' },
     action: 'Aktion',
+    actionGroups: {
+      applications: 'Anwendungen',
+      nodes: 'Nodes',
+      secrets: 'Werte von Secrets',
+      alarms: 'Alarme',
+      hosts: 'Hosts',
+      sessions: 'Sitzungen',
+      demo: 'Demo',
+    },
     actions: {
       promote: 'Übertragen',
       clone: 'Klonen',

@@ -99,6 +99,15 @@ export const activity = {
     kind: 'Kind',
     kinds: { created: 'Created', modified: 'Changed', deleted: 'Deleted' },
     action: 'Action',
+    actionGroups: {
+      applications: 'Applications',
+      nodes: 'Nodes',
+      secrets: 'Values of secrets',
+      alarms: 'Alarms',
+      hosts: 'Hosts',
+      sessions: 'Sessions',
+      demo: 'Demo',
+    },
     actions: {
       promote: 'Promotion',
       clone: 'Clone',

@@ -102,6 +102,15 @@ export const activity = {
     kind: '種別',
     kinds: { created: '作成', modified: '変更', deleted: '削除' },
     action: '操作',
+    actionGroups: {
+      applications: 'アプリケーション',
+      nodes: 'ノード',
+      secrets: 'Secretの値',
+      alarms: 'アラーム',
+      hosts: 'ホスト',
+      sessions: 'セッション',
+      demo: 'デモ',
+    },
     actions: {
       promote: 'プロモート',
       clone: 'クローン',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '../../api/queries.ts'
-import { homesOfTwins, placeFilter, userFilter } from './activity-list.ts'
+import { toldActions } from '../../resource/activity/actions.ts'
+import { actionFilter, homesOfTwins, placeFilter, userFilter } from './activity-list.ts'
 
 const application = (id: string, name: string, home: string): Resource => ({
   id,
@@ -43,4 +44,9 @@ test('applications of one name are told apart by their environments, and the oth
 test('changes are found by those who made them without an account, too, and each name is offered once', () => {
   const names = ['admin', 'demo'].map((name) => application(name, name, 'users'))
   expect(userFilter(names).choices?.map(({ value }) => value)).toEqual(['admin', 'demo', 'system'])
+})
+
+test('actions are offered by what they are about, and none is left out', () => {
+  const offered = actionFilter.choices.map(({ value }) => value)
+  expect(offered.toSorted()).toEqual([...toldActions, 'undo'].toSorted())
 })

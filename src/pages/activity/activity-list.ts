@@ -3,8 +3,8 @@ import type { ModelClass } from '../../../model/model-class.ts'
 import { isWhole } from '../../../model/wholes.ts'
 import { spans, type Span } from '../../api/change-sets.ts'
 import { list, type Resource } from '../../api/queries.ts'
-import { toldActions } from '../../resource/activity/actions.ts'
-import type { ListFilter } from '../../resource/list-definition.ts'
+import { actionGroups } from '../../resource/activity/actions.ts'
+import type { FilterChoice, ListFilter } from '../../resource/list-definition.ts'
 
 /** A menu of more would not be read. */
 const MOST = 100
@@ -117,14 +117,22 @@ export const kindFilter: ListFilter = {
   })),
 }
 
+const groupNames = Object.keys(actionGroups) as (keyof typeof actionGroups)[]
+
 export const actionFilter: ListFilter = {
   field: 'action',
   label: (t) => t('activity.filters.action'),
   isByLabel: true,
-  choices: ([...toldActions, 'undo'] as const).map((value) => ({
-    value,
-    label: (t) => t(`activity.filters.actions.${value}`),
-  })),
+  choices: [
+    { value: 'undo', label: (t) => t('activity.filters.actions.undo') },
+    ...groupNames.flatMap((name) =>
+      actionGroups[name].map((value): FilterChoice => ({
+        value,
+        label: (t) => t(`activity.filters.actions.${value}`),
+        group: (t) => t(`activity.filters.actionGroups.${name}`),
+      })),
+    ),
+  ],
 }
 
 export const spanFilter: ListFilter = {

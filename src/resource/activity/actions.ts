@@ -30,6 +30,17 @@ export const toldActions = [
   'expireWatches',
 ] as const
 
+/** The same by what they are about, as one looks for them. */
+export const actionGroups = {
+  applications: ['run', 'import', 'promote', 'clone', 'rollback', 'restart', 'scale', 'pause', 'resume'],
+  nodes: ['cordon', 'uncordon', 'drain'],
+  secrets: ['reveal', 'setValues'],
+  alarms: ['dismiss', 'undismiss'],
+  hosts: ['approve', 'remove', 'readLogs'],
+  sessions: ['endSession', 'endSessions'],
+  demo: ['install', 'removeDemo', 'retry', 'setFaults', 'clearFaults', 'cutWatches', 'expireWatches'],
+} as const satisfies Record<string, readonly ToldAction[]>
+
 type ToldAction = (typeof toldActions)[number]
 
 export const actionNamed = (name: string | null): ToldAction | null =>
