@@ -1,4 +1,3 @@
-import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
@@ -17,6 +16,14 @@ const Note = styled('small')(({ theme }) => ({
   marginLeft: 'auto',
   paddingLeft: 12,
   color: theme.vars.palette.text.tertiary,
+}))
+
+const GroupTitle = styled('li')(({ theme }) => ({
+  ...theme.typography.body2,
+  fontWeight: 500,
+  padding: '4px 8px 0',
+  lineHeight: '28px',
+  color: theme.vars.palette.text.secondary,
 }))
 
 interface MenuChoice {
@@ -80,9 +87,9 @@ export function FilterChip({ filter, chosen = none, onChange, isOne = false }: F
         </MenuItem>
         {choices.flatMap(({ value, label, note, group }, index) => [
           group === undefined || group === choices[index - 1]?.group ? null : (
-            <ListSubheader key={`group ${group}`} role="presentation" sx={{ px: 3, lineHeight: '28px' }}>
+            <GroupTitle key={`group ${group}`} role="presentation">
               {group}
-            </ListSubheader>
+            </GroupTitle>
           ),
           <MenuItem
             key={value}
