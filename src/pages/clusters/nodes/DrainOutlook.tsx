@@ -1,9 +1,9 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { DrainPreview, DrainRoom } from '../../../../model/answers/drain.ts'
 import { Notice } from '../../../components/Notice.tsx'
+import { useQuantityText } from '../../../components/use-quantity-text.ts'
 import { useSay } from '../../../hooks/use-say.ts'
 import { joinSentences } from '../../../messages/sentences.ts'
-import { formatBytes, formatNumber } from '../../../util/format.ts'
 
 const amounts = ['cpu', 'memory', 'pods'] as const
 
@@ -24,11 +24,11 @@ export function DrainOutlook({ preview: { message, room } }: { preview: DrainPre
 
 function useRoom(room: DrainRoom | null): string[] {
   const t = useTranslations('nodePage.drainDialog.room')
-  const cores = useCores()
-  const locale = useLocale()
+  const quantity = useQuantityText()
   if (room === null || room.needed.pods === 0) return []
   const { needed, free, nodes, homeless } = room
-  const bytes = (value: number): string => formatBytes(value, locale).replace(' ', '\u00a0')
+  const cores = (value: number): string => quantity(value, 'cores')
+  const bytes = (value: number): string => quantity(value, 'bytes').replace(' ', '\u00a0')
   const isEnough = nodes > 0 && amounts.every((name) => needed[name] <= free[name])
   return [
     t('needs', {
@@ -41,10 +41,4 @@ function useRoom(room: DrainRoom | null): string[] {
     ...(isEnough && homeless > 0 ? [t('each')] : []),
     t('estimate'),
   ]
-}
-
-function useCores(): (value: number) => string {
-  const t = useTranslations('components')
-  const locale = useLocale()
-  return (value) => t('cores', { value: formatNumber(value, locale), count: value })
 }
