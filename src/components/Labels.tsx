@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
-import { Fragment } from 'react'
 import { isSimulatedLabel } from '../util/labels.ts'
 import { tip } from './tip.ts'
+import { WithBreaks } from './WithBreaks.tsx'
 
 const Row = styled('span')({
   display: 'inline-flex',
@@ -15,13 +15,7 @@ const Row = styled('span')({
 const written = ([key, value]: [string, string]): string => (value === '' ? key : `${key}=${value}`)
 
 /** Lines end after a sign and not within a word, where there is a choice. */
-const breakable = (label: string) =>
-  label.split(/(?<=[/=])/).map((part, index) => (
-    <Fragment key={index}>
-      {index === 0 ? null : <wbr />}
-      {part}
-    </Fragment>
-  ))
+const piecesOf = (label: string): string[] => label.split(/(?<=[/=])/)
 
 const wholeLabel = {
   maxWidth: '100%',
@@ -56,7 +50,7 @@ export function Labels({ labels, most = 1, whole = false, none = null }: LabelsP
         <Chip
           key={entry}
           variant="outlined"
-          label={whole ? breakable(entry) : entry}
+          label={whole ? <WithBreaks pieces={piecesOf(entry)} /> : entry}
           title={entry}
           sx={whole ? wholeLabel : { maxWidth: 'min(200px, 100%)' }}
         />
