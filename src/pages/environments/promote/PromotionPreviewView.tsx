@@ -3,23 +3,15 @@ import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
-import { ChangesView } from '../../../components/yaml-editor/ChangesView.tsx'
 import { Failure } from '../../../resource/Failure.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import type { usePromotion } from './use-promotion.ts'
 import { useSay } from '../../../hooks/use-say.ts'
 import { LeftOut } from './LeftOut.tsx'
+import { PreviewColumn } from './PreviewColumn.tsx'
+import { PromotedChanges } from './PromotedChanges.tsx'
 import { useOutcomeText } from './use-outcome-text.ts'
 
-const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
-const Place = styled('div')(({ theme }) => ({
-  height: 'max(420px, calc(100dvh - 340px))',
-  [theme.breakpoints.down('md')]: {
-    height: 'auto',
-    display: 'grid',
-    gridTemplateRows: 'minmax(560px, auto)',
-  },
-}))
 const Notes = styled('ul')({ margin: 0, paddingLeft: 18 })
 
 /** What the promotion would do to each object of the target, as its cluster would take it. */
@@ -34,7 +26,7 @@ export function PromotionPreviewView({ promotion }: { promotion: ReturnType<type
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton label={t('loading')} />
   return (
-    <Column aria-busy={isFetching}>
+    <PreviewColumn aria-busy={isFetching}>
       {mutation.error ? (
         <Notice tone="fail">{isOutdated ? t('changed') : sentence(mutation.error)}</Notice>
       ) : null}
@@ -51,9 +43,7 @@ export function PromotionPreviewView({ promotion }: { promotion: ReturnType<type
       <Notice tone="info" title={outcomeText(data.diff)}>
         {data.diff.some(({ change }) => change !== 'unchanged') ? t('undo') : null}
       </Notice>
-      <Place>
-        <ChangesView objects={data.diff} />
-      </Place>
-    </Column>
+      <PromotedChanges objects={data.diff} />
+    </PreviewColumn>
   )
 }

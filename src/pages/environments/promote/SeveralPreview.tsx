@@ -1,29 +1,19 @@
-import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import type { ForeseenApplication } from '../../../../model/answers/promotion.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { LoadingBar } from '../../../components/LoadingBar.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
-import { ChangesView } from '../../../components/yaml-editor/ChangesView.tsx'
 import { useSay } from '../../../hooks/use-say.ts'
 import { Failure } from '../../../resource/Failure.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { path } from '../../../util/path.ts'
+import { PreviewColumn } from './PreviewColumn.tsx'
+import { PromotedChanges } from './PromotedChanges.tsx'
 import { type SeveralEntry, SeveralList } from './SeveralList.tsx'
 import { writeSeveral } from './use-several-choice.ts'
 import { useOutcomeText } from './use-outcome-text.ts'
 import type { useSeveral } from './use-several.ts'
-
-const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
-const Place = styled('div')(({ theme }) => ({
-  height: 'max(420px, calc(100dvh - 340px))',
-  [theme.breakpoints.down('md')]: {
-    height: 'auto',
-    display: 'grid',
-    gridTemplateRows: 'minmax(560px, auto)',
-  },
-}))
 
 /** What is refused stands first, then what changes. */
 const rank = { failed: 0, changes: 1, same: 2 } as const
@@ -52,9 +42,7 @@ function Foreseen({ used, applications }: ForeseenProps) {
   return (
     <>
       <SeveralList label={t('severalApplications')} entries={entries} />
-      <Place>
-        <ChangesView objects={changed} />
-      </Place>
+      <PromotedChanges objects={changed} />
     </>
   )
 }
@@ -70,7 +58,7 @@ export function SeveralPreview({ used }: { used: ReturnType<typeof useSeveral> }
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton label={t('loading')} />
   return (
-    <Column aria-busy={isFetching}>
+    <PreviewColumn aria-busy={isFetching}>
       {isPlaceholderData ? <LoadingBar label={t('loading')} /> : null}
       {mutation.error ? (
         <Notice tone="fail">{isOutdated ? t('changed') : sentence(mutation.error)}</Notice>
@@ -79,6 +67,6 @@ export function SeveralPreview({ used }: { used: ReturnType<typeof useSeveral> }
         {t('severalUndo')}
       </Notice>
       <Foreseen used={used} applications={data.applications} />
-    </Column>
+    </PreviewColumn>
   )
 }
