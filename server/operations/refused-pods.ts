@@ -14,6 +14,12 @@ interface Said {
 /** Their status says nothing of it, as that of deployments and replica sets does. */
 const silentKinds = new Set(['StatefulSet', 'DaemonSet', 'Job'])
 
+/** Of one second: what was made then was made before the one that was refused. */
+const isLater = (one: Said, other: Said): boolean =>
+  one.time > other.time || (one.time === other.time && one.refusal !== null && other.refusal === null)
+
+const later = (one: Said, other: Said): Said => (isLater(other, one) ? other : one)
+
 /** Which workloads may not make their pods, as the events of a cluster tell it: those that made one since may again. */
 export class RefusedPods {
   private readonly said = new Map<string, Map<string, Said>>()
@@ -48,11 +54,8 @@ export class RefusedPods {
 
   /** Why its last pod was refused, as the end of a sentence that begins with its name. */
   of(workload: string): string | undefined {
-    const [last] = [...(this.said.get(workload)?.values() ?? [])].toSorted(
-      // Of one second: what was made then was made before the one that was refused.
-      (one, other) => other.time - one.time || Number(one.refusal === null) - Number(other.refusal === null),
-    )
-    return last?.refusal ?? undefined
+    const events = this.said.get(workload)
+    return events === undefined ? undefined : ([...events.values()].reduce(later).refusal ?? undefined)
   }
 }
 
