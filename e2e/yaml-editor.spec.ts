@@ -53,6 +53,24 @@ test('a draft outlives a reload and a sign-out, and nobody else sees it', async 
   await expect(page.getByRole('button', { name: 'Discard draft' })).toBeDisabled()
 })
 
+/** What the database of the browser has on its disk, in which a draft is a moment after it is kept. */
+const storedDrafts = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = window.indexedDB.open('gantry')
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          reading.addEventListener('error', () => reject(reading.error ?? new Error('not read')))
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(reading.result.join('\n'))
+          })
+        })
+      }),
+  )
+
 test('a draft outlives a crash of the browser, which has not written local storage to the disk by then', async ({
   page,
   place,
@@ -60,6 +78,7 @@ test('a draft outlives a crash of the browser, which has not written local stora
   await openEditor(page, place.path, place.berth)
   await pasteYaml(page, service('typed-last'))
   await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
+  await expect.poll(() => storedDrafts(page)).toContain('typed-last')
   const lose = () =>
     page.evaluate(() => {
       const drafts = Object.keys(window.localStorage).filter((key) => key.startsWith('gantry-draft-'))
