@@ -1,4 +1,5 @@
 import { METHODS } from 'node:http'
+import type { BlockList } from 'node:net'
 import type { ServerOptions } from 'node:https'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +8,7 @@ import { Attempts } from './http/attempts.ts'
 import { type AuthenticationParts, installAuthentication, requireActor } from './http/authentication.ts'
 import { installBodyReading } from './http/body.ts'
 import { installConnectionProblems, sendConnectionProblem } from './http/connection-problem.ts'
+import { installForwarded, trustProxy } from './http/forwarded.ts'
 import { installConsole, isNavigation, serveConsole } from './http/console.ts'
 import { headersOf, installHeaders } from './http/headers.ts'
 import { pathOfTarget } from './http/address.ts'
@@ -38,6 +40,8 @@ export interface AppParts extends ServiceParts {
   authScheme: string
   /** Key and certificate; without them the app speaks plain HTTP, which only tests that inject requests may use. */
   tls?: { cert: string; key: string; isTrusted: boolean }
+  /** Peers whose X-Forwarded-For and X-Forwarded-Proto are believed; none by default. */
+  trustedProxies?: BlockList
   /** Folder of the built console; `dist` beside the sources unless told. */
   consoleFolder?: string
 }
@@ -66,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const app = fastify({
     ...timeouts,
     ...(https ? { https } : {}),
+    ...trustProxy(parts.trustedProxies),
     loggerInstance: parts.log,
     // A child for each request costs more than the one line that most of them write, which names the request itself.
     childLoggerFactory: (logger) => logger,
@@ -87,6 +92,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   // Every method reaches the address, which says what it takes instead.
   for (const method of METHODS.filter((known) => !app.supportedMethods.includes(known)))
     app.addHttpMethod(method, { hasBody: true })
+  installForwarded(app, parts.trustedProxies)
   installProblems(app)
   installRequestLog(app, parts.log)
   installBodyReading(app)

@@ -79,3 +79,44 @@ it.each([
 ])('a public address %s is refused by name', (value) =>
   expect(() => readConfig({ PUBLIC_URL: value })).toThrow(/^PUBLIC_URL must be http/),
 )
+
+describe('trusted proxies', () => {
+  it.each([
+    ['10.0.0.7', '10.0.0.7', '10.0.0.8'],
+    ['10.0.0.7/16', '10.0.200.1', '10.1.0.1'],
+    ['fd00::/8, 192.0.2.1', '192.0.2.1', '192.0.2.2'],
+    ['::ffff:10.0.0.0/104', '10.9.9.9', '11.0.0.1'],
+    ['LOOPBACK', '127.0.0.2', '128.0.0.1'],
+  ])('of %s include %s and not %s', (value, inside, outside) => {
+    const { trustedProxies } = readConfig({ TRUSTED_PROXIES: value })
+    expect([inside, outside].map((address) => trustedProxies.check(address))).toEqual([true, false])
+  })
+
+  it('are none by default', () => {
+    expect(readConfig({}).trustedProxies.rules).toEqual([])
+  })
+
+  it.each([
+    'proxy.example.com',
+    'true',
+    '*',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0.0/-1',
+    '10.0.0.0/8/8',
+    '10.0.0/8',
+    '10.0.0.0/255.0.0.0',
+    '10.0.0.1:443',
+    '256.0.0.1',
+    'fd00::/129',
+    '[::1]',
+    'fe80::1%eth0',
+    '10.0.0.7;10.0.0.8',
+    '10.0.0.7, nginx',
+  ])('are refused with the entry that is wrong: %s', (value) => {
+    const entry = value.split(', ').at(-1)
+    expect(() => readConfig({ TRUSTED_PROXIES: value })).toThrow(
+      `TRUSTED_PROXIES contains "${entry}"; it must`,
+    )
+  })
+})

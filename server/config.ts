@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 
 /** The settings of the service, read once from the environment. */
@@ -23,6 +24,8 @@ export interface Config {
   labelPrefix: string
   /** The 32-byte key of secrets at rest; null means the key file of the data folder. */
   secretKey: Buffer | null
+  /** Peers whose X-Forwarded-For and X-Forwarded-Proto are believed; empty by default. */
+  trustedProxies: BlockList
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -106,6 +109,30 @@ function readPublicUrl(value: string | null): string | null {
   )
 }
 
+/** Adds one address or range; false where it is neither. */
+function addRange(list: BlockList, range: string): boolean {
+  const [address = '', bits, ...rest] = range.split('/')
+  const length = isIPv4(address) ? 32 : 128
+  const prefix = Number(bits ?? length)
+  const isRange = rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits)) && prefix <= length
+  if (!isRange || address.includes('%') || !(isIPv4(address) || isIPv6(address))) return false
+  list.addSubnet(address, prefix, length === 32 ? 'ipv4' : 'ipv6')
+  return true
+}
+
+function readTrustedProxies(value: string | null): BlockList {
+  const list = new BlockList()
+  for (const entry of (value ?? '').split(/[\s,]+/).filter((part) => part !== '')) {
+    const ranges = entry.toLowerCase() === 'loopback' ? ['127.0.0.0/8', '::1'] : [entry]
+    for (const range of ranges)
+      if (!addRange(list, range))
+        throw new ConfigError(
+          `TRUSTED_PROXIES contains "${entry}"; it must list IP addresses or ranges, such as 10.0.0.7, 192.168.0.0/16, fd00::/8 or loopback.`,
+        )
+  }
+  return list
+}
+
 function readWord(name: string, value: string, expression: RegExp): string {
   if (expression.test(value)) return value
   throw new ConfigError(`${name} is "${value}", which cannot be used: it must match ${expression.source}.`)
@@ -138,6 +165,7 @@ export function readConfig(environment: Environment = process.env): Config {
       /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/,
     ),
     secretKey: readSecretKey(get('SECRET_KEY')),
+    trustedProxies: readTrustedProxies(get('TRUSTED_PROXIES')),
     logLevel: readLevel(get('LOG_LEVEL')),
   }
 }

@@ -147,7 +147,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   await ensureDefaultPolicy(store)
   await ensureAlarmTypes(store)
   await endInterruptedTerminals(store, Date.now())
-  const { labelPrefix, authScheme, publicUrl } = config
+  const { labelPrefix, authScheme, publicUrl, trustedProxies } = config
   const sessions = new Sessions({ store, now: Date.now, log })
   const base = { model, store, keyring, sessions, log, labelPrefix, publicUrl, now: Date.now }
   const demo = new DemoSwitch(config)
@@ -158,7 +158,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   let url = ''
   const address = { baseUrl: () => url, selfSignedCertificate: tls.isTrusted ? null : tls.cert }
   const actions = makeActions(address, demo)
-  const app = await createApp({ ...base, clusters, actions, authScheme, tls })
+  const app = await createApp({ ...base, clusters, actions, authScheme, trustedProxies, tls })
   const jobs = [
     clusters,
     new KeepEnvironments({ ...base, clusters }),

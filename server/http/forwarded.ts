@@ -1,0 +1,77 @@
+import { type BlockList, isIP, isIPv4, SocketAddress } from 'node:net'
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+
+type Headers = FastifyRequest['headers']
+
+const mappedPrefix = '::ffff:'
+
+/**
+ * Canonical form of an IP address, so that one client always has one spelling; null for any other text. IPv4 addresses
+ * mapped into IPv6 become IPv4, and zones (`fe80::1%eth0`) are dropped.
+ */
+export function canonicalAddress(text: string): string | null {
+  const [plain = ''] = text.split('%')
+  const family = isIP(plain)
+  if (family === 0) return null
+  if (family === 4) return plain
+  const { address } = new SocketAddress({ address: plain, family: 'ipv6' })
+  const tail = address.startsWith(mappedPrefix) ? address.slice(mappedPrefix.length) : ''
+  return isIPv4(tail) ? tail : address
+}
+
+/** Address in an entry of X-Forwarded-For; some proxies add a port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+function addressInEntry(entry: string): string | null {
+  const text = entry.trim()
+  const [, bracketed, beforePort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []
+  return canonicalAddress(bracketed ?? beforePort ?? text)
+}
+
+const isTrusted = (proxies: BlockList, address: string | undefined): boolean => {
+  const plain = canonicalAddress(address ?? '')
+  return plain !== null && proxies.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
+}
+
+/** The readable end of the chain. Proxies append, so whatever precedes an unreadable entry cannot be attributed. */
+function readableChain(header: string): string[] {
+  const addresses = header.split(',').map(addressInEntry)
+  return addresses.slice(addresses.lastIndexOf(null) + 1).filter((address) => address !== null)
+}
+
+/** Some proxies name the scheme of WebSockets. */
+const schemes: ReadonlyMap<string, string> = new Map([
+  ['http', 'http'],
+  ['https', 'https'],
+  ['ws', 'http'],
+  ['wss', 'https'],
+])
+
+function setOrDrop(headers: Headers, name: string, value: string | undefined): void {
+  if (value === undefined || value === '') delete headers[name]
+  else headers[name] = value
+}
+
+/** Leaves only what the framework may believe of the headers that a trusted proxy sent. */
+function cleanForwarded(headers: Headers): void {
+  const chain = headers['x-forwarded-for']
+  if (chain !== undefined) setOrDrop(headers, 'x-forwarded-for', readableChain(String(chain)).join(', '))
+  const scheme =
+    String(headers['x-forwarded-proto'] ?? '')
+      .split(',')
+      .at(-1) ?? ''
+  setOrDrop(headers, 'x-forwarded-proto', schemes.get(scheme.trim().toLowerCase()))
+  // Many proxies pass on the client's own: it would decide the addresses in setup commands and kubeconfigs.
+  delete headers['x-forwarded-host']
+}
+
+/** Framework option that makes `request.ip` and `request.protocol` those of the client behind trusted proxies. */
+export const trustProxy = (proxies: BlockList | undefined): Pick<FastifyServerOptions, 'trustProxy'> =>
+  proxies ? { trustProxy: (address) => isTrusted(proxies, address) } : {}
+
+/** Cleans the forwarded headers of trusted proxies; those of anybody else are never read. Install before other hooks. */
+export function installForwarded(app: FastifyInstance, proxies: BlockList | undefined): void {
+  if (!proxies) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isTrusted(proxies, request.socket.remoteAddress)) cleanForwarded(request.headers)
+    done()
+  })
+}
