@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 /** The settings of the service, read once from the environment. */
@@ -111,12 +111,12 @@ function readPublicUrl(value: string | null): string | null {
 
 /** Adds one address or range; false where it is neither. */
 function addRange(list: BlockList, range: string): boolean {
-  const [address = '', bits, ...rest] = range.split('/')
-  const length = isIPv4(address) ? 32 : 128
+  const [, address = '', bits] = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/i.exec(range) ?? []
+  const family = isIP(address)
+  const length = family === 4 ? 32 : 128
   const prefix = Number(bits ?? length)
-  const isRange = rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits)) && prefix <= length
-  if (!isRange || address.includes('%') || !(isIPv4(address) || isIPv6(address))) return false
-  list.addSubnet(address, prefix, length === 32 ? 'ipv4' : 'ipv6')
+  if (family === 0 || prefix > length) return false
+  list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6')
   return true
 }
 
