@@ -1,6 +1,7 @@
 import type { UsageReport } from '../cluster/driver.ts'
+import { add, type Amounts } from '../cluster/pod-resources.ts'
 import type { ObservedFacts } from '../operations/observe/facts.ts'
-import type { Amounts, NodeUsageFacts, PodUsageFacts } from '../operations/observe/usage.ts'
+import type { NodeUsageFacts, PodUsageFacts } from '../operations/observe/usage.ts'
 import type { ClusterObserver } from '../operations/observe/cluster-observer.ts'
 
 /** The statistics of one resource: what it is, its id, and the values under the model's names. */
@@ -34,11 +35,6 @@ const noSums = (): Sums => ({
   ready: 0,
   pending: 0,
   total: 0,
-})
-
-const add = (one: Amounts, other: Amounts): Amounts => ({
-  cpu: one.cpu + other.cpu,
-  memory: one.memory + other.memory,
 })
 
 const percent = (part: number | undefined, whole: number): number | null =>
