@@ -7,19 +7,22 @@ import {
 } from '../../model/workload-state.ts'
 import { type WorkloadKind, workloadKinds } from '../../model/workload-states.ts'
 import type { KubernetesObject } from './driver.ts'
-import { isPodReady, listedPodState, podRestarts, podSpecOf, readyContainers, waitsFor } from './pod-state.ts'
+import { isPodReady, listedPodState, podColumns, podSpecOf, waitsFor } from './pod-state.ts'
 import { nodeTroubles } from './trouble.ts'
 
 type Derive = (object: KubernetesObject) => Fields
 
-const podFacts: Derive = (pod) => ({
-  state: listedPodState(pod),
-  isReady: isPodReady(pod),
-  readyContainers: readyContainers(pod),
-  waitsFor: waitsFor(pod),
-  restarts: podRestarts(pod),
-  nodeName: podSpecOf(pod).nodeName || null,
-})
+function podFacts(pod: KubernetesObject): Fields {
+  const { ready, restarts } = podColumns(pod)
+  return {
+    state: listedPodState(pod),
+    isReady: isPodReady(pod),
+    readyContainers: ready,
+    waitsFor: waitsFor(pod),
+    restarts,
+    nodeName: podSpecOf(pod).nodeName || null,
+  }
+}
 
 const nodeFacts: Derive = (node) => {
   const troubles = nodeTroubles(node)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPodReady, podRestarts, podState, readyContainers, waitsFor } from './pod-state.ts'
+import { isPodReady, podState, waitsFor } from './pod-state.ts'
 import { container, ended, makePod, type PodParts, running, waiting } from './pod.fixture.ts'
 
 const initContainers = [{ name: 'first' }, { name: 'second' }]
@@ -7,7 +7,7 @@ const sideCar = [{ name: 'proxy', restartPolicy: 'Always' }]
 const ready = [{ type: 'Ready', status: 'True' }]
 const deleted = { deletionTimestamp: '2026-01-01T00:00:00Z' }
 
-/** What `kubectl get pods` prints in its column STATUS for the same pods. */
+/** STATUS of `kubectl get pods` for the same pods. */
 const cases: [string, PodParts][] = [
   ['Pending', { status: { phase: 'Pending' } }],
   ['ContainerCreating', { status: { phase: 'Pending', containerStatuses: [waiting('ContainerCreating')] } }],
@@ -103,32 +103,12 @@ describe('podState', () => {
   })
 })
 
-it('sums restarts and reads readiness', () => {
-  const status = {
-    conditions: ready,
-    initContainerStatuses: [running({ restartCount: 1 })],
-    containerStatuses: [running({ restartCount: 2 }), running({ restartCount: 3 })],
-  }
-  expect(podRestarts(makePod({ status }))).toBe(6)
-  expect(isPodReady(makePod({ status }))).toBe(true)
-  expect(podRestarts(makePod({}))).toBe(0)
+it('reads readiness from the condition', () => {
+  expect(isPodReady(makePod({ status: { conditions: ready } }))).toBe(true)
   expect(isPodReady(makePod({}))).toBe(false)
 })
 
-it('counts the containers that run beside one another, and those of them that are ready', () => {
-  const spec = {
-    containers: [{ name: 'web' }, { name: 'log' }],
-    initContainers: [...sideCar, ...initContainers],
-  }
-  const status = {
-    initContainerStatuses: [running({ name: 'proxy' }), running({ name: 'first' })],
-    containerStatuses: [running({ name: 'web' }), { ...waiting('CrashLoopBackOff'), name: 'log' }],
-  }
-  expect(readyContainers(makePod({ spec, status }))).toBe('2/3')
-  expect(readyContainers(makePod({ spec }))).toBe('0/3')
-})
-
-it('tells why a container waits, in the words of the kubelet', () => {
+it("returns the kubelet's reason for a waiting container", () => {
   const message = 'back-off 5m0s restarting failed container'
   const crashing = container({ state: { waiting: { reason: 'CrashLoopBackOff', message } } })
   expect(waitsFor(makePod({ status: { containerStatuses: [running(), crashing] } }))).toBe(message)

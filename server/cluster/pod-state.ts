@@ -6,19 +6,34 @@ import type { KubernetesObject } from './driver.ts'
 export const podSpecOf = (pod: KubernetesObject) => (pod.spec ?? {}) as Partial<V1PodSpec>
 export const podStatusOf = (pod: KubernetesObject) => (pod.status ?? {}) as V1PodStatus
 
-/** The state of a pod in one word, as `kubectl get pods` shows it in its column STATUS. */
-export function podState(pod: KubernetesObject): string {
-  const status = podStatusOf(pod)
-  const { phase = 'Unknown' } = status
-  return (
-    deletionState(pod, status) ??
-    initState(pod) ??
-    containersState(status) ??
-    waitingState(status) ??
-    status.reason ??
-    phase
-  )
+/** The columns READY, STATUS and RESTARTS of `kubectl get pods`. */
+export interface PodColumns {
+  /** Ready containers of all, sidecars included: `1/2`. */
+  ready: string
+  status: string
+  restarts: number
 }
+
+/**
+ * Computes the columns as kubectl does. Until a pod is initialized, restarts are those of its init containers so far;
+ * afterwards, those of its containers and sidecars. Source: Kubernetes, pkg/printers/internalversion, `printPod`.
+ */
+export function podColumns(pod: KubernetesObject): PodColumns {
+  const status = podStatusOf(pod)
+  const sidecars = sidecarsOf(pod)
+  const init = initProgress(pod, sidecars)
+  const isPreparing = init.word !== undefined && !hasCondition(status, 'Initialized')
+  const main = isPreparing ? nothingRuns : mainProgress(status)
+  const { containers = [] } = podSpecOf(pod)
+  return {
+    ready: `${init.ready + main.ready}/${containers.length + sidecars.size}`,
+    status: deletionWord(pod, status) ?? runningWord(status, main, init.word),
+    restarts: isPreparing ? init.restarts : init.sidecarRestarts + main.restarts,
+  }
+}
+
+/** Status of a pod in one word, as in kubectl's column STATUS. */
+export const podState = (pod: KubernetesObject): string => podColumns(pod).status
 
 /**
  * The same with one word for all pods that run, of which `isReady` says whether they are ready: kubectl calls one of them
@@ -37,21 +52,10 @@ export function containerStatusesOf(pod: KubernetesObject): V1ContainerStatus[] 
   return [...initContainerStatuses, ...containerStatuses]
 }
 
-/** Restarts of all its containers, init containers included. */
-export function podRestarts(pod: KubernetesObject): number {
-  return containerStatusesOf(pod).reduce((sum, { restartCount }) => sum + restartCount, 0)
-}
+/** Restarts as in kubectl's column RESTARTS. */
+export const podRestarts = (pod: KubernetesObject): number => podColumns(pod).restarts
 
-export const isPodReady = (pod: KubernetesObject): boolean =>
-  podStatusOf(pod).conditions?.some(({ type, status }) => type === 'Ready' && status === 'True') ?? false
-
-/** As `kubectl get pods` shows it in its column READY: `1/2`. Side cars count, other init containers do not. */
-export function readyContainers(pod: KubernetesObject): string {
-  const { containers = [] } = podSpecOf(pod)
-  const counted = new Set([...containers.map(({ name }) => name), ...sideCarsOf(pod)])
-  const ready = containerStatusesOf(pod).filter(({ name, ready }) => ready && counted.has(name))
-  return `${ready.length}/${counted.size}`
-}
+export const isPodReady = (pod: KubernetesObject): boolean => hasCondition(podStatusOf(pod), 'Ready')
 
 /** Why a container waits, in the kubelet's own words; null where none does. */
 export const waitsFor = (pod: KubernetesObject): string | null =>
@@ -86,49 +90,82 @@ export function endOf({ terminated }: V1ContainerState): string | undefined {
   return terminated.signal ? `Signal:${terminated.signal}` : `ExitCode:${terminated.exitCode}`
 }
 
-function deletionState({ metadata }: KubernetesObject, { phase, reason }: V1PodStatus): string | undefined {
+const hasCondition = ({ conditions = [] }: V1PodStatus, wanted: string): boolean =>
+  conditions.some(({ type, status }) => type === wanted && status === 'True')
+
+function deletionWord({ metadata }: KubernetesObject, { phase, reason }: V1PodStatus): string | undefined {
   if (!metadata.deletionTimestamp) return undefined
   if (reason === 'NodeLost') return 'Unknown'
   return phase === 'Succeeded' || phase === 'Failed' ? undefined : 'Terminating'
 }
 
-function waitingState({ conditions = [] }: V1PodStatus): string | undefined {
-  return conditions.some(({ type, reason }) => type === 'PodScheduled' && reason === 'SchedulingGated')
-    ? 'SchedulingGated'
-    : undefined
-}
-
-/** Names of the init containers that go on running beside the others. */
-const sideCarsOf = (pod: KubernetesObject): ReadonlySet<string> =>
+/** Names of the init containers that keep running next to the main containers. */
+const sidecarsOf = (pod: KubernetesObject): ReadonlySet<string> =>
   new Set(
     (podSpecOf(pod).initContainers ?? [])
       .filter(({ restartPolicy }) => restartPolicy === 'Always')
       .map(({ name }) => name),
   )
 
-/** `Init:...` while an init container has not done its part. A restartable one (a side car) only has to start. */
-function initState(pod: KubernetesObject): string | undefined {
-  const { initContainers = [] } = podSpecOf(pod)
-  const { initContainerStatuses = [] } = podStatusOf(pod)
-  const sideCars = sideCarsOf(pod)
-  const isDone = ({ name, state, started }: V1ContainerStatus): boolean =>
-    state?.terminated?.exitCode === 0 || (sideCars.has(name) && started === true)
-  const index = initContainerStatuses.findIndex((container) => !isDone(container))
-  const current = initContainerStatuses[index]
-  if (!current) return undefined
-  const waiting = current.state?.waiting?.reason
-  const reason = endOf(current.state ?? {}) ?? (waiting === 'PodInitializing' ? undefined : waiting)
-  return `Init:${reason ?? `${index}/${initContainers.length}`}`
+interface Progress {
+  /** Reason of the first container that is neither done nor simply running. */
+  word: string | undefined
+  /** Containers that are ready. */
+  ready: number
+  restarts: number
 }
 
-/** The first container that is not simply running names the state. */
-function containersState(status: V1PodStatus): string | undefined {
-  const { containerStatuses = [] } = status
+const nothingRuns: Progress = { word: undefined, ready: 0, restarts: 0 }
+
+/** Reads init containers in order, up to the first that is not done. */
+function initProgress(
+  pod: KubernetesObject,
+  sidecars: ReadonlySet<string>,
+): Progress & { sidecarRestarts: number } {
+  const { initContainerStatuses = [] } = podStatusOf(pod)
+  const isStarted = ({ name, started }: V1ContainerStatus): boolean => sidecars.has(name) && started === true
+  const first = initContainerStatuses.findIndex(
+    (container) => container.state?.terminated?.exitCode !== 0 && !isStarted(container),
+  )
+  const current = initContainerStatuses[first]
+  const seen = current ? initContainerStatuses.slice(0, first + 1) : initContainerStatuses
+  const passed = current ? seen.slice(0, -1) : seen
+  const place = `${first}/${podSpecOf(pod).initContainers?.length ?? 0}`
+  return {
+    word: current && `Init:${initReason(current) ?? place}`,
+    ready: passed.filter((one) => one.ready && !one.state?.terminated && isStarted(one)).length,
+    restarts: restartsOf(seen),
+    sidecarRestarts: restartsOf(seen.filter(({ name }) => sidecars.has(name))),
+  }
+}
+
+const restartsOf = (containers: readonly V1ContainerStatus[]): number =>
+  containers.reduce((sum, { restartCount }) => sum + restartCount, 0)
+
+function initReason({ state = {} }: V1ContainerStatus): string | undefined {
+  const waiting = state.waiting?.reason || undefined
+  return endOf(state) ?? (waiting === 'PodInitializing' ? undefined : waiting)
+}
+
+function mainProgress({ containerStatuses = [] }: V1PodStatus): Progress {
   const reasons = containerStatuses.map(({ state = {} }) => state.waiting?.reason || endOf(state))
-  const reason = reasons.find(Boolean)
-  if (reason !== 'Completed') return reason
-  const isRunning = containerStatuses.some(({ ready, state }) => ready && state?.running)
-  if (!isRunning) return reason
-  const isReady = status.conditions?.some(({ type, status }) => type === 'Ready' && status === 'True')
-  return isReady ? 'Running' : 'NotReady'
+  return {
+    word: reasons.find(Boolean),
+    ready: containerStatuses.filter(({ ready, state }, index) => ready && state?.running && !reasons[index])
+      .length,
+    restarts: restartsOf(containerStatuses),
+  }
+}
+
+/** A pod that has a container running is not `Completed`, although another one has ended. */
+function runningWord(status: V1PodStatus, main: Progress, initWord: string | undefined): string {
+  const word = main.word ?? initWord ?? waitingWord(status) ?? (status.reason || status.phase || 'Unknown')
+  if (word !== 'Completed' || main.ready === 0) return word
+  return hasCondition(status, 'Ready') ? 'Running' : 'NotReady'
+}
+
+function waitingWord({ conditions = [] }: V1PodStatus): string | undefined {
+  return conditions.some(({ type, reason }) => type === 'PodScheduled' && reason === 'SchedulingGated')
+    ? 'SchedulingGated'
+    : undefined
 }
