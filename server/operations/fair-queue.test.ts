@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { FairQueue, QueueFullError } from './fair-queue.ts'
+
+/** A queue whose work ends when the test says so, and the keys in the order in which their work began. */
+function makeQueue(waiting = 8) {
+  const queue = new FairQueue({ parallel: 1, waiting })
+  const began: string[] = []
+  const ends: (() => void)[] = []
+  const add = (key: string): Promise<string> =>
+    queue
+      .run(key, async () => {
+        began.push(key)
+        await new Promise<void>((resolve) => ends.push(resolve))
+        return 'done'
+      })
+      .catch((error: unknown) => (error instanceof QueueFullError ? 'refused' : Promise.reject(error)))
+  const endAll = async (work: readonly Promise<string>[]): Promise<string[]> => {
+    let isOver = false
+    const results = Promise.all(work).finally(() => (isOver = true))
+    while (!isOver) {
+      ends.shift()?.()
+      await new Promise(setImmediate)
+    }
+    return results
+  }
+  return { add, began, endAll }
+}
+
+describe('a fair queue', () => {
+  it('serves keys in rotation, whatever one of them has waiting', async () => {
+    const { add, began, endAll } = makeQueue()
+    const work = ['flood', 'flood', 'flood', 'flood', 'a', 'b', 'a'].map(add)
+    expect(new Set(await endAll(work))).toEqual(new Set(['done']))
+    expect(began).toEqual(['flood', 'flood', 'a', 'b', 'flood', 'a', 'flood'])
+  })
+
+  it('gives the newest place of the longest line to another key when all places are taken', async () => {
+    const { add, began, endAll } = makeQueue(4)
+    const work = ['a', 'a', 'a', 'a', 'b', 'c'].map(add)
+    expect(await endAll(work)).toEqual(['done', 'done', 'done', 'refused', 'done', 'done'])
+    expect(began).toEqual(['a', 'a', 'b', 'c', 'a'])
+  })
+
+  it('refuses a newcomer when no other line is longer than its own would be', async () => {
+    const { add, endAll } = makeQueue(2)
+    expect(await endAll(['a', 'b', 'c', 'd'].map(add))).toEqual(['done', 'done', 'done', 'refused'])
+  })
+
+  it('goes on after work that fails, and runs as much at once as it may', async () => {
+    const queue = new FairQueue({ parallel: 2, waiting: 8 })
+    let running = 0
+    let most = 0
+    const work = Array.from({ length: 6 }, (_, index) =>
+      queue.run('a', async () => {
+        most = Math.max(most, ++running)
+        await new Promise(setImmediate)
+        running--
+        if (index % 2 === 0) throw new Error('broken')
+        return index
+      }),
+    )
+    const results = await Promise.allSettled(work)
+    expect(results.map(({ status }) => status)).toEqual(Array(3).fill(['rejected', 'fulfilled']).flat())
+    expect(most).toBe(2)
+  })
+})
