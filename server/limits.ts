@@ -1,0 +1,27 @@
+/** Bounds on what callers may cost the service. docs/operate.md lists them under "Limits". */
+export const limits = {
+  /** Bytes of a request body that are read before its caller is known. */
+  anonymousBodyBytes: 8 * 1024,
+  /** Time for such a body to arrive. */
+  anonymousBodyMs: 10_000,
+  /** Bytes of a request body from a known caller. */
+  bodyBytes: 10 * 1024 * 1024,
+  /** Bytes of a host agent's request: its facts, and a part of a task's output. */
+  agentBodyBytes: 128 * 1024,
+
+  /** Characters of a user name. */
+  userNameLength: 64,
+  /** Passwords hashed at the same time. Hashing takes a thread of the pool, and file access needs some of its four. */
+  hashesAtOnce: 2,
+  /** Sign-ins that wait for hashing. */
+  waitingSignIns: 64,
+  /** Sign-ins of one address under way. */
+  signInsAtOncePerAddress: 8,
+  /** Failed sign-ins of one address, whatever the names: a burst, and what follows it. */
+  failedSignIns: { burst: 50, perSecond: 0.1 },
+  /**
+   * Requests of one address as a host agent that has not proved to be one: enough for twenty machines behind it that are
+   * set up together.
+   */
+  anonymousAgentRequests: { burst: 300, perSecond: 5 },
+} as const
