@@ -14,7 +14,8 @@ import { headersOf, installHeaders } from './http/headers.ts'
 import { pathOfTarget } from './http/address.ts'
 import { installLinger } from './http/linger.ts'
 import { installRequestLog } from './http/log.ts'
-import { bodyLimit, installProblems, pathOf, sendFrameworkProblem } from './http/problem.ts'
+import { installProblems, pathOf, sendFrameworkProblem } from './http/problem.ts'
+import { limits } from './limits.ts'
 import { Accounts } from './operations/accounts.ts'
 import type { Sessions } from './operations/sessions.ts'
 import type { ServiceParts } from './routes/call.ts'
@@ -77,7 +78,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     // One line for each request is written by `installRequestLog`.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    bodyLimit,
+    // Routes of known callers raise it for themselves.
+    bodyLimit: limits.anonymousBodyBytes,
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
@@ -111,6 +113,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     sessions: parts.sessions,
     attempts: new Attempts(parts.now),
     authScheme: parts.authScheme,
+    publicUrl: parts.publicUrl ?? null,
     now: parts.now,
   }
   healthRoutes(app, parts)
@@ -120,6 +123,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const streams = new OpenStreams(app, parts)
   kubernetesConnections(app, await kubernetesRoutes(app, parts, { ...authentication, streams }))
   await app.register(async (api) => {
+    api.addHook('onRoute', (route) => {
+      route.bodyLimit ??= limits.bodyBytes
+    })
     api.addHook('onRequest', (request, reply, goOn) => {
       if (!isNavigation(request)) return goOn()
       if (isBasePath(parts.model, pathOf(request)))

@@ -24,6 +24,19 @@ export class ApiError extends Error {
   }
 }
 
+/** A refusal for now: `seconds` go out as Retry-After. */
+export class RetryLater extends ApiError {
+  readonly seconds: number
+  constructor(status: 429 | 503, code: string, { seconds, message }: { seconds: number; message: string }) {
+    super(status, code, message)
+    this.seconds = seconds
+  }
+}
+
+/** 429: a limit of one caller. */
+export const tooMany = (message: string, seconds = 30): ApiError =>
+  new RetryLater(429, 'tooMany', { seconds, message })
+
 /** 400: the request itself cannot be read. The sentence names the parameter or the place in the body. */
 export const malformed = (message: string): ApiError => new ApiError(400, 'malformed', message)
 

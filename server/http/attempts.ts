@@ -1,5 +1,10 @@
-import { ApiError } from '../errors.ts'
+import { hash } from 'node:crypto'
+import { RetryLater } from '../errors.ts'
+import { limits } from '../limits.ts'
 import { Turns } from '../operations/turns.ts'
+import { networkOf } from './client-network.ts'
+import { ExpiringMap } from './expiring-map.ts'
+import { TokenBuckets } from './token-buckets.ts'
 
 /** Failures that cost nothing: people mistype. */
 const freeFailures = 5
@@ -7,6 +12,8 @@ const firstWaitMs = 1_000
 const longestWaitMs = 15 * 60_000
 /** Failures are forgotten after this time without another. */
 const forgetMs = 30 * 60_000
+/** How long a name counts as one that signs in from a network. */
+const knownMs = 30 * 24 * 3_600_000
 const maxRemembered = 10_000
 
 interface Failures {
@@ -14,59 +21,109 @@ interface Failures {
   lastOn: number
 }
 
-/** A refusal that says how long to wait. */
-export class TooManyAttempts extends ApiError {
-  readonly retryAfterSeconds: number
-  constructor(waitMs: number) {
-    const seconds = Math.ceil(waitMs / 1000)
-    super(429, 'tooManyAttempts', `Too many failed sign-ins. Try again in ${seconds} s.`)
-    this.retryAfterSeconds = seconds
-  }
+/** A sign-in: the given name, and the address of the client. */
+interface Attempt {
+  user: string
+  address: string
+}
+
+const tooManyFailures = (waitMs: number): RetryLater => {
+  const seconds = Math.ceil(waitMs / 1000)
+  return new RetryLater(429, 'tooManyAttempts', {
+    seconds,
+    message: `Too many failed sign-ins. Try again in ${seconds} s.`,
+  })
 }
 
 /**
- * Slows down guessing. Failures are counted for each user at each address, so that nobody can lock out somebody else;
- * after a few, each further one doubles the time to wait.
+ * Slows down guessing. Failures count for each name at each network, so that nobody can lock out somebody else; after a
+ * few, each further one doubles the time to wait. They also count for the network alone, whatever the names, except for
+ * names that have signed in from there before.
  */
 export class Attempts {
-  private readonly records = new Map<string, Failures>()
+  private readonly failures = new ExpiringMap<Failures>({ maxSize: maxRemembered, keepMs: forgetMs })
+  private readonly known = new ExpiringMap<true>({ maxSize: maxRemembered, keepMs: knownMs })
+  private readonly networks: TokenBuckets
+  private readonly underWay = new Map<string, number>()
   private readonly turns = new Turns()
   private readonly now: () => number
 
   constructor(now: () => number) {
     this.now = now
+    this.networks = new TokenBuckets(limits.failedSignIns, now)
   }
 
-  /** Lets in one attempt after the other: of guesses that come at once, none would know that the others fail. */
-  inTurn<Result>(user: string, address: string, attempt: () => Promise<Result>): Promise<Result> {
-    return this.turns.take(keyOf(user, address), attempt)
+  /**
+   * Makes an attempt and counts its failure, which is null. Throws 429 while the caller has to wait. Attempts at one name
+   * run one after the other: of guesses that come at once, none would know that the others fail. `attempt` gets the
+   * origin whose attempts share a line.
+   */
+  async make<Result>(
+    { user, address }: Attempt,
+    attempt: (origin: string) => Promise<Result | null>,
+  ): Promise<Result | null> {
+    const network = networkOf(address)
+    const pair = keyOf(user, network)
+    const isKnown = this.known.get(pair, this.now()) === true
+    const origin = isKnown ? pair : network
+    this.enter(origin)
+    try {
+      return await this.turns.take(pair, async () => {
+        this.require(pair, isKnown ? null : network)
+        const result = await attempt(origin)
+        if (result === null) this.fail(pair, network)
+        else this.succeed(pair)
+        return result
+      })
+    } finally {
+      this.leave(origin)
+    }
   }
 
-  /** Throws 429 while the user has to wait. */
-  require(user: string, address: string): void {
-    const record = this.records.get(keyOf(user, address))
-    if (!record) return
-    const waitMs = record.lastOn + waitAfter(record.failures) - this.now()
-    if (waitMs > 0) throw new TooManyAttempts(waitMs)
+  /** How many entries are kept, for tests of their bounds. */
+  get size(): number {
+    return this.failures.size + this.known.size + this.underWay.size
   }
 
-  fail(user: string, address: string): void {
-    const key = keyOf(user, address)
-    const before = this.records.get(key)
-    const isFresh = before !== undefined && before.lastOn + forgetMs > this.now()
-    this.records.delete(key)
-    this.records.set(key, { failures: isFresh ? before.failures + 1 : 1, lastOn: this.now() })
-    // A Map keeps the order of insertion: the first is the one that failed longest ago.
-    const [oldest] = this.records.keys()
-    if (this.records.size > maxRemembered && oldest !== undefined) this.records.delete(oldest)
+  private enter(origin: string): void {
+    const count = this.underWay.get(origin) ?? 0
+    if (count >= limits.signInsAtOncePerAddress)
+      throw new RetryLater(429, 'tooManyAttempts', {
+        seconds: 3,
+        message: 'Too many sign-ins from this address at the same time. Try again in a few seconds.',
+      })
+    this.underWay.set(origin, count + 1)
   }
 
-  succeed(user: string, address: string): void {
-    this.records.delete(keyOf(user, address))
+  private leave(origin: string): void {
+    const count = this.underWay.get(origin) ?? 0
+    if (count > 1) this.underWay.set(origin, count - 1)
+    else this.underWay.delete(origin)
+  }
+
+  private require(pair: string, network: string | null): void {
+    const record = this.failures.get(pair, this.now())
+    const pairMs = record ? record.lastOn + waitAfter(record.failures) - this.now() : 0
+    const waitMs = Math.max(pairMs, network === null ? 0 : this.networks.waitMs(network))
+    if (waitMs > 0) throw tooManyFailures(waitMs)
+  }
+
+  private fail(pair: string, network: string): void {
+    const now = this.now()
+    const failures = (this.failures.get(pair, now)?.failures ?? 0) + 1
+    this.failures.set(pair, { failures, lastOn: now }, now)
+    this.networks.take(network)
+  }
+
+  private succeed(pair: string): void {
+    this.failures.delete(pair)
+    this.known.set(pair, true, this.now())
   }
 }
 
-const keyOf = (user: string, address: string): string => `${address} ${user.toLowerCase()}`
+/** Of fixed length, whatever name is given. */
+const keyOf = (user: string, network: string): string =>
+  hash('sha256', `${network} ${user.toLowerCase()}`, 'base64')
 
 function waitAfter(failures: number): number {
   if (failures < freeFailures) return 0

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ApiError, forbidden, unauthenticated } from '../errors.ts'
+import { limits } from '../limits.ts'
 import type { Account, Accounts } from '../operations/accounts.ts'
 import type { Actor } from '../operations/context.ts'
 import type { Client } from '../operations/session-entries.ts'
@@ -25,6 +26,8 @@ export interface AuthenticationParts {
   attempts: Attempts
   /** The scheme word of API keys. */
   authScheme: string
+  /** Where people reach the console, if that is set. */
+  publicUrl: string | null
   now(): number
 }
 
@@ -104,8 +107,12 @@ function readBasic(credentials: string): Credentials {
   const text = /^[\w+/-]+={0,2}$/.test(credentials) ? Buffer.from(credentials, 'base64').toString('utf8') : ''
   const separator = text.indexOf(':')
   if (separator < 1) throw unauthenticated('The BASIC credentials are not base64 of user:password.')
+  if (separator > limits.userNameLength) throw unauthenticated(wrongCredentials)
   return { user: text.slice(0, separator), password: text.slice(separator + 1) }
 }
+
+/** Also the answer to names that no account can have. */
+const wrongCredentials = 'User or password is wrong.'
 
 type Passwords = Pick<AuthenticationParts, 'accounts' | 'attempts'>
 
@@ -121,13 +128,13 @@ export async function checkPassword(
   credentials: Credentials,
 ): Promise<Account> {
   const account = await tryPassword(parts, address, credentials)
-  if (!account) throw unauthenticated('User or password is wrong.')
+  if (!account) throw unauthenticated(wrongCredentials)
   return account
 }
 
 /**
- * Checks a name and its password, and counts failures: 429 after repeated ones. What was right a moment ago is no guess:
- * it takes no turn among those.
+ * Checks a name and its password, and counts failures: 429 after repeated ones. A pair that was right a moment ago is no
+ * guess and waits for none.
  */
 async function tryPassword(
   { accounts, attempts }: Passwords,
@@ -136,13 +143,7 @@ async function tryPassword(
 ): Promise<Account | null> {
   const known = accounts.recall(user, password)
   if (known) return known
-  return attempts.inTurn(user, address, async () => {
-    attempts.require(user, address)
-    const account = await accounts.byPassword(user, password)
-    if (account) attempts.succeed(user, address)
-    else attempts.fail(user, address)
-    return account
-  })
+  return attempts.make({ user, address }, (origin) => accounts.byPassword(user, password, origin))
 }
 
 async function bySession(parts: AuthenticationParts, request: FastifyRequest): Promise<Account | null> {
@@ -180,12 +181,23 @@ export function requireCsrfToken(request: FastifyRequest, { csrfToken }: Session
   )
 }
 
-/** Browsers say where a request comes from. A sign-in that another site sends would sign the person in as somebody else. */
-export function requireSameSite(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site']
-  if (site === undefined || site === 'same-origin' || site === 'none') return
-  throw forbidden('Sign-ins are taken from the console itself, not from other sites.')
+/**
+ * Refuses a sign-in that another site sends: it would sign the person in as somebody else. Browsers name the site in
+ * Sec-Fetch-Site, old ones in Origin alone. Proxies may leave the port out of Host, or put their own address there.
+ */
+export function requireSameSite({ headers, hostname }: FastifyRequest, publicUrl: string | null): void {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site === 'same-origin' || site === 'none') return
+  if (site === undefined && (origin === undefined || isOriginOf(origin, hostname, publicUrl))) return
+  throw forbidden('Sign-ins are accepted from the console only, not from other sites.')
 }
+
+function isOriginOf(origin: string, hostname: string, publicUrl: string | null): boolean {
+  const given = hostnameOf(origin)
+  return given !== null && (given === hostname.toLowerCase() || given === hostnameOf(publicUrl ?? ''))
+}
+
+const hostnameOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).hostname : null)
 
 /**
  * Whether a browser that asks for a page is signed out. It came without the cookie, and from no other site: after a link

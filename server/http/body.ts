@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { load, YAMLException } from 'js-yaml'
+import { isFields } from '../../model/fields.ts'
 import { malformed, tooLarge } from '../errors.ts'
 import { checkStructure, maxDepth, parseJson, prototypeKey, prototypeNamed, tooDeep } from './parse-json.ts'
 
@@ -45,14 +46,28 @@ export const contentTypeOf = (request: FastifyRequest): string =>
   (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 /** The body as a JSON object; an empty body is an empty object. */
-export function jsonBody(request: FastifyRequest): Record<string, unknown> {
+export const jsonBody = (request: FastifyRequest): Record<string, unknown> =>
+  objectIn(request, (text) => parseBody(text, contentTypeOf(request)))
+
+/** The same where the caller is not known: JSON only, whatever the Content-Type. */
+export const anonymousBody = (request: FastifyRequest): Record<string, unknown> =>
+  objectIn(request, (text) => {
+    try {
+      return parseJson(text)
+    } catch (error) {
+      throw error instanceof SyntaxError ? notJson(error) : error
+    }
+  })
+
+function objectIn(request: FastifyRequest, parse: (text: string) => unknown): Record<string, unknown> {
   const text = bodyText(request)
   if (text.trim() === '') return {}
-  const value = parseBody(text, contentTypeOf(request))
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return value as Record<string, unknown>
+  const value = parse(text)
+  if (isFields(value)) return value
   throw malformed('The body must be a JSON object.')
 }
+
+const notJson = (error: SyntaxError): Error => malformed(`The body is no valid JSON: ${error.message}.`)
 
 function parseBody(text: string, contentType: string): unknown {
   checkStructure(text)
@@ -61,7 +76,7 @@ function parseBody(text: string, contentType: string): unknown {
   } catch (error) {
     if (contentType.endsWith('yaml')) return parseYaml(text)
     if (contentType === 'application/x-www-form-urlencoded') return parseForm(text)
-    throw malformed(`The body is no valid JSON: ${(error as SyntaxError).message}.`)
+    throw notJson(error as SyntaxError)
   }
 }
 

@@ -1,11 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, malformed, MethodNotAllowed, methodNotAllowed, notFound, tooLarge } from '../errors.ts'
-import { TooManySignIns } from '../operations/passwords.ts'
-import { TooManyAttempts } from './attempts.ts'
+import {
+  ApiError,
+  malformed,
+  MethodNotAllowed,
+  methodNotAllowed,
+  notFound,
+  RetryLater,
+  tooLarge,
+} from '../errors.ts'
+import { QueueFullError } from '../operations/fair-queue.ts'
 import { UnfitValueError, UnknownFieldError } from '../store/store.ts'
-
-/** Largest body that is taken, in bytes. */
-export const bodyLimit = 10 * 1024 * 1024
 
 /** The error's body (design.md 3): `{status, code, message, errors}`. */
 const bodyOf = ({ status, code, message, violations }: ApiError): Record<string, unknown> => ({
@@ -18,11 +22,11 @@ const bodyOf = ({ status, code, message, violations }: ApiError): Record<string,
 export const problemText = (problem: ApiError): string => JSON.stringify(bodyOf(problem))
 
 /** Refusals of the framework itself, in the API's words. */
-function frameworkProblem(error: FastifyError): ApiError | null {
+function frameworkProblem(error: FastifyError, request: FastifyRequest): ApiError | null {
   if (error.code === 'FST_ERR_BAD_URL')
     return malformed('The address is not percent-encoded as it should be.')
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return tooLarge(`The body is larger than ${bodyLimit / 1024 / 1024} MiB.`)
+    return tooLarge(`The body is larger than ${sizeOf(request.routeOptions.bodyLimit)}.`)
   const { statusCode } = error
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null
   return new ApiError(statusCode, 'malformed', `${error.message.replace(/\.?$/, '.')}`)
@@ -47,13 +51,19 @@ const unfitValue = (error: Error): ApiError | null =>
   error instanceof UnfitValueError ? malformed(`${error.message}.`) : null
 
 const busy = (error: Error): ApiError | null =>
-  error instanceof TooManySignIns
-    ? new ApiError(503, 'unavailable', `${error.message} Try again in a few seconds.`)
+  error instanceof QueueFullError
+    ? new RetryLater(503, 'unavailable', {
+        seconds: 3,
+        message: 'Too many sign-ins are being checked at the same time. Try again in a few seconds.',
+      })
     : null
 
-function toProblem(error: FastifyError): ApiError | null {
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`
+
+function toProblem(error: FastifyError, request: FastifyRequest): ApiError | null {
   if (error instanceof ApiError) return error
-  return unknownField(error) ?? unfitValue(error) ?? busy(error) ?? frameworkProblem(error)
+  return unknownField(error) ?? unfitValue(error) ?? busy(error) ?? frameworkProblem(error, request)
 }
 
 /**
@@ -64,10 +74,10 @@ const challengeFor = ({ headers }: FastifyRequest): string =>
   headers['sec-fetch-mode'] === undefined ? 'Basic realm="gantry", charset="UTF-8"' : 'Session realm="gantry"'
 
 function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = toProblem(error)
+  const problem = toProblem(error, request)
   if (!problem) request.log.error({ requestId: request.id, err: error }, 'request failed')
   const status = problem?.status ?? 500
-  if (problem instanceof TooManyAttempts) reply.header('Retry-After', String(problem.retryAfterSeconds))
+  if (problem instanceof RetryLater) reply.header('Retry-After', String(problem.seconds))
   if (problem instanceof MethodNotAllowed) reply.header('Allow', problem.allowed.join(', '))
   if (status === 401) reply.header('WWW-Authenticate', challengeFor(request))
   return reply

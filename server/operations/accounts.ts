@@ -101,11 +101,12 @@ export class Accounts {
 
   /**
    * The account of a name and its password, or null. Takes as long for a name that nobody has. Rejects with 401 and a
-   * sentence where the password is right and the account disabled: nobody else learns that.
+   * sentence where the password is right and the account disabled: nobody else learns that. `origin` is the line in
+   * which the check waits.
    */
-  byPassword(name: string, password: string): Promise<Account | null> {
+  byPassword(name: string, password: string, origin: string): Promise<Account | null> {
     return this.remembered.find(passwordSecret(name, password), this.now(), () =>
-      this.checkPassword(name, password),
+      this.checkPassword(name, password, origin),
     )
   }
 
@@ -132,16 +133,16 @@ export class Accounts {
     return this.remembered.find(key, this.now(), () => this.checkApiKey(key, this.now()))
   }
 
-  private async checkPassword(name: string, password: string): Promise<Account | null> {
+  private async checkPassword(name: string, password: string, origin: string): Promise<Account | null> {
     const user = await findUser(this.store, name)
     const account = user && (await accountOf(this.store, user))
     if (!user || !account) {
-      await pretendToVerify(password)
+      await pretendToVerify(password, origin)
       return null
     }
     const id = user.id
     const isKnown = this.verified.has(id, password, account.hash)
-    if (!isKnown && !(await verifyPassword(password, account.hash))) return null
+    if (!isKnown && !(await verifyPassword(password, account.hash, origin))) return null
     if (isDisabled(user)) throw accountDisabled(account.actor.name)
     if (!isKnown) this.verified.add(id, password, account.hash)
     return account

@@ -1,4 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { limits } from '../limits.ts'
+import { FairQueue } from './fair-queue.ts'
 
 /** What a derivation takes: time grows with all three, memory with `128 * N * r` bytes. */
 export interface PasswordCost {
@@ -18,41 +20,21 @@ export function setPasswordCost(next: PasswordCost): void {
   cost = next
 }
 
-/** Derivations at the same time. The thread pool has four threads, and file reads need some of them. */
-const maxParallel = 2
-/** Sign-ins that may wait for a derivation; more are turned away, so that a flood of guesses holds no memory. */
-const maxWaiting = 64
+const queue = new FairQueue({ parallel: limits.hashesAtOnce, waiting: limits.waitingSignIns })
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Passwords that are set share one line of the queue. */
+const setting = 'set'
 
-/** Thrown when more sign-ins come in than can be checked. */
-export class TooManySignIns extends Error {
-  constructor() {
-    super('Too many sign-ins are being checked at the same time.')
-    this.name = 'TooManySignIns'
-  }
+interface Derivation extends PasswordCost {
+  salt: Buffer
+  /** Line of the queue: the origin of a sign-in. */
+  line: string
 }
 
-async function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= maxParallel) {
-    if (waiting.length >= maxWaiting) throw new TooManySignIns()
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running++
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
-
-function derive(password: string, salt: Buffer, { N, r, p }: PasswordCost): Promise<Buffer> {
+function derive(password: string, { salt, line, N, r, p }: Derivation): Promise<Buffer> {
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r }
-  return takeTurn(
+  return queue.run(
+    line,
     () =>
       new Promise((resolve, reject) =>
         scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) =>
@@ -66,15 +48,18 @@ function derive(password: string, salt: Buffer, { N, r, p }: PasswordCost): Prom
 export async function hashPassword(password: string): Promise<string> {
   const { N, r, p } = cost
   const salt = randomBytes(16)
-  const key = await derive(password, salt, cost)
+  const key = await derive(password, { ...cost, salt, line: setting })
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+/** Checks a password. Those of one origin wait for each other, and not those of other origins for them. */
+export async function verifyPassword(password: string, hash: string, origin: string): Promise<boolean> {
   const [scheme, N, r, p, salt = '', key = ''] = hash.split('$')
   if (scheme !== 'scrypt') return false
   const expected = Buffer.from(key, 'base64url')
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
+  const actual = await derive(password, {
+    salt: Buffer.from(salt, 'base64url'),
+    line: origin,
     N: Number(N),
     r: Number(r),
     p: Number(p),
@@ -82,8 +67,8 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Does the work of a check against a hash that nobody knows, so that an unknown user takes as long as a known one. */
-export async function pretendToVerify(password: string): Promise<false> {
-  await derive(password, Buffer.alloc(16), cost)
+/** Costs as much as a check, so that an unknown user takes as long as a known one. */
+export async function pretendToVerify(password: string, origin: string): Promise<false> {
+  await derive(password, { ...cost, salt: Buffer.alloc(16), line: origin })
   return false
 }

@@ -7,13 +7,11 @@ import type { AgentParts, AgentRequest } from '../agent/request.ts'
 import { composeScript, isHostAndPort, pinOf, type ScriptName } from '../agent/scripts.ts'
 import { beginSetup, recordStep } from '../agent/setups.ts'
 import { malformed } from '../errors.ts'
-import { bodyText, jsonBody } from '../http/body.ts'
+import { anonymousBody, bodyText } from '../http/body.ts'
+import { limits } from '../limits.ts'
 import type { Keyring } from '../operations/context.ts'
 import { Turns } from '../operations/turns.ts'
 import type { Store } from '../store/store.ts'
-
-/** Facts and a piece of a task's output. */
-const bodyLimit = 128 * 1024
 
 interface AgentRouteParts {
   store: Store
@@ -36,7 +34,7 @@ export function agentRoutes(app: FastifyInstance, { store, keyring, now, tls }: 
   serve('/host-agent/agent.sh', 'agent')
 
   const take = (path: string, work: (request: AgentRequest) => Promise<unknown>): void => {
-    app.post(path, { bodyLimit }, (request) => work(agentRequest(path, request)))
+    app.post(path, { bodyLimit: limits.agentBodyBytes }, (request) => work(agentRequest(path, request)))
   }
   take('/host-agent/setups', (request) => beginSetup(parts, request))
   take('/host-agent/setups/steps', (request) => recordStep(parts, request))
@@ -69,7 +67,7 @@ function agentRequest(path: string, request: FastifyRequest): AgentRequest {
   return {
     path,
     body: bodyText(request),
-    fields: jsonBody(request),
+    fields: anonymousBody(request),
     address: request.ip,
     hostId: header('x-host-id'),
     counter: header('x-host-counter'),

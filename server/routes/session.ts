@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed, unauthenticated } from '../errors.ts'
 import {
   type AuthenticationParts,
@@ -10,7 +10,8 @@ import {
   requireSameSite,
   setSessionCookie,
 } from '../http/authentication.ts'
-import { jsonBody } from '../http/body.ts'
+import { anonymousBody } from '../http/body.ts'
+import { limits } from '../limits.ts'
 import type { Session } from '../operations/sessions.ts'
 
 /** What the console knows of who is signed in. */
@@ -19,14 +20,20 @@ const answerOf = ({ account, csrfToken, expiresOn }: Session) => {
   return { user: { id, name, role }, csrfToken, expiresOn }
 }
 
+function readCredentials(request: FastifyRequest): { user: string; password: string } {
+  const { user, password } = anonymousBody(request)
+  if (typeof user !== 'string' || typeof password !== 'string')
+    throw malformed('The body must be {"user": ..., "password": ...}.')
+  if (user.length > limits.userNameLength)
+    throw malformed(`user has more than ${limits.userNameLength} characters, and no account has such a name.`)
+  return { user, password }
+}
+
 /** Sign-in of the console: `POST /session {user, password}`, `GET /session`, `DELETE /session`. */
 export function sessionRoutes(app: FastifyInstance, parts: AuthenticationParts): void {
   app.post('/session', async (request, reply) => {
-    requireSameSite(request)
-    const { user, password } = jsonBody(request)
-    if (typeof user !== 'string' || typeof password !== 'string')
-      throw malformed('The body must be {"user": ..., "password": ...}.')
-    const account = await checkPassword(parts, request.ip, { user, password })
+    requireSameSite(request, parts.publicUrl)
+    const account = await checkPassword(parts, request.ip, readCredentials(request))
     const session = await parts.sessions.begin(account, clientOf(request))
     setSessionCookie(reply, session, parts.now())
     return answerOf(session)

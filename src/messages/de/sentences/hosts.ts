@@ -105,12 +105,16 @@ export const hosts = {
   // demo/session.ts
   '{done} of {total} parts of the demo are made.': 'Fertige Teile der Demo: {done} von {total}.',
   // http/attempts.ts
+  'Too many sign-ins are being checked at the same time. Try again in a few seconds.':
+    'Es werden zu viele Anmeldungen gleichzeitig geprüft. Versuchen Sie es in einigen Sekunden noch einmal.',
+  'Too many sign-ins from this address at the same time. Try again in a few seconds.':
+    'Von dieser Adresse kommen zu viele Anmeldungen gleichzeitig. Versuchen Sie es in einigen Sekunden noch einmal.',
   'Too many failed sign-ins. Try again in {seconds} s.':
     'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in {seconds} s erneut.',
   // http/problem.ts
   'The address is not percent-encoded as it should be.': 'Die Adresse ist nicht korrekt prozentkodiert.',
   // http/problem.ts
-  'The body is larger than {value} MiB.': 'Der Inhalt der Anfrage ist größer als {value} MiB.',
+  'The body is larger than {bodyLimit}.': 'Der Inhalt der Anfrage ist größer als {bodyLimit}.',
   // http/problem.ts
   'What stands above is asked for by a field that it has, such as ancestors.id, and nothing is sorted by it.':
     'Was darüber steht, wird über ein Feld abgefragt, das es hat, zum Beispiel ancestors.id; sortiert wird danach nicht.',
@@ -120,7 +124,6 @@ export const hosts = {
   'Name a field of the class, or one that its relations lead to.':
     'Geben Sie ein Feld der Klasse an oder eines, zu dem ihre Beziehungen führen.',
   // http/problem.ts
-  '{message} Try again in a few seconds.': '{message} Versuchen Sie es in einigen Sekunden erneut.',
   // http/problem.ts
   'The service failed at this request. Its log says more under the request id {id}.':
     'Bei dieser Anfrage ist im Dienst ein Fehler aufgetreten. Sein Protokoll enthält unter der Anfrage-ID {id} mehr dazu.',

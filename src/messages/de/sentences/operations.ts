@@ -126,8 +126,6 @@ export const operations = {
   // operations/observe/status.ts
   'And {hidden} more {value}.': 'Außerdem: {hidden} {value}.',
   // operations/passwords.ts
-  'Too many sign-ins are being checked at the same time.':
-    'Es werden gerade zu viele Anmeldungen gleichzeitig geprüft.',
   // operations/permissions.ts
   '{name} has the role {role}, which may not {doing}. It takes {or}.':
     '{name} hat die Rolle {role}, die dies nicht darf: {doing}. Erforderlich ist: {or}.',

@@ -104,13 +104,17 @@ export const hosts = {
   // demo/session.ts
   '{done} of {total} parts of the demo are made.': 'デモの{total}個の要素のうち、{done}個が作成済みです。',
   // http/attempts.ts
+  'Too many sign-ins are being checked at the same time. Try again in a few seconds.':
+    '同時に確認しているサインインが多すぎます。数秒後にもう一度お試しください。',
+  'Too many sign-ins from this address at the same time. Try again in a few seconds.':
+    'このアドレスから同時に行われているサインインが多すぎます。数秒後にもう一度お試しください。',
   'Too many failed sign-ins. Try again in {seconds} s.':
     'サインインの失敗が多すぎます。{seconds}秒後にもう一度お試しください。',
   // http/problem.ts
   'The address is not percent-encoded as it should be.':
     'アドレスのパーセントエンコーディングが正しくありません。',
   // http/problem.ts
-  'The body is larger than {value} MiB.': 'リクエストの本文が{value} MiBを超えています。',
+  'The body is larger than {bodyLimit}.': 'リクエストの本文が{bodyLimit}を超えています。',
   // http/problem.ts
   'What stands above is asked for by a field that it has, such as ancestors.id, and nothing is sorted by it.':
     '上位のリソースは、ancestors.idなど、そのリソースが持つフィールドで指定してください。並べ替えには使用できません。',
@@ -120,7 +124,6 @@ export const hosts = {
   'Name a field of the class, or one that its relations lead to.':
     'クラスのフィールド、またはその関連先のフィールドを指定してください。',
   // http/problem.ts
-  '{message} Try again in a few seconds.': '{message} 数秒後にもう一度お試しください。',
   // http/problem.ts
   'The service failed at this request. Its log says more under the request id {id}.':
     'サービスがこのリクエストの処理に失敗しました。詳細は、サービスのログでリクエストID {id} を確認してください。',

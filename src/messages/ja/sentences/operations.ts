@@ -127,7 +127,6 @@ export const operations = {
   // operations/observe/status.ts
   'And {hidden} more {value}.': 'ほかに{hidden}{value}があります。',
   // operations/passwords.ts
-  'Too many sign-ins are being checked at the same time.': '同時に確認しているサインインが多すぎます。',
   // operations/permissions.ts
   '{name} has the role {role}, which may not {doing}. It takes {or}.':
     '「{name}」のロール{role}では、次の操作を行えません: {doing}。必要なロール: {or}。',

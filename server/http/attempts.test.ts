@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { RetryLater } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { Attempts } from './attempts.ts'
+
+const minute = 60_000
+
+function makeAttempts() {
+  let now = 1_000
+  const attempts = new Attempts(() => now)
+  const answer = async (user: string, address: string, isRight: boolean): Promise<string> => {
+    try {
+      return (await attempts.make({ user, address }, async () => (isRight ? 'in' : null))) ?? 'wrong'
+    } catch (error) {
+      if (error instanceof RetryLater) return `wait ${error.seconds}`
+      throw error
+    }
+  }
+  const spray = async (address: string, count: number): Promise<string[]> => {
+    const answers: string[] = []
+    for (let index = 0; index < count; index++) answers.push(await answer(`name-${index}`, address, false))
+    return answers
+  }
+  return { attempts, answer, spray, advance: (ms: number) => (now += ms) }
+}
+
+describe('attempts to sign in', () => {
+  it('are slowed down by name and network, and no other network pays for it', async () => {
+    const { answer } = makeAttempts()
+    for (let index = 0; index < 5; index++) expect(await answer('ada', '192.0.2.1', false)).toBe('wrong')
+    expect(await answer('ada', '192.0.2.1', true)).toBe('wait 1')
+    expect(await answer('ADA', '::ffff:192.0.2.1', true)).toBe('wait 1')
+    expect(await answer('ada', '192.0.2.2', true)).toBe('in')
+  })
+
+  it('are slowed down by network, whatever the names, but for those that signed in from there', async () => {
+    const { answer, spray, advance } = makeAttempts()
+    const { burst } = limits.failedSignIns
+    expect(await answer('ada', '2001:db8::1', true)).toBe('in')
+    expect(await spray('2001:db8::4', burst)).toEqual(Array(burst).fill('wrong'))
+    expect(await spray('2001:db8::3', 1)).toEqual(['wait 10'])
+    expect(await answer('grace', '2001:db8::2', true)).toBe('wait 10')
+    expect(await answer('ada', '2001:db8::2', true)).toBe('in')
+    expect(await answer('grace', '2001:db8:0:1::2', true)).toBe('in')
+    advance(10_000)
+    expect(await answer('linus', '2001:db8::2', true)).toBe('in')
+  })
+
+  it('take a few places at the same time for each network', async () => {
+    const { attempts } = makeAttempts()
+    const ends: (() => void)[] = []
+    const begin = (user: string, address: string) =>
+      attempts.make({ user, address }, () => new Promise<null>((resolve) => ends.push(() => resolve(null))))
+    const flood = Array.from({ length: 100 }, (_, index) => begin(`name-${index}`, '192.0.2.1'))
+    const other = begin('ada', '192.0.2.2')
+    // Attempts at one name wait for each other, and take places as well.
+    const sameName = Array.from({ length: 100 }, () => begin('ada', '192.0.2.3'))
+    let isOver = false
+    const results = Promise.allSettled([...flood, other, ...sameName]).finally(() => (isOver = true))
+    let most = 0
+    while (!isOver) {
+      most = Math.max(most, ends.length)
+      ends.shift()?.()
+      await new Promise(setImmediate)
+    }
+    const refused = (await results).map(({ status }) => status === 'rejected')
+    const places = limits.signInsAtOncePerAddress
+    expect(refused.slice(0, 100).filter(Boolean)).toHaveLength(100 - places)
+    expect(refused[100]).toBe(false)
+    expect(refused.slice(101).filter(Boolean).length).toBeGreaterThanOrEqual(100 - places)
+    expect(most).toBe(places + 2)
+  })
+
+  it('keep a bounded number of entries of a fixed size, which expire', async () => {
+    const { attempts, answer, advance } = makeAttempts()
+    for (let index = 0; index < 10_100; index++)
+      await answer(`${index}${'x'.repeat(100)}`, `192.0.${index >> 8}.${index & 255}`, false)
+    expect(attempts.size).toBe(10_000)
+    advance(31 * minute)
+    expect(await answer('ada', '192.0.2.1', false)).toBe('wrong')
+    expect(attempts.size).toBe(1)
+  })
+})

@@ -1,0 +1,115 @@
+import { connect } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basic, password } from '../app.fixture.ts'
+import { ListeningService } from '../https.fixture.ts'
+import { limits } from '../limits.ts'
+
+const mebibyte = 1024 * 1024
+
+describe('a caller without credentials', () => {
+  let listening: ListeningService
+
+  beforeAll(async () => {
+    listening = await ListeningService.start()
+  })
+  afterAll(() => listening.stop())
+
+  const signIn = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+    listening.service.app.inject({ method: 'POST', url: '/session', headers, payload })
+
+  /** The answer to a request that announces a body of which not a byte is sent. */
+  const announce = (line: string, headers: readonly string[] = []): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect({ port: listening.port, host: '127.0.0.1', rejectUnauthorized: false })
+      let answer = ''
+      socket.on('error', reject)
+      socket.on('data', (part: Buffer) => {
+        answer += part.toString()
+        if (!answer.includes('\r\n\r\n')) return
+        socket.destroy()
+        resolve(answer)
+      })
+      socket.write(`${[`${line} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`)
+    })
+
+  it.each([
+    ['POST /session', 413],
+    ['DELETE /session', 413],
+    ['POST /host-agent/setups', 413],
+    ['POST /host-agent/heartbeat', 413],
+    ['POST /healthz', 413],
+    ['POST /readyz', 413],
+    ['POST /index.html', 413],
+    ['POST /no-such-page', 413],
+    ['PUT /assets/x.js', 413],
+    ['POST /terminals', 401],
+    ['POST /kubernetes/kubeconfigs', 401],
+    ['POST /openapi.json', 413],
+    ['POST /catalog/api/applications', 401],
+    ['POST /api/', 401],
+    ['PUT /environments/api/applications/x', 401],
+    ['POST /kubernetes/clusters/x/api/v1/pods', 401],
+  ])('is answered before a body of 10 MB arrives: %s', async (line, status) => {
+    const answer = await announce(line, [`Content-Length: ${10 * mebibyte}`])
+    expect(answer.split(' ', 2)[1]).toBe(String(status))
+  })
+
+  it('is refused a name that no account can have, which is not kept', async () => {
+    const { app } = listening.service
+    const long = 'x'.repeat(limits.userNameLength + 1)
+    const answer = await signIn(JSON.stringify({ user: long, password }))
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'user has more than 64 characters, and no account has such a name.',
+    ])
+    for (const user of [long, `${long}:`, 'x'.repeat(9_000)])
+      expect(
+        (await app.inject({ url: '/catalog/api/', headers: { authorization: basic(user) } })).statusCode,
+      ).toBe(401)
+  })
+
+  it.each([
+    ['YAML', 'application/yaml', `user: admin\npassword: ${password}`],
+    [
+      'a form',
+      'application/x-www-form-urlencoded',
+      encodeURIComponent(`{"user":"admin","password":"${password}"}`),
+    ],
+    ['a list', 'application/json', '[]'],
+    ['a text', 'application/json', '"x"'],
+  ])('signs in by a JSON object, not by %s', async (_what, type, body) => {
+    expect((await signIn(body, { 'content-type': type })).statusCode).toBe(400)
+  })
+
+  it('signs in with the longest password that an account may have, each character escaped', async () => {
+    const longest = 'ö'.repeat(1024)
+    await listening.service.post('/users/api/users', { name: 'longest', role: 'readonly', password: longest })
+    const escaped = longest.replaceAll('ö', String.raw`\u00f6`)
+    expect((await signIn(`{"user":"longest","password":"${escaped}"}`)).statusCode).toBe(200)
+  })
+
+  it('learns the limit that it exceeded', async () => {
+    const body = JSON.stringify({ user: 'admin', password: 'x'.repeat(20_000) })
+    expect((await signIn(body)).json()).toMatchObject({
+      status: 413,
+      message: 'The body is larger than 8 KiB.',
+    })
+    const agent = { method: 'POST', url: '/host-agent/heartbeat', payload: 'x'.repeat(200_000) } as const
+    expect((await listening.service.app.inject(agent)).json()).toMatchObject({
+      status: 413,
+      message: 'The body is larger than 128 KiB.',
+    })
+  })
+
+  it('cannot sign a browser in from another site, also one that names its site by Origin alone', async () => {
+    const body = JSON.stringify({ user: 'admin', password })
+    const from = async (headers: Record<string, string>) =>
+      (await signIn(body, { host: 'gantry.example.com', ...headers })).statusCode
+    expect(await from({ origin: 'https://evil.example' })).toBe(403)
+    expect(await from({ origin: 'null' })).toBe(403)
+    expect(await from({ origin: 'https://gantry.example.com' })).toBe(200)
+    expect(await from({ origin: 'https://gantry.example.com:8443' })).toBe(200)
+    expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await from({})).toBe(200)
+  })
+})
