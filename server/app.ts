@@ -1,6 +1,5 @@
 import { METHODS } from 'node:http'
 import type { BlockList } from 'node:net'
-import type { ServerOptions } from 'node:https'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -12,9 +11,12 @@ import { installForwarded, trustProxy } from './http/forwarded.ts'
 import { installConsole, isNavigation, serveConsole } from './http/console.ts'
 import { headersOf, installHeaders } from './http/headers.ts'
 import { pathOfTarget } from './http/address.ts'
+import { installConnections } from './http/connections.ts'
+import { installHttp2 } from './http/http2.ts'
 import { installLinger } from './http/linger.ts'
 import { installRequestLog } from './http/log.ts'
 import { installProblems, pathOf, sendFrameworkProblem } from './http/problem.ts'
+import { serverOptions, timeouts } from './http/server-options.ts'
 import { limits } from './limits.ts'
 import { Accounts } from './operations/accounts.ts'
 import type { Sessions } from './operations/sessions.ts'
@@ -49,9 +51,6 @@ export interface AppParts extends ServiceParts {
 
 const builtConsole = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** Header size is Node's own limit; these are ours for connections that say nothing. */
-const timeouts = { requestTimeout: 120_000, connectionTimeout: 0, keepAliveTimeout: 72_000 }
-
 /** Request ids of proxies are kept, so that one id follows a request through all logs. */
 function requestIdOf(request: { headers: Record<string, string | string[] | undefined> }): string {
   const given = request.headers['x-request-id']
@@ -64,13 +63,11 @@ export type App = FastifyInstance
 /** Builds the service from its parts. It opens no port, so that tests inject requests. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { tls, consoleFolder = builtConsole } = parts
-  const https: ServerOptions | null = tls
-    ? { cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2', requireHostHeader: false }
-    : null
   const headers = headersOf({ isTrusted: tls?.isTrusted ?? false })
   const app = fastify({
-    ...timeouts,
-    ...(https ? { https } : {}),
+    ...(tls ? { http2: true, https: serverOptions(tls), http2SessionTimeout: timeouts.idle } : {}),
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.idle,
     ...trustProxy(parts.trustedProxies),
     loggerInstance: parts.log,
     // A child for each request costs more than the one line that most of them write, which names the request itself.
@@ -89,6 +86,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     rewriteUrl: pathOfTarget,
     clientErrorHandler: sendConnectionProblem,
     forceCloseConnections: 'idle',
+    // Requests that arrive during shutdown are answered like any other; see installConnections.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => sendFrameworkProblem(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
   // Every method reaches the address, which says what it takes instead.
@@ -96,6 +95,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     app.addHttpMethod(method, { hasBody: true })
   installForwarded(app, parts.trustedProxies)
   installProblems(app)
+  installHttp2(app, { requestTimeout: timeouts.request })
   installRequestLog(app, parts.log)
   installBodyReading(app)
   installHeaders(app, headers)
@@ -144,6 +144,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     kubeconfigRoutes(api, parts, () => (tls && !tls.isTrusted ? tls.cert : null))
     openapiRoutes(api, parts)
   })
+  // Last of the hooks on shutdown: waits for connections, after everything that ends streams.
+  installConnections(app)
   return app
 }
 

@@ -30,8 +30,6 @@ import { ensureDefaultPolicy } from './operations/managed-clusters/policy.ts'
 import { LockedError, takeLock } from './store/lock.ts'
 import { openStore } from './store/open-store.ts'
 
-/** How long requests under way may take after a SIGTERM. */
-const drainMs = 20_000
 const certificateCheckMs = 24 * 3_600_000
 
 /** What a person reads; the log is for machines. */
@@ -123,13 +121,6 @@ function stopOnSignals(steps: readonly (() => Promise<unknown> | void)[], log: L
   }
 }
 
-/** Ends requests that do not end by themselves in time. */
-async function drain(app: App): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), drainMs)
-  await app.close()
-  clearTimeout(timer)
-}
-
 async function startInOrder(jobs: readonly { start(): Promise<void> | void }[]): Promise<void> {
   for (const job of jobs) await job.start()
 }
@@ -183,7 +174,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     for (const job of jobs.toReversed()) await job.stop()
   }
   stopOnSignals(
-    [() => drain(app), () => demo.pause(), stopJobs, () => demo.stop(), () => store.close(), unlock],
+    [() => app.close(), () => demo.pause(), stopJobs, () => demo.stop(), () => store.close(), unlock],
     log,
   )
   if (password !== null) say(`user admin, password ${password} (shown this once)`)

@@ -11,18 +11,22 @@ interface ConnectionError extends Error {
   rawPacket?: unknown
 }
 
+export const headersTooLarge = (): ApiError =>
+  new ApiError(
+    431,
+    'tooLarge',
+    `The address and the headers have more than ${maxHeaderSize / 1024} KiB together. Send a shorter query or fewer headers.`,
+  )
+
+export const requestTimedOut = (): ApiError =>
+  new ApiError(408, 'timeout', 'The request did not arrive whole in time. Send it again.')
+
 function problemOf({ code, rawPacket }: ConnectionError): ApiError {
-  if (code === 'HPE_HEADER_OVERFLOW')
-    return new ApiError(
-      431,
-      'tooLarge',
-      `The address and the headers have more than ${maxHeaderSize / 1024} KiB together. Send a shorter query or fewer headers.`,
-    )
+  if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge()
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return tooLarge('The extensions of a chunk are too large.')
   if (code === 'HPE_INVALID_CHUNK_SIZE' || code === 'HPE_STRICT')
     return malformed('The body is sent in chunks, and one of them does not have the size that it tells.')
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new ApiError(408, 'timeout', 'The request did not arrive whole in time. Send it again.')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimedOut()
   const packet = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
   const [, method] = /^([A-Za-z]+) \S+ HTTP\/1/.exec(packet) ?? []
   if (code === 'HPE_INVALID_METHOD' && method !== undefined)

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { constants, type Http2SecureServer, type ServerHttp2Session } from 'node:http2'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** Open connections of all clients together. Each costs memory and a file descriptor before anything is known of it. */
+const maxConnections = 5_000
+
+/** Time in which clients with an idle connection may still send a request during shutdown. */
+const graceMs = 1_000
+/** Requests that take longer than this after the start of a shutdown are cut off. */
+const drainMs = 20_000
+const idleCheckMs = 100
+
+/** The largest stream id: announces the end of a connection without refusing a request that is on its way (RFC 9113, 6.8). */
+const anyStream = 2 ** 31 - 1
+
+/**
+ * Bounds the number of connections and closes them on shutdown: answers everything under way or on its way, tells clients
+ * to send nothing more here (GOAWAY, `Connection: close`), and only then closes idle connections and the port.
+ */
+export function installConnections(app: FastifyInstance): void {
+  const server = app.server as Server | Http2SecureServer
+  const sockets = new Set<Socket>()
+  const sessions = new Set<ServerHttp2Session>()
+  let isClosing = false
+  server.maxConnections = maxConnections
+  server.on('connection', (socket: Socket) => track(sockets, socket))
+  server.on('session', (session: ServerHttp2Session) => {
+    track(sessions, session)
+    if (isClosing) announceEnd(session)
+  })
+
+  app.addHook('preClose', async () => {
+    isClosing = true
+    sessions.forEach(announceEnd)
+    const deadline = setTimeout(() => sockets.forEach((socket) => socket.destroy()), drainMs)
+    await allClosed(sockets, graceMs)
+    // The server closes connections that are idle now; others become idle when their answers have been sent.
+    const idleCheck = setInterval(() => app.server.closeIdleConnections(), idleCheckMs)
+    server.once('close', () => {
+      clearTimeout(deadline)
+      clearInterval(idleCheck)
+    })
+  })
+}
+
+function announceEnd(session: ServerHttp2Session): void {
+  if (!session.destroyed) session.goaway(constants.NGHTTP2_NO_ERROR, anyStream)
+}
+
+function track<Entry extends Socket | ServerHttp2Session>(entries: Set<Entry>, entry: Entry): void {
+  entries.add(entry)
+  entry.once('close', () => entries.delete(entry))
+}
+
+/** Resolves when no socket is open, or after `ms`. */
+async function allClosed(sockets: ReadonlySet<Socket>, ms: number): Promise<void> {
+  const signal = AbortSignal.timeout(ms)
+  try {
+    for (const socket of sockets) if (!socket.closed) await once(socket, 'close', { signal })
+  } catch {
+    // The time is over; what is left is closed by the server.
+  }
+}

@@ -1,0 +1,48 @@
+import type { Http2ServerResponse, SecureServerOptions } from 'node:http2'
+import type { ServerOptions } from 'node:https'
+import { Http2Response } from './http2.ts'
+
+/** Milliseconds. Header size is Node's own limit; these are ours for clients that are slow or silent. */
+export const timeouts = {
+  /** Until all of a request has arrived. */
+  request: 120_000,
+  /** A connection without a request. */
+  idle: 72_000,
+  /** From the first byte to the end of the TLS handshake. */
+  handshake: 10_000,
+} as const
+
+/**
+ * Bounds on what one HTTP/2 connection may ask for. A client that exceeds one of them loses its connection; none is near
+ * what a browser with many tabs or kubectl needs.
+ */
+const http2Limits = {
+  settings: {
+    maxConcurrentStreams: 250,
+    // Requests above Node's limit for HTTP/1.1 are answered with 431 up to this size and reset above it.
+    maxHeaderListSize: 64 * 1024,
+  },
+  maxHeaderListPairs: 128,
+  /** Megabytes. */
+  maxSessionMemory: 10,
+  maxSessionInvalidFrames: 100,
+  maxSessionRejectedStreams: 100,
+  maxOutstandingPings: 10,
+  maxSettings: 16,
+  // Rapid reset: a token bucket of streams that the client cancels. Leaving a page cancels a few dozen at most.
+  streamResetBurst: 500,
+  streamResetRate: 50,
+} satisfies SecureServerOptions
+
+/** HTTP/2 for clients that offer it in ALPN; HTTP/1.1 for all others and for WebSockets. */
+export const serverOptions = (pair: { cert: string; key: string }): SecureServerOptions & ServerOptions => ({
+  ...pair,
+  ...http2Limits,
+  minVersion: 'TLSv1.2',
+  handshakeTimeout: timeouts.handshake,
+  allowHTTP1: true,
+  requireHostHeader: false,
+  requestTimeout: timeouts.request,
+  keepAliveTimeout: timeouts.idle,
+  Http2ServerResponse: Http2Response as typeof Http2ServerResponse,
+})
