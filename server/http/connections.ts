@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { constants, type Http2SecureServer, type ServerHttp2Session } from 'node:http2'
 import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Open connections of all clients together. Each costs memory and a file descriptor before anything is known of it. */
 const maxConnections = 5_000
 
 /** Time in which clients with an idle connection may still send a request during shutdown. */
-const graceMs = 1_000
+const graceMs = 2_000
 /** Requests that take longer than this after the start of a shutdown are cut off. */
 const drainMs = 20_000
 const idleCheckMs = 100
@@ -37,6 +38,8 @@ export function installConnections(app: FastifyInstance): void {
     sessions.forEach(announceEnd)
     const deadline = setTimeout(() => sockets.forEach((socket) => socket.destroy()), drainMs)
     await allClosed(sockets, graceMs)
+    // Reads what has arrived meanwhile: a connection with an unread request is not idle.
+    await setImmediate()
     // The server closes connections that are idle now; others become idle when their answers have been sent.
     const idleCheck = setInterval(() => app.server.closeIdleConnections(), idleCheckMs)
     server.once('close', () => {

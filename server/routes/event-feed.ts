@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Change, Store } from '../store/store.ts'
+import type { StreamEnd } from './open-streams.ts'
 
 /** Entries of the change log that are read at a time while a client catches up. */
 const pageLength = 500
@@ -66,6 +67,13 @@ export class EventFeed {
   heartbeat(): void {
     if (this.isSlow()) return
     this.response.write(`id: ${this.cursor}\nevent: alive\ndata: {"sequence":${this.cursor}}\n\n`)
+  }
+
+  /** Ends the stream. A client that is told of the shutdown can wait for the service instead of taking it for a fault. */
+  end(reason: StreamEnd): void {
+    this.response.end(
+      reason === 'shutdown' ? `id: ${this.cursor}\nevent: bye\ndata: {"reason":"shutdown"}\n\n` : '',
+    )
   }
 
   private async readOn(): Promise<void> {

@@ -79,9 +79,9 @@ export function eventRoutes(app: FastifyInstance, { store, model, streams }: Eve
     const isWanted = (change: Change): boolean => classes === null || classes.has(change.class)
     const feed = new EventFeed({ store, response, cursor, isWanted })
     feeds.add(feed)
-    const forget = streams.add(holdOf(request), () => {
+    const forget = streams.add(holdOf(request), (reason) => {
       feeds.delete(feed)
-      response.end()
+      feed.end(reason)
     })
     response.on('close', () => {
       feeds.delete(feed)

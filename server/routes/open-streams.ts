@@ -28,8 +28,11 @@ export const holdOfActor = ({ id, key, session }: Actor, sessionEnd = Infinity):
   session,
 })
 
+/** Why a stream is ended: the service stops, or the credentials are gone under which it was opened. */
+export type StreamEnd = 'shutdown' | 'credentials'
+
 interface OpenStream extends Hold {
-  end(): void
+  end(reason: StreamEnd): void
 }
 
 /**
@@ -41,6 +44,7 @@ export class OpenStreams {
   private readonly now: () => number
   /** Sessions that ended lately: what was asked for under one may be on its way yet. */
   private readonly ended = new Set<string>()
+  private isClosing = false
 
   constructor(
     app: FastifyInstance,
@@ -58,29 +62,31 @@ export class OpenStreams {
       endListening()
       endSessions()
       clearInterval(timer)
-      for (const stream of this.streams) stream.end()
+      this.isClosing = true
+      for (const stream of this.streams) stream.end('shutdown')
     })
   }
 
-  /** Keeps an answer; `end` is called once at most. Returns what forgets it, for when it has ended by itself. */
-  add(hold: Hold, end: () => void): () => void {
+  /** Keeps a stream; `end` is called once at most. Returns a function that forgets it, for streams that have ended. */
+  add(hold: Hold, end: (reason: StreamEnd) => void): () => void {
     const forget = (): void => void this.streams.delete(stream)
     const stream: OpenStream = {
       ...hold,
       // Connections close later, and changes come in meanwhile.
-      end: () => {
+      end: (reason) => {
         forget()
-        end()
+        end(reason)
       },
     }
     this.streams.add(stream)
-    // A little later, as with any other end: whoever adds a stream is not ready for it at once.
-    if (this.isOver(hold)) setImmediate(() => this.streams.has(stream) && stream.end())
+    // Deferred: the caller is not ready for the end yet.
+    const reason = this.isClosing ? 'shutdown' : this.isOver(hold) ? 'credentials' : null
+    if (reason !== null) setImmediate(() => this.streams.has(stream) && stream.end(reason))
     return forget
   }
 
   private endExpired(): void {
-    for (const stream of this.streams) if (stream.expiresOn <= this.now()) stream.end()
+    for (const stream of this.streams) if (stream.expiresOn <= this.now()) stream.end('credentials')
   }
 
   /** Whether the session has ended by which the client came. */
@@ -95,13 +101,14 @@ export class OpenStreams {
       this.ended.delete(id)
     }
     for (const stream of this.streams)
-      if (stream.session !== undefined && ids.has(stream.session)) stream.end()
+      if (stream.session !== undefined && ids.has(stream.session)) stream.end('credentials')
   }
 
   private endRevoked(changes: readonly Change[]): void {
     const revoked = changes.filter(isRevocation)
     if (revoked.length === 0) return
-    for (const stream of this.streams) if (revoked.some(({ id }) => stream.owners.has(id))) stream.end()
+    for (const stream of this.streams)
+      if (revoked.some(({ id }) => stream.owners.has(id))) stream.end('credentials')
   }
 }
 

@@ -18,7 +18,7 @@ import {
   Tickets,
 } from '../operations/terminals.ts'
 import { makeCall, type ServiceParts } from './call.ts'
-import { holdOf, type Hold, type OpenStreams } from './open-streams.ts'
+import { holdOf, type Hold, type OpenStreams, type StreamEnd } from './open-streams.ts'
 
 /** A terminal's input is typed or pasted; more in one message is neither. */
 const longestMessage = 1024 * 1024
@@ -102,6 +102,11 @@ function refuse(socket: Duplex, error: unknown): void {
   endWith(socket, `${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
+const endMessages: Readonly<Record<StreamEnd, string>> = {
+  shutdown: 'The service is stopping.',
+  credentials: 'The session of the console is over.',
+}
+
 interface Place {
   hold: Hold
   streams: OpenStreams
@@ -116,7 +121,7 @@ async function serve(client: WebSocket, terminal: Terminal, { hold, streams }: P
     client.send(JSON.stringify({ end: { code, message } }))
     client.close(code === null ? endCodes.failed : endCodes.ended)
   }
-  const forget = streams.add(hold, () => end({ code: null, message: 'The session of the console is over.' }))
+  const forget = streams.add(hold, (reason) => end({ code: null, message: endMessages[reason] }))
   client.on('error', () => undefined)
   client.on('message', (data, isBinary) => {
     if (session) take(session, data, isBinary)
