@@ -16,7 +16,7 @@ import { installHttp2 } from './http/http2.ts'
 import { installLinger } from './http/linger.ts'
 import { installRequestLog } from './http/log.ts'
 import { installProblems, pathOf, sendFrameworkProblem } from './http/problem.ts'
-import { serverOptions, timeouts } from './http/server-options.ts'
+import { secureOptions, timeouts } from './http/server-options.ts'
 import { limits } from './limits.ts'
 import { Accounts } from './operations/accounts.ts'
 import type { Sessions } from './operations/sessions.ts'
@@ -65,7 +65,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { tls, consoleFolder = builtConsole } = parts
   const headers = headersOf({ isTrusted: tls?.isTrusted ?? false })
   const app = fastify({
-    ...(tls ? { http2: true, https: serverOptions(tls), http2SessionTimeout: timeouts.idle } : {}),
+    ...(tls ? secureOptions(tls) : {}),
     requestTimeout: timeouts.request,
     keepAliveTimeout: timeouts.idle,
     ...trustProxy(parts.trustedProxies),

@@ -20,7 +20,7 @@ import { ensureCertificate } from './certificate.ts'
 import { installConnections } from './connections.ts'
 import { installHttp2 } from './http2.ts'
 import { installProblems } from './problem.ts'
-import { serverOptions } from './server-options.ts'
+import { secureOptions } from './server-options.ts'
 
 /** Status and body of one request; `body` is what the client sends before it reads. */
 async function ask(
@@ -146,7 +146,7 @@ describe('a request over HTTP/2', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
   beforeEach(async () => {
     const pair = await ensureCertificate(folder, '127.0.0.1', Date.now())
-    app = fastify({ http2: true, https: serverOptions(pair) }) as unknown as FastifyInstance
+    app = fastify(secureOptions(pair)) as unknown as FastifyInstance
     installProblems(app)
     installHttp2(app, { requestTimeout: 50 })
     installConnections(app)

@@ -1,5 +1,6 @@
 import type { Http2ServerResponse, SecureServerOptions } from 'node:http2'
 import type { ServerOptions } from 'node:https'
+import type { FastifyServerOptions } from 'fastify'
 import { Http2Response } from './http2.ts'
 
 /** Milliseconds. Header size is Node's own limit; these are ours for clients that are slow or silent. */
@@ -46,3 +47,9 @@ export const serverOptions = (pair: { cert: string; key: string }): SecureServer
   keepAliveTimeout: timeouts.idle,
   Http2ServerResponse: Http2Response as typeof Http2ServerResponse,
 })
+
+/** The same for the framework, whose types do not combine HTTP/2 with the options of all servers. */
+export const secureOptions = (pair: { cert: string; key: string }): FastifyServerOptions => {
+  const options = { http2: true, https: serverOptions(pair), http2SessionTimeout: timeouts.idle }
+  return options as FastifyServerOptions
+}
