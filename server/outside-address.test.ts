@@ -10,6 +10,25 @@ it.each([
   ['100.100.100.200', true],
   ['[fd00:ec2::254]', true],
   ['[fd20:ce::254]', true],
+  // IPv4-compatible, IPv4-translated, NAT64, 6to4 and Teredo.
+  ['[::169.254.169.254]', true],
+  ['[::ffff:0:169.254.169.254]', true],
+  ['[64:ff9b::a9fe:a9fe]', true],
+  ['[64:ff9b::100.100.100.200]', true],
+  ['[64:ff9b::a00:5]', false],
+  ['[2002:a9fe:a9fe::]', true],
+  ['[2002:a83f:8110:7::1]', true],
+  ['[2002:a00:5::1]', false],
+  ['[2001:0:4136:e378:8000:63bf:5601:5601]', true],
+  ['[2001:db8::1]', false],
+  // NAT64 by a prefix of 96, 64, 56 and 48 bits of an operator's own.
+  ['[64:ff9b:1::169.254.169.254]', true],
+  ['[64:ff9b:1:7:8:9:a9fe:a9fe]', true],
+  ['[64:ff9b:1:7:a9:fea9:fe00:0]', true],
+  ['[64:ff9b:1:7a9:fe:a9fe::]', true],
+  ['[64:ff9b:1:a9fe:a9:fe00::]', true],
+  ['[64:ff9b:1::10.0.0.5]', false],
+  ['fe80::1%eth0', true],
   ['0.0.0.0', true],
   ['[::]', true],
   ['[fe80::1]', true],
@@ -19,7 +38,7 @@ it.each([
   ['[::1]', false],
   ['[fd12:3456::1]', false],
   ['api.example.com', false],
-])('of %s it is said that it is refused: %s', (host, isRefused) => {
+])('an address of a URL, %s, is refused: %s', (host, isRefused) => {
   expect(isRefusedHost(host)).toBe(isRefused)
 })
 

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /**
  * Addresses that nothing is sent to: those of cloud machines' metadata, which hand out credentials, and those that mean
@@ -20,9 +21,46 @@ for (const address of ['fd00:ec2::254', 'fd00:ec2::23', 'fd20:ce::254']) refused
 /** The host of a URL without the brackets that an IPv6 address has there. */
 export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, '$1')
 
-/** Whether nothing may be sent to an IP address. */
-export const isRefusedAddress = (address: string): boolean =>
-  refused.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+/** IPv6 networks whose addresses contain an IPv4 address, to which a gateway or tunnel forwards, and its first byte there. */
+const carriers: readonly { network: [ipaddr.IPv6, number]; at: number }[] = [
+  // IPv4-compatible (RFC 4291), IPv4-translated (RFC 7915), NAT64 (RFC 6052), 6to4 (RFC 3056).
+  { network: ipaddr.IPv6.parseCIDR('::/96'), at: 12 },
+  { network: ipaddr.IPv6.parseCIDR('::ffff:0:0:0/96'), at: 12 },
+  { network: ipaddr.IPv6.parseCIDR('64:ff9b::/96'), at: 12 },
+  { network: ipaddr.IPv6.parseCIDR('2002::/16'), at: 2 },
+]
+/** NAT64 of an operator's own prefix (RFC 8215): the prefix has any of these lengths, and byte 8 is skipped (RFC 6052). */
+const localNat64 = ipaddr.IPv6.parseCIDR('64:ff9b:1::/48')
+const localNat64Starts = [6, 7, 8, 12] as const
+/** Teredo (RFC 4380) ends with the client's address, each bit inverted. */
+const teredo = ipaddr.IPv6.parseCIDR('2001::/32')
+
+/** The IPv4 addresses that an IPv6 address may lead to. */
+function carriedAddresses(address: ipaddr.IPv6): string[] {
+  const bytes = address.toByteArray()
+  if (address.match(teredo)) return [dotted(bytes.slice(12).map((byte) => byte ^ 0xff))]
+  if (address.match(localNat64)) {
+    const withoutByte8 = bytes.toSpliced(8, 1)
+    return localNat64Starts.map((at) => dotted(at === 12 ? bytes.slice(12) : withoutByte8.slice(at, at + 4)))
+  }
+  return carriers
+    .filter(({ network }) => address.match(network))
+    .map(({ at }) => dotted(bytes.slice(at, at + 4)))
+}
+
+const dotted = (bytes: readonly number[]): string => bytes.join('.')
+
+/** `::1` and prefixes with zeros behind them would look like an address of 0.0.0.0/8, to which no gateway forwards. */
+const leadsToRefused = (address: ipaddr.IPv6): boolean =>
+  carriedAddresses(address).some((carried) => !carried.startsWith('0.') && refused.check(carried, 'ipv4'))
+
+/** Returns whether nothing may be sent to an IP address. */
+export function isRefusedAddress(address: string): boolean {
+  if (isIP(address) !== 6) return refused.check(address, 'ipv4')
+  const parsed = ipaddr.IPv6.parse(address)
+  parsed.zoneId = undefined
+  return refused.check(parsed.toString(), 'ipv6') || leadsToRefused(parsed)
+}
 
 /** Whether a host is an IP address that nothing may be sent to; a name may turn out to mean one when it is looked up. */
 export const isRefusedHost = (host: string): boolean => {
