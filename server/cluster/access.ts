@@ -1,4 +1,6 @@
 import type https from 'node:https'
+import { isIP } from 'node:net'
+import { checkServerIdentity } from 'node:tls'
 
 /** How to know the API server; certificates as a kubeconfig has them, in base64. */
 export interface Trust {
@@ -26,7 +28,7 @@ export function accessOf(trust: Trust, credential: Credential): https.RequestOpt
     ca: bytes(trust.caData),
     cert: bytes(credential.certData),
     key: bytes(credential.keyData),
-    servername: trust.tlsServerName,
+    ...namedAs(trust.tlsServerName),
     rejectUnauthorized: trust.skipTLSVerify ? false : undefined,
     auth: username ? `${username}:${password}` : undefined,
     headers: {
@@ -36,9 +38,25 @@ export function accessOf(trust: Trust, credential: Credential): https.RequestOpt
   }
 }
 
+/** The name that the certificate must be for, in place of the address's. An IP address is never sent in the handshake. */
+function namedAs(name: string | undefined): https.RequestOptions {
+  if (!name || isIP(name) === 0) return { servername: name }
+  return {
+    servername: '',
+    checkServerIdentity: (_host, certificate) => checkServerIdentity(name, certificate),
+  }
+}
+
+interface Parts {
+  server: URL
+  proxy: URL | null
+  trust: Trust
+  credential: Credential
+}
+
 /** A kubeconfig of one context; JSON is YAML. */
 export function writeKubeconfig(
-  { server, trust, credential }: { server: URL; trust: Trust; credential: Credential },
+  { server, proxy, trust, credential }: Parts,
   context: { name: string; cluster: string; user: string },
 ): string {
   const cluster = {
@@ -46,6 +64,7 @@ export function writeKubeconfig(
     'certificate-authority-data': trust.caData,
     'insecure-skip-tls-verify': trust.skipTLSVerify,
     'tls-server-name': trust.tlsServerName,
+    'proxy-url': proxy?.href,
   }
   const user = {
     as: credential.impersonateUser,

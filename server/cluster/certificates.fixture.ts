@@ -39,6 +39,11 @@ export class CertificateFixture {
     return this.read(stem)
   }
 
+  /** File with the certificate of a pair. */
+  fileOf(pair: Pair): string {
+    return `${this.stems.get(pair)}.crt`
+  }
+
   remove(): void {
     rmSync(this.folder, { recursive: true })
   }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { KubeconfigError, parseKubeconfig } from './kubeconfig.ts'
 import { CertificateFixture } from './certificates.fixture.ts'
@@ -40,7 +40,28 @@ const sentenceOf = (text: string, context?: string): string => {
   return 'accepted'
 }
 
+const wrongServers = [
+  '10.0.0.5:6443',
+  'localhost:6443',
+  'ftp://host',
+  'https:host',
+  'https:/host',
+  'https://',
+  'https://:6443',
+  'https://host:0',
+  'https://host:65536',
+  'https://ho st',
+  'https://host\n/k8s',
+  'https:\\\\host',
+]
+
 describe('parseKubeconfig', () => {
+  it.each(wrongServers)('refuses the server %j', (server) => {
+    expect(sentenceOf(write({ cluster: { server } }))).toMatch(
+      `server "${server}" is not a valid address such as https://host:6443.`,
+    )
+  })
+
   it('takes YAML and keeps the chosen context alone', () => {
     const yaml = `
 clusters: [{name: a, cluster: {server: "https://a.example/k8s/clusters/c-1/"}}, {name: b, cluster: {server: https://b}}]
@@ -62,8 +83,13 @@ current-context: cb
       'client-certificate-data': base64(client.certificate),
       'client-key-data': base64(client.key),
     }
-    const { expiresOn } = parseKubeconfig(write({ user: pair }))
+    const { expiresOn } = parseKubeconfig(write({ user: { ...pair, token: '' } }))
     expect(expiresOn).toBeGreaterThan(Date.now())
+    // It stops working with the last of its credentials.
+    expect(parseKubeconfig(write({ user: { ...pair, token } })).expiresOn).toBe(expiresOn)
+    expect(parseKubeconfig(write({ user: pair })).expiresOn).toBeNull()
+    const never = `e30.${Buffer.from('{"exp":9e99}').toString('base64url')}.x`
+    expect(parseKubeconfig(write({ user: { token: never } })).expiresOn).toBeNull()
   })
 
   const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
@@ -72,11 +98,27 @@ current-context: cb
   })
   it.each([
     ['broken YAML', 'clusters:\n- a: [1\n  b: 2\n', /no valid YAML, line \d+: /],
-    ['another document', 'kind: Pod', /no kubeconfig/],
+    ['another document', 'kind: Pod', /^Not a kubeconfig/],
     ['nothing', ' ', /is empty/],
     ['no current context', write({ more: { 'current-context': '' } }), /no current-context.*"prod", "lost"/],
     ['no server', write({ cluster: { server: '' } }), /"main" of the kubeconfig has no server/],
-    ['a server without scheme', write({ cluster: { server: '10.0.0.5:6443' } }), /is no address such as/],
+    ['a server with a query', write({ cluster: { server: 'https://h/?a=b' } }), /: server .* has a query/],
+    [
+      'a server with a fragment',
+      write({ cluster: { server: 'https://h/#a' } }),
+      /: server .* has a query or a fragment/,
+    ],
+    [
+      'a server with a password',
+      write({ cluster: { server: 'https://u:pw@h' } }),
+      /: server must not contain a user/,
+    ],
+    [
+      'metadata behind NAT64',
+      write({ cluster: { server: 'https://[64:ff9b::a9fe:a9fe]' } }),
+      /nothing is sent to/,
+    ],
+    ['metadata as one number', write({ cluster: { server: 'https://2852039166' } }), /nothing is sent to/],
     [
       'a server that hands out credentials of the machine',
       write({ cluster: { server: 'http://169.254.169.254/latest' } }),
@@ -92,7 +134,53 @@ current-context: cb
     ['a certificate file', write({ user: { 'client-certificate': 'c.crt' } }), /client-certificate: c.crt/],
     ['a key file', write({ user: { 'client-key': 'c.key' } }), /client-key: c.key/],
     ['a token file', write({ user: { tokenFile: '/token' } }), /tokenFile: \/token/],
-    ['a proxy', write({ cluster: { 'proxy-url': 'http://proxy:3128' } }), /proxy-url/],
+    [
+      'a SOCKS proxy',
+      write({ cluster: { 'proxy-url': 'socks5://proxy:1080' } }),
+      /proxy-url ".*" is a SOCKS proxy/,
+    ],
+    [
+      'a proxy without scheme',
+      write({ cluster: { 'proxy-url': 'proxy:3128' } }),
+      /proxy-url ".*" is not a valid address/,
+    ],
+    [
+      'a proxy with a path',
+      write({ cluster: { 'proxy-url': 'http://proxy/x' } }),
+      /proxy-url ".*" has a path/,
+    ],
+    [
+      'a proxy at metadata',
+      write({ cluster: { 'proxy-url': 'http://169.254.169.254' } }),
+      /proxy-url ".*" is an address that nothing/,
+    ],
+    [
+      'a proxy before clear text',
+      write({ cluster: { server: 'http://h', 'proxy-url': 'http://proxy' }, user: { token: '' } }),
+      /proxy-url needs an https/,
+    ],
+    [
+      'a text for a flag',
+      write({ cluster: { 'insecure-skip-tls-verify': 'true' } }),
+      /insecure-skip-tls-verify must be true or false/,
+    ],
+    [
+      'a TLS name that is none',
+      write({ cluster: { 'tls-server-name': 'https://a' } }),
+      /tls-server-name .* is not a host name/,
+    ],
+    ['a password alone', write({ user: { token: '', password: 'pw' } }), /a password but no username/],
+    ['two ways to sign in', write({ user: { username: 'a', password: 'b' } }), /both a token and a username/],
+    ['a user name that is no header', write({ user: { as: 'a\u00e9' } }), /: as contains characters/],
+    [
+      'a CA in DER',
+      write({
+        cluster: {
+          'certificate-authority-data': new X509Certificate(authority.certificate).raw.toString('base64'),
+        },
+      }),
+      /certificate-authority-data holds no certificate in PEM/,
+    ],
     ['clear text', write({ cluster: { server: 'http://10.0.0.5' } }), /unencrypted/],
     [
       'a CA that is none',
@@ -111,7 +199,7 @@ current-context: cb
       /not the key of its client certificate/,
     ],
     ['groups', write({ user: { 'as-groups': ['system:masters'] } }), /as-groups/],
-    ['a token with a line break inside', write({ user: { token: 'a\nb' } }), /holds blanks/],
+    ['a token with a line break inside', write({ user: { token: 'a\nb' } }), /contains blanks/],
     ['a number as token', write({ user: { token: 5 } }), /token must be a text/],
     ['a megabyte', `#${'x'.repeat(1024 * 1024)}`, /larger than 1 MiB/],
   ])('refuses %s', (_, text, sentence) => {
@@ -133,5 +221,8 @@ current-context: cb
 
   it('never repeats a credential in a sentence', () => {
     expect(sentenceOf(write({ user: { token: 'top secret' } }))).not.toContain('top')
+    for (const server of ['https://u:top@h:99999', 'https://u:t/op@h', 'https://u:top@h', 'u:top@h'])
+      for (const field of ['server', 'proxy-url'])
+        expect(sentenceOf(write({ cluster: { [field]: server } }))).not.toContain('top')
   })
 })

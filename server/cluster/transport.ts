@@ -1,12 +1,15 @@
 import http from 'node:http'
 import https from 'node:https'
+import { isIP } from 'node:net'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { lookupOutside } from '../outside-address.ts'
+import { bareHost, lookupOutside } from '../outside-address.ts'
 import { unreachable } from './failure.ts'
+import { portOf } from './kubeconfig-cluster.ts'
 import type { ClusterConnection } from './kubeconfig.ts'
 import type { PassedRequest, Upgraded } from './pass-on.ts'
 import { afterListening } from './pause.ts'
+import { TunnelAgent } from './tunnel.ts'
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -65,7 +68,7 @@ export class Transport {
   async passOn(passed: PassedRequest): Promise<http.IncomingMessage> {
     return this.within(passed, (signal) => {
       const { options, rest } = this.passedOptions(passed, signal)
-      const agent = passed.method === 'GET' ? this.pool(rest) : false
+      const agent = passed.method === 'GET' ? this.pool(rest) : this.single()
       return this.attemptTwice({ ...options, agent }, passed.body)
     })
   }
@@ -75,7 +78,7 @@ export class Transport {
     return this.within(passed, (signal) => {
       const { options } = this.passedOptions(passed, signal)
       return new Promise((resolve, reject) => {
-        this.requestOf({ ...options, agent: false })
+        this.requestOf({ ...options, agent: this.single() })
           .on('error', reject)
           .on('response', (answer) => resolve({ kind: 'refusal', answer }))
           .on('upgrade', ({ headers }, socket, head) => {
@@ -122,9 +125,10 @@ export class Transport {
   } {
     const { headers, ...tls } = this.options
     const { protocol, host } = this.connection.server
+    const agent = this.single()
     return {
       address: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${this.pathOf({ path })}`,
-      options: { ...tls, headers: { 'user-agent': 'gantry', ...headers } },
+      options: { ...tls, ...(agent ? { agent } : {}), headers: { 'user-agent': 'gantry', ...headers } },
       closing: this.closing.signal,
     }
   }
@@ -190,7 +194,9 @@ export class Transport {
     if (first) this.heard()
     // A kept socket that the server closed meanwhile: the request never arrived, so it is sent once more.
     return (
-      first ?? (await this.attempt({ ...options, agent: false }, body)) ?? Promise.reject(new Error('reset'))
+      first ??
+      (await this.attempt({ ...options, agent: this.single() }, body)) ??
+      Promise.reject(new Error('reset'))
     )
   }
 
@@ -207,11 +213,20 @@ export class Transport {
   }
 
   private pool(options: https.RequestOptions): http.Agent {
-    this.agent ??=
-      this.connection.server.protocol === 'https:'
-        ? new https.Agent({ ...(options as https.AgentOptions), keepAlive: true })
-        : new http.Agent({ keepAlive: true })
+    const { server, proxy } = this.connection
+    const kept = { ...(options as https.AgentOptions), keepAlive: true }
+    const make = (): http.Agent => {
+      if (proxy) return new TunnelAgent(proxy, kept)
+      return server.protocol === 'https:' ? new https.Agent(kept) : new http.Agent({ keepAlive: true })
+    }
+    this.agent ??= make()
     return this.agent
+  }
+
+  /** For a connection of one request. */
+  private single(): http.Agent | false {
+    const { proxy } = this.connection
+    return proxy ? new TunnelAgent(proxy, {}) : false
   }
 
   private pathOf({ path, query = {} }: Pick<Call, 'path' | 'query'>): string {
@@ -238,8 +253,16 @@ function headersOf(
 }
 
 function optionsOf({ access, server }: ClusterConnection): https.RequestOptions {
-  const hostname = server.hostname.replace(/^\[|\]$/g, '')
-  return { ...definedOf(access), hostname, port: server.port || undefined, lookup: lookupOutside }
+  const hostname = bareHost(server.hostname)
+  return {
+    // A full stop at the end keeps a name from being completed; it is no part of the name in a handshake (RFC 6066).
+    ...(isIP(hostname) ? {} : { servername: hostname.replace(/\.$/, '') }),
+    ...definedOf(access),
+    hostname,
+    // An agent with an undefined port fails at its first request.
+    port: portOf(server),
+    lookup: lookupOutside,
+  }
 }
 
 /** Node takes an option that is present and undefined for a choice. */

@@ -1,0 +1,44 @@
+import type { Fields } from '../../model/fields.ts'
+import { readCertificates } from '../certificates.ts'
+
+/** A kubeconfig that cannot be used; the message is a sentence with the cause and the way out, without secrets. */
+export class KubeconfigError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'KubeconfigError'
+  }
+}
+
+/** Returns a trimmed text, undefined where it is missing or empty. `where` is the subject of the refusal. */
+export function textOf(fields: Fields, field: string, where: string): string | undefined {
+  const value = fields[field]
+  if (value == null || value === '') return undefined
+  if (typeof value !== 'string') throw new KubeconfigError(`${where}: ${field} must be a text.`)
+  return value.trim() || undefined
+}
+
+export function flagOf(fields: Fields, field: string, where: string): boolean {
+  const value = fields[field] ?? false
+  if (typeof value !== 'boolean') throw new KubeconfigError(`${where}: ${field} must be true or false.`)
+  return value
+}
+
+/** Refuses fields that name files: those are on the person's machine, and here would be read from the service's. */
+export function refuseFiles(fields: Fields, where: string, names: readonly string[]): void {
+  const named = names.find((name) => fields[name] != null && fields[name] !== '')
+  if (!named) return
+  throw new KubeconfigError(
+    `${where} refers to a file (${named}: ${String(fields[named])}), which cannot be read from here. Embed the content: "kubectl config view --raw --flatten" prints a kubeconfig without file references.`,
+  )
+}
+
+/** Returns the PEM text of a field that contains certificates in base64. */
+export function certificatesOf(data: string, where: string): string {
+  const pem = Buffer.from(data, 'base64').toString()
+  try {
+    readCertificates(pem)
+  } catch {
+    throw new KubeconfigError(`${where} holds no certificate in PEM form, encoded in base64.`)
+  }
+  return pem
+}

@@ -1,0 +1,125 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { type Fields, isFields } from '../../model/fields.ts'
+import type { Credential } from './access.ts'
+import type { Validity } from './validity.ts'
+import { certificatesOf, KubeconfigError, refuseFiles, textOf } from './kubeconfig-fields.ts'
+
+/** A user of a kubeconfig: what the API server identifies the service by. */
+export interface UserEntry {
+  credential: Credential
+  hasCredential: boolean
+  /** Of each credential that states its own. */
+  validities: Validity[]
+}
+
+export function readUser(user: Fields, where: string): UserEntry {
+  refusePrograms(user, where)
+  refuseFiles(user, where, ['client-certificate', 'client-key', 'tokenFile'])
+  const certData = textOf(user, 'client-certificate-data', where)
+  const keyData = textOf(user, 'client-key-data', where)
+  const certificate = checkPair(certData, keyData, where)
+  const token = textOf(user, 'token', where)
+  if (token && /[^\x21-\x7e]/.test(token))
+    throw new KubeconfigError(
+      `${where}: token contains blanks or other characters that are not allowed in a token.`,
+    )
+  const username = textOf(user, 'username', where)
+  const password = textOf(user, 'password', where) ?? ''
+  checkBasic({ username, password, token }, where)
+  const impersonateUser = parseImpersonation(user, where)
+  return {
+    credential: { certData, keyData, token, username, password, impersonateUser },
+    hasCredential: Boolean(certificate || token || username),
+    validities: [
+      certificate && validityOfCertificate(certificate),
+      token ? validityOfToken(token) : null,
+    ].filter((validity) => validity !== null),
+  }
+}
+
+function refusePrograms(user: Fields, where: string): void {
+  const way =
+    'Use a kubeconfig with a client certificate or the token of a service account ("kubectl create token").'
+  if (user.exec != null) {
+    const command = isFields(user.exec) ? user.exec.command : user.exec
+    throw new KubeconfigError(
+      `${where} gets its credential by running a program (exec: ${String(command)}), which is not allowed here. ${way}`,
+    )
+  }
+  if (user['auth-provider'] != null)
+    throw new KubeconfigError(
+      `${where} gets its credential from an auth-provider, which is not allowed here. ${way}`,
+    )
+}
+
+function parseImpersonation(user: Fields, where: string): string | undefined {
+  const unsupported = ['as-uid', 'as-groups', 'as-user-extra'].find((field) => user[field] != null)
+  if (unsupported)
+    throw new KubeconfigError(`${where} impersonates somebody with ${unsupported}, which is not supported.`)
+  const name = textOf(user, 'as', where)
+  // The value becomes a header.
+  if (name && /[^\x20-\x7e]/.test(name))
+    throw new KubeconfigError(`${where}: as contains characters that are not allowed in a user name.`)
+  return name
+}
+
+function checkBasic(
+  { username, password, token }: Pick<Credential, 'username' | 'password' | 'token'>,
+  where: string,
+): void {
+  if (password && !username) throw new KubeconfigError(`${where} has a password but no username.`)
+  if (username?.includes(':')) throw new KubeconfigError(`${where}: username must not contain a colon.`)
+  if (username && token)
+    throw new KubeconfigError(`${where} has both a token and a username. Remove the one that is not used.`)
+}
+
+function checkPair(
+  certData: string | undefined,
+  keyData: string | undefined,
+  where: string,
+): X509Certificate | null {
+  if (!certData && !keyData) return null
+  if (!certData || !keyData)
+    throw new KubeconfigError(`${where} needs client-certificate-data and client-key-data together.`)
+  // Certificates of authorities may follow the client's own.
+  const certificate = new X509Certificate(certificatesOf(certData, `${where}: client-certificate-data`))
+  if (!certificate.checkPrivateKey(parseKey(keyData, where)))
+    throw new KubeconfigError(`${where}: client-key-data is not the key of its client certificate.`)
+  return certificate
+}
+
+function parseKey(keyData: string, where: string) {
+  const pem = Buffer.from(keyData, 'base64')
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    if (pem.includes('ENCRYPTED'))
+      throw new KubeconfigError(`${where}: client-key-data is encrypted. Use a key without a passphrase.`)
+    throw new KubeconfigError(
+      `${where}: client-key-data holds no private key in PEM form, encoded in base64.`,
+    )
+  }
+}
+
+const validityOfCertificate = ({ validFromDate, validToDate }: X509Certificate): Validity => ({
+  credential: 'certificate',
+  from: validFromDate.getTime(),
+  until: validToDate.getTime(),
+})
+
+/** Service account tokens are JWTs, whose times are in seconds. Read to explain a refusal, never to trust one. */
+function validityOfToken(token: string): Validity | null {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    if (!isFields(claims)) return null
+    return { credential: 'token', from: timeOf(claims.nbf), until: timeOf(claims.exp) }
+  } catch {
+    return null
+  }
+}
+
+/** Null where it is no time that a date can be made of. */
+function timeOf(seconds: unknown): number | null {
+  const time = typeof seconds === 'number' ? seconds * 1000 : Number.NaN
+  return Number.isNaN(new Date(time).getTime()) ? null : time
+}

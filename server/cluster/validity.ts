@@ -1,0 +1,38 @@
+import type { Credential } from './access.ts'
+
+/** When a credential is valid, in milliseconds; null where it does not state it. */
+export interface Validity {
+  credential: 'certificate' | 'token'
+  from: number | null
+  until: number | null
+}
+
+/** When a kubeconfig stops working: with the last of its credentials. Null where one of them states no end. */
+export function expiryOf(
+  { certData, token, username }: Credential,
+  validities: readonly Validity[],
+): number | null {
+  const ends = validities.flatMap(({ until }) => (until === null ? [] : [until]))
+  const credentials = [certData, token, username].filter(Boolean).length
+  return ends.length > 0 && ends.length === credentials ? Math.max(...ends) : null
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/** Names the credential that is out of its time, with the date; null where none is. */
+export function invalidSentence(validities: readonly Validity[], now: number): string | null {
+  const sentences = validities.flatMap((validity) => sentenceOf(validity, now) ?? [])
+  return sentences.length > 0 ? sentences.join(' ') : null
+}
+
+function sentenceOf({ credential, from, until }: Validity, now: number): string | null {
+  if (until !== null && until <= now)
+    return credential === 'certificate'
+      ? `Client certificate expired on ${dayOf(until)}.`
+      : `Token expired on ${dayOf(until)}.`
+  if (from !== null && from > now)
+    return credential === 'certificate'
+      ? `Client certificate is not valid before ${dayOf(from)}. Compare the clocks of both machines.`
+      : `Token is not valid before ${dayOf(from)}. Compare the clocks of both machines.`
+  return null
+}
