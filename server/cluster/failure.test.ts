@@ -15,11 +15,20 @@ test.for([
   ['HPE_INVALID_CONSTANT', 'protocol', /does not speak HTTP/],
   ['EWHATEVER', 'other', /cannot be reached: EWHATEVER in words of its own/],
 ] as const)('%s is a fault of the kind %s', ([code, fault, sentence]) => {
-  const error = unreachable(failed(code), { host: 'api.test:6443' })
+  const error = unreachable(failed(code), { host: 'api.test:6443', validities: [] })
   expect(error).toMatchObject({ reason: 'unreachable', fault, message: expect.stringMatching(sentence) })
 })
 
 test('a client certificate that is refused is a refused credential', () => {
-  const error = unreachable(failed('ERR_SSL_TLSV1_ALERT_UNKNOWN_CA'), { host: 'api.test:6443' })
+  const error = unreachable(failed('ERR_SSL_TLSV1_ALERT_UNKNOWN_CA'), {
+    host: 'api.test:6443',
+    validities: [],
+  })
   expect(error.reason).toBe('unauthorized')
+  const validities = [{ credential: 'certificate', from: 0, until: Date.UTC(2025, 0, 1) }] as const
+  const expired = failed('ERR_SSL_SSL/TLS_ALERT_CERTIFICATE_EXPIRED')
+  expect(unreachable(expired, { host: 'api.test:6443', validities })).toMatchObject({
+    reason: 'unauthorized',
+    message: 'Client certificate expired on 2025-01-01. The API server at api.test:6443 rejects it.',
+  })
 })

@@ -1,8 +1,11 @@
+import { part } from '../../model/part.ts'
 import type { ConnectionFault } from '../../model/cluster/connection-faults.ts'
 import { type CertificateFault, certificateFaultOf } from '../certificates.ts'
 import { REFUSED_ADDRESS } from '../outside-address.ts'
 import { ClusterError } from './driver.ts'
 import type { ClusterConnection } from './kubeconfig.ts'
+import { TunnelError } from './tunnel.ts'
+import { invalidSentence } from './validity.ts'
 
 /** What went wrong on the way to the API server, before it spoke: Node's and OpenSSL's codes as sentences. */
 type Sentence = (host: string) => string
@@ -41,14 +44,13 @@ const failures: Record<string, [ConnectionFault, Sentence]> = {
 
 const certificates: Readonly<Record<CertificateFault, Sentence>> = {
   untrusted: (host) =>
-    `The certificate of the API server at ${host} is not signed by the certificate authority of the kubeconfig: ` +
-    'certificate-authority-data belongs to another cluster, or is missing.',
+    `The certificate of the API server at ${host} is not signed by a trusted certificate authority: certificate-authority-data belongs to another cluster, or is missing.`,
   expired: (host) =>
     `The certificate of the API server at ${host}, or the certificate authority of the kubeconfig, has expired.`,
   early: (host) =>
     `The certificate of the API server at ${host} is not valid yet: compare the clocks of both machines.`,
   misnamed: (host) =>
-    `The certificate of the API server at ${host} is for another name: use a name it holds, or set tls-server-name.`,
+    `The certificate of the API server at ${host} is for another name: use a name in it, or set tls-server-name.`,
 }
 
 /** What the status of an answer says of the API server itself; null where it says something of the request. */
@@ -69,15 +71,26 @@ const codeOf = (error: unknown): string => {
 }
 
 /** The failure of a request that got no answer, as the error of the contract. */
-export function unreachable(error: unknown, { host }: Pick<ClusterConnection, 'host'>): ClusterError {
+export function unreachable(
+  error: unknown,
+  { host, validities }: Pick<ClusterConnection, 'host' | 'validities'>,
+): ClusterError {
   if (error instanceof ClusterError) return error
+  if (error instanceof TunnelError) return tunnelFailure(error, host)
   const code = codeOf(error)
+  const cause = invalidSentence(validities, Date.now())
   if (/ALERT.*(CERTIFICATE|UNKNOWN_CA)/.test(code))
-    return new ClusterError('unauthorized', refusedCertificate(host))
+    return new ClusterError('unauthorized', cause ? rejected(host, cause) : refusedCertificate(host))
   const [fault, sentence] = failureOf(code)
   const detail = error instanceof Error ? error.message : String(error)
   const message = sentence ? sentence(host) : `The API server at ${host} cannot be reached: ${detail}.`
-  return new ClusterError('unreachable', message, [], fault)
+  // Some reject a client certificate by hanging up.
+  return new ClusterError(
+    'unreachable',
+    fault === 'cutOff' && cause ? `${message} ${cause}` : message,
+    [],
+    fault,
+  )
 }
 
 /** The sentence is undefined where nothing better is known than what the error says. */
@@ -88,11 +101,46 @@ function failureOf(code: string): [ConnectionFault, Sentence | undefined] {
   return failures[code] ?? ['other', undefined]
 }
 
-/** Why a credential is refused, as far as the kubeconfig itself tells. */
-export function unauthorizedSentence(connection: ClusterConnection, now: number): string {
-  const { host, expiresOn } = connection
-  const way = "Give the cluster's present kubeconfig."
-  if (expiresOn !== null && expiresOn < now)
-    return `The credential of the kubeconfig for ${host} expired on ${new Date(expiresOn).toISOString().slice(0, 10)}. ${way}`
-  return `The API server at ${host} does not accept the credential of the kubeconfig: it was revoked or belongs to another cluster. ${way}`
+/** What prevented a connection to the proxy, by Node's code; the code itself where there is no better word. */
+const proxyFailures: Readonly<Record<string, string>> = {
+  ECONNREFUSED: part`connection refused`,
+  ENOTFOUND: part`its name cannot be resolved`,
+  EAI_AGAIN: part`its name cannot be resolved`,
+  [REFUSED_ADDRESS]: part`its name stands for an address that nothing is sent to`,
+  EHOSTUNREACH: part`no network route`,
+  ENETUNREACH: part`no network route`,
+  ETIMEDOUT: part`no answer`,
+  TimeoutError: part`no answer`,
+  ECONNRESET: part`it closed the connection`,
+}
+
+function tunnelFailure({ proxy, status, cause }: TunnelError, host: string): ClusterError {
+  return new ClusterError('unreachable', tunnelSentence({ proxy, status, cause }, host), [], 'proxy')
+}
+
+function tunnelSentence(
+  { proxy, status, cause }: Pick<TunnelError, 'proxy' | 'status' | 'cause'>,
+  host: string,
+): string {
+  if (status === 407)
+    return `The proxy at ${proxy} rejects the user name and password in proxy-url, or needs them (407).`
+  if (status !== null) return `The proxy at ${proxy} does not connect to ${host}: it answered ${status}.`
+  const code = codeOf(cause)
+  const reason = proxyFailures[code] ?? code
+  return `The proxy at ${proxy} cannot be reached: ${reason}.`
+}
+
+/** The cause comes first: a line that is cut off must still contain it. */
+const rejected = (host: string, cause: string): string => `${cause} The API server at ${host} rejects it.`
+
+/** Why a credential is rejected, as far as the kubeconfig shows it. */
+export function unauthorizedSentence(
+  { host, validities, hasCredential }: Pick<ClusterConnection, 'host' | 'validities' | 'hasCredential'>,
+  now: number,
+): string {
+  const cause = invalidSentence(validities, now)
+  if (cause !== null) return rejected(host, cause)
+  if (!hasCredential)
+    return `The kubeconfig contains no credential, and the API server at ${host} requires one: client-certificate-data, token or username.`
+  return `The API server at ${host} rejects the credential in the kubeconfig: it was revoked or belongs to another cluster.`
 }

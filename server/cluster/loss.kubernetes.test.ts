@@ -106,7 +106,7 @@ describe('a driver that loses its cluster', () => {
     const { kubeconfigPath, revoke } = await real.cluster.createServiceAccountKubeconfig(account)
     const { driver, known } = await real.connected(kubeconfigPath)
     await revoke()
-    const words = /does not accept the credential of the kubeconfig: it was revoked/
+    const words = /rejects the credential in the kubeconfig: it was revoked/
     await known.until(() => isAway(driver, words))
     await expect(driver.list({ apiVersion: 'v1', kind: 'Node' })).rejects.toMatchObject({
       reason: 'unreachable',

@@ -27,7 +27,20 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port
 }
 
-const kubeconfig = (server: string, { ca = authority, token = 'abc' } = {}) =>
+/** A user with a client certificate in place of a token. */
+const clientOf = ({ isExpired = false, signer = authority }) => {
+  const { certificate, key } = certificates.signed({ name: 'client', isExpired }, signer)
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  return { 'client-certificate-data': base64(certificate), 'client-key-data': base64(key) }
+}
+
+interface Given {
+  ca?: typeof authority
+  token?: string
+  user?: object
+}
+
+const kubeconfig = (server: string, { ca = authority, token = 'abc', user = { token } }: Given = {}) =>
   parseKubeconfig(
     JSON.stringify({
       clusters: [
@@ -36,7 +49,7 @@ const kubeconfig = (server: string, { ca = authority, token = 'abc' } = {}) =>
           cluster: { server, 'certificate-authority-data': Buffer.from(ca.certificate).toString('base64') },
         },
       ],
-      users: [{ name: 'u', user: { token } }],
+      users: [{ name: 'u', user }],
       contexts: [{ name: 'x', context: { cluster: 'c', user: 'u' } }],
       'current-context': 'x',
     }),
@@ -100,7 +113,7 @@ describe('probe', () => {
   ])('names %s', async (_, ca) => {
     const port = await serve(version)
     expect(await messageOf(kubeconfig(`https://127.0.0.1:${port}`, { ca }))).toMatch(
-      /is not signed by the certificate authority of the kubeconfig/,
+      /is not signed by a trusted certificate authority/,
     )
   })
 
@@ -111,12 +124,40 @@ describe('probe', () => {
     expect(await messageOf(kubeconfig(`https://127.0.0.1:${other}`))).toMatch(/is for another name/)
   })
 
-  it('names a refused credential, and an expired one', async () => {
-    const port = await serve(fail(401, 'Unauthorized'))
+  it.each(['/version', '/api/v1/namespaces'])('names a credential that is refused at %s', async (path) => {
+    const port = await serve((request, response) =>
+      request.url?.startsWith(path)
+        ? fail(401, 'Unauthorized')(request, response)
+        : response.end('{"gitVersion":"v1"}'),
+    )
     const server = `https://127.0.0.1:${port}`
-    expect(await messageOf(kubeconfig(server))).toMatch(/^unauthorized: .*was revoked or belongs to another/)
-    const token = `e30.${Buffer.from('{"exp":1700000000}').toString('base64url')}.x`
-    expect(await messageOf(kubeconfig(server, { token }))).toMatch(/expired on 2023-11-14/)
+    expect(await messageOf(kubeconfig(server))).toMatch(
+      /^unauthorized: .* rejects the credential in the kubeconfig/,
+    )
+    expect(await messageOf(kubeconfig(server, { token: '' }))).toMatch(
+      /^unauthorized: .* contains no credential/,
+    )
+    const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+    expect(await messageOf(kubeconfig(server, { token: token({ exp: 1_700_000_000 }) }))).toBe(
+      `unauthorized: Token expired on 2023-11-14. The API server at 127.0.0.1:${port} rejects it.`,
+    )
+    expect(await messageOf(kubeconfig(server, { token: token({ nbf: 32_503_680_000 }) }))).toMatch(
+      /^unauthorized: Token is not valid before 3000-01-01\./,
+    )
+    const past = { user: clientOf({ isExpired: true }) }
+    expect(await messageOf(kubeconfig(server, past))).toMatch(
+      /^unauthorized: Client certificate expired on \d{4}-\d\d-\d\d\./,
+    )
+    expect(await messageOf(kubeconfig(server, { user: clientOf({}) }))).toMatch(/rejects the credential/)
+  })
+
+  it('names an expired client certificate where the server hangs up on it', async () => {
+    const options = { cert: good.certificate, key: good.key, ca: authority.certificate, requestCert: true }
+    const port = await listen(createTlsServer(options, version))
+    const user = clientOf({ isExpired: true })
+    expect(await messageOf(kubeconfig(`https://127.0.0.1:${port}`, { user }))).toMatch(
+      /^unreachable: .* closed the connection before it answered. Client certificate expired on \d{4}-/,
+    )
   })
 
   it('names a missing permission', async () => {

@@ -40,6 +40,8 @@ export async function probe(connection: ClusterConnection, timeoutMs = 5000): Pr
       query: { limit: 1 },
       timeoutMs,
     })
+    if (answer.status === 401)
+      throw new ClusterError('unauthorized', unauthorizedSentence(connection, Date.now()))
     if (answer.status === 403) throw mayNotList(connection)
     parseAnswer(answer, connection.host)
     return { ok: true, version }
@@ -54,6 +56,5 @@ export async function probe(connection: ClusterConnection, timeoutMs = 5000): Pr
 const mayNotList = ({ host }: ClusterConnection): ClusterError =>
   new ClusterError(
     'forbidden',
-    `The API server at ${host} knows the credential of the kubeconfig, but it may not list namespaces: ` +
-      'bind its user to a cluster role that may, such as cluster-admin.',
+    `The API server at ${host} accepts the credential in the kubeconfig, but it may not list namespaces: bind its user to a cluster role that may, such as cluster-admin.`,
   )

@@ -119,6 +119,7 @@ export const clusters = {
   },
   away: {
     title: 'Gantry kann diesen Cluster nicht erreichen',
+    titleRefused: 'Der Cluster lehnt die Zugangsdaten von Gantry ab',
     todo: {
       refused:
         'Dort nimmt nichts Verbindungen an: Prüfen Sie, ob der API-Server läuft und ob Adresse und Port in der Kubeconfig stimmen.',
@@ -131,9 +132,10 @@ export const clusters = {
         'Der API-Server startet möglicherweise neu. Prüfen Sie sonst, was davor steht, etwa einen Load Balancer oder einen Proxy.',
       certificate:
         'Ersetzen Sie die Kubeconfig, wenn sich das Zertifikat oder die Adresse des API-Servers geändert hat; oben steht, was davon nicht passt.',
-      credential: 'Ersetzen Sie die Kubeconfig durch eine mit gültigen Zugangsdaten.',
+      credential: 'Ersetzen Sie die Kubeconfig durch die aktuelle des Clusters.',
       protocol:
         'Dort antwortet ein anderer Dienst: Berichtigen Sie Adresse oder Port, indem Sie die Kubeconfig ersetzen.',
+      proxy: 'Prüfen Sie proxy-url in der Kubeconfig und das Protokoll des Proxys.',
       unready: 'Der Weg dorthin stimmt. Sehen Sie auf der Control Plane nach dem API-Server und seinem etcd.',
       throttled:
         'Der Weg dorthin und die Zugangsdaten stimmen: Der API-Server ist überlastet oder begrenzt Gantry. Prüfen Sie seine Last sowie seine FlowSchemas und PriorityLevels; Gantry fragt so lange seltener.',

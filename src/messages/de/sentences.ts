@@ -1,5 +1,6 @@
 import { actions } from './sentences/actions.ts'
 import { clusters } from './sentences/clusters.ts'
+import { connections } from './sentences/connections.ts'
 import { hosts } from './sentences/hosts.ts'
 import { operations } from './sentences/operations.ts'
 import { parts } from './sentences/parts.ts'
@@ -14,6 +15,7 @@ export const sentences = {
   ...operations,
   ...actions,
   ...clusters,
+  ...connections,
   ...hosts,
   ...providers,
   ...states,

@@ -116,6 +116,7 @@ export const clusters = {
   },
   away: {
     title: 'Gantry cannot reach this cluster',
+    titleRefused: "The cluster rejects Gantry's credential",
     todo: {
       refused:
         'Nothing listens there: check that the API server runs, and that address and port in the kubeconfig are right.',
@@ -127,8 +128,9 @@ export const clusters = {
         'The API server may be restarting. Otherwise check what stands before it, such as a load balancer or a proxy.',
       certificate:
         'Replace the kubeconfig where the certificate or the address of the API server changed; what happened says which of them does not fit.',
-      credential: 'Replace the kubeconfig with one whose credential is valid.',
+      credential: "Replace the kubeconfig with the cluster's current one.",
       protocol: 'Another service listens there: correct the address or the port by replacing the kubeconfig.',
+      proxy: 'Check proxy-url in the kubeconfig, and the log of the proxy.',
       unready: 'The way there is right. Look at the API server and its etcd on the control plane.',
       throttled:
         'The way there and the credential are right, and the API server is overloaded or holds Gantry to a limit. Look at its load, and at its flow schemas and priority levels; Gantry asks less often meanwhile.',

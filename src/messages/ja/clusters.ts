@@ -120,6 +120,7 @@ export const clusters = {
   },
   away: {
     title: 'Gantryからこのクラスターに接続できません',
+    titleRefused: 'クラスターがGantryの認証情報を拒否しています',
     todo: {
       refused:
         '接続先で待ち受けているものがありません。APIサーバーが動作しているか、kubeconfigのアドレスとポートが正しいかを確認してください。',
@@ -131,9 +132,10 @@ export const clusters = {
         'APIサーバーが再起動中の可能性があります。そうでなければ、手前にあるロードバランサーやプロキシを確認してください。',
       certificate:
         'APIサーバーの証明書またはアドレスが変わった場合は、kubeconfigを置き換えてください。どれが合わないかは上に示されています。',
-      credential: '有効な認証情報を含むkubeconfigに置き換えてください。',
+      credential: 'クラスターの現在のkubeconfigに置き換えてください。',
       protocol:
         '別のサービスが応答しています。kubeconfigを置き換えて、アドレスまたはポートを修正してください。',
+      proxy: 'kubeconfigのproxy-urlと、プロキシのログを確認してください。',
       unready: '接続経路は正しいです。コントロールプレーン上のAPIサーバーとそのetcdを確認してください。',
       throttled:
         '接続経路と認証情報は正しく、APIサーバーが過負荷か、Gantryのリクエストを制限しています。負荷と、FlowSchemaおよびPriorityLevelを確認してください。その間、Gantryは問い合わせの頻度を下げます。',

@@ -36,15 +36,10 @@ export const clusters = {
   'The certificate of the API server at {host} is not valid yet: compare the clocks of both machines.':
     'Das Zertifikat des API-Servers unter {host} ist noch nicht gültig: Vergleichen Sie die Uhren beider Maschinen.',
   // cluster/failure.ts
-  'The certificate of the API server at {host} is for another name: use a name it holds, or set tls-server-name.':
-    'Das Zertifikat des API-Servers unter {host} gilt für einen anderen Namen: Verwenden Sie einen Namen, den es enthält, oder setzen Sie tls-server-name.',
-  // cluster/failure.ts
   'What listens at {host} does not speak HTTP.': 'Was unter {host} lauscht, spricht kein HTTP.',
   // cluster/failure.ts
   'The API server at {host} cannot be reached: {detail}.':
     'Der API-Server unter {host} ist nicht erreichbar: {detail}.',
-  // cluster/failure.ts
-  "Give the cluster's present kubeconfig.": 'Geben Sie die aktuelle Kubeconfig des Clusters an.',
   // cluster/health.ts
   'The API server at {host} has too many requests and takes no more for now (429).':
     'Der API-Server unter {host} hat zu viele Anfragen und nimmt vorerst keine mehr an (429).',
@@ -64,7 +59,7 @@ export const clusters = {
   'The kubeconfig is no valid YAML{place}: {reason}.':
     'Die Kubeconfig ist kein gültiges YAML{place}: {reason}.',
   // cluster/kubeconfig.ts
-  'This is no kubeconfig: it has no list of clusters. "kubectl config view --raw --flatten" prints one.':
+  'Not a kubeconfig: it has no list of clusters. "kubectl config view --raw --flatten" prints one.':
     'Das ist keine Kubeconfig: Es fehlt die Liste der Cluster. "kubectl config view --raw --flatten" gibt eine Kubeconfig aus.',
   // cluster/kubeconfig.ts
   'The kubeconfig has no current-context: name one of its contexts ({kubeconfig}).':
@@ -76,20 +71,9 @@ export const clusters = {
   'Context "{name}" names the {entry} "{name2}", which the kubeconfig does not have.':
     'Der Kontext "{name}" verweist auf {entry} "{name2}"; diesen Eintrag enthält die Kubeconfig nicht.',
   // cluster/kubeconfig.ts
-  'Embed the content: "kubectl config view --raw --flatten" prints a kubeconfig without file references.':
-    'Betten Sie den Inhalt ein: "kubectl config view --raw --flatten" gibt eine Kubeconfig ohne Verweise auf Dateien aus.',
   // cluster/kubeconfig.ts
   'Use a kubeconfig with a client certificate or the token of a service account ("kubectl create token").':
     'Verwenden Sie eine Kubeconfig mit einem Client-Zertifikat oder dem Token eines ServiceAccounts ("kubectl create token").',
-  // cluster/kubeconfig.ts
-  '{where} has no server: add the address of the API server, https://host:6443.':
-    '{where}: server fehlt. Geben Sie die Adresse des API-Servers an, https://host:6443.',
-  // cluster/kubeconfig.ts
-  '{where}: server "{server}" is no address such as https://host:6443.':
-    '{where}: server "{server}" ist keine Adresse wie https://host:6443.',
-  // cluster/kubeconfig.ts
-  '{where}: server "{server}" is an address that nothing is sent to: no API server answers there.':
-    '{where}: server "{server}" ist eine Adresse, an die nichts gesendet wird: Dort antwortet kein API-Server.',
   // cluster/kubeconfig.ts
   '{where} holds no certificate in PEM form, encoded in base64.':
     '{where} enthält kein Base64-kodiertes Zertifikat im PEM-Format.',
@@ -102,15 +86,6 @@ export const clusters = {
   // cluster/kubeconfig.ts
   '{where}: client-key-data is not the key of its client certificate.':
     '{where}: client-key-data ist nicht der Schlüssel des zugehörigen Client-Zertifikats.',
-  // cluster/kubeconfig.ts
-  '{where} is reached through a proxy (proxy-url), which is not supported: name an address that this service reaches itself.':
-    '{where}: Der Weg über einen Proxy (proxy-url) wird nicht unterstützt. Geben Sie eine Adresse an, die dieser Dienst selbst erreicht.',
-  // cluster/kubeconfig.ts
-  '{where} impersonates somebody with {impersonated}, which is not supported.':
-    '{where}: Impersonation mit {impersonated} wird nicht unterstützt.',
-  // cluster/kubeconfig.ts
-  '{where}: token holds blanks or characters that no token has.':
-    '{where}: token enthält Leerzeichen oder Zeichen, die in keinem Token vorkommen.',
   // cluster/kubeconfig.ts
   'Cluster "{clusterName}" has an http:// address, over which the credential would travel unencrypted: use https://.':
     'Der Cluster "{clusterName}" hat eine Adresse mit http://, über die die Zugangsdaten unverschlüsselt übertragen würden: Verwenden Sie https://.',
@@ -215,10 +190,6 @@ export const clusters = {
   'The metrics API has not been asked yet.': 'Die Metrics-API wurde noch nicht abgefragt.',
   // jobs/watched-cluster.ts
   'The cluster {name} is just being connected.': 'Der Cluster {name} wird gerade verbunden.',
-  'The credential of the kubeconfig for {host} expired on {0}. {way}':
-    'Die Anmeldedaten der kubeconfig für {host} sind am {0} abgelaufen. {way}',
-  'The API server at {host} does not accept the credential of the kubeconfig: it was revoked or belongs to another cluster. {way}':
-    'Der API-Server unter {host} nimmt die Anmeldedaten der kubeconfig nicht an: Sie wurden widerrufen oder gehören zu einem anderen Cluster. {way}',
   '{where} gets its credential by running a program (exec: {command}), which is not allowed here. {way}':
     '{where} bezieht die Anmeldedaten von einem Programm (exec: {command}), was hier nicht erlaubt ist. {way}',
   '{where} gets its credential from an auth-provider, which is not allowed here. {way}':

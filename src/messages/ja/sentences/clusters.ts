@@ -35,14 +35,9 @@ export const clusters = {
   'The certificate of the API server at {host} is not valid yet: compare the clocks of both machines.':
     '{host}のAPIサーバーの証明書はまだ有効期間に入っていません。両方のマシンの時計を比較してください。',
   // cluster/failure.ts
-  'The certificate of the API server at {host} is for another name: use a name it holds, or set tls-server-name.':
-    '{host}のAPIサーバーの証明書は別の名前のものです。証明書に含まれる名前を使用するか、tls-server-nameを設定してください。',
-  // cluster/failure.ts
   'What listens at {host} does not speak HTTP.': '{host}で待ち受けているものがHTTPに対応していません。',
   // cluster/failure.ts
   'The API server at {host} cannot be reached: {detail}.': '{host}のAPIサーバーに到達できません: {detail}。',
-  // cluster/failure.ts
-  "Give the cluster's present kubeconfig.": 'クラスターの現在のkubeconfigを指定してください。',
   // cluster/health.ts
   'The API server at {host} has too many requests and takes no more for now (429).':
     '{host}のAPIサーバーはリクエストが多すぎるため、現在受け付けていません(429)。',
@@ -62,7 +57,7 @@ export const clusters = {
   'The kubeconfig is no valid YAML{place}: {reason}.':
     'kubeconfigがYAMLとして正しくありません{place}: {reason}。',
   // cluster/kubeconfig.ts
-  'This is no kubeconfig: it has no list of clusters. "kubectl config view --raw --flatten" prints one.':
+  'Not a kubeconfig: it has no list of clusters. "kubectl config view --raw --flatten" prints one.':
     'kubeconfigではありません。clustersのリストがありません。"kubectl config view --raw --flatten"を実行すると、kubeconfigが出力されます。',
   // cluster/kubeconfig.ts
   'The kubeconfig has no current-context: name one of its contexts ({kubeconfig}).':
@@ -74,20 +69,9 @@ export const clusters = {
   'Context "{name}" names the {entry} "{name2}", which the kubeconfig does not have.':
     'コンテキスト「{name}」が指定している{entry}「{name2}」は、kubeconfigにありません。',
   // cluster/kubeconfig.ts
-  'Embed the content: "kubectl config view --raw --flatten" prints a kubeconfig without file references.':
-    '内容を埋め込んでください。"kubectl config view --raw --flatten"を実行すると、ファイルを参照しないkubeconfigが出力されます。',
   // cluster/kubeconfig.ts
   'Use a kubeconfig with a client certificate or the token of a service account ("kubectl create token").':
     'クライアント証明書、またはサービスアカウントのトークン("kubectl create token")を含むkubeconfigを使用してください。',
-  // cluster/kubeconfig.ts
-  '{where} has no server: add the address of the API server, https://host:6443.':
-    '{where}: serverがありません。APIサーバーのアドレスを、https://host:6443 の形式で追加してください。',
-  // cluster/kubeconfig.ts
-  '{where}: server "{server}" is no address such as https://host:6443.':
-    '{where}: server「{server}」は、https://host:6443 のようなアドレスではありません。',
-  // cluster/kubeconfig.ts
-  '{where}: server "{server}" is an address that nothing is sent to: no API server answers there.':
-    '{where}: server「{server}」は、何も送信されないアドレスです。そこで応答するAPIサーバーはありません。',
   // cluster/kubeconfig.ts
   '{where} holds no certificate in PEM form, encoded in base64.':
     '{where}: base64でエンコードされたPEM形式の証明書が含まれていません。',
@@ -100,15 +84,6 @@ export const clusters = {
   // cluster/kubeconfig.ts
   '{where}: client-key-data is not the key of its client certificate.':
     '{where}: client-key-dataは、クライアント証明書に対応する鍵ではありません。',
-  // cluster/kubeconfig.ts
-  '{where} is reached through a proxy (proxy-url), which is not supported: name an address that this service reaches itself.':
-    '{where}: プロキシ(proxy-url)経由の接続はサポートされていません。このサービスから直接到達できるアドレスを指定してください。',
-  // cluster/kubeconfig.ts
-  '{where} impersonates somebody with {impersonated}, which is not supported.':
-    '{where}: {impersonated}によるユーザーの偽装はサポートされていません。',
-  // cluster/kubeconfig.ts
-  '{where}: token holds blanks or characters that no token has.':
-    '{where}: tokenに、空白やトークンに使用できない文字が含まれています。',
   // cluster/kubeconfig.ts
   'Cluster "{clusterName}" has an http:// address, over which the credential would travel unencrypted: use https://.':
     'クラスター「{clusterName}」のアドレスがhttp://のため、認証情報が暗号化されずに送信されます。https://を使用してください。',
@@ -212,10 +187,6 @@ export const clusters = {
   'The metrics API has not been asked yet.': 'メトリクスAPIへの問い合わせはまだ行われていません。',
   // jobs/watched-cluster.ts
   'The cluster {name} is just being connected.': 'クラスター「{name}」は接続処理中です。',
-  'The credential of the kubeconfig for {host} expired on {0}. {way}':
-    '{host}のkubeconfigの認証情報は{0}に期限切れになりました。{way}',
-  'The API server at {host} does not accept the credential of the kubeconfig: it was revoked or belongs to another cluster. {way}':
-    '{host}のAPIサーバーがkubeconfigの認証情報を受け付けません。失効したか、別のクラスターのものです。{way}',
   '{where} gets its credential by running a program (exec: {command}), which is not allowed here. {way}':
     '{where}はプログラムの実行(exec: {command})で認証情報を取得しますが、ここでは許可されていません。{way}',
   '{where} gets its credential from an auth-provider, which is not allowed here. {way}':

@@ -1,0 +1,69 @@
+/** Reaching an API server: its address, proxy, certificates and the credential. */
+export const connections = {
+  'The certificate of the API server at {host} is not signed by a trusted certificate authority: certificate-authority-data belongs to another cluster, or is missing.':
+    'Das Zertifikat des API-Servers unter {host} ist von keiner vertrauenswürdigen Zertifizierungsstelle signiert: certificate-authority-data gehört zu einem anderen Cluster oder fehlt.',
+  'The certificate of the API server at {host} is for another name: use a name in it, or set tls-server-name.':
+    'Das Zertifikat des API-Servers unter {host} gilt für einen anderen Namen: Verwenden Sie einen Namen, den es enthält, oder setzen Sie tls-server-name.',
+  'The API server at {host} accepts the credential in the kubeconfig, but it may not list namespaces: bind its user to a cluster role that may, such as cluster-admin.':
+    'Der API-Server unter {host} akzeptiert die Zugangsdaten der Kubeconfig, aber sie dürfen keine Namespaces auflisten: Binden Sie den Benutzer an eine ClusterRole, die das darf, etwa cluster-admin.',
+  'The proxy at {proxy} rejects the user name and password in proxy-url, or needs them (407).':
+    'Der Proxy unter {proxy} lehnt Benutzername und Passwort in proxy-url ab oder verlangt sie (407).',
+  'The proxy at {proxy} does not connect to {host}: it answered {status}.':
+    'Der Proxy unter {proxy} verbindet nicht mit {host}: Er hat mit {status} geantwortet.',
+  'The proxy at {proxy} cannot be reached: {reason}.':
+    'Der Proxy unter {proxy} ist nicht erreichbar: {reason}.',
+  'connection refused': 'Verbindung abgelehnt',
+  'its name cannot be resolved': 'sein Name lässt sich nicht auflösen',
+  'its name stands for an address that nothing is sent to':
+    'sein Name steht für eine Adresse, an die nichts gesendet wird',
+  'no network route': 'keine Netzwerkroute',
+  'no answer': 'keine Antwort',
+  'it closed the connection': 'er hat die Verbindung geschlossen',
+  '{cause} The API server at {host} rejects it.': '{cause} Der API-Server unter {host} lehnt es ab.',
+  'The kubeconfig contains no credential, and the API server at {host} requires one: client-certificate-data, token or username.':
+    'Die Kubeconfig enthält keine Zugangsdaten, und der API-Server unter {host} verlangt welche: client-certificate-data, token oder username.',
+  'The API server at {host} rejects the credential in the kubeconfig: it was revoked or belongs to another cluster.':
+    'Der API-Server unter {host} lehnt die Zugangsdaten der Kubeconfig ab: Sie wurden widerrufen oder gehören zu einem anderen Cluster.',
+  '{where}: proxy-url needs an https:// server.': '{where}: proxy-url erfordert einen Server mit https://.',
+  '{where} has no server: add the address of the API server, {example}.':
+    '{where} hat keinen server: Ergänzen Sie die Adresse des API-Servers, {example}.',
+  '{where}: server "{shown}" is not a valid address such as {example}.':
+    '{where}: server „{shown}“ ist keine gültige Adresse wie {example}.',
+  '{where}: server must not contain a user name or password. Set username and password of the user instead.':
+    '{where}: server darf weder Benutzernamen noch Passwort enthalten. Setzen Sie stattdessen username und password des Benutzers.',
+  '{where}: server "{shown}" has a query or a fragment. Remove what follows the path.':
+    '{where}: server „{shown}“ hat eine Abfrage oder ein Fragment. Entfernen Sie, was auf den Pfad folgt.',
+  '{where}: server "{shown}" is an address that nothing is sent to: no API server answers there.':
+    '{where}: server „{shown}“ ist eine Adresse, an die nichts gesendet wird: Dort antwortet kein API-Server.',
+  '{where}: proxy-url "{shown}" is a SOCKS proxy, which is not supported. Use an HTTP proxy: http://host:3128.':
+    '{where}: proxy-url „{shown}“ ist ein SOCKS-Proxy, der nicht unterstützt wird. Verwenden Sie einen HTTP-Proxy: http://host:3128.',
+  '{where}: proxy-url "{shown}" is not a valid address such as http://host:3128.':
+    '{where}: proxy-url „{shown}“ ist keine gültige Adresse wie http://host:3128.',
+  '{where}: proxy-url "{shown}" has a path. Remove what follows the port.':
+    '{where}: proxy-url „{shown}“ hat einen Pfad. Entfernen Sie, was auf den Port folgt.',
+  '{where}: proxy-url "{shown}" is an address that nothing is sent to.':
+    '{where}: proxy-url „{shown}“ ist eine Adresse, an die nichts gesendet wird.',
+  '{where}: tls-server-name "{name}" is not a host name.':
+    '{where}: tls-server-name „{name}“ ist kein Hostname.',
+  '{where}: {field} must be true or false.': '{where}: {field} muss true oder false sein.',
+  '{where}: token contains blanks or other characters that are not allowed in a token.':
+    '{where}: token enthält Leerzeichen oder andere Zeichen, die in einem Token nicht erlaubt sind.',
+  '{where} impersonates somebody with {unsupported}, which is not supported.':
+    '{where} nimmt mit {unsupported} die Identität anderer an, was nicht unterstützt wird.',
+  '{where}: as contains characters that are not allowed in a user name.':
+    '{where}: as enthält Zeichen, die in einem Benutzernamen nicht erlaubt sind.',
+  '{where} has a password but no username.': '{where} hat ein password, aber keinen username.',
+  '{where}: username must not contain a colon.': '{where}: username darf keinen Doppelpunkt enthalten.',
+  '{where} has both a token and a username. Remove the one that is not used.':
+    '{where} hat sowohl token als auch username. Entfernen Sie, was nicht verwendet wird.',
+  '{where}: client-key-data is encrypted. Use a key without a passphrase.':
+    '{where}: client-key-data ist verschlüsselt. Verwenden Sie einen Schlüssel ohne Passphrase.',
+  'Client certificate expired on {until}.': 'Das Client-Zertifikat ist am {until} abgelaufen.',
+  'Token expired on {until}.': 'Das Token ist am {until} abgelaufen.',
+  'Client certificate is not valid before {from}. Compare the clocks of both machines.':
+    'Das Client-Zertifikat ist erst ab {from} gültig. Vergleichen Sie die Uhren beider Maschinen.',
+  'Token is not valid before {from}. Compare the clocks of both machines.':
+    'Das Token ist erst ab {from} gültig. Vergleichen Sie die Uhren beider Maschinen.',
+  '{where} refers to a file ({named}: {named2}), which cannot be read from here. Embed the content: "kubectl config view --raw --flatten" prints a kubeconfig without file references.':
+    '{where} verweist auf eine Datei ({named}: {named2}), die von hier nicht gelesen werden kann. Betten Sie den Inhalt ein: "kubectl config view --raw --flatten" gibt eine Kubeconfig ohne Verweise auf Dateien aus.',
+}
