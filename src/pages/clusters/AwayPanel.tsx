@@ -31,7 +31,7 @@ export function AwayPanel({ cluster, actions }: { cluster: ClusterRow; actions?:
     <>
       <ErrorPanel
         state="away"
-        title={t('title')}
+        title={t(cluster.connectionFault === 'credential' ? 'titleRefused' : 'title')}
         happened={statusText(cluster.status)}
         todo={t(`todo.${cluster.connectionFault ?? 'other'}`)}
         actions={
