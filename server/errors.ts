@@ -1,3 +1,11 @@
+/** A resource that a refusal points to. */
+export interface ResourceLink {
+  id: string
+  modelIndex: string
+  uri: string
+  name: string | null
+}
+
 /** One violated rule of a refused request. */
 export interface Violation {
   modelIndex: string
@@ -5,6 +13,8 @@ export interface Violation {
   field: string | null
   /** A sentence that names the cause and, where there is one, the way out. */
   message: string
+  /** The resource that is in the way, where there is one. */
+  resource?: ResourceLink
 }
 
 /**

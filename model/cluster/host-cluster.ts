@@ -25,10 +25,22 @@ export const HostCluster = defineClass({
   label: 'Cluster',
   parent: 'Root',
   attributes: {
-    name: string({ key: true, immutable: true, maxLength: 253 }),
+    name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
     description: string({ maxLength: 1024 }),
     orchestrator: choice(['kubernetes'], { immutable: true, default: 'kubernetes' }),
     mode: choice(['managed', 'discovered'], { immutable: true, default: 'managed' }),
+    kubeSystemUid: string({
+      readOnly: true,
+      indexed: true,
+      label: 'UID of the namespace kube-system',
+      description:
+        'Identifies the cluster, whatever address it is reached at; unset while it is unknown. No two clusters have the same.',
+    }),
+    credentialExpiresOn: timestamp({
+      readOnly: true,
+      label: 'Credential expires',
+      description: 'End of the client certificate or token in the kubeconfig; unset where it states none.',
+    }),
     kubeconfig: secret({ description: 'Certificates or token in it; no commands and no files.' }),
     context: string({ description: 'Context of the kubeconfig; its current one unless set.' }),
     state: choice(

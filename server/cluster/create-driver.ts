@@ -11,7 +11,7 @@ import {
 import { openExec } from './exec.ts'
 import { followLog } from './followed-log.ts'
 import { checkReady } from './health.ts'
-import { parseKubeconfig } from './kubeconfig.ts'
+import { endpointOf, parseKubeconfig } from './kubeconfig.ts'
 import { openLog } from './logs.ts'
 import { Meter } from './metrics.ts'
 import { Backoff, pause } from './pause.ts'
@@ -109,6 +109,8 @@ class Session {
     this.delivery = new Delivery(listener, (kinds, error) => this.listAgain(kinds, error))
     this.status = new Status({
       host: connection.host,
+      endpoint: endpointOf(connection),
+      credentialExpiresOn: connection.expiresOn,
       kinds: watchedKinds,
       now,
       publish: (status) => void this.delivery.tell((to) => to.connection(status)).catch(this.logFault),

@@ -228,6 +228,10 @@ export interface ConnectionStatus {
   version: string | null
   /** Kinds that this credential may not list, or that this cluster does not have, each with the reason. */
   unreadable: readonly { kind: string; reason: string }[]
+  /** Address of the API server in the kubeconfig. */
+  endpoint: string
+  /** When the credential in the kubeconfig expires, in milliseconds; null where it states no end. */
+  credentialExpiresOn: number | null
 }
 
 export type UsageReport =

@@ -131,3 +131,7 @@ export function parseKubeconfig(text: string, contextName: string | null = null)
 }
 
 const hostOf = (server: URL): string => `${server.hostname}:${portOf(server)}`
+
+/** Address of the API server as a kubeconfig has it. */
+export const endpointOf = ({ server }: Pick<ClusterConnection, 'server'>): string =>
+  server.href.replace(/\/+$/, '')

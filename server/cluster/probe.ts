@@ -5,7 +5,8 @@ import { parseAnswer } from './refusal.ts'
 import { Transport } from './transport.ts'
 
 export type ProbeResult =
-  | { ok: true; version: string }
+  /** `kubeSystemUid` is null where the cluster has no such namespace. */
+  | { ok: true; version: string; kubeSystemUid: string | null }
   | { ok: false; reason: ClusterError['reason']; message: string }
 
 /** Asks the API server's version; rejects with `ClusterError`, whose message is a sentence for a person. */
@@ -37,14 +38,14 @@ export async function probe(connection: ClusterConnection, timeoutMs = 5000): Pr
     const answer = await transport.request({
       method: 'GET',
       path: '/api/v1/namespaces',
-      query: { limit: 1 },
+      // One request shows both: the right to list, and which cluster this is.
+      query: { fieldSelector: 'metadata.name=kube-system' },
       timeoutMs,
     })
     if (answer.status === 401)
       throw new ClusterError('unauthorized', unauthorizedSentence(connection, Date.now()))
     if (answer.status === 403) throw mayNotList(connection)
-    parseAnswer(answer, connection.host)
-    return { ok: true, version }
+    return { ok: true, version, kubeSystemUid: uidOf(parseAnswer(answer, connection.host)) }
   } catch (error) {
     if (!(error instanceof ClusterError)) throw error
     return { ok: false, reason: error.reason, message: error.message }
@@ -52,6 +53,13 @@ export async function probe(connection: ClusterConnection, timeoutMs = 5000): Pr
     transport.reset()
   }
 }
+
+interface NamespaceList {
+  items?: { metadata?: { name?: string; uid?: string } }[]
+}
+
+const uidOf = ({ items = [] }: NamespaceList): string | null =>
+  items.find(({ metadata }) => metadata?.name === 'kube-system')?.metadata?.uid ?? null
 
 const mayNotList = ({ host }: ClusterConnection): ClusterError =>
   new ClusterError(

@@ -3,6 +3,9 @@ import type { ClusterError, ConnectionStatus, WatchedKind } from './driver.ts'
 
 export interface StatusOptions {
   host: string
+  /** Address of the API server, as a kubeconfig has it. */
+  endpoint: string
+  credentialExpiresOn: number | null
   kinds: readonly WatchedKind[]
   now(): number
   publish(status: ConnectionStatus): void
@@ -35,6 +38,8 @@ export class Status {
       lastSyncTime: null,
       version: null,
       unreadable: [],
+      endpoint: options.endpoint,
+      credentialExpiresOn: options.credentialExpiresOn,
     }
   }
 

@@ -24,6 +24,8 @@ const tell = (state: ConnectionStatus['state'], message = ''): Promise<void> =>
     lastSyncTime: null,
     version: null,
     unreadable: [],
+    endpoint: 'https://api.test',
+    credentialExpiresOn: null,
   })
 const rows = async (): Promise<[type: unknown, state: unknown, error: unknown][]> => {
   const found = await observed.store.related(clusterId, 'systemTasks')

@@ -3,6 +3,7 @@ import type { Model } from '../../model/registry.ts'
 import type { ClusterDriver, ClusterListener, ConnectionStatus, UsageReport } from '../cluster/driver.ts'
 import { unavailable } from '../errors.ts'
 import { type ClusterWork, systemAuthor, type Written } from '../operations/context.ts'
+import { sameClusters } from '../operations/rules/same-cluster.ts'
 import { memberTroubles } from '../operations/managed-clusters/troubles.ts'
 import { readNamespace } from '../operations/observe/again.ts'
 import { connectionAttributes, withTroubles } from '../operations/observe/connection.ts'
@@ -233,6 +234,8 @@ export class WatchedCluster {
       // While its hosts are being reset, what is heard of it is no news.
       const isGoing = row.attributes['state'] === 'pendingDelete'
       const { connection, ...heard } = withTroubles(cluster, await memberTroubles(transaction, id))
+      const known = { ...row, attributes: { ...row.attributes, ...connection } }
+      heard.status = [...heard.status, ...(await sameClusters(transaction, known))]
       await transaction.update(id, {
         attributes: {
           ...connection,

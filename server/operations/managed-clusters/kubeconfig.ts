@@ -1,4 +1,4 @@
-import { parseKubeconfig } from '../../cluster/kubeconfig.ts'
+import { endpointOf, parseKubeconfig } from '../../cluster/kubeconfig.ts'
 import type { ResourceRow, Transaction } from '../../store/store.ts'
 import type { ManagedParts } from './scene.ts'
 
@@ -15,7 +15,7 @@ export async function acceptKubeconfig(
   const [kubernetes] = await transaction.related(cluster.id, 'kubernetesCluster')
   if (kubernetes)
     await transaction.update(kubernetes.id, {
-      attributes: { endpoint: connection.server.href.replace(/\/+$/, '') },
+      attributes: { endpoint: endpointOf(connection) },
     })
   await transaction.setSecret(cluster.id, 'kubeconfig', keyring.seal(connection.text))
   await transaction.update(cluster.id, {

@@ -38,9 +38,13 @@ export function connectionAttributes(
         isCredentialRefused: status.isCredentialRefused,
         connectionFault: status.fault,
         lastSyncTime: status.lastSyncTime,
+        credentialExpiresOn: status.credentialExpiresOn,
+        // Before it is connected, the rows may still be those of an earlier kubeconfig.
+        ...(kubeSystem && status.state === 'connected' ? { kubeSystemUid: kubeSystem.uid } : {}),
       },
     },
     kubernetes: {
+      endpoint: status.endpoint,
       unreadableKinds: status.unreadable.length > 0 ? status.unreadable : null,
       ...(status.version === null ? {} : { version: status.version }),
       ...(kubeSystem ? { kubeSystemUid: kubeSystem.uid } : {}),

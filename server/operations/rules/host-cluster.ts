@@ -1,5 +1,5 @@
 import { part } from '../../../model/part.ts'
-import { KubeconfigError, parseKubeconfig } from '../../cluster/kubeconfig.ts'
+import { endpointOf, KubeconfigError, parseKubeconfig } from '../../cluster/kubeconfig.ts'
 import { probe } from '../../cluster/probe.ts'
 import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -10,6 +10,7 @@ import { hasSelection, selectsGroup } from '../host-group-selection.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../class-rules.ts'
 import { listNames } from '../words.ts'
+import { findSame, linkTo } from './same-cluster.ts'
 
 /**
  * Checks a given kubeconfig by using it: what is stored has led to a cluster at least once. Keeps the chosen context
@@ -17,6 +18,8 @@ import { listNames } from '../words.ts'
  */
 async function checkKubeconfig(draft: Draft): Promise<Violation[]> {
   const { kubeconfig } = draft.secrets
+  // One that is given up may come back as another cluster.
+  if (kubeconfig === null) draft.attributes['kubeSystemUid'] = null
   if (kubeconfig == null) return []
   try {
     const { context } = draft.attributes
@@ -25,7 +28,9 @@ async function checkKubeconfig(draft: Draft): Promise<Violation[]> {
     if (!result.ok) return [plainViolation(result.message)]
     draft.secrets['kubeconfig'] = connection.text
     draft.attributes['context'] = connection.context
-    setEndpoint(draft, connection.server.href.replace(/\/+$/, ''))
+    draft.attributes['kubeSystemUid'] = result.kubeSystemUid
+    draft.attributes['credentialExpiresOn'] = connection.expiresOn
+    setEndpoint(draft, endpointOf(connection))
     return []
   } catch (error) {
     if (error instanceof KubeconfigError) return [plainViolation(error.message)]
@@ -111,6 +116,27 @@ async function checkGroups(reader: Reader, draft: Draft, row: ResourceRow | null
   return violations
 }
 
+/** A kubeconfig must lead to the cluster that it was added as, and to none that is there already. */
+async function checkIdentity(reader: Reader, draft: Draft, row: ResourceRow | null): Promise<Violation[]> {
+  const uid = draft.attributes['kubeSystemUid']
+  if (typeof uid !== 'string') return []
+  const [same] = await findSame(reader, uid, row?.id ?? null)
+  if (same)
+    return [
+      {
+        ...plainViolation(`This cluster is already connected as ${same.name}.`),
+        resource: linkTo(same),
+      },
+    ]
+  const known = row?.attributes['kubeSystemUid']
+  if (!row || known == null || known === uid) return []
+  return [
+    plainViolation(
+      `The kubeconfig is for another cluster than ${row.name}: its namespace kube-system has another UID. Add it as a new cluster, or remove ${row.name} first if that was rebuilt.`,
+    ),
+  ]
+}
+
 const isDiscovered = (row: ResourceRow): boolean => row.attributes['isDiscovered'] === true
 
 export const hostClusterRules: ClassRules = {
@@ -122,7 +148,7 @@ export const hostClusterRules: ClassRules = {
 
   async check(_context, { reader, draft, row }) {
     await linkSelectedGroups(reader, draft, row)
-    return checkGroups(reader, draft, row)
+    return [...(await checkIdentity(reader, draft, row)), ...(await checkGroups(reader, draft, row))]
   },
 
   /** Environments that only show what was found on the cluster go with it; those that people made stand in the way. */

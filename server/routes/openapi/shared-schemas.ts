@@ -184,13 +184,26 @@ const observations: Record<string, Json> = {
   }),
 }
 
+const violation: Json = {
+  ...whole({ modelIndex: text, field: { type: ['string', 'null'] }, message: text }),
+  properties: {
+    modelIndex: text,
+    field: { type: ['string', 'null'] },
+    message: text,
+    resource: {
+      ...whole({ id: uuid, modelIndex: text, uri: text, name: { type: ['string', 'null'] } }),
+      description: 'The resource that is in the way, such as the cluster that is connected already.',
+    },
+  },
+}
+
 const problems: Record<string, Json> = {
   Problem: whole(
     {
       status: { type: 'integer', minimum: 400, maximum: 599 },
       code: { ...text, description: 'Stable: for programs.' },
       message: { ...text, description: 'For people: what happened, where, and what to do.' },
-      errors: arrayOf(whole({ modelIndex: text, field: { type: ['string', 'null'] }, message: text })),
+      errors: arrayOf(violation),
     },
     {
       description: 'Why a request was refused. All violated rules are listed at once.',

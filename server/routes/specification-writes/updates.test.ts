@@ -150,12 +150,12 @@ describe('an update', () => {
   })
 
   it('begins with a status of no sentences, wherever there is one', async () => {
-    const cluster = await service.post('/cluster/api/hostClusters', { name: 'new: Frankfurt (2)' })
+    const cluster = await service.post('/cluster/api/hostClusters', { name: 'new-frankfurt.2' })
     const environment = await service.post('/api/environments/', { name: 'new', hostCluster: cluster.id })
     const provider = await service.post('/config/api/cloudProviders', { name: 'new', type: 'Other' })
     const group = await service.post(`${provider.uri}/hostGroups`, { name: 'new' })
     expect([cluster, environment, provider, group].map(({ status }) => status)).toEqual([[], [], [], []])
-    expect(cluster.name).toBe('new: Frankfurt (2)')
+    expect(cluster.name).toBe('new-frankfurt.2')
   })
 
   it('keeps the names that are among the labels', async () => {

@@ -53,6 +53,7 @@ export const clusters = {
     kubeconfig: 'Kubeconfig',
     kubeconfigHelp:
       'Fügen Sie sie ein oder legen Sie hier eine Datei ab. „kubectl config view --raw --flatten --minify“ gibt eine aus, die alles enthält.',
+    openKnown: '{name} öffnen',
     choose: 'Datei auswählen',
     drop: 'Kubeconfig hier ablegen',
     read: 'Server {server}, Benutzer {user}',
@@ -148,6 +149,10 @@ export const clusters = {
     next: 'Gantry versucht es von selbst erneut.',
     lastKnown: 'Zuletzt bekannt um {time}',
     refused: 'Änderungen an diesem Cluster werden abgelehnt, bis er wieder erreichbar ist.',
+  },
+  credential: {
+    title: 'Die Zugangsdaten in der Kubeconfig laufen ab: {time}.',
+    text: 'Ersetzen Sie die Kubeconfig vorher; sonst verliert Gantry den Kontakt zum Cluster.',
   },
   connecting: {
     title: 'Gantry verbindet sich mit diesem Cluster',

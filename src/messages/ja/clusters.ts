@@ -52,6 +52,7 @@ export const clusters = {
     kubeconfig: 'kubeconfig',
     kubeconfigHelp:
       '内容を貼り付けるか、ここにファイルをドロップしてください。「kubectl config view --raw --flatten --minify」を実行すると、必要な情報がすべて含まれたものが出力されます。',
+    openKnown: '{name}を開く',
     choose: 'ファイルを選択',
     drop: 'ここにkubeconfigをドロップ',
     read: 'サーバー {server}、ユーザー {user}',
@@ -148,6 +149,10 @@ export const clusters = {
     next: 'Gantryは自動的に再接続を試みます。',
     lastKnown: '最終確認: {time}',
     refused: '接続が復旧するまで、このクラスターへの変更は受け付けられません。',
+  },
+  credential: {
+    title: 'kubeconfigの認証情報は{time}に期限切れになります。',
+    text: 'それまでにkubeconfigを置き換えてください。置き換えないと、クラスターに接続できなくなります。',
   },
   connecting: {
     title: 'Gantryがこのクラスターに接続しています',

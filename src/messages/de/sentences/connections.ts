@@ -66,4 +66,9 @@ export const connections = {
     'Das Token ist erst ab {from} gültig. Vergleichen Sie die Uhren beider Maschinen.',
   '{where} refers to a file ({named}: {named2}), which cannot be read from here. Embed the content: "kubectl config view --raw --flatten" prints a kubeconfig without file references.':
     '{where} verweist auf eine Datei ({named}: {named2}), die von hier nicht gelesen werden kann. Betten Sie den Inhalt ein: "kubectl config view --raw --flatten" gibt eine Kubeconfig ohne Verweise auf Dateien aus.',
+  'This cluster is already connected as {name}.': 'Dieser Cluster ist bereits als {name} verbunden.',
+  'The kubeconfig is for another cluster than {name}: its namespace kube-system has another UID. Add it as a new cluster, or remove {name2} first if that was rebuilt.':
+    'Die Kubeconfig gehört zu einem anderen Cluster als {name}: Sein Namespace kube-system hat eine andere UID. Fügen Sie ihn als neuen Cluster hinzu, oder entfernen Sie zuerst {name2}, falls dieser neu aufgesetzt wurde.',
+  '{name} is the same cluster: remove one of them.':
+    '{name} ist derselbe Cluster: Entfernen Sie einen von beiden.',
 }

@@ -53,6 +53,10 @@ export const help = {
     'Kontext der Kubeconfig; ohne Angabe der aktuelle.',
   'Of what kind the reason is for which it is not connected; the status says it in a sentence.':
     'Welcher Art der Grund ist, aus dem er nicht verbunden ist; der Status nennt ihn in einem Satz.',
+  'Identifies the cluster, whatever address it is reached at; unset while it is unknown. No two clusters have the same.':
+    'Identifiziert den Cluster, unter welcher Adresse auch immer er erreicht wird; leer, solange sie unbekannt ist. Keine zwei Cluster haben dieselbe.',
+  'End of the client certificate or token in the kubeconfig; unset where it states none.':
+    'Ende des Client-Zertifikats oder Tokens in der Kubeconfig; leer, wenn keines angegeben ist.',
   'Not connected because the API server does not accept the credential of the kubeconfig.':
     'Nicht verbunden, weil der API-Server die Zugangsdaten der Kubeconfig nicht annimmt.',
   'Every namespace of the cluster appears as an environment.':

@@ -243,6 +243,7 @@ export const workloadAttributes = {
   'Host group selector': 'Hostgruppen-Selektor',
   Version: 'Version',
   'API server': 'API-Server',
+  'Credential expires': 'Zugangsdaten laufen ab',
   'UID of the namespace kube-system': 'UID des Namespace kube-system',
   'Unreadable kinds': 'Nicht lesbare Arten',
   'CPU capacity': 'CPU-Kapazität',

@@ -65,4 +65,9 @@ export const connections = {
     'トークンは{from}より前には有効ではありません。両方のマシンの時計を確認してください。',
   '{where} refers to a file ({named}: {named2}), which cannot be read from here. Embed the content: "kubectl config view --raw --flatten" prints a kubeconfig without file references.':
     '{where}はファイルを参照しています({named}: {named2})が、ここからは読み取れません。内容を埋め込んでください。"kubectl config view --raw --flatten"を実行すると、ファイルを参照しないkubeconfigが出力されます。',
+  'This cluster is already connected as {name}.': 'このクラスターは「{name}」としてすでに接続されています。',
+  'The kubeconfig is for another cluster than {name}: its namespace kube-system has another UID. Add it as a new cluster, or remove {name2} first if that was rebuilt.':
+    'このkubeconfigは「{name}」とは別のクラスターのものです。Namespace kube-systemのUIDが異なります。新しいクラスターとして追加するか、再構築した場合は先に「{name2}」を登録解除してください。',
+  '{name} is the same cluster: remove one of them.':
+    '「{name}」は同じクラスターです。どちらかを登録解除してください。',
 }

@@ -52,6 +52,10 @@ export const help = {
     'kubeconfigのコンテキストです。指定しない場合は現在のコンテキストです。',
   'Of what kind the reason is for which it is not connected; the status says it in a sentence.':
     '接続できない理由の種類。具体的な理由は状態の文に示されます。',
+  'Identifies the cluster, whatever address it is reached at; unset while it is unknown. No two clusters have the same.':
+    '接続先のアドレスに関係なくクラスターを識別します。不明な間は未設定です。同じUIDのクラスターは登録できません。',
+  'End of the client certificate or token in the kubeconfig; unset where it states none.':
+    'kubeconfigに含まれるクライアント証明書またはトークンの有効期限。記載がない場合は未設定です。',
   'Not connected because the API server does not accept the credential of the kubeconfig.':
     'APIサーバーがkubeconfigの認証情報を受け付けないため、切断中です。',
   'Every namespace of the cluster appears as an environment.':

@@ -243,6 +243,7 @@ export const workloadAttributes = {
   'Host group selector': 'ホストグループセレクター',
   Version: 'バージョン',
   'API server': 'APIサーバー',
+  'Credential expires': '認証情報の有効期限',
   'UID of the namespace kube-system': 'Namespace kube-systemのUID',
   'Unreadable kinds': '読み取れない種別',
   'CPU capacity': 'CPU容量',

@@ -1,0 +1,33 @@
+import type { ResourceLink } from '../../errors.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import type { Reader } from '../resolve-reference.ts'
+
+const equals = (value: string) => [{ field: 'kubeSystemUid', comparison: 'equals' as const, value }]
+
+/**
+ * Finds clusters with the given UID of the namespace kube-system, whatever address they are reached at. Those of an older
+ * store have it on their KubernetesCluster alone until they connect.
+ */
+export async function findSame(reader: Reader, uid: string, exceptId: string | null): Promise<ResourceRow[]> {
+  const known = await reader.find({ class: 'cluster.HostCluster', conditions: equals(uid) })
+  const observed = await reader.find({ class: 'cluster.KubernetesCluster', conditions: equals(uid) })
+  const owners = await Promise.all(observed.map(({ parentId }) => reader.get(parentId ?? '')))
+  const older = owners.filter((row) => row !== null && row.attributes['kubeSystemUid'] == null)
+  return [...known, ...older].filter((row) => row !== null && row.id !== exceptId)
+}
+
+export const linkTo = ({ id, name }: ResourceRow): ResourceLink => ({
+  id,
+  modelIndex: 'HostCluster',
+  uri: `/cluster/api/hostClusters/${id}`,
+  name,
+})
+
+/** Sentences about clusters that turned out to be the given one; a new one is refused when it is added. */
+export async function sameClusters(reader: Reader, { id, attributes }: ResourceRow): Promise<string[]> {
+  const uid = attributes['kubeSystemUid']
+  if (typeof uid !== 'string') return []
+  return (await findSame(reader, uid, id)).map(
+    ({ name }) => `${name} is the same cluster: remove one of them.`,
+  )
+}
