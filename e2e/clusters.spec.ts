@@ -47,8 +47,8 @@ async function expectNoCluster(api: APIRequestContext, name: string): Promise<vo
 }
 
 const refused: [what: string, name: string, text: string, sentence: RegExp][] = [
-  ['broken YAML', 'broken', `${kubeconfig()}users: [`, /no valid YAML, line 1\d/],
-  ['no kubeconfig at all', 'other', 'kind: Pod\n', /This is no kubeconfig/],
+  ['broken YAML', 'broken', `${kubeconfig()}users: [`, /Line 1\d: invalid YAML/],
+  ['no kubeconfig at all', 'other', 'kind: Pod\n', /Not a kubeconfig/],
   [
     'a program to run for the credential',
     'exec',

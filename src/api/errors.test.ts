@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorOf, isWorthRetrying, splitByField, unreachable } from './errors.ts'
+import { errorOf, isWorthRetrying, resourceOf, splitByField, unreachable } from './errors.ts'
 
 const refused = errorOf(
   406,
@@ -23,6 +23,20 @@ test('puts a refusal under the fields it speaks of, and keeps the rest', () => {
     byField: { name: 'name is taken. name is no DNS label.', hostCluster: 'No such cluster.' },
     rest: ['The quota is used up.', 'The cluster is away.'],
   })
+})
+
+test('finds the resource that a refusal points to', () => {
+  const resource = {
+    id: 'a-1',
+    name: 'prod',
+    modelIndex: 'HostCluster',
+    uri: '/cluster/api/hostClusters/a-1',
+  }
+  const violation = { modelIndex: 'HostCluster', field: 'kubeconfig', message: 'Connected already.' }
+  const linked = errorOf(406, { code: 'invalid', errors: [violation, { ...violation, resource }] }, null)
+  expect(resourceOf(linked)).toEqual({ id: 'a-1', name: 'prod' })
+  expect(resourceOf(refused)).toBeUndefined()
+  expect(resourceOf(new Error('other'))).toBeUndefined()
 })
 
 test('a refusal without single rules keeps its sentence', () => {

@@ -1,10 +1,18 @@
 import { isFields } from '../../model/fields.ts'
+/** A resource that a refusal points to. */
+export interface ResourceLink {
+  id: string
+  name: string
+}
+
 /** One violated rule of a refused request, as the service reports it. */
 export interface Violation {
   modelIndex: string
   /** Attribute or relation, dotted below the resource; null when the whole resource is meant. */
   field: string | null
   message: string
+  /** The resource that is in the way. */
+  resource?: ResourceLink
 }
 
 export interface ErrorShape {
@@ -40,7 +48,13 @@ const violationOf = (entry: Record<string, unknown>): Violation => ({
   modelIndex: textOf(entry['modelIndex'], ''),
   field: typeof entry['field'] === 'string' ? entry['field'] : null,
   message: textOf(entry['message'], ''),
+  ...linkOf(entry['resource']),
 })
+
+const linkOf = (value: unknown): { resource?: ResourceLink } =>
+  isFields(value) && typeof value['id'] === 'string'
+    ? { resource: { id: value['id'], name: textOf(value['name'], value['id']) } }
+    : {}
 
 /** Reads the service's error body. A body of any other shape (a proxy's page) still gives a usable error. */
 export function errorOf(status: number, body: unknown, requestId: string | null): ApiError {
@@ -74,6 +88,10 @@ export const isChangedMeanwhile = (error: unknown): boolean =>
 
 /** Whether the service has not what was asked for. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** The resource that a refusal points to, if any. */
+export const resourceOf = (error: unknown): ResourceLink | undefined =>
+  error instanceof ApiError ? error.errors.find(({ resource }) => resource)?.resource : undefined
 
 /** Whether asking again may help: no answer, an overloaded service, a fault of its own. */
 export const isWorthRetrying = (error: unknown): boolean =>

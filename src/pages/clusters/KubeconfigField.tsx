@@ -1,19 +1,33 @@
+import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
+import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ResourceLink } from '../../api/errors.ts'
 import { FileButton } from '../../components/FileButton.tsx'
 import { FileDrop } from '../../components/FileDrop.tsx'
+import { path } from '../../util/path.ts'
 
 interface KubeconfigFieldProps {
   value: string
   error: string | undefined
   help: string
+  /** The cluster that the kubeconfig turned out to be of. */
+  known: ResourceLink | undefined
   inputRef?: React.Ref<HTMLTextAreaElement>
   onChange: (text: string) => void
   onBlur?: () => void
 }
 
 /** A kubeconfig: pasted, dropped or chosen. */
-export function KubeconfigField({ value, error, help, inputRef, onChange, onBlur }: KubeconfigFieldProps) {
+export function KubeconfigField({
+  value,
+  error,
+  help,
+  known,
+  inputRef,
+  onChange,
+  onBlur,
+}: KubeconfigFieldProps) {
   const t = useTranslations('clusters.new')
   return (
     <div>
@@ -40,8 +54,13 @@ export function KubeconfigField({ value, error, help, inputRef, onChange, onBlur
           }}
         />
       </FileDrop>
-      <div style={{ marginTop: 8 }}>
+      <div style={{ marginTop: 8, display: 'flex', alignItems: 'center', gap: 16 }}>
         <FileButton size="small" label={t('choose')} onText={onChange} />
+        {known ? (
+          <Link component={RouterLink} to={path.cluster(known.id)} variant="body2">
+            {t('openKnown', { name: known.name })}
+          </Link>
+        ) : null}
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Resource } from '../../api/queries.ts'
 import { create } from '../../api/queries.ts'
+import { resourceOf } from '../../api/errors.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { WillHappen } from '../../components/WillHappen.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
@@ -96,6 +97,7 @@ export default function NewClusterPage() {
             <KubeconfigField
               value={field.value}
               error={fieldState.error?.message ?? problem}
+              known={fieldState.error ? resourceOf(add.error) : undefined}
               help={chosen ? t('read', { server: chosen.server, user: chosen.user }) : t('kubeconfigHelp')}
               inputRef={field.ref}
               onChange={field.onChange}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { AlarmsSection } from '../../resource/alarms/AlarmsSection.tsx'
 import { AwayPanel } from './AwayPanel.tsx'
+import { CredentialNotice } from './CredentialNotice.tsx'
 import { isFirstRead, isUnreached } from './cluster.ts'
 import { ClusterLists } from './ClusterLists.tsx'
 import { ClusterMembers } from './ClusterMembers.tsx'
@@ -31,6 +32,7 @@ export default function OverviewTab() {
   return (
     <>
       {isUnreached(cluster) ? <AwayPanel cluster={cluster} actions={replace} /> : null}
+      <CredentialNotice cluster={cluster} action={replace} />
       <AlarmsSection filter={[`cluster,equals,${cluster.name ?? ''}`]} />
       {isKnown ? (
         <>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { resourceOf } from '../../api/errors.ts'
 import { update } from '../../api/queries.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { FormSheet } from '../../resource/FormSheet.tsx'
@@ -52,6 +53,7 @@ export function ReplaceKubeconfigSheet({ id, name, onClose }: ReplaceKubeconfigS
       <KubeconfigField
         value={text}
         error={error}
+        known={resourceOf(replace.error)}
         help={chosen ? t('new.read', { server: chosen.server, user: chosen.user }) : t('new.kubeconfigHelp')}
         onChange={(next) => {
           replace.reset()

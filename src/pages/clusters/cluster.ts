@@ -13,6 +13,8 @@ export interface ClusterRow extends Resource, Contact {
   /** Of what kind the reason is for which it is not connected. */
   connectionFault?: ConnectionFault | null
   lastSyncTime?: number | null
+  /** When the credential in its kubeconfig expires. */
+  credentialExpiresOn?: number | null
   /** Name of the policy by which it is made. */
   policySelector?: string | null
   kubernetesCluster?: KubernetesRow[]
@@ -80,6 +82,7 @@ export const listFields = [...stateFields, 'labels', 'createdOn', ...statsFields
 export const detailFields = [
   ...listFields,
   'policySelector',
+  'credentialExpiresOn',
   'generation',
   'endpoint',
   'unreadableKinds',
@@ -137,3 +140,8 @@ export function heardOf(cluster: ClusterRow): number | null {
   const heard = Math.max(cluster.lastSyncTime ?? 0, isAway(cluster) ? 0 : (statsOf(cluster).timestamp ?? 0))
   return heard > 0 ? heard : (cluster.notConnectedSince ?? null)
 }
+
+const noticeDays = 14
+
+/** Whether a credential that expires at a time should be replaced now. */
+export const expiresSoon = (end: number, now: number): boolean => end - now < noticeDays * 24 * 3_600_000
