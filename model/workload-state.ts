@@ -26,12 +26,25 @@ export interface WorkloadStatus {
   conditions?: Condition[]
 }
 
-/** What of the specification of a workload says how many pods there are to be, and whether it goes on. */
+/** Fields of a workload's specification that decide how many pods it should have, and how they are updated. */
 export interface WorkloadGoal {
   replicas?: number | null
   suspend?: boolean | null
   paused?: boolean | null
   completions?: number | null
+  updateStrategy?: {
+    type?: string | null
+    rollingUpdate?: { partition?: number | null } | null
+  } | null
+}
+
+/**
+ * Pods that the update strategy wants at the current version: none with `OnDelete`, those at or above the partition of a
+ * StatefulSet, else all.
+ */
+export function podsToUpdate({ updateStrategy }: WorkloadGoal, desired: number): number {
+  if (updateStrategy?.type === 'OnDelete') return 0
+  return Math.max(0, desired - (updateStrategy?.rollingUpdate?.partition ?? 0))
 }
 
 export const conditionOf = (status: WorkloadStatus, type: string): Condition | undefined =>
@@ -89,17 +102,24 @@ export const isGivenUp = (status: WorkloadStatus): boolean =>
 export const isRefused = (status: WorkloadStatus): boolean =>
   conditionOf(status, 'ReplicaFailure')?.status === 'True'
 
+const degradedOrFailed = (pods: number): WorkloadState => (pods > 0 ? 'degraded' : 'failed')
+
+const isUpdated = (
+  spec: WorkloadGoal,
+  { wanted, updated, total }: { wanted: number; updated: number; total: number },
+): boolean => updated >= podsToUpdate(spec, wanted) && total <= Math.max(updated, wanted)
+
 function replicatedState(
+  spec: WorkloadGoal,
   { desired, ready, updated, total }: WorkloadCounts,
   status: WorkloadStatus,
 ): WorkloadState {
   const wanted = desired ?? 0
-  if (wanted === 0) return ready === 0 ? 'stopped' : 'executing'
-  // Whatever its earlier pods do: as many as are wanted may be ready among them.
-  if (isGivenUp(status)) return 'failed'
-  if (ready >= wanted && updated >= wanted && total <= updated) return 'running'
-  // As the service takes it: nothing is on its way until they may be made.
-  if (isRefused(status)) return total > 0 ? 'degraded' : 'failed'
+  if (wanted === 0) return total === 0 && ready === 0 ? 'stopped' : 'executing'
+  if (isGivenUp(status)) return degradedOrFailed(ready)
+  if (ready >= wanted && isUpdated(spec, { wanted, updated, total })) return 'running'
+  // Nothing is under way until its pods may be created.
+  if (isRefused(status)) return degradedOrFailed(total)
   return 'executing'
 }
 
@@ -112,17 +132,20 @@ interface Parts {
 function stateOf(kind: WorkloadKind, { spec, status, counts }: Parts): WorkloadState {
   if (kind === 'CronJob') return spec.suspend === true ? 'suspended' : 'ready'
   if (kind === 'Job') return jobState(spec, status)
-  const state = replicatedState(counts, status)
-  // What waits does not go on by itself.
-  return state === 'executing' && spec.paused === true ? 'paused' : state
+  if (spec.paused === true && counts.desired !== 0 && !isRefused(status)) return 'paused'
+  return replicatedState(spec, counts, status)
 }
 
-/** How many pods a workload has of those that it should have, and how it is. */
+/** Counts a workload's pods and derives its state; `target` counts those that its strategy wants updated. */
 export function readWorkload(
   kind: WorkloadKind,
   spec: WorkloadGoal,
   status: WorkloadStatus,
-): WorkloadCounts & { state: WorkloadState } {
+): WorkloadCounts & { target: number; state: WorkloadState } {
   const counts = counters[kind](spec, status)
-  return { ...counts, state: stateOf(kind, { spec, status, counts }) }
+  return {
+    ...counts,
+    target: podsToUpdate(spec, counts.desired ?? 0),
+    state: stateOf(kind, { spec, status, counts }),
+  }
 }

@@ -1,5 +1,13 @@
 /** States of a running application, the healthy ones first. */
-export const applicationStates = ['running', 'executing', 'degraded', 'failed', 'stopped', 'unknown'] as const
+export const applicationStates = [
+  'running',
+  'executing',
+  'paused',
+  'degraded',
+  'failed',
+  'stopped',
+  'unknown',
+] as const
 
 /** The same as lists sort by them: what needs a person first. */
 export const applicationStatesByUrgency = [
@@ -7,6 +15,7 @@ export const applicationStatesByUrgency = [
   'degraded',
   'unknown',
   'executing',
+  'paused',
   'running',
   'stopped',
 ] as const satisfies readonly (typeof applicationStates)[number][]

@@ -169,5 +169,7 @@ export const nodeTroubleOfPods = (node: KubernetesObject): string | null =>
 /** Whether a text about a workload names nodes that are not ready as the cause of what it lacks, and nothing else. */
 export function blamesNodes(text: string): boolean {
   const pods = text.match(/\bPod \S+ (?:is on node \S+, which is not ready)?/g) ?? []
-  return pods.length > 0 && pods.every((pod) => pod.endsWith('ready')) && !text.includes(' its deadline of ')
+  return (
+    pods.length > 0 && pods.every((pod) => pod.endsWith('ready')) && !text.includes(' rollout timed out ')
+  )
 }

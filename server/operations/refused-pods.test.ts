@@ -74,12 +74,7 @@ const start = async (...objects: KubernetesObject[]) => {
 }
 
 const held = ['degraded', ['StatefulSet db cannot make its pods: the moon is full.']]
-const waits = [
-  'executing',
-  [
-    'StatefulSet db is rolling out: it has 1 of 2 replicas available, and 1 made of the present version so far.',
-  ],
-]
+const waits = ['executing', ['StatefulSet db is rolling out: 1 of 2 available, 1 updated.']]
 
 it('a stateful set says why its next pod is refused, until one is made', async () => {
   const observer = await start(db, madeOf(db, 10))

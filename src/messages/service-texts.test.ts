@@ -29,6 +29,7 @@ const composedIn = [
   'server/jobs/made-hosts.ts',
   'server/jobs/watch-clusters.ts',
   'server/operations/lost-hosts.ts',
+  'server/operations/observe/rollout.ts',
   'server/operations/observe/state.ts',
   'server/operations/observe/status.ts',
   'server/providers/aws/scaling-words.ts',

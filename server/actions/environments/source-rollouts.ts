@@ -1,4 +1,5 @@
 import {
+  isGivenUp,
   isRefused,
   readWorkload,
   type WorkloadGoal,
@@ -26,7 +27,12 @@ function noteOf({ object, row }: RunningObject, environment: string): string | n
   const status = (row.attributes['status'] ?? {}) as WorkloadStatus
   const found = readWorkload(kind, goal, status)
   const place = `${kind} ${object.metadata.name}`
-  if (kind !== 'Job') return refusalNote(status, place, environment) ?? rolloutNote(found, place, environment)
+  if (kind !== 'Job')
+    return (
+      refusalNote(status, place, environment) ??
+      timeoutNote(status, place, environment) ??
+      rolloutNote(found, place, environment)
+    )
   return found.state === 'failed' ? `${place} has failed in ${environment}.` : null
 }
 
@@ -35,18 +41,21 @@ const refusalNote = (status: WorkloadStatus, place: string, environment: string)
     ? `The rollout of ${place} has stopped in ${environment}: its new pods cannot be made there.`
     : null
 
-/** Null where there is nothing to say of it. */
+const timeoutNote = (status: WorkloadStatus, place: string, environment: string): string | null =>
+  isGivenUp(status)
+    ? `The rollout of ${place} has stopped in ${environment}: its new pods did not become ready in time.`
+    : null
+
+/** Null for a workload that is up to date and ready. */
 function rolloutNote(
-  { state, desired, updated, ready, total }: ReturnType<typeof readWorkload>,
+  { state, desired, updated, ready, total, target }: ReturnType<typeof readWorkload>,
   place: string,
   environment: string,
 ): string | null {
-  if (state === 'failed')
-    return `The rollout of ${place} has stopped in ${environment}: its new pods did not become ready in time.`
-  if (state === 'paused')
+  if (state === 'paused' && desired !== null && (updated < desired || total > updated))
     return `The rollout of ${place} is paused in ${environment}: not all of its pods there are of this version.`
   if (state !== 'executing' || desired === null || desired === 0) return null
-  return updated < desired || total > updated
+  return updated < target || total > Math.max(updated, desired)
     ? `${place} is still rolling out in ${environment}: ${updated} of ${desired} pods are of this version.`
     : `${place} is not ready in ${environment}: ${ready} of ${desired} pods are.`
 }

@@ -1,4 +1,5 @@
-import { counted, type HealthFacts, type PodProgress } from './state.ts'
+import { counted } from './rollout.ts'
+import type { HealthFacts, PodProgress } from './state.ts'
 
 /** A workload that has fewer replicas available than it should. */
 export const isLacking = ({ state, replicas, isGivenUp, isRefused }: HealthFacts): boolean =>
@@ -38,7 +39,7 @@ export function settle(part: HealthFacts, pods: readonly PodProgress[], now: num
   // A pod may be seen to be ready before its workload counts it.
   const ready = pods.filter(({ isReady }) => isReady).length
   if (Math.max(ready, available) + deadlines.length < desired) return { part, dueOn: null }
-  const told = `is starting pods: it ${counted(replicas)}.`
+  const told = `is starting pods: ${counted(replicas)}.`
   return {
     part: { ...part, state: 'executing', sentence: `${what} ${told}` },
     dueOn: deadlines.length > 0 ? Math.min(...deadlines) : null,

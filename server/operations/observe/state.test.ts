@@ -62,7 +62,7 @@ it.each<[string, string, KubernetesObject[]]>([
   ['its controller has not seen the change', 'executing', [deployment({ observedGeneration: 0 })]],
   [
     'the deadline has passed, though old pods run',
-    'failed',
+    'degraded',
     [deployment({ conditions: progressing('ProgressDeadlineExceeded', 'False') })],
   ],
   ['a stateful set has what it should', 'running', [statefulSet({ availableReplicas: 2 })]],
@@ -153,13 +153,13 @@ it('names the probe that pods do not pass once their deployment is not well, and
     ).status
   const why = 'Pod web-a does not pass the readiness probe of container main.'
   expect(statusWith('ProgressDeadlineExceeded', 0)).toEqual([
-    `Deployment web did not come up within its deadline of 600 s: 0 of 3 replicas are available. ${why}`,
+    `Deployment web: rollout timed out after 10 min: 0 of 3 new pods ready. ${why}`,
   ])
   expect(statusWith('NewReplicaSetAvailable', 2)).toEqual([
     `Deployment web has 2 of 3 replicas available. ${why}`,
   ])
   expect(statusWith('ReplicaSetUpdated', 0)).toEqual([
-    'Deployment web is rolling out: it has 0 of 3 replicas available, and 3 made of the present version so far.',
+    'Deployment web is rolling out: 0 of 3 available, 3 updated.',
   ])
 })
 
@@ -179,7 +179,7 @@ it('tells the worst component first, and nothing of those that are as declared',
   expect(status).toEqual([
     'Deployment checkout has 0 of 2 replicas available. Pod checkout-1 cannot pull the image checkout:9 of container main.',
     'Deployment basket has 1 of 2 replicas available.',
-    'Deployment account is rolling out: it has 2 of 2 replicas available, and 1 made of the present version so far.',
+    'Deployment account is rolling out: 2 of 2 available, 1 updated.',
   ])
 })
 
@@ -189,17 +189,25 @@ describe('a paused deployment', () => {
     return stateOf({ ...made, spec: { ...made.spec, paused: true } })
   }
 
-  it('that has what it should runs', () => {
-    expect(paused()).toEqual({ state: 'running', status: [] })
+  it('is paused while no change waits', () => {
+    expect(paused()).toEqual({
+      state: 'paused',
+      status: ['Deployment web is paused: no changes waiting.'],
+    })
   })
 
-  it('runs while a change waits, and says that it waits', () => {
+  it('is paused while a change waits, and counts the pods that have it', () => {
     expect(paused({ updatedReplicas: 0 })).toEqual({
-      state: 'running',
-      status: [
-        'Deployment web is paused: it has 3 of 3 replicas available, and 0 made of the present version so far.',
-      ],
+      state: 'paused',
+      status: ['Deployment web is paused: 0 of 3 pods updated.'],
     })
+    expect(paused({ updatedReplicas: 1, replicas: 4 }).status).toEqual([
+      'Deployment web is paused: 1 of 4 pods updated.',
+    ])
+  })
+
+  it('is paused although its rollout timed out before', () => {
+    expect(paused({ conditions: progressing('ProgressDeadlineExceeded', 'False') }).state).toBe('paused')
   })
 
   it('is as bad as what it lacks', () => {
@@ -209,9 +217,25 @@ describe('a paused deployment', () => {
     })
   })
 
-  it('that was made so is stopped', () => {
+  it('is paused before its first rollout', () => {
     const none = { replicas: 0, updatedReplicas: 0, availableReplicas: 0 }
-    expect(paused(none).state).toBe('stopped')
+    expect(paused(none)).toEqual({
+      state: 'paused',
+      status: ['Deployment web is paused: no pods created yet.'],
+    })
+  })
+
+  it('is stopped when it is scaled to zero', () => {
+    const none = deployment({ replicas: 0, updatedReplicas: 0, availableReplicas: 0 }, 0)
+    expect(stateOf({ ...none, spec: { ...none.spec, paused: true } }).state).toBe('stopped')
+  })
+
+  it('yields to what is worse elsewhere, and to what is under way', () => {
+    const made = makeDeployment('held', { replicas: 2 })
+    const held = { ...made, spec: { ...made.spec, paused: true } }
+    expect(stateOf(held, deployment()).state).toBe('paused')
+    expect(stateOf(held, deployment({ updatedReplicas: 1 })).state).toBe('executing')
+    expect(stateOf(held, deployment({ availableReplicas: 1 })).state).toBe('degraded')
   })
 
   it('that may not have any pods has failed', () => {
@@ -242,15 +266,38 @@ describe('a paused deployment', () => {
   })
 })
 
-it('says which of the replicas of a rollout that was given up are of the version before', () => {
+describe('a rollout that timed out', () => {
   const conditions = progressing('ProgressDeadlineExceeded', 'False')
-  const late = (status: Record<string, unknown>) => stateOf(deployment({ conditions, ...status })).status
-  expect(late({ availableReplicas: 3, updatedReplicas: 1, replicas: 4 })).toEqual([
-    'Deployment web did not come up within its deadline of 600 s: 3 of 3 replicas are available, with 3 of an earlier version still there.',
-  ])
-  expect(late({ availableReplicas: 1, updatedReplicas: 3, replicas: 3 })).toEqual([
-    'Deployment web did not come up within its deadline of 600 s: 1 of 3 replicas are available.',
-  ])
+  const late = (status: Record<string, unknown>) => stateOf(deployment({ conditions, ...status }))
+
+  it('is degraded while the old version serves', () => {
+    expect(late({ availableReplicas: 3, updatedReplicas: 1, replicas: 4 })).toEqual({
+      state: 'degraded',
+      status: [
+        'Deployment web: rollout timed out after 10 min: 0 of 3 new pods ready, 3 old pods still serving.',
+      ],
+    })
+  })
+
+  it('is degraded while some new pods serve', () => {
+    expect(late({ availableReplicas: 1, updatedReplicas: 3, replicas: 3 })).toEqual({
+      state: 'degraded',
+      status: ['Deployment web: rollout timed out after 10 min: 1 of 3 new pods ready.'],
+    })
+  })
+
+  it('has failed when no pod is available', () => {
+    expect(late({ availableReplicas: 0, updatedReplicas: 3 }).state).toBe('failed')
+  })
+
+  it('does not fail the application while another workload is available', () => {
+    const stuck = deployment({ conditions, availableReplicas: 0 })
+    expect(stateOf(stuck, statefulSet({ availableReplicas: 2 })).state).toBe('degraded')
+  })
+
+  it('is over when it is scaled to zero', () => {
+    expect(stateOf(deployment({ conditions, replicas: 0, availableReplicas: 0 }, 0)).state).toBe('stopped')
+  })
 })
 
 describe('a workload that may not make its pods', () => {

@@ -1,9 +1,19 @@
 import type { applicationStates } from '../../../model/environments/application-states.ts'
-import { type Fields, isFields } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { isPodReady, podState, startingSince } from '../../cluster/pod-state.ts'
 import { type MissedProbe, missedProbe, podTrouble, replicaTrouble } from '../../cluster/trouble.ts'
 import { controllerOf } from './group.ts'
+import {
+  conditionOf,
+  daemonSet,
+  deadlineSeconds,
+  deployment,
+  numberOf,
+  replicaSet,
+  type Replicas,
+  statefulSet,
+  type Verdict,
+} from './rollout.ts'
 
 export type State = (typeof applicationStates)[number]
 
@@ -15,7 +25,7 @@ export interface HealthFacts {
   state: State | null
   /** The sentence that goes with the state; null when there is nothing to say. */
   sentence: string | null
-  /** The rollout has been given up: whatever else runs, the application is not what was asked for. */
+  /** Its controller has stopped waiting for the rollout. */
   isGivenUp: boolean
   /** It may not make its pods: that does not end by waiting for those that it has. */
   isRefused: boolean
@@ -51,14 +61,6 @@ export interface ReplicaFacts {
   isReplacing: boolean
   /** How long a pod may take to be ready. */
   patienceMs: number
-}
-
-const numberOf = (value: unknown, otherwise = 0): number => (typeof value === 'number' ? value : otherwise)
-const conditionOf = ({ status }: KubernetesObject, type: string): Fields | undefined => {
-  const conditions = status?.['conditions']
-  return Array.isArray(conditions)
-    ? conditions.filter(isFields).find((entry) => entry['type'] === type)
-    : undefined
 }
 
 /** Kinds whose own state covers that of what they own; an operator's resource is not seen, but its pods are. */
@@ -107,7 +109,7 @@ function toldBy(verdict: Verdict, what: string, object: KubernetesObject): ToldF
   const told: ToldFacts = {
     what,
     state,
-    sentence: sentence && `${what} ${sentence}`,
+    sentence: sentence && sentenceOf(what, sentence),
     isGivenUp,
     isRefused: false,
     made: madePods(object, verdict),
@@ -117,13 +119,17 @@ function toldBy(verdict: Verdict, what: string, object: KubernetesObject): ToldF
   return refusal === null ? told : refused(told, refusal)
 }
 
+/** `Deployment web has …`, or `Deployment web: …` for a predicate that is a clause of its own. */
+const sentenceOf = (what: string, predicate: string): string =>
+  predicate.startsWith(':') ? `${what}${predicate}` : `${what} ${predicate}`
+
 /**
  * A workload that may not make its pods: why says more than how many there are, and nothing is on its way any more. A job
  * goes on with those that it has.
  */
 export function refused<Facts extends ToldFacts>(facts: Facts, refusal: string): Facts {
   const { what, state, sentence, made } = facts
-  if (sentence === null) return facts
+  if (sentence === null || state === 'running') return facts
   const some = what.startsWith('Job ') ? state : 'degraded'
   const held = made !== null && made.existing > 0 ? some : 'failed'
   return {
@@ -153,148 +159,17 @@ const replicaFacts = (
   patienceMs: deadlineSeconds(object) * 1000,
 })
 
-/** As Kubernetes has it for a deployment that names none; pods of other kinds may take as long. */
-const deadlineSeconds = ({ spec }: KubernetesObject): number =>
-  numberOf(spec?.['progressDeadlineSeconds'], 600)
-
-interface Verdict {
-  state: State
-  sentence: string | null
-  isGivenUp?: boolean
-  replicas?: Replicas
-  isReplacing?: boolean
-}
-
-interface Replicas {
-  desired: number
-  available: number
-  /** Replicas of the present revision. */
-  updated: number
-  /** Replicas of any revision. */
-  existing: number
-}
-
 const readers: Record<string, (object: KubernetesObject) => Verdict> = {
   Deployment: deployment,
   StatefulSet: statefulSet,
   DaemonSet: daemonSet,
-  ReplicaSet: (object) => {
-    const replicas = replicasOf(object, { updated: 'replicas' })
-    return scaled(replicas, replicas.existing !== replicas.desired)
-  },
+  ReplicaSet: replicaSet,
   Job: job,
   CronJob: ({ spec }) =>
     spec?.['suspend'] === true
       ? { state: 'stopped', sentence: 'is suspended.' }
       : { state: 'running', sentence: null },
   Pod: pod,
-}
-
-function replicasOf({ spec, status = {} }: KubernetesObject, fields: { updated: string }): Replicas {
-  return {
-    desired: numberOf(spec?.['replicas'], 1),
-    available: numberOf(status['availableReplicas']),
-    updated: numberOf(status[fields.updated]),
-    existing: numberOf(status['replicas']),
-  }
-}
-
-/** The controller has not seen the present specification yet. */
-const isUnseen = ({ metadata, status }: KubernetesObject): boolean =>
-  numberOf(status?.['observedGeneration']) < numberOf(metadata.generation)
-
-export const counted = ({ available, desired }: Pick<Replicas, 'available' | 'desired'>): string =>
-  `has ${available} of ${desired} ${desired === 1 ? 'replica' : 'replicas'} available`
-
-/** Pods that are made need not be available: they are counted apart. */
-const countedWith = (replicas: Replicas): string =>
-  `${counted(replicas)}, and ${replicas.updated} made of the present version so far`
-
-function scaled(replicas: Replicas, isRollingOut: boolean): Verdict {
-  const { desired, available, existing } = replicas
-  if (desired === 0 && existing === 0) return { state: 'stopped', sentence: 'is scaled to zero.' }
-  if (isRollingOut || desired === 0)
-    return {
-      state: 'executing',
-      sentence: `is rolling out: it ${countedWith(replicas)}.`,
-      replicas,
-    }
-  if (available >= desired) return { state: 'running', sentence: null, replicas }
-  return { state: available > 0 ? 'degraded' : 'failed', sentence: `${counted(replicas)}.`, replicas }
-}
-
-/** What a rollout that was given up left: the version before may well serve still. */
-function countedAfter({ desired, available, updated, existing }: Replicas): string {
-  const earlier = existing - updated
-  const counted = `${available} of ${desired} replicas are available`
-  return earlier > 0 ? `${counted}, with ${earlier} of an earlier version still there` : counted
-}
-
-function deployment(object: KubernetesObject): Verdict {
-  const replicas = replicasOf(object, { updated: 'updatedReplicas' })
-  const progress = conditionOf(object, 'Progressing')
-  if (progress?.['reason'] === 'ProgressDeadlineExceeded' && !isUnseen(object)) {
-    const sentence = `did not come up within its deadline of ${deadlineSeconds(object)} s: ${countedAfter(replicas)}.`
-    return { state: 'failed', sentence, isGivenUp: true }
-  }
-  if (object.spec?.['paused'] === true && replicas.desired > 0) return paused(object, replicas)
-  const isReplacing = replicas.existing > replicas.updated || isUnderWay(progress)
-  return { ...scaled(replicas, isUnseen(object) || !isFinished(progress, replicas)), isReplacing }
-}
-
-/** It rolls out as far as the deployment says: that it was paused or goes on again says nothing of how far it had come. */
-const isUnderWay = (progress: Fields | undefined): boolean =>
-  isTold(progress) && progress?.['reason'] !== 'NewReplicaSetAvailable'
-
-const isTold = (progress: Fields | undefined): boolean => {
-  const reason = progress?.['reason']
-  return reason !== undefined && reason !== 'DeploymentPaused' && reason !== 'DeploymentResumed'
-}
-
-/** All replicas are of the present version, and what the deployment says of its progress, else what is available. */
-function isFinished(progress: Fields | undefined, replicas: Replicas): boolean {
-  const { desired, available, updated, existing } = replicas
-  if (updated < desired || existing !== updated) return false
-  if (desired === 0) return true
-  return isTold(progress) ? !isUnderWay(progress) : available >= desired
-}
-
-/** Nothing rolls out while it is paused, which is news only while a change waits for it. */
-function paused(object: KubernetesObject, replicas: Replicas): Verdict {
-  const { desired, existing, updated } = replicas
-  // It is scaled all the same.
-  if (isUnseen(object) && existing !== desired) return scaled(replicas, true)
-  const verdict = scaled(replicas, false)
-  if (existing > 0 && existing === updated) return verdict
-  const sentence = `is paused: it ${countedWith(replicas)}.`
-  return { ...verdict, state: isUnbegun(object, replicas) ? 'stopped' : verdict.state, sentence }
-}
-
-/** Made paused: it has never had a pod, and nothing keeps it from having any but that. */
-const isUnbegun = (object: KubernetesObject, { existing }: Replicas): boolean =>
-  existing === 0 &&
-  object.metadata.annotations?.['deployment.kubernetes.io/revision'] === undefined &&
-  replicaTrouble(object) === null
-
-function statefulSet(object: KubernetesObject): Verdict {
-  const { status = {} } = object
-  const replicas = replicasOf(object, { updated: 'updatedReplicas' })
-  const isOld =
-    status['updateRevision'] !== undefined && status['currentRevision'] !== status['updateRevision']
-  const isRollingOut = isUnseen(object) || isOld || replicas.existing !== replicas.desired
-  return { ...scaled(replicas, isRollingOut), isReplacing: isOld }
-}
-
-function daemonSet(object: KubernetesObject): Verdict {
-  const { status = {} } = object
-  const replicas = {
-    desired: numberOf(status['desiredNumberScheduled']),
-    available: numberOf(status['numberAvailable']),
-    updated: numberOf(status['updatedNumberScheduled']),
-    existing: numberOf(status['currentNumberScheduled']),
-  }
-  const isReplacing = replicas.updated < replicas.desired
-  return { ...scaled(replicas, isUnseen(object) || isReplacing), isReplacing }
 }
 
 function job(object: KubernetesObject): Verdict {

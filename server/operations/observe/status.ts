@@ -78,14 +78,14 @@ const isHeldUp = ({ trouble, missedProbe }: HealthFacts): boolean =>
   trouble !== null || missedProbe?.isTrouble === true
 
 function combine(parts: readonly HealthFacts[]): State {
-  if (parts.some(({ isGivenUp }) => isGivenUp)) return 'failed'
   const live = parts.filter(({ state }) => state !== 'stopped')
   if (live.length === 0) return parts.length > 0 ? 'stopped' : 'running'
   const all = (wanted: State): boolean => live.every(({ state }) => state === wanted)
   const some = (wanted: State): boolean => live.some(({ state }) => state === wanted)
   if (all('failed')) return 'failed'
   if (some('failed') || some('degraded')) return 'degraded'
-  return some('executing') ? 'executing' : 'running'
+  if (some('executing')) return 'executing'
+  return some('paused') ? 'paused' : 'running'
 }
 
 /** A workload, or a bare pod, with the pods below it that do not come up. */
@@ -171,9 +171,10 @@ const ranks: Record<State, number> = {
   failed: 0,
   degraded: 1,
   executing: 2,
-  running: 3,
-  stopped: 4,
-  unknown: 5,
+  paused: 3,
+  running: 4,
+  stopped: 5,
+  unknown: 6,
 }
 
 /** Something to say of a component; the empty text is nothing. */

@@ -116,7 +116,7 @@ describe('the state by which a workload is listed', () => {
       await readAnew(web(2, 2))
       expect(await listed()).toBe('running')
       const reason = 'ProgressDeadlineExceeded'
-      const given = web(2, 1)
+      const given = web(2, 0)
       await readAnew(
         later(given, {
           status: { ...given.status, conditions: [{ type: 'Progressing', status: 'False', reason }] },

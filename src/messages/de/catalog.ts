@@ -37,6 +37,7 @@ export const catalog = {
   runs: {
     running: '{count, plural, one {<n>#</n> läuft} other {<n>#</n> laufen}}',
     executing: '{count, plural, other {<n>#</n> im Rollout}}',
+    paused: '{count, plural, other {<n>#</n> pausiert}}',
     degraded: '{count, plural, other {<n>#</n> beeinträchtigt}}',
     failed: '{count, plural, other {<n>#</n> fehlgeschlagen}}',
     stopped: '{count, plural, other {<n>#</n> gestoppt}}',

@@ -81,7 +81,7 @@ export const rollout = {
   },
   trouble: '{count, plural, one {# neuer Pod} other {# neue Pods}}: {state}.',
   podTrouble: '{count, plural, one {# Pod} other {# Pods}}: {state}.',
-  paused: 'Der Rollout ist pausiert: Setzen Sie ihn fort, und er läuft weiter.',
+  paused: 'Der Rollout ist pausiert. Änderungen gelten, sobald Sie ihn fortsetzen.',
   refusal: {
     cause: {
       quota: 'kein Platz in der Quota',

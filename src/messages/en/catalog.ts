@@ -37,6 +37,7 @@ export const catalog = {
   runs: {
     running: '{count, plural, other {<n>#</n> running}}',
     executing: '{count, plural, other {<n>#</n> rolling out}}',
+    paused: '{count, plural, other {<n>#</n> paused}}',
     degraded: '{count, plural, other {<n>#</n> degraded}}',
     failed: '{count, plural, other {<n>#</n> failed}}',
     stopped: '{count, plural, other {<n>#</n> stopped}}',

@@ -40,6 +40,7 @@ export const catalog = {
   runs: {
     running: '実行中 <n>{count, number}</n>',
     executing: 'ロールアウト中 <n>{count, number}</n>',
+    paused: '一時停止中 <n>{count, number}</n>',
     degraded: '縮退 <n>{count, number}</n>',
     failed: '失敗 <n>{count, number}</n>',
     stopped: '停止 <n>{count, number}</n>',

@@ -168,12 +168,13 @@ export const environments = {
     undo: '元に戻す',
   },
   pause: {
-    paused: '「{name}」のロールアウトを一時停止しました。Podの変更は保留されます。',
+    paused: '「{name}」のロールアウトを一時停止しました。変更は再開後に適用されます。',
     resumed: '「{name}」のロールアウトを再開しました。',
     failed: '「{name}」のロールアウトを変更できませんでした。{reason}',
     undo: '元に戻す',
   },
   image: {
+    stillRuns: '実行中:',
     edit: '{name}のイメージを変更',
     title: '{name}のイメージ',
     label: 'イメージ',

@@ -75,7 +75,7 @@ export const rollout = {
   steps: { running: '進行中', completed: '完了', failed: '停滞', waiting: '未開始' },
   trouble: '新しいPod {count, number}個: {state}。',
   podTrouble: 'Pod {count, number}個: {state}。',
-  paused: 'ロールアウトが一時停止中です。再開すると続行します。',
+  paused: 'ロールアウトは一時停止中です。変更は再開後に適用されます。',
   refusal: {
     cause: {
       quota: 'クォータに空きなし',

@@ -4,18 +4,49 @@ export const states = {
     'Verfügbare Replicas von {what}: {available} von {desired}.',
   '{what} has {available} of {desired} replica available.':
     'Verfügbare Replicas von {what}: {available} von {desired}.',
-  '{what} is rolling out: it has {available} of {desired} replicas available, and {updated} made of the present version so far.':
-    '{what} wird ausgerollt: {available} von {desired} Replicas verfügbar; angelegte Pods der aktuellen Version: {updated}.',
-  '{what} is rolling out: it has {available} of {desired} replica available, and {updated} made of the present version so far.':
-    '{what} wird ausgerollt: {available} von {desired} Replicas verfügbar; angelegte Pods der aktuellen Version: {updated}.',
-  '{what} is starting pods: it has {available} of {desired} replicas available.':
-    'Pods von {what} starten: {available} von {desired} Replicas verfügbar.',
-  '{what} is starting pods: it has {available} of {desired} replica available.':
-    'Pods von {what} starten: {available} von {desired} Replicas verfügbar.',
-  '{what} is paused: it has {available} of {desired} replicas available, and {updated} made of the present version so far.':
-    '{what} ist pausiert: {available} von {desired} Replicas verfügbar; angelegte Pods der aktuellen Version: {updated}.',
-  '{what} is paused: it has {available} of {desired} replica available, and {updated} made of the present version so far.':
-    '{what} ist pausiert: {available} von {desired} Replicas verfügbar; angelegte Pods der aktuellen Version: {updated}.',
+  '{what} is rolling out: {available} of {desired} available, {updated} updated.':
+    '{what} wird ausgerollt: {available} von {desired} verfügbar, {updated} aktualisiert.',
+  '{what} is starting pods: {available} of {desired} available.':
+    'Pods von {what} starten: {available} von {desired} verfügbar.',
+  '{what} is paused: no changes waiting.': '{what} ist pausiert: keine Änderungen ausstehend.',
+  '{what} is paused: no pods created yet.': '{what} ist pausiert: noch keine Pods angelegt.',
+  '{what} is paused: {updated} of {all} pods updated.':
+    '{what} ist pausiert: {updated} von {all} Pods aktualisiert.',
+  '{what} is paused: {updated} of 1 pod updated.': '{what} ist pausiert: {updated} von 1 Pod aktualisiert.',
+  '{what} is scaling to zero: {count} pods left.': '{what} wird auf null skaliert: {count} Pods übrig.',
+  '{what} is scaling to zero: 1 pod left.': '{what} wird auf null skaliert: 1 Pod übrig.',
+  '{what}: rollout timed out after {time} min: {fresh} of {desired} new pods ready.':
+    '{what}: Zeitlimit des Rollouts nach {time} min überschritten: {fresh} von {desired} neuen Pods bereit.',
+  '{what}: rollout timed out after {time} min: {fresh} of {desired} new pods ready, {old} old pods still serving.':
+    '{what}: Zeitlimit des Rollouts nach {time} min überschritten: {fresh} von {desired} neuen Pods bereit, {old} alte Pods bedienen weiter Anfragen.',
+  '{what}: rollout timed out after {time} min: {fresh} of {desired} new pods ready, 1 old pod still serving.':
+    '{what}: Zeitlimit des Rollouts nach {time} min überschritten: {fresh} von {desired} neuen Pods bereit, 1 alter Pod bedient weiter Anfragen.',
+  '{what}: rollout timed out after {time} min: {fresh} of 1 new pod ready.':
+    '{what}: Zeitlimit des Rollouts nach {time} min überschritten: {fresh} von 1 neuen Pod bereit.',
+  '{what}: rollout timed out after {time} min: {fresh} of 1 new pod ready, {old} old pods still serving.':
+    '{what}: Zeitlimit des Rollouts nach {time} min überschritten: {fresh} von 1 neuen Pod bereit, {old} alte Pods bedienen weiter Anfragen.',
+  '{what}: rollout timed out after {time} min: {fresh} of 1 new pod ready, 1 old pod still serving.':
+    '{what}: Zeitlimit des Rollouts nach {time} min überschritten: {fresh} von 1 neuen Pod bereit, 1 alter Pod bedient weiter Anfragen.',
+  '{what}: rollout timed out after {time} s: {fresh} of {desired} new pods ready.':
+    '{what}: Zeitlimit des Rollouts nach {time} s überschritten: {fresh} von {desired} neuen Pods bereit.',
+  '{what}: rollout timed out after {time} s: {fresh} of {desired} new pods ready, {old} old pods still serving.':
+    '{what}: Zeitlimit des Rollouts nach {time} s überschritten: {fresh} von {desired} neuen Pods bereit, {old} alte Pods bedienen weiter Anfragen.',
+  '{what}: rollout timed out after {time} s: {fresh} of {desired} new pods ready, 1 old pod still serving.':
+    '{what}: Zeitlimit des Rollouts nach {time} s überschritten: {fresh} von {desired} neuen Pods bereit, 1 alter Pod bedient weiter Anfragen.',
+  '{what}: rollout timed out after {time} s: {fresh} of 1 new pod ready.':
+    '{what}: Zeitlimit des Rollouts nach {time} s überschritten: {fresh} von 1 neuen Pod bereit.',
+  '{what}: rollout timed out after {time} s: {fresh} of 1 new pod ready, {old} old pods still serving.':
+    '{what}: Zeitlimit des Rollouts nach {time} s überschritten: {fresh} von 1 neuen Pod bereit, {old} alte Pods bedienen weiter Anfragen.',
+  '{what}: rollout timed out after {time} s: {fresh} of 1 new pod ready, 1 old pod still serving.':
+    '{what}: Zeitlimit des Rollouts nach {time} s überschritten: {fresh} von 1 neuen Pod bereit, 1 alter Pod bedient weiter Anfragen.',
+  '{what} keeps {count} pods of the earlier version until deleted (OnDelete).':
+    '{what} behält {count} Pods der früheren Version bis zu deren Löschung (OnDelete).',
+  '{what} keeps {count} pods of the earlier version (partition {partition}).':
+    '{what} behält {count} Pods der früheren Version (Partition {partition}).',
+  '{what} keeps 1 pod of the earlier version until deleted (OnDelete).':
+    '{what} behält 1 Pod der früheren Version bis zu deren Löschung (OnDelete).',
+  '{what} keeps 1 pod of the earlier version (partition {partition}).':
+    '{what} behält 1 Pod der früheren Version (Partition {partition}).',
   '{what} is scaled to zero.': '{what} ist auf null skaliert.',
   '{what} is suspended.': '{what} ist ausgesetzt.',
   '{what} is complete.': '{what} ist fertig.',
@@ -25,10 +56,6 @@ export const states = {
   '{what} failed: {words}.': '{what} ist fehlgeschlagen: {words}.',
   '{what} failed ({reason}).': '{what} ist fehlgeschlagen ({reason}).',
   '{what} failed ({reason}): {words}.': '{what} ist fehlgeschlagen ({reason}): {words}.',
-  '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available.':
-    '{what} ist nicht innerhalb der Frist von {seconds} s hochgekommen: {available} von {desired} Replicas verfügbar.',
-  '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available, with {earlier} of an earlier version still there.':
-    '{what} ist nicht innerhalb der Frist von {seconds} s hochgekommen: {available} von {desired} Replicas verfügbar; noch vorhandene Pods einer früheren Version: {earlier}.',
   '{what} cannot make its pods.': '{what} kann seine Pods nicht anlegen.',
   '{what} cannot make its pods: {words}.': '{what} kann seine Pods nicht anlegen: {words}.',
   'quota {quota} does not allow more ({over})': 'die Quota {quota} lässt nicht mehr zu ({over})',

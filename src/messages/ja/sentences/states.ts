@@ -4,18 +4,49 @@ export const states = {
     '{what}で利用可能なレプリカは{desired}個中{available}個です。',
   '{what} has {available} of {desired} replica available.':
     '{what}で利用可能なレプリカは{desired}個中{available}個です。',
-  '{what} is rolling out: it has {available} of {desired} replicas available, and {updated} made of the present version so far.':
-    '{what}はロールアウト中です。利用可能なレプリカは{desired}個中{available}個です。現在のバージョンのPodは{updated}個作成済みです。',
-  '{what} is rolling out: it has {available} of {desired} replica available, and {updated} made of the present version so far.':
-    '{what}はロールアウト中です。利用可能なレプリカは{desired}個中{available}個です。現在のバージョンのPodは{updated}個作成済みです。',
-  '{what} is starting pods: it has {available} of {desired} replicas available.':
-    '{what}のPodを起動しています。利用可能なレプリカは{desired}個中{available}個です。',
-  '{what} is starting pods: it has {available} of {desired} replica available.':
-    '{what}のPodを起動しています。利用可能なレプリカは{desired}個中{available}個です。',
-  '{what} is paused: it has {available} of {desired} replicas available, and {updated} made of the present version so far.':
-    '{what}のロールアウトは一時停止中です。利用可能なレプリカは{desired}個中{available}個です。現在のバージョンのPodは{updated}個作成済みです。',
-  '{what} is paused: it has {available} of {desired} replica available, and {updated} made of the present version so far.':
-    '{what}のロールアウトは一時停止中です。利用可能なレプリカは{desired}個中{available}個です。現在のバージョンのPodは{updated}個作成済みです。',
+  '{what} is rolling out: {available} of {desired} available, {updated} updated.':
+    '{what}はロールアウト中です。利用可能: {available}/{desired}、更新済み: {updated}。',
+  '{what} is starting pods: {available} of {desired} available.':
+    '{what}のPodを起動しています。利用可能: {available}/{desired}。',
+  '{what} is paused: no changes waiting.': '{what}は一時停止中です。保留中の変更はありません。',
+  '{what} is paused: no pods created yet.': '{what}は一時停止中です。Podはまだ作成されていません。',
+  '{what} is paused: {updated} of {all} pods updated.':
+    '{what}は一時停止中です。更新済みのPod: {updated}/{all}。',
+  '{what} is paused: {updated} of 1 pod updated.': '{what}は一時停止中です。更新済みのPod: {updated}/1。',
+  '{what} is scaling to zero: {count} pods left.': '{what}をゼロにスケールしています。残りのPod: {count}。',
+  '{what} is scaling to zero: 1 pod left.': '{what}をゼロにスケールしています。残りのPod: 1。',
+  '{what}: rollout timed out after {time} min: {fresh} of {desired} new pods ready.':
+    '{what}: ロールアウトが{time}分でタイムアウトしました。準備完了の新しいPod: {fresh}/{desired}。',
+  '{what}: rollout timed out after {time} min: {fresh} of {desired} new pods ready, {old} old pods still serving.':
+    '{what}: ロールアウトが{time}分でタイムアウトしました。準備完了の新しいPod: {fresh}/{desired}、稼働中の古いPod: {old}。',
+  '{what}: rollout timed out after {time} min: {fresh} of {desired} new pods ready, 1 old pod still serving.':
+    '{what}: ロールアウトが{time}分でタイムアウトしました。準備完了の新しいPod: {fresh}/{desired}、稼働中の古いPod: 1。',
+  '{what}: rollout timed out after {time} min: {fresh} of 1 new pod ready.':
+    '{what}: ロールアウトが{time}分でタイムアウトしました。準備完了の新しいPod: {fresh}/1。',
+  '{what}: rollout timed out after {time} min: {fresh} of 1 new pod ready, {old} old pods still serving.':
+    '{what}: ロールアウトが{time}分でタイムアウトしました。準備完了の新しいPod: {fresh}/1、稼働中の古いPod: {old}。',
+  '{what}: rollout timed out after {time} min: {fresh} of 1 new pod ready, 1 old pod still serving.':
+    '{what}: ロールアウトが{time}分でタイムアウトしました。準備完了の新しいPod: {fresh}/1、稼働中の古いPod: 1。',
+  '{what}: rollout timed out after {time} s: {fresh} of {desired} new pods ready.':
+    '{what}: ロールアウトが{time}秒でタイムアウトしました。準備完了の新しいPod: {fresh}/{desired}。',
+  '{what}: rollout timed out after {time} s: {fresh} of {desired} new pods ready, {old} old pods still serving.':
+    '{what}: ロールアウトが{time}秒でタイムアウトしました。準備完了の新しいPod: {fresh}/{desired}、稼働中の古いPod: {old}。',
+  '{what}: rollout timed out after {time} s: {fresh} of {desired} new pods ready, 1 old pod still serving.':
+    '{what}: ロールアウトが{time}秒でタイムアウトしました。準備完了の新しいPod: {fresh}/{desired}、稼働中の古いPod: 1。',
+  '{what}: rollout timed out after {time} s: {fresh} of 1 new pod ready.':
+    '{what}: ロールアウトが{time}秒でタイムアウトしました。準備完了の新しいPod: {fresh}/1。',
+  '{what}: rollout timed out after {time} s: {fresh} of 1 new pod ready, {old} old pods still serving.':
+    '{what}: ロールアウトが{time}秒でタイムアウトしました。準備完了の新しいPod: {fresh}/1、稼働中の古いPod: {old}。',
+  '{what}: rollout timed out after {time} s: {fresh} of 1 new pod ready, 1 old pod still serving.':
+    '{what}: ロールアウトが{time}秒でタイムアウトしました。準備完了の新しいPod: {fresh}/1、稼働中の古いPod: 1。',
+  '{what} keeps {count} pods of the earlier version until deleted (OnDelete).':
+    '{what}は以前のバージョンのPodを{count}個維持します(削除されるまで、OnDelete)。',
+  '{what} keeps {count} pods of the earlier version (partition {partition}).':
+    '{what}は以前のバージョンのPodを{count}個維持します(パーティション{partition})。',
+  '{what} keeps 1 pod of the earlier version until deleted (OnDelete).':
+    '{what}は以前のバージョンのPodを1個維持します(削除されるまで、OnDelete)。',
+  '{what} keeps 1 pod of the earlier version (partition {partition}).':
+    '{what}は以前のバージョンのPodを1個維持します(パーティション{partition})。',
   '{what} is scaled to zero.': '{what}はレプリカ数0です。',
   '{what} is suspended.': '{what}は一時停止中です。',
   '{what} is complete.': '{what}は完了しています。',
@@ -25,10 +56,6 @@ export const states = {
   '{what} failed: {words}.': '{what}は失敗しました: {words}。',
   '{what} failed ({reason}).': '{what}は失敗しました({reason})。',
   '{what} failed ({reason}): {words}.': '{what}は失敗しました({reason}): {words}。',
-  '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available.':
-    '{what}は期限の{seconds}秒以内に起動しませんでした。利用可能なレプリカは{desired}個中{available}個です。',
-  '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available, with {earlier} of an earlier version still there.':
-    '{what}は期限の{seconds}秒以内に起動しませんでした。利用可能なレプリカは{desired}個中{available}個です。以前のバージョンのPodは{earlier}個残っています。',
   '{what} cannot make its pods.': '{what}はPodを作成できません。',
   '{what} cannot make its pods: {words}.': '{what}はPodを作成できません: {words}。',
   'quota {quota} does not allow more ({over})': 'クォータ{quota}の上限に達しています({over})',
