@@ -75,7 +75,7 @@ async function untilRead(api: APIRequestContext): Promise<void> {
     )
   await expect
     .poll(() => read('/config/api/alarms?fields=name&filter=raisedOn,greaterThan,0'))
-    .toEqual([expect.objectContaining({ name: 'Application web-shop has failed' })])
+    .toEqual([expect.objectContaining({ name: 'Application web-shop is degraded' })])
 }
 
 /** The id of an environment and of the shop that runs in it. */
@@ -133,7 +133,7 @@ export async function fillScreens(service: StillService, clusters: readonly Simu
   const { api, setAgo } = service
   setAgo(26 * hourMs)
   // The other alarms wait for time to pass, which it does not.
-  await raiseAtOnce(api, 'applicationFailed')
+  await raiseAtOnce(api, 'applicationDegraded')
   setAgo(5 * hourMs)
   await fillCatalog(api)
   setAgo(50 * minuteMs)

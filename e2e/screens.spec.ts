@@ -138,7 +138,7 @@ const screensOf = (places: Places): Screen[] => [
   ['node', places.node, 'worker-3', 'DiskPressure'],
   ['host-group', places.hostGroup, 'rack-7-workers', 'node-r7-03'],
   ['activity', '/activity', 'Activity', /./],
-  ['alarms', '/alarms', 'Alarms', 'Application web-shop has failed'],
+  ['alarms', '/alarms', 'Alarms', 'Application web-shop is degraded'],
   ['alarm-settings', '/settings/alarms', 'Settings', 'Image cannot be pulled'],
 ]
 

@@ -23,7 +23,7 @@ export const runsOf = (applicationId: string) =>
     sort: ['run,asc'],
   })
 
-const runStates = ['failed', 'degraded', 'executing', 'running', 'stopped', 'unknown'] as const
+const runStates = ['failed', 'degraded', 'executing', 'paused', 'running', 'stopped', 'unknown'] as const
 export type RunState = (typeof runStates)[number]
 
 const asRunState = (state: StateName): RunState => runStates.find((known) => known === state) ?? 'unknown'

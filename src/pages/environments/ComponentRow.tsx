@@ -107,7 +107,7 @@ export function ComponentRow({ component, pods, isLastKnown, disabledReason }: C
         {isLastKnown ? null : <ComponentCause component={component} pods={pods} />}
       </TableCell>
       <Value data-takes="rest">
-        <ImageCell component={component} disabledReason={disabledReason} />
+        <ImageCell component={component} pods={pods} disabledReason={disabledReason} />
       </Value>
       <Value>
         <ReplicasCell component={component} disabledReason={disabledReason} />

@@ -11,9 +11,8 @@ import { AlarmsSection } from '../../resource/alarms/AlarmsSection.tsx'
 import { PeriodChoice } from '../../resource/PeriodChoice.tsx'
 import { UsageCharts } from '../../resource/UsageCharts.tsx'
 import { formatBytes, formatNumber } from '../../util/format.ts'
-import type { ApplicationStatsRow } from './application.ts'
 import { componentsOf, isLastKnown, podsQuery } from './application.ts'
-import { measuredOf, type PodRow } from './component.ts'
+import { measuredOf, type PodRow, usageOf } from './component.ts'
 import { ComponentsTable } from './ComponentsTable.tsx'
 import { MapSection } from './map/MapSection.tsx'
 import { RolloutSection } from './rollout/RolloutSection.tsx'
@@ -33,13 +32,15 @@ const Charts = styled('div')(({ theme }) => ({
   [theme.breakpoints.between('md', 'xl')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 24 },
 }))
 
-/** Without measurements a sum of nothing must not read as zero, nor the sum of some as that of all. */
-function useSum({ cpuUsage, memoryUsage }: ApplicationStatsRow, pods: readonly PodRow[]): string | null {
+/** Sums the pods of the table below; none measured is no total, and some measured are not all. */
+function useSum(pods: readonly PodRow[]): string | null {
   const t = useTranslations('environments.component')
   const locale = useLocale()
-  if (cpuUsage == null || memoryUsage == null) return null
-  const sum = t('sum', { cpu: formatNumber(cpuUsage, locale), memory: formatBytes(memoryUsage, locale) })
   const { measured, running } = measuredOf(pods)
+  const cpu = usageOf(pods, 'cpu').used
+  const memory = usageOf(pods, 'memory').used
+  if (cpu === null || memory === null) return running > 0 ? t('unmeasured') : null
+  const sum = t('sum', { cpu: formatNumber(cpu, locale), memory: formatBytes(memory, locale) })
   return measured < running ? t('sumOfSome', { sum, measured, running }) : sum
 }
 
@@ -54,7 +55,7 @@ export default function OverviewTab() {
   const pods = useQuery(podsQuery(application.id)).data?.entries ?? []
   const components = componentsOf(application)
   const stats = application.stats?.[0] ?? {}
-  const sum = useSum(stats, pods)
+  const sum = useSum(pods)
   return (
     <>
       {isLastKnown(application) ? <Notice tone="away">{t('awayNotice')}</Notice> : null}

@@ -111,10 +111,12 @@ export const applicationList = (environment: string): ListDefinition<Application
     {
       field: 'state',
       label: (t) => t('environments.columns.state'),
-      choices: (['running', 'executing', 'degraded', 'failed', 'stopped'] as const).map((value) => ({
-        value,
-        label: (t) => t(`components.states.${value}`),
-      })),
+      choices: (['running', 'executing', 'paused', 'degraded', 'failed', 'stopped'] as const).map(
+        (value) => ({
+          value,
+          label: (t) => t(`components.states.${value}`),
+        }),
+      ),
     },
   ],
   // Worst first.

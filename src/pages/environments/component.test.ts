@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PodRow, WorkloadRow } from './component.ts'
-import { componentOf, measuredOf, podsOf, usageOf, worstPodState } from './component.ts'
+import { componentOf, earlierImages, measuredOf, podsOf, usageOf, worstPodState } from './component.ts'
 
 const deployment = (replicas: number, status: WorkloadRow['status']): WorkloadRow => ({
   id: 'd',
@@ -30,13 +30,13 @@ describe('the state of a deployment', () => {
     ['running', 2, { readyReplicas: 2, updatedReplicas: 2 }],
     ['executing', 3, { readyReplicas: 2, updatedReplicas: 2, conditions: progressing('True') }],
     ['executing', 2, { readyReplicas: 2, updatedReplicas: 1, conditions: progressing('True') }],
-    ['failed', 3, { readyReplicas: 2, updatedReplicas: 3, conditions: progressing('False') }],
+    ['degraded', 3, { readyReplicas: 2, updatedReplicas: 3, conditions: progressing('False') }],
     // Nothing is on its way until its pods may be made.
     ['degraded', 3, { replicas: 2, updatedReplicas: 2, conditions: [...progressing('True'), refused] }],
     ['failed', 3, { conditions: [...progressing('True'), refused] }],
     ['failed', 2, { updatedReplicas: 2, conditions: progressing('False') }],
-    // Its earlier pods are there and ready still.
-    ['failed', 1, { replicas: 2, readyReplicas: 1, updatedReplicas: 1, conditions: progressing('False') }],
+    // Its earlier pods still serve.
+    ['degraded', 1, { replicas: 2, readyReplicas: 1, updatedReplicas: 1, conditions: progressing('False') }],
     ['executing', 1, { replicas: 2, readyReplicas: 1, updatedReplicas: 1, conditions: progressing('True') }],
     ['stopped', 0, {}],
     ['executing', 0, { readyReplicas: 1 }],
@@ -54,13 +54,13 @@ describe('the state of a deployment', () => {
     expect(componentOf('Deployment', { ...stuck, state: 'executing' }).isGivenUp).toBe(true)
   })
 
-  it('waits while its rollout is paused, and is running where nothing waits', () => {
+  it('is paused while its rollout is, with or without a change waiting', () => {
     const paused = (updatedReplicas: number): WorkloadRow => {
       const row = deployment(2, { readyReplicas: 2, updatedReplicas })
       return { ...row, spec: row.spec?.map((spec) => ({ ...spec, paused: true })) ?? [] }
     }
     expect(componentOf('Deployment', paused(1))).toMatchObject({ state: 'paused', isPaused: true })
-    expect(componentOf('Deployment', paused(2))).toMatchObject({ state: 'running', isPaused: true })
+    expect(componentOf('Deployment', paused(2))).toMatchObject({ state: 'paused', isPaused: true })
   })
 
   it('is rolled out once all its pods are of the present version, whatever is missing when it is scaled later', () => {
@@ -77,6 +77,20 @@ describe('the state of a deployment', () => {
     expect(isRolledOut('NewReplicaSetAvailable')).toBe(true)
     expect(isRolledOut('NewReplicaSetAvailable', 3)).toBe(false)
     expect(isRolledOut('ReplicaSetUpdated')).toBe(false)
+  })
+
+  it('names the images that pods still run while a change has not reached them', () => {
+    const pod = (name: string, image: string): PodRow => ({
+      id: name,
+      name,
+      spec: [{ containers: [{ id: name, name: 'web', image }] }],
+    })
+    const pods = [pod('a', 'shop/web:0'), pod('b', 'shop/web:0'), pod('c', 'shop/web:1')]
+    const images = (updatedReplicas: number) =>
+      earlierImages(componentOf('Deployment', deployment(3, { replicas: 3, updatedReplicas })), pods)
+    expect(images(1)).toEqual(['shop/web:0'])
+    // What an admission plug-in writes into each pod is no earlier image.
+    expect(images(3)).toEqual([])
   })
 
   it('tells its trouble in the words of its controller', () => {
@@ -101,6 +115,18 @@ describe('other kinds', () => {
   ])('a job is %s by its condition', (expected, type) => {
     const status = { conditions: [{ type, status: 'True' }] }
     expect(componentOf('Job', { id: 'x', name: 'x', status, spec: [{ id: 's' }] }).state).toBe(expected)
+  })
+
+  it.each([
+    [{ type: 'RollingUpdate', rollingUpdate: { partition: 10 } }, 2, 'running'],
+    [{ type: 'RollingUpdate', rollingUpdate: { partition: 10 } }, 1, 'executing'],
+    [{ type: 'RollingUpdate', rollingUpdate: { partition: 20 } }, 0, 'running'],
+    [{ type: 'RollingUpdate' }, 11, 'executing'],
+    [{ type: 'OnDelete' }, 0, 'running'],
+  ])('a stateful set with %j and %d updated pods is %s', (updateStrategy, updatedReplicas, expected) => {
+    const status = { replicas: 12, readyReplicas: 12, updatedReplicas }
+    const spec = [{ id: 's', replicas: 12, updateStrategy }]
+    expect(componentOf('StatefulSet', { id: 'x', name: 'x', status, spec }).state).toBe(expected)
   })
 
   it('a cron job has a schedule and the image of its job template', () => {

@@ -9,6 +9,7 @@ import { workloadStateOf } from '../../resource/workload-state.ts'
 import {
   conditionOf,
   isGivenUp,
+  podsToUpdate,
   readWorkload,
   type WorkloadGoal,
   type WorkloadStatus,
@@ -68,6 +69,8 @@ export interface Component {
   desired: number | null
   ready: number
   updated: number
+  /** Pods that its update strategy wants at the current version. */
+  target: number
   /** All pods that it has, old ones too. */
   total: number
   containers: ContainerRow[]
@@ -110,10 +113,13 @@ const podSpecOf = (spec: WorkloadSpecRow): Pick<Component, 'podSpecId' | 'contai
 const changedOn = ({ status, metadata }: WorkloadRow): number | null =>
   timeOf(conditionOf(status ?? {}, 'Progressing')?.lastUpdateTime) ?? timeOf(metadata?.[0]?.creationTimestamp)
 
-/** Of a daemon set, nothing says so. */
-function isRolledOut(status: WorkloadStatus): boolean {
+/** The status of a DaemonSet does not tell. */
+function isRolledOut(goal: WorkloadGoal, status: WorkloadStatus): boolean {
   const { currentRevision, updateRevision, replicas = 0, updatedReplicas = 0 } = status
-  if (updateRevision !== undefined) return currentRevision === updateRevision
+  const desired = goal.replicas ?? 1
+  const target = podsToUpdate(goal, desired)
+  if (updateRevision !== undefined)
+    return currentRevision === updateRevision || (target < desired && updatedReplicas >= target)
   return (
     conditionOf(status, 'Progressing')?.reason === 'NewReplicaSetAvailable' && replicas <= updatedReplicas
   )
@@ -155,11 +161,12 @@ export function componentOf(kind: ComponentKind, row: WorkloadRow, place: Compon
   const { horizontalPodAutoscalers: autoscalers = [] } = place
   const spec = row.spec?.[0] ?? unread
   const status = row.status ?? {}
-  const { desired, ready, updated, total } = readWorkload(kind, spec, status)
+  const { desired, ready, updated, target, total } = readWorkload(kind, spec, status)
   return {
     desired,
     ready,
     updated,
+    target,
     total,
     state: workloadStateOf(kind, row),
     isGivenUp: isGivenUp(status),
@@ -172,7 +179,7 @@ export function componentOf(kind: ComponentKind, row: WorkloadRow, place: Compon
     autoscaler: autoscalerOf(row.name, kind, autoscalers),
     schedule: spec.schedule ?? null,
     isPaused: spec.paused === true,
-    isRolledOut: isRolledOut(status),
+    isRolledOut: isRolledOut(spec, status),
     changedOn: changedOn(row),
     trouble: troubleOf(status),
     ...toldOf(`${kind} ${row.name}`, place),
@@ -186,6 +193,7 @@ export interface PodRow {
   state?: string | null
   isReady?: boolean | null
   createdOn?: number | null
+  spec?: { containers?: ContainerRow[] }[]
   statistics?: PodStatsRow[]
 }
 
@@ -195,6 +203,18 @@ export function podsOf<Pod extends Pick<PodRow, 'labels'>>(
   pods: readonly Pod[],
 ): Pod[] {
   return pods.filter(({ labels }) => takesPods(selector, labels ?? {}))
+}
+
+/** Images that pods still run in place of the first container's, while a change has not reached all of them. */
+export function earlierImages(
+  { containers: [first], updated, total }: Pick<Component, 'containers' | 'updated' | 'total'>,
+  pods: readonly PodRow[],
+): string[] {
+  if (first === undefined || updated >= total) return []
+  const images = pods.flatMap(({ spec }) =>
+    (spec?.[0]?.containers ?? []).flatMap(({ name, image }) => (name === first.name && image ? [image] : [])),
+  )
+  return [...new Set(images)].filter((image) => image !== first.image)
 }
 
 /**

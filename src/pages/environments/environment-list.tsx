@@ -29,7 +29,7 @@ const Count = styled('span')(({ theme }) => ({
   '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
 }))
 
-const counted = ['running', 'executing', 'degraded', 'failed', 'stopped', 'unknown'] as const
+const counted = ['running', 'executing', 'paused', 'degraded', 'failed', 'stopped', 'unknown'] as const
 const asCounted = (state: StateName): (typeof counted)[number] =>
   counted.find((known) => known === state) ?? 'unknown'
 

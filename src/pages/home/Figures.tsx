@@ -105,6 +105,9 @@ const LeftOut = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.tertiary,
 }))
 
+/** States that are shown only while applications are in them. */
+const isRare = (state: string): boolean => state === 'unknown' || state === 'paused'
+
 const strong = (text: ReactNode) => <b>{text}</b>
 
 function Applications() {
@@ -116,8 +119,7 @@ function Applications() {
       <States>
         {applicationStates.map((state, index) => {
           const count = counts[index]?.data?.total ?? 0
-          // What cannot be reached is no state of its own where all can be.
-          if (state === 'unknown' && count === 0) return null
+          if (count === 0 && isRare(state)) return null
           return (
             <span key={state}>
               <StateMark state={state === 'unknown' ? 'away' : state} />

@@ -132,10 +132,9 @@ export function totalsOf(clusters: readonly FleetCluster[]): FleetTotals {
   }
 }
 
-/** Those of clusters that answer; what runs on the others is `unknown`. */
-export const applicationStates = ['running', 'executing', 'degraded', 'failed', 'unknown'] as const
+/** States counted on Home; applications on clusters that do not answer are `unknown`. */
+export const applicationStates = ['running', 'executing', 'paused', 'degraded', 'failed', 'unknown'] as const
 
-/** How many applications there are, in a state or in all; only the number is asked for. */
 /** As many as the list of pods has, whatever their state. */
 export const podCount = () => list('environments.Pod', { fields: ['id'], count: 1 })
 

@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ImageText } from '../../../components/ImageText.tsx'
-import type { Component } from '../component.ts'
+import { type Component, earlierImages, type PodRow } from '../component.ts'
 import { ImagePopover } from './ImagePopover.tsx'
 
 const Row = styled('span')(({ theme }) => ({
@@ -15,20 +15,32 @@ const Row = styled('span')(({ theme }) => ({
   '& .more': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
 }))
 
+const Cell = styled('span')(({ theme }) => ({
+  display: 'grid',
+  '& .earlier': {
+    ...theme.typography.caption,
+    display: 'flex',
+    gap: 4,
+    minWidth: 0,
+    color: theme.vars.palette.text.tertiary,
+  },
+}))
+
 interface ImageCellProps {
   component: Component
+  pods: readonly PodRow[]
   disabledReason?: string | undefined
 }
 
-/** The image that a component runs, changed in place. */
-export function ImageCell({ component, disabledReason }: ImageCellProps) {
+/** Image of a component's template, editable in place, with the images that pods still run. */
+export function ImageCell({ component, pods, disabledReason }: ImageCellProps) {
   const t = useTranslations('environments.image')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { containers, name } = component
   const [first] = containers
   if (!first) return <>–</>
   const label = disabledReason ?? t('edit', { name })
-  return (
+  const row = (
     <Row>
       <ImageText fitted image={first.image ?? ''} />
       {containers.length > 1 ? <span className="more">+{containers.length - 1}</span> : null}
@@ -48,5 +60,17 @@ export function ImageCell({ component, disabledReason }: ImageCellProps) {
       </Tooltip>
       {anchor ? <ImagePopover component={component} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
     </Row>
+  )
+  const earlier = earlierImages(component, pods)
+  if (earlier.length === 0) return row
+  return (
+    <Cell>
+      {row}
+      {earlier.map((image) => (
+        <span key={image} className="earlier">
+          {t('stillRuns')} <ImageText fitted image={image} />
+        </span>
+      ))}
+    </Cell>
   )
 }

@@ -32,7 +32,7 @@ export function TroubleNotice({ component, troubles, pods }: TroubleNoticeProps)
   const cause = told === null ? trouble : say(told)
   return (
     <Notice
-      tone={troubles.length > 0 || component.isGivenUp ? 'fail' : 'warn'}
+      tone={component.state !== 'degraded' && (troubles.length > 0 || component.isGivenUp) ? 'fail' : 'warn'}
       {...(pod === null ? {} : { action: <PodLinks pod={pod} /> })}
     >
       {joinSentences([...counts, ...(cause ? [cause] : [])])}

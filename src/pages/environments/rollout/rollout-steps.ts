@@ -18,9 +18,11 @@ export interface Rollout {
   steps: { made: StepState; ready: StepState; old: StepState }
 }
 
-/** Whether the pods of a component are being replaced, or should be and are not, or some are not ready. */
-export const isRollingOut = ({ desired, updated, ready, total }: Component): boolean =>
-  desired !== null && desired > 0 && (updated < desired || ready < desired || total > updated)
+/** Pods are being replaced, or should be and are not, or some are not ready. */
+export const isRollingOut = ({ desired, updated, target, ready, total }: Component): boolean =>
+  desired !== null &&
+  desired > 0 &&
+  (updated < target || ready < desired || (target === desired && total > updated))
 
 /** How a rollout goes: what may be in trouble first, and what only waits after it. */
 const progresses = ['refused', 'stopped', 'title', 'held', 'notReady'] as const
