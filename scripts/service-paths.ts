@@ -8,6 +8,7 @@ const paths = [
   '/kubernetes',
   '/host-agent',
   '/openapi.json',
+  '/service-address',
   '/healthz',
   '/readyz',
 ]

@@ -2,15 +2,21 @@ import { METHODS } from 'node:http'
 import type { BlockList } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type onRequestHookHandler,
+} from 'fastify'
 import { Attempts } from './http/attempts.ts'
 import { type AuthenticationParts, installAuthentication, requireActor } from './http/authentication.ts'
 import { installBodyReading } from './http/body.ts'
 import { installConnectionProblems, sendConnectionProblem } from './http/connection-problem.ts'
 import { installForwarded, trustProxy } from './http/forwarded.ts'
-import { installConsole, isNavigation, serveConsole } from './http/console.ts'
+import { type ConsoleParts, installConsole, isNavigation, serveConsole } from './http/console.ts'
 import { headersOf, installHeaders } from './http/headers.ts'
-import { pathOfTarget } from './http/address.ts'
+import { installPrefix, pathOfTarget, prefixOf, withoutPrefix } from './http/address.ts'
 import { installConnections } from './http/connections.ts'
 import { installHttp2 } from './http/http2.ts'
 import { installLinger } from './http/linger.ts'
@@ -19,6 +25,7 @@ import { installProblems, pathOf, sendFrameworkProblem } from './http/problem.ts
 import { secureOptions, timeouts } from './http/server-options.ts'
 import { limits } from './limits.ts'
 import { Accounts } from './operations/accounts.ts'
+import type { ReachSettings } from './operations/reach.ts'
 import type { Sessions } from './operations/sessions.ts'
 import type { ServiceParts } from './routes/call.ts'
 import { agentRoutes } from './routes/agent.ts'
@@ -34,6 +41,7 @@ import { openapiRoutes } from './routes/openapi.ts'
 import { resourceRoutes } from './routes/resource.ts'
 import { searchRoutes } from './routes/search.ts'
 import { isApiPath, isBasePath } from './routes/resource-path.ts'
+import { serviceAddressRoutes } from './routes/service-address.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { terminalRoutes } from './routes/terminals.ts'
 
@@ -45,6 +53,8 @@ export interface AppParts extends ServiceParts {
   tls?: { cert: string; key: string; isTrusted: boolean }
   /** Peers whose X-Forwarded-For and X-Forwarded-Proto are believed; none by default. */
   trustedProxies?: BlockList
+  /** PUBLIC_CA: see `ReachSettings`. */
+  publicCa?: string | null
   /** Folder of the built console; `dist` beside the sources unless told. */
   consoleFolder?: string
 }
@@ -57,12 +67,26 @@ function requestIdOf(request: { headers: Record<string, string | string[] | unde
   return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID()
 }
 
+/** The certificate is asked for each time, as it is renewed while the service runs. */
+export const reachSettings = ({
+  publicUrl = null,
+  publicCa = null,
+  tls,
+}: Pick<AppParts, 'publicUrl' | 'publicCa' | 'tls'>): ReachSettings => ({
+  publicUrl,
+  publicCa,
+  get selfSignedCertificate() {
+    return tls && !tls.isTrusted ? tls.cert : null
+  },
+})
+
 /** The service without its ports: who starts it listens, who tests it injects requests. */
 export type App = FastifyInstance
 
 /** Builds the service from its parts. It opens no port, so that tests inject requests. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { tls, consoleFolder = builtConsole } = parts
+  const prefix = prefixOf(parts.publicUrl)
   const headers = headersOf({ isTrusted: tls?.isTrusted ?? false })
   const app = fastify({
     ...(tls ? secureOptions(tls) : {}),
@@ -83,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       ignoreDuplicateSlashes: true,
       maxParamLength: 2_000,
     },
-    rewriteUrl: pathOfTarget,
+    rewriteUrl: (request) => withoutPrefix(prefix, pathOfTarget(request)),
     clientErrorHandler: sendConnectionProblem,
     forceCloseConnections: 'idle',
     // Requests that arrive during shutdown are answered like any other; see installConnections.
@@ -94,6 +118,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   for (const method of METHODS.filter((known) => !app.supportedMethods.includes(known)))
     app.addHttpMethod(method, { hasBody: true })
   installForwarded(app, parts.trustedProxies)
+  installPrefix(app, prefix)
   installProblems(app)
   installHttp2(app, { requestTimeout: timeouts.request })
   installRequestLog(app, parts.log)
@@ -101,10 +126,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   installHeaders(app, headers)
   installConnectionProblems(app)
   installLinger(app)
-  await installAuthentication(app)
+  await installAuthentication(app, prefix)
   const pages = {
     folder: consoleFolder,
     labelPrefix: parts.labelPrefix,
+    prefix,
+    hasPublicUrl: Boolean(parts.publicUrl),
     lastEventId: () => lastEventId(parts.store),
   }
   await installConsole(app, pages)
@@ -117,7 +144,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     now: parts.now,
   }
   healthRoutes(app, parts)
-  agentRoutes(app, parts)
+  const reach = reachSettings(parts)
+  agentRoutes(app, parts, reach)
   sessionRoutes(app, authentication)
   // Listens to the store before the streams do: with their credentials they end unheard.
   const streams = new OpenStreams(app, parts)
@@ -126,14 +154,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     api.addHook('onRoute', (route) => {
       route.bodyLimit ??= limits.bodyBytes
     })
-    api.addHook('onRequest', (request, reply, goOn) => {
-      if (!isNavigation(request)) return goOn()
-      if (isBasePath(parts.model, pathOf(request)))
-        return request.headers.authorization ? goOn() : void sendEmptyPage(reply)
-      // An address such as /catalog/{id} is a page of the console when a browser opens it.
-      if (isApiAddress(request)) return goOn()
-      serveConsole(request, reply, pages).catch(goOn)
-    })
+    api.addHook('onRequest', servePages(parts, pages))
     api.addHook('onRequest', requireActor(authentication))
     resourceRoutes(api, parts, streams)
     searchRoutes(api, parts)
@@ -141,7 +162,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     kindSchemaRoutes(api, parts)
     eventRoutes(api, { ...parts, streams })
     terminalRoutes(api, parts, streams)
-    kubeconfigRoutes(api, parts, () => (tls && !tls.isTrusted ? tls.cert : null))
+    kubeconfigRoutes(api, parts, reach)
+    serviceAddressRoutes(api, reach)
     openapiRoutes(api, parts)
   })
   // Last of the hooks on shutdown: waits for connections, after everything that ends streams.
@@ -149,8 +171,20 @@ export async function createApp(parts: AppParts): Promise<App> {
   return app
 }
 
+/** A hook that answers browsers which open an address such as /catalog/{id}: that is a page of the console. */
+const servePages =
+  ({ model }: AppParts, pages: ConsoleParts): onRequestHookHandler =>
+  (request, reply, goOn) => {
+    if (!isNavigation(request)) return goOn()
+    if (isBasePath(model, pathOf(request)))
+      return request.headers.authorization ? goOn() : void sendEmptyPage(reply)
+    if (isApiAddress(request)) return goOn()
+    serveConsole(request, reply, pages).catch(goOn)
+  }
+
 const isApiAddress = (request: FastifyRequest): boolean =>
-  isApiPath(pathOf(request)) || ['/events', '/openapi.json'].includes(pathOf(request).toLowerCase())
+  isApiPath(pathOf(request)) ||
+  ['/events', '/openapi.json', '/service-address'].includes(pathOf(request).toLowerCase())
 
 /** Specification 1: a browser that opens the base of a service without credentials sees an empty page. */
 const sendEmptyPage = (reply: FastifyReply): FastifyReply => reply.type('text/html; charset=utf-8').send('')

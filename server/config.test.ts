@@ -74,7 +74,9 @@ describe('settings', () => {
 it.each([
   'gantry.example.com',
   'ftp://gantry.example.com',
-  'https://example.com/gantry',
+  'http://gantry.example.com',
+  'https://example.com/a b',
+  'https://example.com/gantry?x=1',
   'https://u:p@example.com',
 ])('a public address %s is refused by name', (value) =>
   expect(() => readConfig({ PUBLIC_URL: value })).toThrow(/^PUBLIC_URL must be http/),
@@ -120,3 +122,27 @@ describe('trusted proxies', () => {
     )
   })
 })
+
+it.each([
+  ['https://example.com/', 'https://example.com'],
+  ['https://Example.com:443/gantry/', 'https://example.com/gantry'],
+  ['https://example.com:8443/tools/gantry', 'https://example.com:8443/tools/gantry'],
+])('the public address %s is kept as %s', (value, kept) =>
+  expect(readConfig({ PUBLIC_URL: value }).publicUrl).toBe(kept),
+)
+
+it.each(['catalog', 'Clusters/x', 'kubernetes', 'assets'])(
+  'a public address below /%s, which is an address of the console or the API, is refused',
+  (path) =>
+    expect(() => readConfig({ PUBLIC_URL: `https://example.com/${path}` })).toThrow(
+      "an address of Gantry's own",
+    ),
+)
+
+it.each([
+  ['own', {}, 'Set PUBLIC_URL'],
+  ['/nowhere.pem', { PUBLIC_URL: 'https://example.com' }, 'PUBLIC_CA names the file /nowhere.pem'],
+  ['package.json', { PUBLIC_URL: 'https://example.com' }, 'which is no PEM file'],
+])('PUBLIC_CA=%s is refused with its reason', (value, others, reason) =>
+  expect(() => readConfig({ ...others, PUBLIC_CA: value })).toThrow(reason),
+)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { readCertificates } from './certificates.ts'
 
 /** The settings of the service, read once from the environment. */
 export interface Config {
@@ -19,8 +20,10 @@ export interface Config {
   demo: 'small' | 'large' | null
   /** The scheme word of API keys in the Authorization header. */
   authScheme: string
-  /** Where people reach the console, without a slash at its end; null where nobody said. */
+  /** Address at which people and machines reach the service, without a slash at its end; null where it is not set. */
   publicUrl: string | null
+  /** PEM of the authorities that signed the certificate at `publicUrl`, or `own`; null for public authorities. */
+  publicCa: string | null
   labelPrefix: string
   /** The 32-byte key of secrets at rest; null means the key file of the data folder. */
   secretKey: Buffer | null
@@ -99,13 +102,63 @@ function readSecretKey(value: string | null): Buffer | null {
   )
 }
 
+/** First segments of addresses of the service and the console: a prefix like these could not be told from them. */
+const ownSegments = new Set(
+  `api catalog environments cluster config users kubernetes host-agent session events terminals healthz readyz
+  openapi.json service-address assets clusters infrastructure activity alarms settings api-explorer resources
+  sign-in`.split(/\s+/),
+)
+
+/** Host, port and path of a text that is an address and nothing more; null for any other. */
+function plainAddress(value: string): string | null {
+  if (!URL.canParse(value)) return null
+  const { protocol, origin, pathname, href } = new URL(value)
+  const path = pathname.replace(/\/+$/, '')
+  const isPlain = protocol === 'https:' && href === origin + pathname
+  return isPlain && /^(\/[A-Za-z0-9._~-]+)*$/.test(path) ? origin + path : null
+}
+
 function readPublicUrl(value: string | null): string | null {
   if (value === null) return null
-  const url = URL.canParse(value) ? new URL(value) : null
-  // The console is served at the root of a host.
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  const address = plainAddress(value)
+  if (address === null)
+    throw new ConfigError(
+      'PUBLIC_URL must be https:// with a host and, if a proxy serves Gantry below one, a path of letters, digits and -._~, such as https://example.com/gantry.',
+    )
+  const [, first = ''] = new URL(address).pathname.split('/')
+  if (ownSegments.has(first.toLowerCase()))
+    throw new ConfigError(
+      `PUBLIC_URL has a path that begins with /${first}, which is an address of Gantry's own. Serve it below another path, such as /gantry.`,
+    )
+  return address
+}
+
+/** A certificate authority and its intermediates; a whole bundle of public ones would not fit into a command. */
+const mostAuthorities = 5
+
+/** Value of PUBLIC_CA for a PUBLIC_URL that the service answers with the certificate it made. */
+const OWN_CERTIFICATE = 'own'
+
+function readPublicCa(
+  value: string | null,
+  { publicUrl, tls }: Pick<Config, 'publicUrl' | 'tls'>,
+): string | null {
+  if (value === null) return null
+  if (value.toLowerCase() === OWN_CERTIFICATE) {
+    if (publicUrl === null)
+      throw new ConfigError(
+        'PUBLIC_CA is "own", which means the certificate at PUBLIC_URL. Set PUBLIC_URL, too.',
+      )
+    if (tls === null) return OWN_CERTIFICATE
+    throw new ConfigError(
+      'PUBLIC_CA is "own", which means a certificate that Gantry made. With TLS_CERT, name the PEM file of the authority that signed it, or unset PUBLIC_CA.',
+    )
+  }
+  const text = readPem('PUBLIC_CA', value)
+  const count = countCertificates(text)
+  if (count > 0 && count <= mostAuthorities) return text
   throw new ConfigError(
-    'PUBLIC_URL must be http:// or https:// with a host and no path, such as https://gantry.example.com.',
+    `PUBLIC_CA names the file ${value}, which has ${count} certificates that can be read. It must have 1 to ${mostAuthorities}: those of the authority that signed the certificate at PUBLIC_URL.`,
   )
 }
 
@@ -133,6 +186,14 @@ function readTrustedProxies(value: string | null): BlockList {
   return list
 }
 
+function countCertificates(pem: string): number {
+  try {
+    return readCertificates(pem).length
+  } catch {
+    return 0
+  }
+}
+
 function readWord(name: string, value: string, expression: RegExp): string {
   if (expression.test(value)) return value
   throw new ConfigError(`${name} is "${value}", which cannot be used: it must match ${expression.source}.`)
@@ -149,16 +210,19 @@ function readLevel(value: string | null): Config['logLevel'] {
 /** Reads the settings. Throws `ConfigError` for the first that is wrong. */
 export function readConfig(environment: Environment = process.env): Config {
   const get = (name: string): string | null => setting(environment, name)
+  const publicUrl = readPublicUrl(get('PUBLIC_URL'))
+  const tls = readTls(get('TLS_CERT'), get('TLS_KEY'))
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: readPort(get('PORT')),
     dataFolder: resolve(get('DATA_DIR') ?? './data'),
     databaseUrl: readDatabaseUrl(get('DATABASE_URL')),
     adminPassword: environment['ADMIN_PASSWORD'] || null,
-    tls: readTls(get('TLS_CERT'), get('TLS_KEY')),
+    tls,
     demo: readDemo(get('DEMO'), get('DEMO_SIZE')),
     authScheme: readWord('AUTH_SCHEME', get('AUTH_SCHEME') ?? 'SERVICE-API', /^(?!basic$)[A-Za-z0-9_-]+$/i),
-    publicUrl: readPublicUrl(get('PUBLIC_URL')),
+    publicUrl,
+    publicCa: readPublicCa(get('PUBLIC_CA'), { publicUrl, tls }),
     labelPrefix: readWord(
       'LABEL_PREFIX',
       get('LABEL_PREFIX') ?? 'gantry',

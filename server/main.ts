@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { model } from '../model/index.ts'
 import { makeActions } from './actions/index.ts'
 import { composeCommand } from './actions/setup-command.ts'
-import { type App, createApp } from './app.ts'
+import { type App, createApp, reachSettings } from './app.ts'
 import { createDriver } from './cluster/create-driver.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DemoSwitch } from './demo-switch.ts'
@@ -24,6 +24,7 @@ import { ensureDirectConnect } from './operations/direct-connect.ts'
 import { ensureFirstUser } from './operations/first-user.ts'
 import { ensureKeyFile } from './operations/key-file.ts'
 import { makeKeyring } from './operations/keyring.ts'
+import { reachAt } from './operations/reach.ts'
 import { Sessions } from './operations/sessions.ts'
 import { endInterruptedTerminals } from './operations/terminals.ts'
 import { ensureDefaultPolicy } from './operations/managed-clusters/policy.ts'
@@ -138,7 +139,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   await ensureDefaultPolicy(store)
   await ensureAlarmTypes(store)
   await endInterruptedTerminals(store, Date.now())
-  const { labelPrefix, authScheme, publicUrl, trustedProxies } = config
+  const { labelPrefix, authScheme, publicUrl, publicCa, trustedProxies } = config
   const sessions = new Sessions({ store, now: Date.now, log })
   const base = { model, store, keyring, sessions, log, labelPrefix, publicUrl, now: Date.now }
   const demo = new DemoSwitch(config)
@@ -147,9 +148,9 @@ async function start(config: Config, log: Logger): Promise<void> {
     connect: (parts) => demo.hold(parts.id, createDriver({ ...parts, log })),
   })
   let url = ''
-  const address = { baseUrl: () => url, selfSignedCertificate: tls.isTrusted ? null : tls.cert }
-  const actions = makeActions(address, demo)
-  const app = await createApp({ ...base, clusters, actions, authScheme, trustedProxies, tls })
+  const reach = reachSettings({ publicUrl, publicCa, tls })
+  const actions = makeActions(Object.assign(reach, { baseUrl: () => url }), demo)
+  const app = await createApp({ ...base, clusters, actions, authScheme, tls, publicCa, trustedProxies })
   const jobs = [
     clusters,
     new KeepEnvironments({ ...base, clusters }),
@@ -157,7 +158,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     new ManagedClusters({ ...base, clusters }),
     new KeepHostGroups({
       ...base,
-      setupCommand: (at, group) => composeCommand({ ...address, url: at, group, runs: 'asUserData' }),
+      setupCommand: (at, group) => composeCommand({ ...reachAt(reach, at), group, runs: 'asUserData' }),
     }),
     new WatchAlarms(base),
     new DeliverAlarms(base),

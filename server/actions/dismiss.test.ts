@@ -86,8 +86,9 @@ describe('dismiss', () => {
       const resource = await service.store.get(id)
       if (!resource) throw new Error(`There is no alarm ${id}`)
       const actor = { id: null, name: role, role }
+      const observed = { host: '', origin: null, isProxied: false }
       const context = { ...service.parts, actor, confirmPassword: () => Promise.resolve(false) }
-      return dismiss(context, { resource, text: '', body: {}, query: {}, contentType: '', host: '' })
+      return dismiss(context, { resource, text: '', body: {}, query: {}, contentType: '', observed })
     }
     const refusal = (what: string) => ({ status: 403, message: expect.stringContaining(what) })
     await expect(dismissAs('readonly', alarm)).rejects.toMatchObject(refusal('of web (application)'))

@@ -1,4 +1,5 @@
 import type { ActionHandlers } from '../operations/action.ts'
+import type { ReachSettings } from '../operations/reach.ts'
 import { testTarget } from './alarm-targets.ts'
 import { type DemoControl, makeDemoActions, noDemo } from './demo.ts'
 import { dismiss, undismiss } from './dismiss.ts'
@@ -20,7 +21,7 @@ import { run } from './run.ts'
 import { endSession, endSessions, sessions } from './sessions.ts'
 import { reveal } from './secrets/reveal.ts'
 import { setValues } from './secrets/set-values.ts'
-import { makeSetupCommand, type ServiceAddress } from './setup-command.ts'
+import { makeSetupCommand } from './setup-command.ts'
 import { yaml } from './yaml.ts'
 
 /** Kinds whose pods are replaced from one template to the next. */
@@ -36,7 +37,7 @@ const rolloutActions: ActionHandlers = Object.fromEntries(
 )
 
 /** All hand-written verbs. The model's `actions` name them; a test holds the two together. */
-export const makeActions = (address: ServiceAddress, demo: DemoControl = noDemo): ActionHandlers => ({
+export const makeActions = (address: ReachSettings, demo: DemoControl = noDemo): ActionHandlers => ({
   'catalog.Application.run': run,
   'catalog.Application.import': importManifest,
   'catalog.Application.export': exportApplication,

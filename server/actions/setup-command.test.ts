@@ -63,6 +63,21 @@ describe('the setup command', () => {
     },
   )
 
+  it('warns that machines cannot reach loopback', async () => {
+    expect((await ask({})).json().warnings).toEqual([])
+    expect((await ask({}, 'localhost:8443')).json().warnings).toEqual([
+      expect.stringContaining("Machines can't reach localhost."),
+    ])
+  })
+
+  it('pins no key for a request that came through a proxy, leads where the page is, and warns', async () => {
+    const address = `/config/api/hostGroups/${group.id}/setupCommand`
+    const headers = { host: 'platform.example', origin: 'https://platform.example:18443' }
+    const { command, warnings } = (await service.ask('POST', address, {}, headers)).json()
+    expect(command).toContain("curl -fsSL 'https://platform.example:18443/host-agent/setup-agent.sh'")
+    expect(warnings).toEqual([expect.stringContaining('came through a proxy')])
+  })
+
   it('names no host that could be more than text to a shell', async () => {
     const { command } = (await ask({}, "x'$(reboot)'")).json()
     expect(command).toContain("'https://127.0.0.1:8443/host-agent/setup-agent.sh'")
@@ -99,7 +114,7 @@ echo 'echo "joined $*"'
 [ "$(wc -l <${folder}/calls)" -gt ${failures} ] || exit 6`,
     )
     const url = 'https://platform.example:8443'
-    const command = composeCommand({ url, selfSignedCertificate: null, group: 'g', runs: 'asUserData' })
+    const command = composeCommand({ url, trust: { kind: 'public' }, group: 'g', runs: 'asUserData' })
     const text = `${command} --token t\necho "ended with $?"`
     const { stdout } = spawnSync('sh', ['-c', text], {
       env: { PATH: `${folder}:${process.env['PATH']}` },
@@ -119,5 +134,54 @@ echo 'echo "joined $*"'
     const { stdout, calls } = run(1000)
     expect(stdout).toBe('ended with 1\n')
     expect(calls).toHaveLength(61)
+  })
+})
+
+describe('with PUBLIC_URL', () => {
+  const publicUrl = 'https://x.example/gantry'
+  let folder: string
+  let cert: string
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gantry-public-'))
+    ;({ cert } = await ensureCertificate(folder, '127.0.0.1', Date.now()))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** The command, and the script that it fetches, of a service with a self-signed certificate. */
+  async function setUp(publicCa: string | null) {
+    const settings = { publicUrl, publicCa }
+    const actions = makeActions({ ...settings, selfSignedCertificate: cert })
+    const tls = { cert, key: readFileSync(join(folder, 'tls.key'), 'utf8'), isTrusted: false }
+    const service = await startTestService({ ...settings, actions, tls })
+    const group = await makeGroup(service)
+    const { command, warnings } = await service.post(`/config/api/hostGroups/${group.id}/setupCommand`, {})
+    const { body: script } = await service.ask('GET', '/host-agent/setup-agent.sh', undefined, {
+      host: 'upstream',
+    })
+    await service.close()
+    return { command, warnings, script }
+  }
+
+  it('command and script lead there and trust public authorities', async () => {
+    const { command, warnings, script } = await setUp(null)
+    expect(command).toMatch(
+      /^curl -fsSL 'https:\/\/x\.example\/gantry\/host-agent\/setup-agent\.sh' \| sudo sh/,
+    )
+    expect(warnings).toEqual([])
+    expect(script).toContain(`service_url='${publicUrl}'\nservice_pin=''\nservice_ca=''\n`)
+  })
+
+  it('command and script trust the authority of PUBLIC_CA', async () => {
+    const { command, script } = await setUp(cert)
+    expect(command).toContain(` --cacert "$ca" '${publicUrl}/host-agent/setup-agent.sh'`)
+    expect(command).toContain(cert.trim())
+    expect(script).toContain(`service_ca='${cert.trim()}'`)
+    expect(spawnSync('sh', ['-n', '-c', command]).status).toBe(0)
+  })
+
+  it('command and script pin our own key where PUBLIC_CA is own', async () => {
+    const { command, script } = await setUp('own')
+    expect(command).toContain(` --pinnedpubkey '${pinOf(cert)}' '${publicUrl}/`)
+    expect(script).toContain(`service_pin='${pinOf(cert)}'`)
   })
 })

@@ -1,28 +1,19 @@
-import { isHostAndPort, pinOf } from '../agent/scripts.ts'
+import { authorityOf, pinOf } from '../agent/scripts.ts'
 import { invalid, malformed } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import type { Context } from '../operations/context.ts'
 import { createResource, planCreate } from '../operations/create.ts'
+import { machineWarnings, type Reach, reachAt, reachOf, type ReachSettings } from '../operations/reach.ts'
 import { serviceAddressOf } from '../operations/service-address.ts'
 import type { ResourceRow } from '../store/store.ts'
-
-/** How machines reach the service. */
-export interface ServiceAddress {
-  /** `https://platform.example:8443`; asked each time, because a free port is known only when the service listens. */
-  baseUrl(): string
-  /** PEM of a certificate that no authority signed, which clients must know by its key; null where one did. */
-  selfSignedCertificate: string | null
-}
 
 /** Quotes for a POSIX shell. */
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Where the provider says, else where the client reached the service: what it can reach, its machines most likely can. */
-function urlFor({ host }: ActionRequest, address: ServiceAddress, provider: ResourceRow): string {
-  const told = serviceAddressOf(provider)
-  if (told !== null) return told
-  const url = isHostAndPort(host) ? `https://${host}` : address.baseUrl()
-  return url.replace(/\/+$/, '')
+/** The provider's address of the service, else PUBLIC_URL, else the address at which the client reached it. */
+function reachFor({ observed }: ActionRequest, settings: ReachSettings, provider: ResourceRow): Reach {
+  const address = serviceAddressOf(provider)
+  return address === null ? reachOf(settings, observed) : reachAt(settings, address)
 }
 
 /** What fetches the script as user data does: a machine that has just started may have no way to the service yet. */
@@ -36,22 +27,21 @@ const SECONDS_BETWEEN = 10
  */
 export function composeCommand({
   url,
-  selfSignedCertificate,
+  trust,
   group,
   runs,
-}: Pick<ServiceAddress, 'selfSignedCertificate'> & {
-  url: string
+}: Pick<Reach, 'url' | 'trust'> & {
   group: string
   runs: 'byHand' | 'asUserData'
 }): string {
-  const pin = selfSignedCertificate === null ? null : pinOf(selfSignedCertificate)
-  const trust = pin === null ? '' : ` --insecure --pinnedpubkey ${quote(pin)}`
+  const { before, option } = curlTrust(trust)
   const script = quote(`${url}/host-agent/setup-agent.sh`)
   const options = `--cloud other --hostgroup ${group}`
-  if (runs === 'byHand') return `curl -fsSL${trust} ${script} | sudo sh -s -- ${options}`
-  // Whoever pastes it keeps their shell, whatever becomes of it.
-  return `tries=0
-until setup=$(curl -fsSL --connect-timeout 15${trust} ${script}); do
+  if (runs === 'byHand')
+    return `${before === '' ? '' : `${before} && `}curl -fsSL${option} ${script} | sudo sh -s -- ${options}`
+  // Pasted into a shell, it doesn't end that shell when it fails.
+  return `${before === '' ? '' : `${before}\n`}tries=0
+until setup=$(curl -fsSL --connect-timeout 15${option} ${script}); do
   setup=''
   [ "$tries" -lt ${PATIENT_TRIES} ] || break
   tries=$((tries + 1)); sleep ${SECONDS_BETWEEN}
@@ -59,21 +49,31 @@ done
 [ -n "$setup" ] && printf '%s\\n' "$setup" | sh -s -- ${options}`
 }
 
+/** How curl verifies the service: by its key, or by an authority whose certificate a file of this machine has to hold. */
+function curlTrust(trust: Reach['trust']): { before: string; option: string } {
+  if (trust.kind === 'own')
+    return { before: '', option: ` --insecure --pinnedpubkey ${quote(pinOf(trust.pem))}` }
+  const authority = authorityOf(trust)
+  if (authority === '') return { before: '', option: '' }
+  return { before: `ca=$(mktemp) && printf '%s\\n' ${quote(authority)} >"$ca"`, option: ' --cacert "$ca"' }
+}
+
 /**
  * The command that makes a machine a host of a group: it fetches the setup script and runs it. With a token, which is
  * made for it, the host is in at once; without one it waits to be approved. A self-signed certificate is pinned by its
  * key, so that nobody in between can put in a script of theirs.
  */
-export function makeSetupCommand(address: ServiceAddress): ActionHandler {
-  const { selfSignedCertificate } = address
+export function makeSetupCommand(settings: ReachSettings): ActionHandler {
   const handler: ActionHandler = async (context, request) => {
     const { resource } = request
     const { provider, isTheirs } = await requireDirect(context, resource)
-    const url = urlFor(request, address, provider)
+    const reach = reachFor(request, settings, provider)
+    const warnings = machineWarnings(reach)
     const runs = isTheirs ? 'asUserData' : 'byHand'
-    const command = composeCommand({ url, selfSignedCertificate, group: resource.id, runs })
+    const command = composeCommand({ ...reach, group: resource.id, runs })
     const token = await readToken(context, request)
-    return token === null ? { command } : { command: `${command} --token ${token.token}`, token: token.id }
+    if (token === null) return { command, warnings }
+    return { command: `${command} --token ${token.token}`, token: token.id, warnings }
   }
   handler.check = checkToken
   handler.describes = {
@@ -100,9 +100,14 @@ export function makeSetupCommand(address: ServiceAddress): ActionHandler {
       'application/json': {
         schema: {
           type: 'object',
-          required: ['command'],
+          required: ['command', 'warnings'],
           properties: {
             command: { type: 'string' },
+            warnings: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Reasons why machines may not reach the service with this command.',
+            },
             token: { type: 'string', format: 'uuid', description: 'Id of the token that was made.' },
           },
         },

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { composeScript, type ScriptName } from './scripts.ts'
+import { composeScript, type ScriptName, type ScriptSettings } from './scripts.ts'
 
-const settings = { url: 'https://platform.example:8443', pin: `sha256//${'A'.repeat(43)}=` }
+const settings: ScriptSettings = { url: 'https://platform.example:8443', trust: { kind: 'public' } }
 const names: ScriptName[] = ['setup', 'agent']
 
 function hasShellcheck(): boolean {
@@ -32,12 +32,17 @@ describe('the scripts of hosts', () => {
   })
 
   it.each([
-    ["https://x'; reboot; '", null],
-    ['https://platform.example/$(reboot)', null],
-    ['http://platform.example', null],
-    [settings.url, "sha256//'"],
-  ])('are not made for the address %s and the pin %s', (url, pin) => {
-    expect(() => composeScript('setup', { url, pin })).toThrow('no address for a script')
+    "https://x'; reboot; '",
+    'https://platform.example/$(reboot)',
+    'https://platform.example/a b',
+    'http://platform.example',
+  ])('are not made for the address %s', (url) => {
+    expect(() => composeScript('setup', { ...settings, url })).toThrow('no address for a script')
+  })
+
+  it('are made for an address with a path', () => {
+    const script = composeScript('agent', { ...settings, url: 'https://platform.example/gantry' })
+    expect(script).toContain("service_url='https://platform.example/gantry'")
   })
 
   it('wait for another program that reads the lists of packages', () => {

@@ -1,14 +1,11 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { isServiceAddress } from '../operations/service-address.ts'
+import { readCertificates } from '../certificates.ts'
+import type { Reach, Trust } from '../operations/reach.ts'
+import { isServiceUrl } from '../operations/service-address.ts'
 
-/** What the scripts need to know of the service. */
-export interface ScriptSettings {
-  /** Address under which the machine reaches the service, without a slash at the end. */
-  url: string
-  /** Key of a certificate that no authority signed, as curl pins it; null where one did. */
-  pin: string | null
-}
+/** Address at which the machine reaches the service, and how it verifies the certificate there. */
+export type ScriptSettings = Pick<Reach, 'url' | 'trust'>
 
 /** What tasks are made of. */
 const tasks = ['arguments', 'programs', 'node', 'tasks'] as const
@@ -27,24 +24,30 @@ const read = (name: string): string =>
 /** Read once: anybody may ask for the scripts. */
 const texts = { agent: parts.agent.map(read).join('\n\n'), setup: parts.setup.map(read).join('\n\n') }
 
-const pinExpression = /^sha256\/\/[A-Za-z0-9+/]{43}=$/
-
 /** Parts are shared: each script has functions that only another calls. */
 const header = '# shellcheck disable=SC2317,SC2329'
 
 /** A script for machines that reach the service in this way. */
-export function composeScript(name: ScriptName, { url, pin }: ScriptSettings): string {
-  if (!isServiceAddress(url) || (pin !== null && !pinExpression.test(pin)))
-    throw new Error(`no address for a script: ${url}`)
-  const settings = [`service_url='${url}'`, `service_pin='${pin ?? ''}'`]
-  if (name === 'setup') settings.push(`agent_sha256='${hashOf(composeScript('agent', { url, pin }))}'`)
+export function composeScript(name: ScriptName, { url, trust }: ScriptSettings): string {
+  if (!isServiceUrl(url)) throw new Error(`no address for a script: ${url}`)
+  const settings = [
+    `service_url='${url}'`,
+    `service_pin='${trust.kind === 'own' ? pinOf(trust.pem) : ''}'`,
+    `service_ca='${authorityOf(trust)}'`,
+  ]
+  if (name === 'setup') settings.push(`agent_sha256='${hashOf(composeScript('agent', { url, trust }))}'`)
   return `#!/bin/sh\n${header}\n${settings.join('\n')}\n\n${texts[name]}\n`
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Whether a host and port of a request can stand in an address of a script. */
-export const isHostAndPort = (text: string): boolean => isServiceAddress(`https://${text}`)
+/** PEM of a private authority, empty for any other trust. PEM has no character with a meaning to a shell. */
+export function authorityOf(trust: Trust): string {
+  if (trust.kind !== 'authority') return ''
+  return readCertificates(trust.pem)
+    .map((certificate) => certificate.toString().trim())
+    .join('\n')
+}
 
 /** The key of a certificate in the form in which curl pins it. */
 export function pinOf(pem: string): string {

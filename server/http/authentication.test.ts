@@ -287,3 +287,17 @@ describe('authentication', () => {
     })
   })
 })
+
+it.each<[string, Record<string, string>]>([
+  ['of the console over plain HTTP', { 'x-requested-with': 'XMLHttpRequest' }],
+  ['of its event stream', { accept: 'text/event-stream' }],
+  ['of any page', { 'sec-fetch-mode': 'cors' }],
+])('a request %s is refused without a challenge that makes the browser prompt', async (_sender, headers) => {
+  const service = await startTestService()
+  const answer = await service.app.inject({ method: 'GET', url: '/users/api/users', headers })
+  expect(answer.statusCode).toBe(401)
+  expect(answer.headers['www-authenticate']).toBe('Session realm="gantry"')
+  const program = await service.app.inject({ method: 'GET', url: '/users/api/users' })
+  expect(program.headers['www-authenticate']).toContain('Basic')
+  await service.close()
+})

@@ -10,6 +10,9 @@ import type { Session, Sessions } from '../operations/sessions.ts'
 import type { Attempts } from './attempts.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    sessionCookie: SessionCookie
+  }
   interface FastifyRequest {
     /** Who asks; set for every request that passed `requireActor`. */
     actor: Actor | null
@@ -31,13 +34,23 @@ export interface AuthenticationParts {
   now(): number
 }
 
-/** `__Host-`: the browser itself holds such a cookie to this host, to HTTPS and to the whole path. */
-const cookieName = '__Host-gantry'
+interface SessionCookie {
+  name: string
+  path: string
+}
+
+/**
+ * `__Host-` makes the browser itself bind the cookie to this host, to HTTPS and to the root path. Below a prefix, other
+ * programs on the host must not get it, and another Gantry there has its own.
+ */
+const sessionCookieBelow = (prefix: string): SessionCookie =>
+  prefix === '' ? { name: '__Host-gantry', path: '/' } : { name: '__Secure-gantry', path: prefix }
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Prepares requests to carry their actor. */
-export async function installAuthentication(app: FastifyInstance): Promise<void> {
+/** Prepares requests to carry their actor. `prefix` is the path of PUBLIC_URL. */
+export async function installAuthentication(app: FastifyInstance, prefix: string): Promise<void> {
   await app.register(cookie)
+  app.decorate('sessionCookie', sessionCookieBelow(prefix))
   app.decorateRequest('actor', null)
   app.decorateRequest('session', null)
   app.decorateRequest('confirmPassword', () => Promise.reject(unauthenticated()))
@@ -159,7 +172,7 @@ export async function readSession(
   { sessions }: Pick<AuthenticationParts, 'sessions'>,
   request: FastifyRequest,
 ): Promise<Session | null> {
-  const token = request.cookies[cookieName]
+  const token = request.cookies[request.server.sessionCookie.name]
   return token ? sessions.find(token, clientOf(request)) : null
 }
 
@@ -203,14 +216,15 @@ const hostnameOf = (url: string): string | null => (URL.canParse(url) ? new URL(
  * Whether a browser that asks for a page is signed out. It came without the cookie, and from no other site: after a link
  * on another one, browsers hold the cookie back although they have it.
  */
-export function cannotHaveSession({ cookies, headers }: FastifyRequest): boolean {
+export function cannotHaveSession({ cookies, headers, server }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
-  return cookies[cookieName] === undefined && site !== undefined && site !== 'cross-site'
+  return cookies[server.sessionCookie.name] === undefined && site !== undefined && site !== 'cross-site'
 }
 
 export function setSessionCookie(reply: FastifyReply, session: Session, now: number): void {
-  reply.setCookie(cookieName, session.token, {
-    path: '/',
+  const { name, path } = reply.server.sessionCookie
+  reply.setCookie(name, session.token, {
+    path,
     httpOnly: true,
     secure: true,
     sameSite: 'strict',
@@ -219,5 +233,6 @@ export function setSessionCookie(reply: FastifyReply, session: Session, now: num
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(cookieName, { path: '/', httpOnly: true, secure: true, sameSite: 'strict' })
+  const { name, path } = reply.server.sessionCookie
+  reply.clearCookie(name, { path, httpOnly: true, secure: true, sameSite: 'strict' })
 }

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isHostAndPort } from '../operations/service-address.ts'
 import { cannotHaveSession } from './authentication.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { noSuchAddress, pathOf } from './problem.ts'
@@ -16,11 +17,19 @@ const eventPlaceholder = '__LAST_EVENT_ID__'
 /** Stands for the prefix of the service's own labels, which says which of all labels those are. */
 const prefixPlaceholder = '__LABEL_PREFIX__'
 
+/** Path below which a proxy serves the console, in `index.html`. */
+const basePlaceholder = '__BASE_PATH__'
+/** Host header with which the page was requested, in `index.html`; empty where PUBLIC_URL decides all addresses. */
+const hostPlaceholder = '__SEEN_HOST__'
+
 /** What pages of the console are made of. */
 export interface ConsoleParts {
   /** Folder of the built console. */
   folder: string
   labelPrefix: string
+  /** Path of PUBLIC_URL, without a slash at its end; empty at the root of its host. */
+  prefix: string
+  hasPublicUrl: boolean
   /** Id of the last event so far. What the page reads afterwards is at least as new. */
   lastEventId(): Promise<number>
 }
@@ -47,7 +56,7 @@ async function isFile(path: string): Promise<boolean> {
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 async function sendPage(
-  { folder, labelPrefix, lastEventId }: ConsoleParts,
+  { folder, labelPrefix, prefix, hasPublicUrl, lastEventId }: ConsoleParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -67,6 +76,10 @@ async function sendPage(
       .replace(sessionPlaceholder, session)
       // As the configuration takes it: letters, digits, dots and dashes.
       .replace(prefixPlaceholder, labelPrefix)
+      .replace(basePlaceholder, prefix)
+      .replace(hostPlaceholder, !hasPublicUrl && isHostAndPort(request.host) ? request.host : '')
+      // The build names its files relative to the page, which has many addresses.
+      .replaceAll('="./', `="${prefix}/`)
       .replace(eventPlaceholder, String(await lastEventId())),
   )
 }

@@ -67,11 +67,17 @@ function toProblem(error: FastifyError, request: FastifyRequest): ApiError | nul
 }
 
 /**
- * A browser answers the Basic challenge with a prompt of its own, and the console's request hangs behind it. Browsers
- * name the mode of a fetch (Fetch Metadata), so that their scripts get a scheme that no browser prompts for.
+ * Returns whether a request is a page's. Browsers name the mode of a fetch (Fetch Metadata), but not over plain HTTP, so
+ * the console marks its requests; only its event stream can't have a header and is known by its media type.
  */
-const challengeFor = ({ headers }: FastifyRequest): string =>
-  headers['sec-fetch-mode'] === undefined ? 'Basic realm="gantry", charset="UTF-8"' : 'Session realm="gantry"'
+const isOfPage = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-mode'] !== undefined ||
+  headers['x-requested-with'] !== undefined ||
+  (headers.accept ?? '').includes('text/event-stream')
+
+/** Browsers prompt for a Basic challenge while the page's request hangs; pages get a scheme without a prompt. */
+const challengeFor = (request: FastifyRequest): string =>
+  isOfPage(request) ? 'Session realm="gantry"' : 'Basic realm="gantry", charset="UTF-8"'
 
 function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error, request)

@@ -16,6 +16,8 @@ export interface KeepHostGroupsParts {
   keyring: Keyring
   log: Logger
   now(): number
+  /** Address of the service for machines whose provider has none of its own. */
+  publicUrl?: string | null
   /** The command that makes a machine a host of a group, for a shell of root; `url` is where the machine reaches us. */
   setupCommand(url: string, group: string): string
 }
@@ -151,7 +153,7 @@ export class HostGroupKeeper {
 
   /** Makes a machine a host of the group; without a token. */
   private commandFor({ group, provider }: Wanted): string {
-    const url = serviceAddressOf(provider)
+    const url = serviceAddressOf(provider) ?? this.parts.publicUrl ?? null
     if (url !== null) return this.parts.setupCommand(url, group.id)
     throw new ProviderError(
       'Machines would not find this service. Set serviceAddress of the cloud provider to the address by which they reach it, such as https://platform.example:8443.',

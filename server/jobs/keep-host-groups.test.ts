@@ -48,7 +48,7 @@ describe('a host group of an AWS account', () => {
   const parts = (): KeepHostGroupsParts => ({
     ...service.parts,
     setupCommand: (url, id) =>
-      composeCommand({ url, selfSignedCertificate: null, group: id, runs: 'asUserData' }),
+      composeCommand({ url, trust: { kind: 'public' }, group: id, runs: 'asUserData' }),
   })
   const start = (): void => {
     job = new KeepHostGroups(parts())

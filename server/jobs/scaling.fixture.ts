@@ -84,7 +84,7 @@ export class ScalingWorld {
         {
           ...this.service.parts,
           setupCommand: (url, group) =>
-            composeCommand({ url, selfSignedCertificate: null, group, runs: 'asUserData' }),
+            composeCommand({ url, trust: { kind: 'public' }, group, runs: 'asUserData' }),
         },
         this.group.id,
       )

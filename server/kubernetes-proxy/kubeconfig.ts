@@ -4,6 +4,7 @@ import type { Role } from '../../model/roles.ts'
 import { malformed, unauthenticated } from '../errors.ts'
 import type { Context } from '../operations/context.ts'
 import { createResource } from '../operations/create.ts'
+import { hostnameOf, proxyWarnings, type Reach, type Trust } from '../operations/reach.ts'
 import type { ResourceRow } from '../store/store.ts'
 
 const dayMs = 24 * 3_600_000
@@ -12,14 +13,6 @@ const usualMs = 7 * dayMs
 const mostMs = 366 * dayMs
 const longestKeyName = 64
 
-/** How clients reach the service, and by what they know it. */
-export interface Reached {
-  /** `platform.example:8443`. */
-  host: string
-  /** PEM of a certificate that no authority signed; null where one did. */
-  selfSignedCertificate: string | null
-}
-
 /** A kubeconfig with a key that was made for it. Both are shown this once. */
 export interface MadeKubeconfig {
   /** JSON, which is YAML. */
@@ -27,13 +20,15 @@ export interface MadeKubeconfig {
   /** Of the API key. */
   key: { id: string; name: string; expiresOn: number }
   role: Role
+  /** Reasons why kubectl may not reach the service with it. */
+  warnings: string[]
 }
 
 /** Makes an API key of who asks, and the kubeconfig by which kubectl reaches a cluster through the service. */
 export async function makeKubeconfig(
   context: Context,
   { hostCluster, expiresOn }: { hostCluster: ResourceRow; expiresOn: unknown },
-  reached: Reached,
+  reach: Reach,
 ): Promise<MadeKubeconfig> {
   const { id: user, name: userName, role } = context.actor
   if (user === null || role === 'system') throw unauthenticated()
@@ -45,12 +40,12 @@ export async function makeKubeconfig(
     { name, expiresOn: end },
     { parent: user, relation: 'apiKeys' },
   )
-  const kubeconfig = compose(reached, {
+  const kubeconfig = compose(reach, {
     hostCluster,
     userName,
     token: String(shown?.['key']),
   })
-  return { kubeconfig, key: { id, name, expiresOn: end }, role }
+  return { kubeconfig, key: { id, name, expiresOn: end }, role, warnings: proxyWarnings(reach) }
 }
 
 function readEnd(value: unknown, now: number): number {
@@ -79,15 +74,12 @@ interface Contents {
   token: string
 }
 
-function compose(
-  { host, selfSignedCertificate }: Reached,
-  { hostCluster, userName, token }: Contents,
-): string {
+function compose({ url, trust }: Reach, { hostCluster, userName, token }: Contents): string {
   const name = hostCluster.name ?? hostCluster.id
   const user = `${userName}@${name}`
   const cluster = {
-    server: `https://${host}/kubernetes/clusters/${hostCluster.id}`,
-    ...(selfSignedCertificate === null ? {} : trustOf(host, selfSignedCertificate)),
+    server: `${url}/kubernetes/clusters/${hostCluster.id}`,
+    ...trustFields(url, trust),
   }
   const config = {
     apiVersion: 'v1',
@@ -101,14 +93,14 @@ function compose(
   return `${JSON.stringify(config, null, 2)}\n`
 }
 
-/** The certificate is its own authority. It alone is trusted, so that the name in it need not be that of the address. */
-function trustOf(host: string, pem: string): Record<string, string> {
-  const hostname = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
-  const certificate = new X509Certificate(pem)
+/** Our own certificate is its own authority. Only it is trusted, so that its name may differ from the address. */
+function trustFields(url: string, trust: Trust): Record<string, string> {
+  if (trust.kind === 'public') return {}
+  const authority = { 'certificate-authority-data': Buffer.from(trust.pem).toString('base64') }
+  if (trust.kind === 'authority') return authority
+  const hostname = hostnameOf(url)
+  const certificate = new X509Certificate(trust.pem)
   const isNamed =
     (isIP(hostname) ? certificate.checkIP(hostname) : certificate.checkHost(hostname)) !== undefined
-  return {
-    'certificate-authority-data': Buffer.from(pem).toString('base64'),
-    ...(isNamed ? {} : { 'tls-server-name': 'localhost' }),
-  }
+  return isNamed ? authority : { ...authority, 'tls-server-name': 'localhost' }
 }

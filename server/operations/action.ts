@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'
+import type { Observed } from './reach.ts'
 
 /** What a request says to a hand-written verb of a resource (`POST /{model}/{id}/{action}`). */
 export interface ActionRequest {
   resource: ResourceRow
-  /** Name and port by which the client reached the service, as its request says; not checked. */
-  host: string
+  /** How the client reached the service. */
+  observed: Observed
   /** The body as it came, read as text; empty when there was none. */
   text: string
   /** The same read as a JSON object when it is asked for, `{}` when there was none; throws 400 when it is something else. */

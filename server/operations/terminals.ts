@@ -47,6 +47,12 @@ export class Tickets<Grant> {
     return { ticket, expiresOn }
   }
 
+  /** Returns the grant of a ticket that can still be used, without using it up. */
+  find(ticket: string): Grant | null {
+    const found = this.grants.get(ticket)
+    return found && found.expiresOn > this.now() ? found.grant : null
+  }
+
   /** What a ticket is for, once; null for one that is unknown, used or too old. */
   redeem(ticket: string): Grant | null {
     const found = this.grants.get(ticket)

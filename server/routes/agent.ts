@@ -4,12 +4,14 @@ import { goodbye, heartbeat } from '../agent/heartbeat.ts'
 import { HostWaits } from '../agent/host-waits.ts'
 import { registerHost } from '../agent/register.ts'
 import type { AgentParts, AgentRequest } from '../agent/request.ts'
-import { composeScript, isHostAndPort, pinOf, type ScriptName } from '../agent/scripts.ts'
+import { composeScript, type ScriptName } from '../agent/scripts.ts'
 import { beginSetup, recordStep } from '../agent/setups.ts'
-import { malformed } from '../errors.ts'
 import { anonymousBody, bodyText } from '../http/body.ts'
+import { observe } from '../http/observe.ts'
 import { limits } from '../limits.ts'
 import type { Keyring } from '../operations/context.ts'
+import { type Reach, reachAt, reachOf, type ReachSettings } from '../operations/reach.ts'
+import { serviceAddressOf } from '../operations/service-address.ts'
 import { Turns } from '../operations/turns.ts'
 import type { Store } from '../store/store.ts'
 
@@ -17,18 +19,21 @@ interface AgentRouteParts {
   store: Store
   keyring: Keyring
   now(): number
-  tls?: { cert: string; isTrusted: boolean }
 }
 
-/** What machines ask that are, or shall become, hosts: the scripts, setups, registrations and heartbeats. */
-export function agentRoutes(app: FastifyInstance, { store, keyring, now, tls }: AgentRouteParts): void {
+/** Requests of machines that are, or will become, hosts: scripts, setups, registrations and heartbeats. */
+export function agentRoutes(
+  app: FastifyInstance,
+  { store, keyring, now }: AgentRouteParts,
+  settings: ReachSettings,
+): void {
   const parts: AgentParts = { store, keyring, now, allowance: new Allowance(now), turns: new Turns() }
   const waits = new HostWaits(store)
   app.addHook('preClose', async () => waits.stop())
-  const pin = tls === undefined || tls.isTrusted ? null : pinOf(tls.cert)
-
   const serve = (path: string, name: ScriptName): void => {
-    app.get(path, (request, reply) => sendScript(request, reply, { name, pin }))
+    app.get(path, async (request, reply) =>
+      sendScript(reply, name, await reachOfMachine(store, settings, request)),
+    )
   }
   serve('/host-agent/setup-agent.sh', 'setup')
   serve('/host-agent/agent.sh', 'agent')
@@ -43,21 +48,24 @@ export function agentRoutes(app: FastifyInstance, { store, keyring, now, tls }: 
   take('/host-agent/goodbye', (request) => goodbye(parts, request))
 }
 
-/** Scripts speak to the service under the address by which they were fetched. */
-function sendScript(
+/** Machines of a provider that names an address of its own use that; all others the public address. */
+async function reachOfMachine(
+  store: Store,
+  settings: ReachSettings,
   request: FastifyRequest,
-  reply: FastifyReply,
-  { name, pin }: { name: ScriptName; pin: string | null },
-): FastifyReply {
-  if (!isHostAndPort(request.host))
-    throw malformed(
-      'The Host header is no name or address with a port, so that no script can be made for it.',
-    )
-  return reply
+): Promise<Reach> {
+  const address = `https://${request.host}`
+  const providers = await store.find({ class: 'config.CloudProvider' })
+  if (providers.some((provider) => serviceAddressOf(provider) === address)) return reachAt(settings, address)
+  // No page asks for a script, so that no page decides where it leads.
+  return reachOf(settings, { ...observe(request), origin: null })
+}
+
+const sendScript = (reply: FastifyReply, name: ScriptName, reach: Reach): FastifyReply =>
+  reply
     .type('text/x-shellscript; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(composeScript(name, { url: `https://${request.host}`, pin }))
-}
+    .send(composeScript(name, reach))
 
 function agentRequest(path: string, request: FastifyRequest): AgentRequest {
   const header = (name: string): string | null => {

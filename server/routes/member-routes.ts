@@ -3,6 +3,7 @@ import type { Model } from '../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { ApiError, invalid, methodNotAllowed, notFound, type Violation } from '../errors.ts'
 import { bodyText, contentTypeOf, jsonBody } from '../http/body.ts'
+import { observe } from '../http/observe.ts'
 import { pathOf } from '../http/problem.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { countAlarms, currentAlarms } from '../operations/alarms/alarms.ts'
@@ -176,7 +177,7 @@ async function runAction(
     requireWriter(context.actor, entry, part`ask for ${action} of a resource of class ${entry.name}`)
   const asked: ActionRequest = {
     resource: row,
-    host: request.host,
+    observed: observe(request),
     text: bodyText(request),
     get body() {
       return readBody(request, handler).fields

@@ -21,7 +21,7 @@ async function makeDocument(parts: Parameters<typeof describeApi>[0]): Promise<D
 /** `GET /openapi.json`. The model does not change while the process lives, so that the document is made once. */
 export function openapiRoutes(
   app: FastifyInstance,
-  parts: { model: Model; authScheme: string; actions: ActionHandlers },
+  parts: { model: Model; authScheme: string; actions: ActionHandlers; publicUrl?: string | null },
 ): void {
   let document: Promise<Document> | null = null
   app.get('/openapi.json', async ({ headers }, reply) => {

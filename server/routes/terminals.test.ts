@@ -192,6 +192,40 @@ describe('terminals', () => {
     client.close()
   })
 
+  it('open for the page that asked for the ticket, whatever a proxy made of Host', async () => {
+    const body = { pod: pod.id, container: 'app' }
+    const origin = 'https://gantry.test:18443'
+    const { ticket } = (await simulated.service.ask('POST', '/terminals', body, { origin })).json()
+    const client = new Client(connect(ticket, { origin, headers: { host: 'gantry.test' } }))
+    await client.until(({ shown }) => shown.includes('#'))
+    expect(client.end).toBeNull()
+    client.close()
+  })
+
+  const reasonFor = (ticket: string): Promise<Json> =>
+    simulated.service.get(`/terminals/refusal?ticket=${ticket}`)
+
+  it('name the proxy that drops the Upgrade headers', async () => {
+    const ticket = await ticketFor()
+    const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' }
+    const refused = await simulated.service.refusal('GET', `/terminals?ticket=${ticket}`, undefined, key)
+    expect(refused).toMatchObject({ status: 426, code: 'upgradeRequired' })
+    expect((await reasonFor(ticket)).message).toContain('drops the WebSocket (Upgrade) headers')
+  })
+
+  it('name the Host that a proxy passes on, and the one of the page', async () => {
+    const ticket = await ticketFor()
+    await refusal(connect(ticket, { origin: 'https://gantry.test:18443', headers: { host: 'gantry.test' } }))
+    expect((await reasonFor(ticket)).message).toContain(
+      'passes on the Host gantry.test, but the console is open at gantry.test:18443',
+    )
+  })
+
+  it('tell that a WebSocket never arrived, and nothing of tickets that are not known', async () => {
+    expect((await reasonFor(await ticketFor())).message).toContain('never reached Gantry')
+    expect(await reasonFor('unknown')).toEqual({ message: null })
+  })
+
   it('say in a sentence why there is none', async () => {
     const client = new Client(connect(await ticketFor({ container: 'nobody' })))
     await client.until(({ end }) => end !== null)

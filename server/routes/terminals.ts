@@ -6,6 +6,7 @@ import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import { ApiError, forbidden, notFound, unauthenticated } from '../errors.ts'
 import { jsonBody } from '../http/body.ts'
 import { endWith } from '../http/connection-problem.ts'
+import { hostIn, originOf } from '../http/observe.ts'
 import { problemText } from '../http/problem.ts'
 import { isProxied } from '../kubernetes-proxy/address.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from '../operations/terminals.ts'
 import { makeCall, type ServiceParts } from './call.ts'
 import { holdOf, type Hold, type OpenStreams, type StreamEnd } from './open-streams.ts'
+import { readParameters } from './parameters.ts'
 
 /** A terminal's input is typed or pasted; more in one message is neither. */
 const longestMessage = 1024 * 1024
@@ -30,7 +32,16 @@ const endCodes = { ended: 1000, failed: 4000 } as const
 interface Grant {
   terminal: Terminal
   hold: Hold
+  /** Origin of the page that asked for the ticket; null for clients that are no browsers. */
+  origin: string | null
+  /** Reason why the last request with the ticket opened no WebSocket: browsers keep it from their pages. */
+  refusal: string | null
 }
+
+const notUpgraded =
+  'The proxy in front of Gantry drops the WebSocket (Upgrade) headers. In nginx, add: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; and reload it.'
+const notArrived =
+  'The WebSocket request never reached Gantry. Check that the proxies and firewalls in between let WebSockets through.'
 
 /**
  * `POST /terminals {pod, container, command?}` answers a ticket for one connection; `GET /terminals?ticket=` opens it as a
@@ -43,15 +54,32 @@ export function terminalRoutes(app: FastifyInstance, parts: ServiceParts, stream
   const issue = async (request: FastifyRequest): Promise<Ticket> => {
     const { context } = makeCall(parts, request)
     const terminal = await readTerminal(context, jsonBody(request))
-    return tickets.issue({ terminal, hold: holdOf(request) })
+    return tickets.issue({
+      terminal,
+      hold: holdOf(request),
+      origin: originOf(request.headers),
+      refusal: null,
+    })
   }
+  const ticketOf = (request: FastifyRequest): string =>
+    readParameters(request.url).get('ticket')?.at(-1) ?? ''
   app.post('/terminals', (request) => issue(request))
+  // A proxy that drops Upgrade makes an ordinary request of the one that opens the WebSocket.
+  app.get('/terminals', (request) => {
+    const grant = tickets.find(ticketOf(request))
+    if (grant && request.headers['sec-websocket-key'] !== undefined) grant.refusal = notUpgraded
+    throw new ApiError(426, 'upgradeRequired', grant?.refusal ?? 'Terminals are opened as a WebSocket.')
+  })
+  app.get('/terminals/refusal', (request) => {
+    const grant = tickets.find(ticketOf(request))
+    return Promise.resolve({ message: grant === null ? null : (grant.refusal ?? notArrived) })
+  })
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Connections into pods that go through the service are opened in `kubernetes.ts`.
     if (isProxied(request.url ?? '')) return
     socket.on('error', () => socket.destroy())
     try {
-      const { terminal, hold } = admit(request, tickets, streams)
+      const { terminal, hold } = admit(request, { tickets, streams, publicUrl: parts.publicUrl ?? null })
       server.handleUpgrade(request, socket, head, (client) => {
         serve(client, terminal, { hold, streams }).catch((error: unknown) => {
           parts.log.error({ err: error }, 'a terminal failed')
@@ -64,30 +92,39 @@ export function terminalRoutes(app: FastifyInstance, parts: ServiceParts, stream
   })
 }
 
-/** What a request for a WebSocket is let in for. Browsers say from which site it comes, and only ours may. */
-function admit(
-  { url = '/', headers }: IncomingMessage,
-  tickets: Tickets<Grant>,
-  streams: OpenStreams,
-): Grant {
+interface Gate {
+  tickets: Tickets<Grant>
+  streams: OpenStreams
+  publicUrl: string | null
+}
+
+/** Returns the grant of a request for a WebSocket. Browsers name the page's origin, which must be the console's. */
+function admit({ url = '/', headers }: IncomingMessage, gate: Gate): Grant {
   const { pathname, searchParams } = new URL(url, 'https://service')
   if (pathname.toLowerCase() !== '/terminals') throw notFound(`A WebSocket at ${pathname}`)
-  const { origin, host } = headers
-  if (origin !== undefined && hostOf(origin) !== host)
-    throw forbidden('Terminals are opened from the console itself, not from other sites.')
-  const grant = tickets.redeem(searchParams.get('ticket') ?? '')
+  const ticket = searchParams.get('ticket') ?? ''
+  requireOwnOrigin(headers, gate, gate.tickets.find(ticket))
+  const grant = gate.tickets.redeem(ticket)
   if (!grant) throw unauthenticated('The ticket is unknown, used or too old. Ask for another one.')
-  if (streams.isOver(grant.hold)) throw unauthenticated('The session that asked for the ticket was ended.')
+  if (gate.streams.isOver(grant.hold))
+    throw unauthenticated('The session that asked for the ticket was ended.')
   return grant
 }
 
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host
-  } catch {
-    return null
-  }
+/** A proxy may have changed Host. The page that asked for the ticket proved by its credentials to be the console. */
+function requireOwnOrigin(
+  { origin, host = '' }: IncomingMessage['headers'],
+  { publicUrl }: Gate,
+  grant: Grant | null,
+): void {
+  if (origin === undefined || hostIn(origin) === hostIn(`https://${host}`)) return
+  if (origin === grant?.origin || (publicUrl !== null && origin === new URL(publicUrl).origin)) return
+  if (grant) grant.refusal = otherHost(host, hostIn(origin) ?? origin)
+  throw forbidden('Terminals are opened from the console itself, not from other sites.')
 }
+
+const otherHost = (host: string, page: string): string =>
+  `The proxy in front of Gantry passes on the Host ${host}, but the console is open at ${page}. In nginx, set: proxy_set_header Host $http_host; or set PUBLIC_URL.`
 
 function refuse(socket: Duplex, error: unknown): void {
   const problem =

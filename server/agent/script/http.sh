@@ -41,6 +41,12 @@ request() {
   esac
 }
 
+# Writes the certificate of the authority that the service's certificate is verified with, and prints the file's name.
+write_ca() {
+  [ -s "$work/ca.pem" ] || printf '%s\n' "$service_ca" >"$work/ca.pem"
+  printf '%s' "$work/ca.pem"
+}
+
 curl_request() {
   for header in "$@"; do
     set -- "$@" --header "$header"
@@ -48,6 +54,7 @@ curl_request() {
   done
   [ "$request_body" = - ] || set -- "$@" --header 'Content-Type: application/json' --data-binary "@$request_body"
   [ -z "$service_pin" ] || set -- "$@" --insecure --pinnedpubkey "$service_pin"
+  [ -z "$service_ca" ] || set -- "$@" --cacert "$(write_ca)"
   curl --silent --show-error --proto '=https' --connect-timeout 15 --max-time "$http_timeout" \
     --output "$work/answer" --write-out '%{http_code}' "$@" "$service_url$request_path" \
     >"$work/http-status" 2>"$work/http-error" &
@@ -63,6 +70,7 @@ wget_request() {
   done
   [ "$request_body" = - ] || set -- "$@" '--header=Content-Type: application/json' "--post-file=$request_body"
   [ -z "$service_pin" ] || set -- "$@" --no-check-certificate "--pinnedpubkey=$service_pin"
+  [ -z "$service_ca" ] || set -- "$@" "--ca-certificate=$(write_ca)"
   wget --no-verbose --server-response --content-on-error --tries=1 --max-redirect=0 --timeout="$http_timeout" \
     --output-document="$work/answer" "$@" "$service_url$request_path" >/dev/null 2>"$work/http-error" &
   wait_for_child
@@ -96,6 +104,10 @@ answer_word() {
   sed -n "s/.*\"$1\":\([a-z0-9]*\).*/\1/p" "$work/answer" | head -n 1
 }
 
+untrusted_authority() {
+  say "The certificate of $service_url is not signed by the authority that this command trusts. Set PUBLIC_CA of the service to the authority's certificate and take a new setup command, or check the clock of this machine: $(date). ($explanation)"
+}
+
 # Why the last request was not answered with 200, and what to do, in a sentence.
 explain_request() {
   if [ "$http_status" != 000 ]; then
@@ -108,11 +120,18 @@ explain_request() {
     curl90 | wget5)
       if [ -n "$service_pin" ]; then
         say "The service at $service_url has another key than the one that this command trusts: somebody is in between, or the service has a new certificate. Nothing was sent. Take a new setup command from the console, and ask who runs the service if it happens again."
+      elif [ -n "$service_ca" ]; then
+        untrusted_authority
       else
         say "The certificate of $service_url cannot be trusted. Install ca-certificates, and check the clock, which says $(date). ($explanation)"
       fi
       ;;
-    curl35 | curl60)
+    curl60)
+      if [ -n "$service_ca" ]; then untrusted_authority; else
+        say "The certificate of $service_url cannot be trusted. Install ca-certificates, and check the clock, which says $(date). ($explanation)"
+      fi
+      ;;
+    curl35)
       say "The certificate of $service_url cannot be trusted. Install ca-certificates, and check the clock, which says $(date). ($explanation)" ;;
     curl5) say "The proxy ${https_proxy:-} has no address. Check --proxy. ($explanation)" ;;
     curl6) say "The name in $service_url has no address. Check the DNS of this machine, or use an address that it can reach." ;;

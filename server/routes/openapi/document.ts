@@ -35,6 +35,8 @@ interface DocumentParts {
   /** The scheme word of API keys in the Authorization header. */
   authScheme: string
   actions: ActionHandlers
+  /** Address of the service; null or none for that of the document. */
+  publicUrl?: string | null
 }
 
 const merged = async (classes: readonly ModelClass[], partOf: (entry: ModelClass) => Json): Promise<Json> =>
@@ -64,7 +66,7 @@ const securitySchemes = (authScheme: string): Json => ({
 })
 
 /** The API as an OpenAPI 3.1 document, derived from the model. It is long: others have their turns while it is made. */
-export async function describeApi({ model, authScheme, actions }: DocumentParts): Promise<Json> {
+export async function describeApi({ model, authScheme, actions, publicUrl }: DocumentParts): Promise<Json> {
   const classes = services.flatMap((service) => model.ofService(service))
   return {
     openapi: '3.1.0',
@@ -74,7 +76,7 @@ export async function describeApi({ model, authScheme, actions }: DocumentParts)
       description,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: publicUrl ?? '/' }],
     security: [{ basic: [] }, { apiKey: [] }, { session: [] }],
     tags: [...services, 'search', 'events', 'hosts', 'session', 'health'].map((name) => ({ name })),
     paths: {

@@ -46,6 +46,11 @@ export const kubernetesPaths: Json = {
               kubeconfig: { ...text, description: 'JSON, which is YAML.' },
               key: whole({ id: uuid, name: text, expiresOn: time }),
               role: { enum: ['admin', 'platform', 'devops', 'readonly'] },
+              warnings: {
+                type: 'array',
+                items: text,
+                description: 'Reasons why kubectl may not reach the service with it.',
+              },
             }),
           ),
         },

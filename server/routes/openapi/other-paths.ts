@@ -114,7 +114,23 @@ const health = (id: string, summary: string, word: string): Json => ({
   },
 })
 
+const ticketParameter = { name: 'ticket', in: 'query', schema: text, example: 'ticket' }
+
 const terminalsPath: Json = {
+  get: {
+    operationId: 'connectTerminal',
+    summary: 'Open the WebSocket of a terminal',
+    tags: ['environments'],
+    parameters: [ticketParameter],
+    responses: {
+      '101': { description: 'The WebSocket is open.' },
+      '426': {
+        description: 'The request asks for no WebSocket, or a proxy dropped its Upgrade header.',
+        content: jsonContent(schemaReference('Problem')),
+      },
+      ...refusalsOf.list,
+    },
+  },
   post: {
     operationId: 'openTerminal',
     summary: 'Ask for a ticket for a terminal in a container',
@@ -154,11 +170,28 @@ const terminalsPath: Json = {
   },
 }
 
+const terminalRefusalPath: Json = {
+  get: {
+    operationId: 'getTerminalRefusal',
+    summary: 'Get the reason why a ticket opened no WebSocket',
+    description:
+      'Browsers hide from a page why its WebSocket was refused. The message names what a proxy did to the request, or ' +
+      'that it never arrived; null for a ticket that was used or is too old.',
+    tags: ['environments'],
+    parameters: [ticketParameter],
+    responses: {
+      ...ok('The reason.', jsonContent(whole({ message: { type: ['string', 'null'] } }))),
+      ...refusalsOf.list,
+    },
+  },
+}
+
 /** Addresses that belong to no service. */
 export const otherPaths: Json = {
   '/session': sessionPath,
   '/events': eventsPath,
   '/terminals': terminalsPath,
+  '/terminals/refusal': terminalRefusalPath,
   '/openapi.json': {
     get: {
       operationId: 'getDocument',
@@ -166,6 +199,20 @@ export const otherPaths: Json = {
       tags: ['health'],
       responses: {
         ...ok('The document.', jsonContent({ type: 'object', additionalProperties: true })),
+        ...refusalsOf.list,
+      },
+    },
+  },
+  '/service-address': {
+    get: {
+      operationId: 'getServiceAddress',
+      summary: 'Get the address of the service for programs',
+      description:
+        'PUBLIC_URL, or the address at which the request came. Where the service answers there with a certificate of its ' +
+        'own making, pin is its key as curl --pinnedpubkey takes it.',
+      tags: ['health'],
+      responses: {
+        ...ok('The address.', jsonContent(whole({ url: text, pin: { type: ['string', 'null'] } }))),
         ...refusalsOf.list,
       },
     },

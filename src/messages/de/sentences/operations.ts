@@ -372,4 +372,26 @@ export const operations = {
   '{called} cannot come back: {end}': '{called} lässt sich nicht wiederherstellen: {end}',
   "The cluster's credential may not do this: {message}":
     'Die Anmeldedaten des Clusters dürfen das nicht: {message}',
+  // operations/reach.ts
+  'The header Host names no address of the service.': 'Der Header Host nennt keine Adresse des Dienstes.',
+  // operations/reach.ts
+  "Machines can't reach {url}. Open the console by another name, or set PUBLIC_URL or the provider's service address.":
+    'Maschinen können {url} nicht erreichen. Öffnen Sie die Konsole unter einem anderen Namen, oder setzen Sie PUBLIC_URL oder die Dienstadresse des Providers.',
+  // operations/reach.ts
+  'The request came through a proxy. Check that Gantry is reached at {url}, or set PUBLIC_URL to the right address.':
+    'Die Anfrage kam über einen Proxy. Prüfen Sie, ob Gantry unter {url} erreichbar ist, oder setzen Sie PUBLIC_URL auf die richtige Adresse.',
+  // operations/reach.ts
+  'The request came through a proxy, which has a certificate of its own. Check that Gantry is reached at {url} and that a public authority signed the certificate there. Otherwise set PUBLIC_URL, and PUBLIC_CA for a private authority.':
+    'Die Anfrage kam über einen Proxy mit eigenem Zertifikat. Prüfen Sie, ob Gantry unter {url} erreichbar ist und eine öffentliche Zertifizierungsstelle das Zertifikat dort signiert hat. Setzen Sie sonst PUBLIC_URL, und PUBLIC_CA für eine private Zertifizierungsstelle.',
+  // routes/terminals.ts
+  'The WebSocket request never reached Gantry. Check that the proxies and firewalls in between let WebSockets through.':
+    'Die WebSocket-Anfrage hat Gantry nicht erreicht. Prüfen Sie, ob die Proxys und Firewalls dazwischen WebSockets durchlassen.',
+  // routes/terminals.ts
+  'Terminals are opened as a WebSocket.': 'Terminals werden als WebSocket geöffnet.',
+  // routes/terminals.ts
+  'The proxy in front of Gantry passes on the Host {host}, but the console is open at {page}. In nginx, set: proxy_set_header Host $http_host; or set PUBLIC_URL.':
+    'Der Proxy vor Gantry gibt den Host {host} weiter, die Konsole ist aber unter {page} geöffnet. Setzen Sie in nginx: proxy_set_header Host $http_host; oder setzen Sie PUBLIC_URL.',
+  // routes/terminals.ts
+  'The proxy in front of Gantry drops the WebSocket (Upgrade) headers. In nginx, add: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; and reload it.':
+    'Der Proxy vor Gantry entfernt die WebSocket-Header (Upgrade). Ergänzen Sie in nginx: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; und laden Sie ihn neu.',
 }

@@ -363,4 +363,26 @@ export const operations = {
   '{called} cannot come back: {end}': '{called}は元に戻せません: {end}',
   "The cluster's credential may not do this: {message}":
     'クラスターの認証情報ではこの操作を行えません: {message}',
+  // operations/reach.ts
+  'The header Host names no address of the service.': 'Hostヘッダーにサービスのアドレスがありません。',
+  // operations/reach.ts
+  "Machines can't reach {url}. Open the console by another name, or set PUBLIC_URL or the provider's service address.":
+    'マシンから{url}に到達できません。別の名前でコンソールを開くか、PUBLIC_URLまたはプロバイダーのサービスアドレスを設定してください。',
+  // operations/reach.ts
+  'The request came through a proxy. Check that Gantry is reached at {url}, or set PUBLIC_URL to the right address.':
+    'リクエストはプロキシを経由しました。Gantryに{url}で到達できることを確認するか、PUBLIC_URLに正しいアドレスを設定してください。',
+  // operations/reach.ts
+  'The request came through a proxy, which has a certificate of its own. Check that Gantry is reached at {url} and that a public authority signed the certificate there. Otherwise set PUBLIC_URL, and PUBLIC_CA for a private authority.':
+    'リクエストは独自の証明書を持つプロキシを経由しました。Gantryに{url}で到達でき、そこの証明書が公的な認証局によって署名されていることを確認してください。そうでない場合はPUBLIC_URLを設定し、プライベート認証局の場合はPUBLIC_CAも設定してください。',
+  // routes/terminals.ts
+  'The WebSocket request never reached Gantry. Check that the proxies and firewalls in between let WebSockets through.':
+    'WebSocketリクエストがGantryに届きませんでした。途中のプロキシとファイアウォールがWebSocketを通すことを確認してください。',
+  // routes/terminals.ts
+  'Terminals are opened as a WebSocket.': 'ターミナルはWebSocketとして開きます。',
+  // routes/terminals.ts
+  'The proxy in front of Gantry passes on the Host {host}, but the console is open at {page}. In nginx, set: proxy_set_header Host $http_host; or set PUBLIC_URL.':
+    'Gantryの手前のプロキシはHostとして{host}を渡していますが、コンソールは{page}で開かれています。nginxで proxy_set_header Host $http_host; を設定するか、PUBLIC_URLを設定してください。',
+  // routes/terminals.ts
+  'The proxy in front of Gantry drops the WebSocket (Upgrade) headers. In nginx, add: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; and reload it.':
+    'Gantryの手前のプロキシがWebSocket（Upgrade）ヘッダーを削除しています。nginxに次を追加してください: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; その後、再読み込みしてください。',
 }

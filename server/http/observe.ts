@@ -1,0 +1,63 @@
+import { isIP } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import type { FastifyRequest } from 'fastify'
+import type { Observed } from '../operations/reach.ts'
+
+/** Headers that proxies add. No browser and no usual client sends them. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-real-ip',
+  ...['for', 'host', 'port', 'prefix', 'proto', 'server'].map((name) => `x-forwarded-${name}`),
+]
+
+type Headers = FastifyRequest['headers']
+
+/** Origin of the page that sent a request. Reads carry no Origin; their Referer names the page. */
+export function originOf({ origin, referer }: Headers): string | null {
+  const page = origin ?? referer
+  if (page === undefined || !URL.canParse(page)) return null
+  const found = new URL(page).origin
+  return found === 'null' ? null : found
+}
+
+/** Host with its port, as browsers write it: in lower case and without a default port. Null for no host. */
+export function hostIn(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}
+
+/** Returns whether the origin of a page and the Host header name the same address. */
+export function isSameHost(origin: string, host: string): boolean {
+  const { protocol } = new URL(origin)
+  return hostIn(origin) === hostIn(`${protocol}//${host}`)
+}
+
+/**
+ * Returns whether the connection is a proxy's. Clients name the host they want in the TLS handshake (SNI), and browsers
+ * offer protocols there (ALPN); proxies such as nginx do neither on their side. Plain connections show nothing.
+ */
+function isProxyConnection({ raw, headers, host: given }: FastifyRequest): boolean {
+  const { servername, alpnProtocol } = raw.socket as Partial<TLSSocket>
+  if (servername === undefined) return false
+  const isBrowser = headers['sec-fetch-mode'] !== undefined
+  if (isBrowser && alpnProtocol === false) return true
+  const host = URL.canParse(`https://${given}`) ? new URL(`https://${given}`).hostname : ''
+  const isName = host !== '' && !host.startsWith('[') && isIP(host) === 0
+  // Node's types leave out that it is `false` where the client sent none.
+  const asked = servername as string | false
+  return isName && (asked === false || asked.toLowerCase() !== host.replace(/\.$/, ''))
+}
+
+/** Describes how a request reached the service. */
+export function observe(request: FastifyRequest): Observed {
+  const { headers, host } = request
+  const origin = originOf(headers)
+  return {
+    host,
+    origin,
+    isProxied:
+      proxyHeaders.some((name) => headers[name] !== undefined) ||
+      (origin !== null && !isSameHost(origin, host)) ||
+      isProxyConnection(request),
+  }
+}

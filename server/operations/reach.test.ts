@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { isLoopback, machineWarnings, proxyWarnings, reachAt, reachOf } from './reach.ts'
+
+const own = 'PEM of our own'
+const ca = 'PEM of an authority'
+const direct = { host: 'gantry.test:8443', origin: null, isProxied: false }
+const proxied = { ...direct, isProxied: true }
+const selfSigned = { selfSignedCertificate: own }
+
+describe('clients reach the service', () => {
+  it.each([
+    [
+      'as the request did, by our own key',
+      selfSigned,
+      direct,
+      { url: 'https://gantry.test:8443', trust: { kind: 'own' } },
+    ],
+    [
+      'with a given certificate as usual',
+      { selfSignedCertificate: null },
+      direct,
+      { url: 'https://gantry.test:8443', trust: { kind: 'public' } },
+    ],
+    [
+      'through a proxy without our key',
+      selfSigned,
+      proxied,
+      { url: 'https://gantry.test:8443', trust: { kind: 'public' } },
+    ],
+    [
+      'through a proxy of a known authority',
+      { ...selfSigned, publicCa: ca },
+      proxied,
+      { url: 'https://gantry.test:8443', trust: { kind: 'authority' } },
+    ],
+    [
+      'where the page is, when a proxy dropped the port',
+      selfSigned,
+      { host: 'gantry.test', origin: 'https://gantry.test:18443', isProxied: true },
+      { url: 'https://gantry.test:18443', trust: { kind: 'public' } },
+    ],
+    [
+      'by the Host header, when the page is on plain HTTP',
+      selfSigned,
+      { host: 'gantry.test', origin: 'http://gantry.test', isProxied: true },
+      { url: 'https://gantry.test', trust: { kind: 'public' } },
+    ],
+    [
+      'at PUBLIC_URL, whatever the request says',
+      { ...selfSigned, publicUrl: 'https://x.test/gantry' },
+      direct,
+      { url: 'https://x.test/gantry', trust: { kind: 'public' } },
+    ],
+    [
+      'at PUBLIC_URL by its authority',
+      { ...selfSigned, publicUrl: 'https://x.test', publicCa: ca },
+      proxied,
+      { url: 'https://x.test', trust: { kind: 'authority' } },
+    ],
+    [
+      'at PUBLIC_URL by our own key where the setting says so',
+      { ...selfSigned, publicUrl: 'https://x.test', publicCa: 'own' },
+      direct,
+      { url: 'https://x.test', trust: { kind: 'own' } },
+    ],
+  ])('%s', (_rule, settings, observed, reach) => {
+    expect(reachOf(settings, observed)).toMatchObject(reach)
+  })
+
+  it('at an address of a provider by our own key, as that leads past the proxy', () => {
+    const settings = { ...selfSigned, publicUrl: 'https://x.test' }
+    expect(reachAt(settings, 'https://10.0.0.7:8443').trust.kind).toBe('own')
+    expect(reachAt(settings, 'https://x.test').trust.kind).toBe('public')
+  })
+
+  it('at the address it listens on where Host is none, or not at all', () => {
+    const observed = { ...direct, host: "x'$(reboot)'" }
+    const baseUrl = () => 'https://127.0.0.1:8443'
+    expect(reachOf({ ...selfSigned, baseUrl }, observed).url).toBe('https://127.0.0.1:8443')
+    expect(() => reachOf(selfSigned, observed)).toThrow('Host names no address')
+  })
+})
+
+it.each([
+  ['https://127.0.0.1:8443', true],
+  ['https://127.8.0.1', true],
+  ['https://localhost:8443', true],
+  ['https://console.localhost', true],
+  ['https://[::1]:8443', true],
+  ['https://10.0.0.7', false],
+  ['https://localhost.example.com', false],
+])('%s leads each machine to itself: %s', (url, isOwn) => expect(isLoopback(url)).toBe(isOwn))
+
+it('warnings name loopback for machines, and a guessed address for all', () => {
+  const loopback = reachOf(selfSigned, { ...direct, host: '127.0.0.1:8443' })
+  expect(machineWarnings(loopback)).toEqual([expect.stringContaining("Machines can't reach 127.0.0.1.")])
+  expect(proxyWarnings(loopback)).toEqual([])
+  const guessed = reachOf(selfSigned, proxied)
+  expect(machineWarnings(guessed)).toEqual(proxyWarnings(guessed))
+  expect(proxyWarnings(guessed)).toEqual([expect.stringContaining('certificate of its own')])
+  expect(proxyWarnings(reachOf({ ...selfSigned, publicCa: ca }, proxied))[0]).not.toContain(
+    'public authority',
+  )
+})

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { pinOf } from '../agent/scripts.ts'
+import { observe } from '../http/observe.ts'
+import { reachOf, type ReachSettings } from '../operations/reach.ts'
+
+/** `GET /service-address`: address of the service for programs, and the key by which they know its certificate. */
+export function serviceAddressRoutes(app: FastifyInstance, settings: ReachSettings): void {
+  app.get('/service-address', (request) => {
+    const { url, trust } = reachOf(settings, observe(request))
+    return Promise.resolve({ url, pin: trust.kind === 'own' ? pinOf(trust.pem) : null })
+  })
+}
