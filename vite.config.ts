@@ -16,7 +16,7 @@ const preloadFont = (): Plugin => ({
         /ibm-plex-sans-latin-wght-normal.*\.woff2$/.test(file),
       )
       if (font === undefined) return html
-      const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' }
+      const attrs = { rel: 'preload', href: `./${font}`, as: 'font', type: 'font/woff2', crossorigin: '' }
       return { html, tags: [{ tag: 'link', attrs, injectTo: 'head' }] }
     },
   },
@@ -28,6 +28,8 @@ const service = { target: 'https://localhost:8443', secure: false, changeOrigin:
 /** The console: `npm run dev` proxies the API to the service, `npm start` serves what `vite build` made. */
 export default defineConfig({
   plugins: [react(), preloadFont(), compileMessages(), translateMonaco(), listLicences()],
+  // Files find one another relative to themselves, so that a proxy can serve them below a path.
+  base: './',
   // The service replaces the placeholder of index.html by a fresh nonce; the development server has no policy.
   build: {
     outDir: 'dist',

@@ -17,6 +17,7 @@ import { modeKey, schemeKey, useContrastScheme } from './hooks/use-appearance.ts
 import { followLanguage, loadMessages, localeFor, messageStore } from './messages/load.ts'
 import { routes } from './routes.tsx'
 import { theme } from './theme.ts'
+import { addressAt, basePath, pathIn } from './util/base-path.ts'
 import { setLabelPrefix } from './util/labels.ts'
 
 /** What the service wrote into the head of the page; undefined where something else served it. */
@@ -29,7 +30,10 @@ const styleCache = createCache({ key: 'css', ...(nonce === undefined ? {} : { no
 if (wordOfPage('session') === 'none') setSignedOut(true)
 setLabelPrefix(wordOfPage('label-prefix') ?? '')
 eventStream.startAfter(wordOfPage('last-event-id') ?? '')
-const router = createBrowserRouter(routes)
+// A page opened past the proxy, at the service itself, moves below the path, where its links lead.
+if (pathIn(window.location.pathname) === window.location.pathname && basePath !== '')
+  window.history.replaceState(null, '', addressAt(window.location.pathname + window.location.search))
+const router = createBrowserRouter(routes, { basename: basePath === '' ? '/' : basePath })
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
 function Appearance({ children }: { children: ReactNode }) {

@@ -3,6 +3,7 @@ import type { ChangeDetails } from '../../model/answers/change-set.ts'
 import type { ChangeAnswer } from '../../model/answers/changes.ts'
 import type { UndoPreview } from '../../model/answers/undo.ts'
 import { model } from '../../model/index.ts'
+import { addressAt } from '../util/base-path.ts'
 import type { ListState } from '../util/list-url.ts'
 import { addressOf, request, type RequestOptions } from './client.ts'
 import type { Page } from './queries.ts'
@@ -94,7 +95,7 @@ export const changeSetPage = ({
 
 /** Where a table or document of all that search and filters leave is found. */
 export const changeSetFile = (form: 'csv' | 'json', wanted: Wanted): string =>
-  addressOf(address, { mode: 'export', output: form, ...filterParams(wanted) })
+  addressAt(addressOf(address, { mode: 'export', output: form, ...filterParams(wanted) }))
 
 /** One change set with all that it changed. */
 export const changeSet = (id: string) =>

@@ -1,3 +1,4 @@
+import { addressAt } from '../util/base-path.ts'
 import { ApiError, errorOf, tooLarge, unreachable } from './errors.ts'
 
 export type ParamValue = string | number | boolean | readonly string[] | undefined
@@ -50,6 +51,8 @@ export function addressOf(path: string, params: RequestOptions['params'] = {}): 
 
 function headersOf(method: Method, options: RequestOptions): Headers {
   const headers = new Headers({ Accept: options.accept ?? 'application/json', ...options.headers })
+  // Without it, browsers on plain HTTP are asked for Basic credentials, and prompt for them.
+  headers.set('X-Requested-With', 'XMLHttpRequest')
   if (options.body !== undefined) headers.set('Content-Type', options.contentType ?? 'application/json')
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
   if (method !== 'GET' && csrfToken !== null) headers.set('X-CSRF-Token', csrfToken)
@@ -73,7 +76,7 @@ export async function send(method: Method, path: string, options: RequestOptions
   if (isSignedOut && !(method === 'POST' && path === '/session')) throw errorOf(401, null, null)
   const body = textOf(options)
   try {
-    return await fetch(addressOf(path, params), {
+    return await fetch(addressAt(addressOf(path, params)), {
       method,
       credentials: 'same-origin',
       headers: headersOf(method, options),

@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query'
+import { addressAt } from '../util/base-path.ts'
 import { isTouched, type ChangeNotice, type ReadScope } from './scope.ts'
 import { isSignedOut } from './errors.ts'
 import { isLeaving, queryClient } from './query-client.ts'
@@ -47,7 +48,9 @@ export class EventStream {
   open(): void {
     this.disconnect()
     // A stream that we open ourselves goes on after the last event, as the browser does when it opens one again.
-    const source = new EventSource(this.lastId === '' ? '/events' : `/events?lastEventId=${this.lastId}`)
+    const source = new EventSource(
+      addressAt(this.lastId === '' ? '/events' : `/events?lastEventId=${this.lastId}`),
+    )
     this.source = source
     this.openedAt = Date.now()
     this.awaitSign()

@@ -5,6 +5,8 @@ import { request } from './client.ts'
 export interface MadeKubeconfig {
   kubeconfig: string
   key: { id: string; name: string; expiresOn: number }
+  /** Reasons why kubectl may not reach the service with it, in the service's words. */
+  warnings: string[]
 }
 
 /** Makes an API key of whoever is signed in, and the kubeconfig that holds it. */

@@ -1,4 +1,5 @@
 import { model } from '../../model/index.ts'
+import { addressAt } from '../util/base-path.ts'
 import { addressOf, send, type RequestOptions } from './client.ts'
 import { ApiError, errorOf } from './errors.ts'
 
@@ -35,7 +36,7 @@ const pathOf = ({ class: classId, id }: LogSubject): string => `${model.get(clas
 
 /** Where the whole log is saved from, without passing through the page. */
 export const logAddress = (subject: LogSubject, params: LogParams): string =>
-  addressOf(pathOf(subject), paramsOf(params))
+  addressAt(addressOf(pathOf(subject), paramsOf(params)))
 
 /**
  * The logs of a subject's containers in pieces of text, as they come. While a piece is worked on nothing more is read, and

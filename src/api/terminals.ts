@@ -1,3 +1,4 @@
+import { addressAt } from '../util/base-path.ts'
 import { request } from './client.ts'
 
 export interface TerminalPlace {
@@ -12,15 +13,31 @@ export interface TerminalEnd {
   message: string
 }
 
+interface OpeningTerminal {
+  socket: WebSocket
+  ticket: string
+}
+
 /** Asks for a ticket and opens a connection with it, which is not open yet. Throws `ApiError`. */
-export async function connectTerminal(place: TerminalPlace): Promise<WebSocket> {
+export async function connectTerminal(place: TerminalPlace): Promise<OpeningTerminal> {
   const { ticket } = await request<{ ticket: string }>('POST', '/terminals', { body: place })
-  const address = new URL('/terminals', window.location.href)
+  const address = new URL(addressAt('/terminals'), window.location.href)
   address.protocol = address.protocol.replace('http', 'ws')
   address.searchParams.set('ticket', ticket)
   const socket = new WebSocket(address)
   socket.binaryType = 'arraybuffer'
-  return socket
+  return { socket, ticket }
+}
+
+/** Returns the reason why a connection never opened, which browsers keep from pages; null where it isn't known. */
+export async function readRefusal(ticket: string): Promise<TerminalEnd | null> {
+  try {
+    const params = { ticket }
+    const { message } = await request<{ message: string | null }>('GET', '/terminals/refusal', { params })
+    return message === null ? null : { code: null, message }
+  } catch {
+    return null
+  }
 }
 
 export const resizeMessage = (columns: number, rows: number): string =>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useLocale } from 'use-intl'
+import { addressAt } from '../util/base-path.ts'
 import { formatInteger } from '../util/format.ts'
 
 const Nav = styled('nav')({
@@ -50,7 +51,7 @@ export function TabLinks({ tabs, label }: { tabs: readonly TabLink[]; label: str
     if (!current) return undefined
     // Where there is no room for all, the one of this page stands in the middle. It tells of the first size, too.
     const sizes = new ResizeObserver(() => {
-      const tab = current.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`)
+      const tab = current.querySelector<HTMLElement>(`[href="${CSS.escape(addressAt(pathname))}"]`)
       if (tab) current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2
     })
     sizes.observe(current)

@@ -9,6 +9,7 @@ import { signOut, type Session } from '../api/session.ts'
 import { showToast } from '../hooks/use-toasts.ts'
 import { AppearanceChoice } from '../resource/AppearanceChoice.tsx'
 import { useErrorSentence } from '../resource/use-error-text.ts'
+import { addressAt } from '../util/base-path.ts'
 import { path } from '../util/path.ts'
 
 interface AccountMenuListProps {
@@ -25,7 +26,7 @@ export function AccountMenuList({ user, anchor, onClose }: AccountMenuListProps)
   const leave = useMutation({
     ...signOut(),
     // A new document: nothing that was read for this person stays in the page's memory.
-    onSuccess: () => window.location.assign(path.signIn()),
+    onSuccess: () => window.location.assign(addressAt(path.signIn())),
     onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
   })
   return (

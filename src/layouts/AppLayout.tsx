@@ -1,15 +1,16 @@
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { lazySheet } from '../components/lazy-part.tsx'
+import { lazyPart, lazySheet } from '../components/lazy-part.tsx'
 import { eventStream } from '../api/events.ts'
 import { session } from '../api/session.ts'
 import { TipHost } from '../components/TipHost.tsx'
 import { SimulatedFleet } from '../resource/simulated/SimulatedFleet.tsx'
 import { loadMessages } from '../messages/load.ts'
+import { changedHost } from '../util/seen-host.ts'
 import { CommandsWhenIdle } from './CommandsWhenIdle.tsx'
 import { PendingBar } from './PendingBar.tsx'
 import { Rail } from './Rail.tsx'
@@ -20,6 +21,7 @@ import { TopBar } from './TopBar.tsx'
 import { useCrumbs } from './use-crumbs.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
+const ProxyNotice = lazyPart(async () => (await import('./ProxyNotice.tsx')).ProxyNotice)
 const RailDrawer = lazySheet(async () => (await import('./RailDrawer.tsx')).RailDrawer)
 
 const Frame = styled('div')(({ theme }) => ({
@@ -72,6 +74,7 @@ export function AppLayout() {
   const [starPlace, setStarPlace] = useState<Element | null>(null)
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'), { noSsr: true })
   const page = useCrumbs().at(-1)?.text
+  const [seen] = useState(changedHost)
   useRouteFocus()
   useEffect(() => {
     eventStream.open()
@@ -97,6 +100,11 @@ export function AppLayout() {
             onSearch={() => setAsked('search')}
             onStarPlace={setStarPlace}
           />
+          {seen !== null && data.user.role === 'admin' ? (
+            <Suspense>
+              <ProxyNotice seen={seen} />
+            </Suspense>
+          ) : null}
           <Main id="main" tabIndex={-1}>
             <SimulatedFleet>
               <Outlet />

@@ -3,6 +3,7 @@ import { lazyPart } from '../components/lazy-part.tsx'
 import { setAskForSession } from '../api/client.ts'
 import { onSignedOut } from '../api/query-client.ts'
 import type { Session } from '../api/session.ts'
+import { pathIn } from '../util/base-path.ts'
 
 const SignInAgainDialog = lazyPart(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog)
 
@@ -22,7 +23,7 @@ export function SignInAgain({ user }: { user: Session['user'] }) {
   useEffect(() => {
     if (user.id === first) return
     const { pathname, search } = window.location
-    void import('../util/begin-anew.ts').then(({ beginAnew }) => beginAnew(pathname + search))
+    void import('../util/begin-anew.ts').then(({ beginAnew }) => beginAnew(pathIn(pathname) + search))
   }, [user.id, first])
   useEffect(() => onSignedOut(() => setIsOver(true)), [])
   useEffect(() => {

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { isSignedOut } from '../api/errors.ts'
 import { queryClient } from '../api/query-client.ts'
 import { session } from '../api/session.ts'
+import { pathIn } from '../util/base-path.ts'
 import { path } from '../util/path.ts'
 
 /** Everything but the sign-in page is for those who are signed in; the others come back here afterwards. */
@@ -12,6 +13,6 @@ export async function appLoader({ request }: LoaderFunctionArgs): Promise<Respon
   } catch (error) {
     if (!isSignedOut(error)) throw error
     const { pathname, search } = new URL(request.url)
-    return redirect(path.signIn(pathname + search))
+    return redirect(path.signIn(pathIn(pathname) + search))
   }
 }

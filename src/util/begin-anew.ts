@@ -1,3 +1,5 @@
+import { addressAt } from './base-path.ts'
+
 /**
  * Loads a page of the console as a new document, which knows nothing of what the last one held. Nobody is asked about
  * what was entered there: it is not theirs.
@@ -11,6 +13,7 @@ export function beginAnew(address: string): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   const { pathname, search } = window.location
   // The address of the page itself would only move to its fragment.
-  if (address === pathname + search) window.location.reload()
-  else window.location.replace(address)
+  const target = addressAt(address)
+  if (target === pathname + search) window.location.reload()
+  else window.location.replace(target)
 }

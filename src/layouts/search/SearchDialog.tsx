@@ -14,6 +14,7 @@ import { SearchNote } from './SearchNote.tsx'
 import { stepTo } from './step-to.ts'
 import { useOpenWhenFound } from './use-open-when-found.ts'
 import { useOptions } from './use-options.ts'
+import { addressAt } from '../../util/base-path.ts'
 import { isComposing } from '../../util/composition.ts'
 
 const Field = styled('div')(({ theme }) => ({
@@ -83,7 +84,7 @@ export function SearchDialog({ userId, onShowShortcuts, onClose }: SearchDialogP
   const idOf = (option: Option): string => `${listId}-${options.indexOf(option)}`
   const open = ({ to, run, onArrival: act, disabledReason }: Option, inNewTab: boolean): void => {
     if (disabledReason !== undefined) return
-    if (to !== undefined && inNewTab) return void window.open(to, '_blank', 'noopener')
+    if (to !== undefined && inNewTab) return void window.open(addressAt(to), '_blank', 'noopener')
     onClose()
     run?.()
     if (to === undefined) return

@@ -1,5 +1,6 @@
 import { readPageActions } from '../../hooks/use-page-actions.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
+import { addressAt } from '../../util/base-path.ts'
 
 /** Until then a page has been read, however slowly; whoever does nothing meanwhile waits for it. */
 const PATIENCE_MS = 30_000
@@ -29,7 +30,7 @@ export function openForm({ kind, name, of, part }: PageForm): boolean {
  * something else meanwhile, and when the page is not as awaited after half a minute.
  */
 export function onArrival(to: string, act: () => boolean): void {
-  const { pathname } = new URL(to, window.location.origin)
+  const { pathname } = new URL(addressAt(to), window.location.origin)
   const look = (): void => {
     const isThere =
       window.location.pathname === pathname && document.querySelector('[role="dialog"]') === null

@@ -7,6 +7,7 @@ import { signOut } from '../../api/session.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { useForbiddenOf } from '../../resource/use-permission.ts'
+import { addressAt } from '../../util/base-path.ts'
 import { path } from '../../util/path.ts'
 import type { Option } from './option.ts'
 import { type PageCommand, pageCommands } from './page-commands.ts'
@@ -103,7 +104,10 @@ export function useCommands(onShowShortcuts: () => void): CommandLists {
   const pages = usePages()
   const create = useForms()
   const { here, ofParts, elsewhere } = useThingCommands()
-  const leave = useMutation({ ...signOut(), onSuccess: () => window.location.assign(path.signIn()) })
+  const leave = useMutation({
+    ...signOut(),
+    onSuccess: () => window.location.assign(addressAt(path.signIn())),
+  })
   const kinds = useMemo(
     () =>
       listed

@@ -19,6 +19,11 @@ export const navigation = {
   settings: 'Einstellungen',
   apiExplorer: 'API-Explorer',
   title: '{page} · Gantry',
+  proxy: {
+    title: 'Die Adresse dieser Seite erreicht den Dienst nicht.',
+    text: 'Der Proxy vor Gantry gibt den Host {seen} statt {host} weiter, daher können Adressen in Einrichtungsbefehlen und Kubeconfigs falsch sein. Setzen Sie in nginx: proxy_set_header Host $http_host; oder setzen Sie PUBLIC_URL={address}.',
+    dismiss: 'Ausblenden',
+  },
   stream: {
     connecting: 'Verbindung wird aufgebaut',
     live: 'Live',

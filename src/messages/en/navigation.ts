@@ -16,6 +16,11 @@ export const navigation = {
   settings: 'Settings',
   apiExplorer: 'API explorer',
   title: '{page} · Gantry',
+  proxy: {
+    title: "The address of this page doesn't reach the service.",
+    text: 'The proxy in front of Gantry passes on the Host {seen} instead of {host}, so addresses in setup commands and kubeconfigs may be wrong. In nginx, set: proxy_set_header Host $http_host; or set PUBLIC_URL={address}.',
+    dismiss: 'Dismiss',
+  },
   stream: {
     connecting: 'Connecting',
     live: 'Live',

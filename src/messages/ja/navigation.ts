@@ -19,6 +19,11 @@ export const navigation = {
   settings: '設定',
   apiExplorer: 'APIエクスプローラー',
   title: '{page} · Gantry',
+  proxy: {
+    title: 'このページのアドレスがサービスに伝わっていません。',
+    text: 'Gantryの手前のプロキシが{host}ではなく{seen}をHostとして渡しているため、セットアップコマンドやkubeconfigのアドレスが正しくない可能性があります。nginxでは proxy_set_header Host $http_host; を設定するか、PUBLIC_URL={address}を設定してください。',
+    dismiss: '非表示',
+  },
   stream: {
     connecting: '接続中',
     live: 'ライブ',

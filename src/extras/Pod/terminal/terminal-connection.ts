@@ -1,6 +1,7 @@
 import {
   connectTerminal,
   readEnd,
+  readRefusal,
   resizeMessage,
   type TerminalEnd,
   type TerminalPlace,
@@ -25,7 +26,7 @@ export class TerminalConnection {
   constructor(place: TerminalPlace, listener: TerminalListener) {
     this.listener = listener
     connectTerminal(place).then(
-      (socket) => this.join(socket),
+      ({ socket, ticket }) => this.join(socket, ticket),
       (error: unknown) => {
         if (!this.isOver) listener.onFailure(error)
       },
@@ -47,13 +48,15 @@ export class TerminalConnection {
     this.socket?.close()
   }
 
-  private join(socket: WebSocket): void {
+  private join(socket: WebSocket, ticket: string): void {
     this.socket = socket
     if (this.isOver) {
       socket.close()
       return
     }
+    let isOpened = false
     socket.addEventListener('open', () => {
+      isOpened = true
       if (this.size) this.resize(this.size.columns, this.size.rows)
       if (!this.isOver) this.listener.onOpen()
     })
@@ -62,7 +65,10 @@ export class TerminalConnection {
       if (typeof data !== 'string') return this.listener.onOutput(new Uint8Array(data))
       this.end(readEnd(data))
     })
-    socket.addEventListener('close', () => this.end(null))
+    socket.addEventListener('close', () => {
+      if (isOpened || this.isOver) return this.end(null)
+      void readRefusal(ticket).then((refusal) => this.end(refusal))
+    })
   }
 
   private end(end: TerminalEnd | null): void {
