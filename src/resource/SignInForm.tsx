@@ -8,6 +8,9 @@ import { signIn, type Session } from '../api/session.ts'
 import { Notice } from '../components/Notice.tsx'
 import { PlainField } from '../components/PlainField.tsx'
 
+/** Browsers drop the session's cookie on plain HTTP, other than from this machine itself. */
+const isInsecure = globalThis.isSecureContext === false
+
 const Form = styled('form')({ display: 'grid', gap: 16 })
 
 interface SignInFormProps {
@@ -43,16 +46,19 @@ export function SignInForm({ user = '', onDone }: SignInFormProps) {
   // The form is all that there is to do where it appears, so the first empty field takes the focus.
   useEffect(() => (user === '' ? userField : passwordField).current?.focus(), [user])
   const refusal = useRefusal(enter.error)
+  const insecure = t('insecure', { address: `https://${window.location.hostname}` })
   const missing = (name: keyof typeof values): boolean => isTried && values[name] === ''
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setIsTried(true)
+    if (isInsecure) return
     if (values.user === '') return userField.current?.focus()
     if (values.password === '') return passwordField.current?.focus()
     enter.mutate(values)
   }
   return (
     <Form noValidate onSubmit={submit}>
+      {isInsecure ? <Notice tone={isTried ? 'fail' : 'warn'}>{insecure}</Notice> : null}
       {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
       <PlainField
         ref={userField}

@@ -110,6 +110,8 @@ export const apiExplorer = {
       'Der Befehl liest Ihren API-Schlüssel aus der Variablen {name}. Schlüssel erzeugen Sie unter Einstellungen.',
     curlCertificate:
       'Ist das Zertifikat dieses Dienstes selbst signiert, ergänzen Sie --cacert mit der Datei tls.crt aus seinem Datenordner.',
+    curlPin:
+      'Mit --insecure allein würde jedes Zertifikat akzeptiert: --pinnedpubkey lässt nur den Schlüssel dieses Dienstes zu.',
   },
   confirm: {
     title: '{method} an diese Adresse senden?',

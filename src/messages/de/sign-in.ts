@@ -14,6 +14,8 @@ export const signIn = {
   throttled: 'Es gab zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann erneut.',
   userMissing: 'Geben Sie Ihren Benutzernamen ein.',
   passwordMissing: 'Geben Sie Ihr Passwort ein.',
+  insecure:
+    'Gantry benötigt HTTPS: Über http:// behält dieser Browser die Sitzung nicht, daher wird nichts gesendet. Öffnen Sie {address}, oder stellen Sie Gantry über HTTPS bereit.',
   expired: {
     title: 'Ihre Sitzung ist beendet',
     text: 'Melden Sie sich erneut an, um fortzufahren. Ihre Eingaben auf dieser Seite bleiben erhalten. Wer sich als anderer Benutzer anmeldet, beginnt mit einer leeren Seite.',

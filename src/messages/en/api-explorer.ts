@@ -105,6 +105,8 @@ export const apiExplorer = {
     curlKey: 'The command reads your API key from the variable {name}. Keys are made in Settings.',
     curlCertificate:
       'When the certificate of this service is self-signed, add --cacert with the file tls.crt of its data folder.',
+    curlPin:
+      "With --insecure alone any certificate would do: --pinnedpubkey accepts this service's own key only.",
   },
   confirm: {
     title: 'Send {method} to this address?',

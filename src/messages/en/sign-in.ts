@@ -11,6 +11,8 @@ export const signIn = {
   throttled: 'There were too many tries. Wait a minute, then try again.',
   userMissing: 'Enter your user name.',
   passwordMissing: 'Enter your password.',
+  insecure:
+    "Gantry needs HTTPS: this browser won't keep the session over http://, so nothing is sent. Open {address}, or serve Gantry over HTTPS.",
   expired: {
     title: 'Your session is over',
     text: 'Sign in again to go on. Nothing you have entered on this page is lost. Whoever signs in as another user begins with a fresh page.',

@@ -109,6 +109,8 @@ export const apiExplorer = {
     curlKey: 'このコマンドは環境変数{name}からAPIキーを読み取ります。APIキーは「設定」で生成できます。',
     curlCertificate:
       'このサービスの証明書が自己署名の場合は、--cacertオプションでデータフォルダー内のtls.crtを指定してください。',
+    curlPin:
+      '--insecureだけではどの証明書も受け入れられます。--pinnedpubkeyにより、このサービスの鍵だけが受け入れられます。',
   },
   confirm: {
     title: 'このアドレスに{method}を送信しますか？',

@@ -7,6 +7,7 @@ import { apiDocument } from '../../api/api-document.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { addressAt } from '../../util/base-path.ts'
 import { readClasses } from './class-loader.ts'
 import { ClassList } from './ClassList.tsx'
 
@@ -44,7 +45,7 @@ export default function ApiExplorerPage() {
         actions={
           <Button
             component="a"
-            href="/openapi.json"
+            href={addressAt('/openapi.json')}
             download="openapi.json"
             startIcon={<FileJson size={15} strokeWidth={1.6} aria-hidden />}
           >

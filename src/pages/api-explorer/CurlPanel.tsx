@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { ownAddress, serviceAddress } from '../../api/service-address.ts'
 import type { Prepared } from './call.ts'
 import { curlOf, keyVariable } from './curl.ts'
 
@@ -28,12 +30,13 @@ const Details = styled('details')(({ theme }) => ({
 /** The call as a command for a shell, and what the command needs. */
 export function CurlPanel({ prepared, scheme }: { prepared: Prepared; scheme: string }) {
   const t = useTranslations('apiExplorer.call')
+  const { data: address = ownAddress() } = useQuery(serviceAddress())
   return (
     <Details>
       <summary>{t('curl')}</summary>
-      <pre>{curlOf(prepared, window.location.origin, scheme)}</pre>
+      <pre>{curlOf(prepared, address, scheme)}</pre>
       <p>{t('curlKey', { name: keyVariable })}</p>
-      <p>{t('curlCertificate')}</p>
+      <p>{t(address.pin === null ? 'curlCertificate' : 'curlPin')}</p>
     </Details>
   )
 }

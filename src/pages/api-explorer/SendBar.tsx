@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
 import { Link2, Send, Square, Terminal } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ownAddress, serviceAddress } from '../../api/service-address.ts'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
+import { addressAt } from '../../util/base-path.ts'
 import { linkTo } from './call-link.ts'
 import type { CallState, Prepared } from './call.ts'
 import { curlOf } from './curl.ts'
@@ -42,6 +45,7 @@ const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 export function SendBar({ prepared, refusal, sending, link, scheme, onSend }: SendBarProps) {
   const t = useTranslations('apiExplorer.call')
   const { pathname } = useLocation()
+  const { data: address = ownAddress() } = useQuery(serviceAddress())
   const { isPending } = sending
   const copy = async (text: string, told: string): Promise<void> => {
     try {
@@ -56,7 +60,7 @@ export function SendBar({ prepared, refusal, sending, link, scheme, onSend }: Se
     const { to, hasBody } = linkTo(pathname, link, body)
     const isWhole = prepared.body === undefined || (hasBody && !link.hasSecrets)
     const partly = hasBody ? t('linkWithoutSecrets') : t('linkWithoutBody')
-    void copy(window.location.origin + to, isWhole ? t('linkCopied') : partly)
+    void copy(window.location.origin + addressAt(to), isWhole ? t('linkCopied') : partly)
   }
   return (
     <Bar>
@@ -72,7 +76,7 @@ export function SendBar({ prepared, refusal, sending, link, scheme, onSend }: Se
       </ReasonButton>
       <Button
         startIcon={<Terminal {...icon} />}
-        onClick={() => void copy(curlOf(prepared, window.location.origin, scheme), t('copied'))}
+        onClick={() => void copy(curlOf(prepared, address, scheme), t('copied'))}
       >
         {t('copyCurl')}
       </Button>

@@ -58,7 +58,11 @@ test('curl gets the method, the address, the headers and the body as they are, a
   }) satisfies fc.Arbitrary<Omit<Prepared, 'missing'>>
   fc.assert(
     fc.property(call, (prepared) => {
-      const command = curlOf({ ...prepared, missing: [] }, 'https://127.0.0.1:8443', 'SERVICE-API')
+      const command = curlOf(
+        { ...prepared, missing: [] },
+        { url: 'https://127.0.0.1:8443', pin: null },
+        'SERVICE-API',
+      )
       expect(wordsOf(command)).toEqual([
         '-X',
         prepared.method,
@@ -85,11 +89,28 @@ test('a read is as short as it can be', () => {
     body: undefined,
     missing: [],
   }
-  expect(curlOf(prepared, 'https://gantry.example', 'SERVICE-API')).toBe(
+  expect(curlOf(prepared, { url: 'https://gantry.example', pin: null }, 'SERVICE-API')).toBe(
     [
       "curl 'https://gantry.example/catalog/api/applications?count=5' \\",
       `  -H 'Authorization: SERVICE-API '"$GANTRY_API_KEY" \\`,
       "  -H 'Accept: application/json'",
     ].join('\n'),
   )
+})
+
+test('a call below a path pins the key of a self-signed certificate', () => {
+  const prepared: Prepared = {
+    method: 'GET',
+    address: '/api/nodes',
+    headers: {},
+    body: undefined,
+    missing: [],
+  }
+  const command = curlOf(prepared, { url: 'https://x.example/gantry', pin: "sha256//a'b=" }, 'SERVICE-API')
+  expect(wordsOf(command).slice(0, 4)).toEqual([
+    '--insecure',
+    '--pinnedpubkey',
+    "sha256//a'b=",
+    'https://x.example/gantry/api/nodes',
+  ])
 })

@@ -1,3 +1,4 @@
+import type { ServiceAddress } from '../../api/service-address.ts'
 import type { Prepared } from './call.ts'
 
 /** One word of a POSIX shell, whatever is in it. */
@@ -14,12 +15,17 @@ const methodWords = (method: Prepared['method']): string[] => {
 export const keyVariable = 'GANTRY_API_KEY'
 
 /**
- * The call as a command for sh: `origin` is the address of the service, `scheme` the word before an API key. The key is
- * read from a variable of the shell, the only thing in it that the shell expands.
+ * Returns the call as a command for sh. `scheme` is the word before an API key, which a variable of the shell contains:
+ * the shell expands nothing else in the command.
  */
-export function curlOf({ method, address, headers, body }: Prepared, origin: string, scheme: string): string {
+export function curlOf(
+  { method, address, headers, body }: Prepared,
+  { url, pin }: ServiceAddress,
+  scheme: string,
+): string {
+  const trust = pin === null ? [] : ['--insecure', '--pinnedpubkey', quote(pin)]
   return [
-    ['curl', ...methodWords(method), quote(origin + address)].join(' '),
+    ['curl', ...trust, ...methodWords(method), quote(url + address)].join(' '),
     `-H ${quote(`Authorization: ${scheme} `)}"$${keyVariable}"`,
     ...Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`--data-raw ${quote(body)}`]),

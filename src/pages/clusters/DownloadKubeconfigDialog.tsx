@@ -10,7 +10,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import { makeKubeconfig } from '../../api/kubeconfigs.ts'
 import { session } from '../../api/session.ts'
 import { CopyButton } from '../../components/CopyButton.tsx'
+import { Notice } from '../../components/Notice.tsx'
 import { saveFile } from '../../components/save-file.ts'
+import { useSay } from '../../hooks/use-say.ts'
 import { ToggleChoice } from '../../resource/ToggleChoice.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { formatAbsoluteTime } from '../../util/format.ts'
@@ -53,6 +55,7 @@ export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconf
   const t = useTranslations('clusters.download')
   const tControls = useTranslations('resource')
   const sentence = useErrorSentence()
+  const say = useSay()
   const locale = useLocale()
   const { data } = useQuery(session())
   const [days, setDays] = useState<Days>('7')
@@ -78,6 +81,11 @@ export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconf
                 })}
               </output>
             </Text>
+            {make.data.warnings.map((warning) => (
+              <Notice key={warning} tone="warn">
+                {say(warning)}
+              </Notice>
+            ))}
             <Text>{t('try')}</Text>
             <Command>
               <code>{command}</code>

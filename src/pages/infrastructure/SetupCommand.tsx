@@ -8,7 +8,9 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { askAction } from '../../api/queries.ts'
+import { Notice } from '../../components/Notice.tsx'
 import { Section } from '../../components/Section.tsx'
+import { useSay } from '../../hooks/use-say.ts'
 import { CreateSheet } from '../../resource/CreateSheet.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
@@ -55,7 +57,7 @@ const tokenFields = ['name', 'maxUses', 'expiresOn'] as const
 const COPIED_MS = 2000
 
 const setupCommand = (groupId: string) => ({
-  ...askAction<{ command: string }>('config.HostGroup', groupId, 'setupCommand'),
+  ...askAction<{ command: string; warnings: string[] }>('config.HostGroup', groupId, 'setupCommand'),
   // It is the same for as long as the service is the same.
   staleTime: Infinity,
 })
@@ -110,6 +112,7 @@ function useWords(scalingGroup: string | null, hasToken: boolean) {
 /** The command that makes a machine a host of the group: each waits for an approval, or a token lets it in. */
 export function SetupCommand({ groupId, scalingGroup }: SetupCommandProps) {
   const t = useTranslations('infrastructure.group')
+  const say = useSay()
   const { data, error, refetch } = useQuery(setupCommand(groupId))
   const forbidden = useForbidden('config.RegistrationToken')
   const [token, setToken] = useState<string | null>(null)
@@ -150,6 +153,11 @@ export function SetupCommand({ groupId, scalingGroup }: SetupCommandProps) {
           </>
         )}
       </Box>
+      {data?.warnings.map((warning) => (
+        <Notice key={warning} tone="warn">
+          {say(warning)}
+        </Notice>
+      ))}
       <Note>{words.note}</Note>
       {isMaking ? (
         <CreateSheet
