@@ -231,7 +231,7 @@ clusters: [{name: k, cluster: {server: "https://127.0.0.1:1"}}]
 users: [{name: u, user: {exec: {command: aws}}}]`
     const wrong: [string | undefined, RegExp][] = [
       [undefined, /required/],
-      ['nothing', /no kubeconfig/],
+      ['nothing', /Not a kubeconfig/],
       [exec, /exec: aws/],
       [exec.replace('exec: {command: aws}', 'token: abc'), /127\.0\.0\.1:1/],
     ]
@@ -245,6 +245,27 @@ users: [{name: u, user: {exec: {command: aws}}}]`
       expect(answer.message).toMatch(sentence)
     }
     expect(await service.get('/cluster/api/hostClusters?query={name: "bad"}')).toEqual([])
+  })
+
+  it('holds names of clusters to the rule of the form', async () => {
+    for (const name of ['Bad Name', 'Prod', 'prod_1', '-prod', 'prod.', 'a'.repeat(254), 'größe'])
+      for (const mode of ['managed', 'discovered']) {
+        const body = { name, mode, ...(mode === 'managed' ? {} : { kubeconfig: 'nothing' }) }
+        const { errors } = await refusal('POST', '/cluster/api/hostClusters', body)
+        const message = expect.stringContaining('HostCluster.name must be a DNS name')
+        expect(errors).toContainEqual({ modelIndex: 'HostCluster', field: 'name', message })
+      }
+  })
+
+  it('still takes a cluster of an older store whose name breaks the rule', async () => {
+    const { parent } = await service.post('/cluster/api/hostClusters', { name: 'placed', mode: 'managed' })
+    const place = { parent: parent.id, relation: 'hostClusters' }
+    const id = await service.insert(place, { class: 'cluster.HostCluster', attributes: { name: 'Bad Name' } })
+    const cluster = await service.get(`/cluster/api/hostClusters/${id}`)
+    expect(await service.ok('PUT', cluster.uri, { ...cluster, description: 'kept' })).toMatchObject({
+      name: 'Bad Name',
+      description: 'kept',
+    })
   })
 
   it('moves no value of a secret into an answer or the log', async () => {

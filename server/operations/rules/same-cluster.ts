@@ -12,8 +12,8 @@ export async function findSame(reader: Reader, uid: string, exceptId: string | n
   const known = await reader.find({ class: 'cluster.HostCluster', conditions: equals(uid) })
   const observed = await reader.find({ class: 'cluster.KubernetesCluster', conditions: equals(uid) })
   const owners = await Promise.all(observed.map(({ parentId }) => reader.get(parentId ?? '')))
-  const older = owners.filter((row) => row !== null && row.attributes['kubeSystemUid'] == null)
-  return [...known, ...older].filter((row) => row !== null && row.id !== exceptId)
+  const older = owners.flatMap((row) => (row && row.attributes['kubeSystemUid'] == null ? [row] : []))
+  return [...known, ...older].filter(({ id }) => id !== exceptId)
 }
 
 export const linkTo = ({ id, name }: ResourceRow): ResourceLink => ({
