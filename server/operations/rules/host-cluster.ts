@@ -16,7 +16,7 @@ import { findSame, linkTo } from './same-cluster.ts'
  * Checks a given kubeconfig by using it: what is stored has led to a cluster at least once. Keeps the chosen context
  * alone. The value becomes ciphertext with all other secrets.
  */
-async function checkKubeconfig(draft: Draft): Promise<Violation[]> {
+async function checkKubeconfig(draft: Draft, row: ResourceRow | null): Promise<Violation[]> {
   const { kubeconfig } = draft.secrets
   // One that is given up may come back as another cluster.
   if (kubeconfig === null) draft.attributes['kubeSystemUid'] = null
@@ -24,6 +24,7 @@ async function checkKubeconfig(draft: Draft): Promise<Violation[]> {
   try {
     const { context } = draft.attributes
     const connection = parseKubeconfig(kubeconfig, typeof context === 'string' ? context : null)
+    if (row && leadsThroughItself(connection.server, row)) return [throughItself(row)]
     const result = await probe(connection)
     if (!result.ok) return [plainViolation(result.message)]
     draft.secrets['kubeconfig'] = connection.text
@@ -37,6 +38,13 @@ async function checkKubeconfig(draft: Draft): Promise<Violation[]> {
     throw error
   }
 }
+
+/** The address of the service's own Kubernetes proxy contains the id of the cluster that it reaches. */
+const leadsThroughItself = ({ pathname }: URL, { id }: ResourceRow): boolean =>
+  pathname.replace(/\/+$/, '').endsWith(`/kubernetes/clusters/${id}`)
+
+const throughItself = ({ name }: ResourceRow): Violation =>
+  plainViolation(`The kubeconfig reaches ${name} through Gantry itself. Use one of the cluster's own.`)
 
 const plainViolation = (message: string): Violation => ({
   modelIndex: 'HostCluster',
@@ -143,7 +151,7 @@ export const hostClusterRules: ClassRules = {
   async prepare(context, draft, row) {
     addNameLabel(context, draft, row)
     const violations = row ? [] : completeNew(context, draft)
-    return [...violations, ...(await checkKubeconfig(draft))]
+    return [...violations, ...(await checkKubeconfig(draft, row))]
   },
 
   async check(_context, { reader, draft, row }) {

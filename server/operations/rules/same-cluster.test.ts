@@ -75,6 +75,10 @@ it("refuses a cluster that is reached through the service's own Kubernetes proxy
   const through = JSON.parse(kubeconfig)
   Object.assign(through.clusters[0].cluster, { server })
   expect(await refusalOf('mirror', JSON.stringify(through))).toMatchObject(alreadyConnected(known))
+  // Nor may the cluster itself: the proxy would wait for its own connection.
+  expect(await service.refusal('PUT', known.uri, { kubeconfig: JSON.stringify(through) })).toMatchObject({
+    message: "The kubeconfig reaches prod through Gantry itself. Use one of the cluster's own.",
+  })
 })
 
 it('adds a cluster once when it is added twice at the same time', async () => {

@@ -71,4 +71,6 @@ export const connections = {
     'Die Kubeconfig gehört zu einem anderen Cluster als {name}: Sein Namespace kube-system hat eine andere UID. Fügen Sie ihn als neuen Cluster hinzu, oder entfernen Sie zuerst {name2}, falls dieser neu aufgesetzt wurde.',
   '{name} is the same cluster: remove one of them.':
     '{name} ist derselbe Cluster: Entfernen Sie einen von beiden.',
+  "The kubeconfig reaches {name} through Gantry itself. Use one of the cluster's own.":
+    'Die Kubeconfig erreicht {name} über Gantry selbst. Verwenden Sie eine des Clusters.',
 }

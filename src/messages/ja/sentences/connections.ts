@@ -70,4 +70,6 @@ export const connections = {
     'このkubeconfigは「{name}」とは別のクラスターのものです。Namespace kube-systemのUIDが異なります。新しいクラスターとして追加するか、再構築した場合は先に「{name2}」を登録解除してください。',
   '{name} is the same cluster: remove one of them.':
     '「{name}」は同じクラスターです。どちらかを登録解除してください。',
+  "The kubeconfig reaches {name} through Gantry itself. Use one of the cluster's own.":
+    'このkubeconfigは、Gantry自身を経由して「{name}」に接続します。クラスター自体のkubeconfigを使用してください。',
 }
