@@ -21,7 +21,13 @@ interface Tree {
   hasSiblings?: boolean
 }
 
-const rules = ['model', 'server/errors.ts', 'server/certificates.ts', 'server/outside-address.ts']
+const rules = [
+  'model',
+  'server/errors.ts',
+  'server/certificates.ts',
+  'server/limits.ts',
+  'server/outside-address.ts',
+]
 const leaves = ['model', 'src/util', 'src/hooks', 'src/theme', 'src/theme.ts', 'src/messages']
 const screens = [...leaves, 'src/api', 'src/components', 'src/attributes', 'src/resource', 'src/extras']
 
@@ -29,6 +35,7 @@ const trees: readonly Tree[] = [
   { path: 'model', may: [], never: ['*'] },
   { path: 'server/errors.ts', may: ['model'] },
   { path: 'server/certificates.ts', may: [] },
+  { path: 'server/limits.ts', may: [] },
   { path: 'server/outside-address.ts', may: [] },
   { path: 'server/config.ts', may: rules },
   { path: 'server/store', may: rules },
@@ -55,7 +62,16 @@ const trees: readonly Tree[] = [
     path: 'server/jobs',
     may: [...rules, 'server/store/store.ts', 'server/cluster', 'server/operations', 'server/providers'],
   },
-  { path: 'server/agent', may: [...rules, 'server/store/store.ts', 'server/operations'] },
+  {
+    path: 'server/agent',
+    may: [
+      ...rules,
+      'server/store/store.ts',
+      'server/operations',
+      'server/http/client-network.ts',
+      'server/http/token-buckets.ts',
+    ],
+  },
   {
     path: 'server/http',
     may: [...rules, 'server/store/store.ts', 'server/operations', 'server/actions'],
@@ -105,6 +121,7 @@ const trees: readonly Tree[] = [
   { path: 'server/errors.test.ts', may: ['server'] },
   { path: 'server/outside-address.test.ts', may: ['server'] },
   { path: 'server/main.test.ts', may: ['model', 'server'] },
+  { path: 'server/shutdown.test.ts', may: ['model', 'server'] },
   { path: 'simulator', may: [] },
   { path: 'src/messages', may: [] },
   { path: 'src/theme', may: ['src/theme.ts'] },

@@ -55,10 +55,10 @@ describe('attempts to sign in', () => {
     const other = begin('ada', '192.0.2.2')
     // Attempts at one name wait for each other, and take places as well.
     const sameName = Array.from({ length: 100 }, () => begin('ada', '192.0.2.3'))
-    let isOver = false
-    const results = Promise.allSettled([...flood, other, ...sameName]).finally(() => (isOver = true))
+    const state = { isOver: false }
+    const results = Promise.allSettled([...flood, other, ...sameName]).finally(() => (state.isOver = true))
     let most = 0
-    while (!isOver) {
+    while (!state.isOver) {
       most = Math.max(most, ends.length)
       ends.shift()?.()
       await new Promise(setImmediate)

@@ -2,11 +2,11 @@ import { type Fields, isFields } from '../../../model/fields.ts'
 import { podsToUpdate, type WorkloadGoal } from '../../../model/workload-state.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { replicaTrouble } from '../../cluster/trouble.ts'
-import type { State } from './state.ts'
+import type { applicationStates } from '../../../model/environments/application-states.ts'
 
 /** State of one workload, from its own status. */
 export interface Verdict {
-  state: State
+  state: (typeof applicationStates)[number]
   /** Predicate of a sentence that starts with the workload's kind and name; null when there is nothing to report. */
   sentence: string | null
   isGivenUp?: boolean
