@@ -133,6 +133,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     prefix,
     hasPublicUrl: Boolean(parts.publicUrl),
     lastEventId: () => lastEventId(parts.store),
+    sessions: parts.sessions,
   }
   await installConsole(app, pages)
   const authentication: AuthenticationParts = {

@@ -11,14 +11,17 @@ import { IntlProvider } from 'use-intl'
 import '@fontsource-variable/ibm-plex-sans/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import { setSignedOut } from './api/client.ts'
+import { isSignedOut } from './api/errors.ts'
 import { eventStream } from './api/events.ts'
 import { queryClient } from './api/query-client.ts'
+import { session } from './api/session.ts'
 import { modeKey, schemeKey, useContrastScheme } from './hooks/use-appearance.ts'
 import { followLanguage, loadMessages, localeFor, messageStore } from './messages/load.ts'
 import { routes } from './routes.tsx'
 import { theme } from './theme.ts'
 import { addressAt, basePath, pathIn } from './util/base-path.ts'
 import { setLabelPrefix } from './util/labels.ts'
+import { path } from './util/path.ts'
 
 /** What the service wrote into the head of the page; undefined where something else served it. */
 const wordOfPage = (name: string): string | undefined =>
@@ -27,13 +30,8 @@ const wordOfPage = (name: string): string | undefined =>
 /** The service writes a fresh nonce into the page; without it the policy refuses styles that are made at run time. */
 const nonce = wordOfPage('csp-nonce')
 const styleCache = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) })
-if (wordOfPage('session') === 'none') setSignedOut(true)
 setLabelPrefix(wordOfPage('label-prefix') ?? '')
 eventStream.startAfter(wordOfPage('last-event-id') ?? '')
-// A page opened past the proxy, at the service itself, moves below the path, where its links lead.
-if (pathIn(window.location.pathname) === window.location.pathname && basePath !== '')
-  window.history.replaceState(null, '', addressAt(window.location.pathname + window.location.search))
-const router = createBrowserRouter(routes, { basename: basePath === '' ? '/' : basePath })
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
 function Appearance({ children }: { children: ReactNode }) {
@@ -41,7 +39,9 @@ function Appearance({ children }: { children: ReactNode }) {
   return children
 }
 
-function App() {
+type DataRouter = ReturnType<typeof createBrowserRouter>
+
+function App({ router }: { router: DataRouter }) {
   const { language, messages } = useSyncExternalStore(messageStore.subscribe, messageStore.read)
   useLayoutEffect(() => {
     document.documentElement.lang = language
@@ -68,17 +68,46 @@ function App() {
   )
 }
 
+/** Resolves to whether the user has to sign in; asks the service only where the page itself does not know. */
+async function isVisitor(): Promise<boolean> {
+  const known = wordOfPage('session')
+  if (known === 'present') return false
+  if (known === 'none') {
+    setSignedOut(true)
+    return true
+  }
+  try {
+    await queryClient.ensureQueryData(session())
+    return false
+  } catch (error) {
+    // Any other failure is shown by the page that needs the session.
+    return isSignedOut(error)
+  }
+}
+
+/** Starts to load the page at this address. Visitors get the sign-in page, and nothing of the page behind it. */
+async function openPage(): Promise<DataRouter> {
+  const pathname = pathIn(window.location.pathname)
+  const { search } = window.location
+  const mustSignIn = (await isVisitor()) && pathname !== path.signIn()
+  const here = mustSignIn ? path.signIn(pathname + search) : pathname + search
+  // Replaced also for a page opened past the proxy, at the service itself: its links lead below the base path.
+  if (addressAt(here) !== window.location.pathname + search)
+    window.history.replaceState(null, '', addressAt(here))
+  return createBrowserRouter(routes, { basename: basePath === '' ? '/' : basePath })
+}
+
 followLanguage()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
-// The router has begun to load the page meanwhile. Not awaited: what waits in the first file holds up every other.
-void loadMessages(['core']).then(
-  () =>
+// Not awaited: a module that waits holds up every module that imports it.
+void Promise.all([openPage(), loadMessages(['core'])]).then(
+  ([router]) =>
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <App router={router} />
       </StrictMode>,
     ),
-  // The page itself has words for it, which need nothing that can be missing: public/theme.js shows them.
+  // public/theme.js shows the failure with texts of the page itself, which cannot be missing.
   () => window.dispatchEvent(new Event('console-not-loaded')),
 )

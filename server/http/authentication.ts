@@ -213,12 +213,17 @@ function isOriginOf(origin: string, hostname: string, publicUrl: string | null):
 const hostnameOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).hostname : null)
 
 /**
- * Whether a browser that asks for a page is signed out. It came without the cookie, and from no other site: after a link
- * on another one, browsers hold the cookie back although they have it.
+ * Returns what the service knows of the session of a browser that opens a page. Without a cookie it is `unknown` after a
+ * link on another site, as browsers withhold the cookie then, and for browsers that do not send where a request comes from.
  */
-export function cannotHaveSession({ cookies, headers, server }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site']
-  return cookies[server.sessionCookie.name] === undefined && site !== undefined && site !== 'cross-site'
+export async function sessionState(
+  sessions: AuthenticationParts['sessions'],
+  request: FastifyRequest,
+): Promise<'present' | 'none' | 'unknown'> {
+  if (request.cookies[request.server.sessionCookie.name] !== undefined)
+    return (await readSession({ sessions }, request)) === null ? 'none' : 'present'
+  const site = request.headers['sec-fetch-site']
+  return site === undefined || site === 'cross-site' ? 'unknown' : 'none'
 }
 
 export function setSessionCookie(reply: FastifyReply, session: Session, now: number): void {

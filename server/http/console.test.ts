@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestService, type TestService } from '../app.fixture.ts'
+import { password, startTestService, type TestService } from '../app.fixture.ts'
 
 describe('the console', () => {
   let folder: string
@@ -60,21 +60,32 @@ describe('the console', () => {
   })
 
   it.each([
-    ['none where a browser would have sent its session', { 'sec-fetch-site': 'none' }, 'none'],
+    ['none: a browser that would have sent its cookie sent none', { 'sec-fetch-site': 'none' }, 'none'],
     [
-      'that there may be one when it came',
+      'none: the cookie is of a session that has ended',
       { 'sec-fetch-site': 'none', cookie: '__Host-gantry=x' },
-      'unknown',
+      'none',
     ],
     [
-      'that there may be one after a link on another site, when browsers hold cookies back',
+      'unknown: browsers withhold cookies after a link on another site',
       { 'sec-fetch-site': 'cross-site' },
       'unknown',
     ],
-    ['that there may be one when a browser does not say where it comes from', {}, 'unknown'],
-  ])('tells its page of a session: %s', async (_rule, headers, told) => {
+    ['unknown: the browser does not send where the request comes from', {}, 'unknown'],
+  ])('writes the session into its page as %s', async (_rule, headers, expected) => {
     const page = await browse('/', headers)
-    expect(page.body).toContain(`<meta property="session" content="${told}">`)
+    expect(page.body).toContain(`<meta property="session" content="${expected}">`)
+  })
+
+  it('writes the session into its page as present while it is', async () => {
+    const signedIn = await service.app.inject({
+      method: 'POST',
+      url: '/session',
+      payload: { user: 'admin', password },
+    })
+    const [cookie] = String(signedIn.headers['set-cookie']).split(';')
+    const page = await browse('/', { 'sec-fetch-site': 'none', cookie: String(cookie) })
+    expect(page.body).toContain('<meta property="session" content="present">')
   })
 
   it('tells its page the event after which it is to listen', async () => {

@@ -4,13 +4,14 @@ import { join, normalize } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isHostAndPort } from '../operations/service-address.ts'
-import { cannotHaveSession } from './authentication.ts'
+import type { Sessions } from '../operations/sessions.ts'
+import { sessionState } from './authentication.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { noSuchAddress, pathOf } from './problem.ts'
 
 /** What stands for the nonce in `index.html`; Vite's `html.cspNonce` puts it there. */
 const noncePlaceholder = '__CSP_NONCE__'
-/** Stands for what is known of a session in `index.html`. */
+/** Replaced by `present`, `none` or `unknown`, so that the page loads no more than its reader may see. */
 const sessionPlaceholder = '__SESSION__'
 /** Stands for the event after which the page is to listen. */
 const eventPlaceholder = '__LAST_EVENT_ID__'
@@ -32,6 +33,7 @@ export interface ConsoleParts {
   hasPublicUrl: boolean
   /** Id of the last event so far. What the page reads afterwards is at least as new. */
   lastEventId(): Promise<number>
+  sessions: Sessions
 }
 
 const missingPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gantry</title>
@@ -56,7 +58,7 @@ async function isFile(path: string): Promise<boolean> {
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 async function sendPage(
-  { folder, labelPrefix, prefix, hasPublicUrl, lastEventId }: ConsoleParts,
+  { folder, labelPrefix, prefix, hasPublicUrl, lastEventId, sessions }: ConsoleParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -69,7 +71,7 @@ async function sendPage(
     return reply.status(503).send(missingPage)
   }
   reply.header('Content-Security-Policy', contentSecurityPolicy(nonce))
-  const session = cannotHaveSession(request) ? 'none' : 'unknown'
+  const session = await sessionState(sessions, request)
   return reply.send(
     page
       .replaceAll(noncePlaceholder, nonce)
