@@ -8,6 +8,7 @@ test('the terminal and the editor are at hand before somebody asks for them', as
     page.waitForResponse((response) => response.url().includes(`/assets/${name}-`) && response.ok())
   const files = Promise.all(['TerminalTab', 'ApplicationYamlPage', 'monaco'].map(fetched))
   await page.goto(shop.path)
+  await page.getByRole('heading', { level: 1 }).hover()
   await files
   await page.route('**/assets/{TerminalTab,ApplicationYamlPage}-*', (route) => route.abort())
   const parts = page.getByRole('navigation', { name: 'Parts' })

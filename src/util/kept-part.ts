@@ -1,7 +1,7 @@
 import { readPart } from './read-part.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenUsed } from './when-used.ts'
 
-/** A part of the console in a chunk of its own, which is fetched ahead and read once. */
+/** A part of the console in a chunk of its own, fetched at the first sign of use and read once. */
 export interface KeptPart<Part> {
   /** Null as long as it is not there. */
   ready: () => Part | null
@@ -30,9 +30,9 @@ export function keepPart<Part>(load: () => Promise<Part>): KeptPart<Part> {
       isMissing = false
     },
   }
-  // Nobody waits for it yet: whoever needs it asks again. There is no window where a page is drawn as text.
+  // A failed prefetch is silent: opening the part reads it again. There is no window where a page is rendered to text.
   if (typeof window !== 'undefined')
-    whenIdle(
+    whenUsed(
       () =>
         void load().then(
           (found) => (part = found),
