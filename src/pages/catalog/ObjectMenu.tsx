@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
-import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
+import { DeleteDialog } from '../../resource/lazy-dialogs.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { classOfObject, type CatalogObject } from './objects.ts'
 

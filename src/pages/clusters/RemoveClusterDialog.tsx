@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Boxes, KeyRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { list } from '../../api/queries.ts'
-import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
+import { DeleteDialog } from '../../resource/lazy-dialogs.ts'
 
 interface RemoveClusterDialogProps {
   id: string

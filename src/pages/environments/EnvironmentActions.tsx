@@ -2,13 +2,17 @@ import { Copy, GitCompareArrows, FileCode, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { lazySheet } from '../../components/lazy-part.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { useForbidden, useForbiddenInside } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
-import { DeleteEnvironmentDialog } from './DeleteEnvironmentDialog.tsx'
 import type { EnvironmentRow } from './environment.ts'
 import { useAwayReason } from './use-away-reason.ts'
+
+const DeleteEnvironmentDialog = lazySheet(
+  async () => (await import('./DeleteEnvironmentDialog.tsx')).DeleteEnvironmentDialog,
+)
 
 interface EnvironmentActionsProps {
   row: EnvironmentRow

@@ -7,7 +7,7 @@ import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Time } from '../../components/Time.tsx'
 import { useNow } from '../../hooks/use-now.ts'
-import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
+import { DeleteDialog } from '../../resource/lazy-dialogs.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { groupTokens, type TokenRow } from './provider.ts'
 

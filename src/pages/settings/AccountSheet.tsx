@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../components/Notice.tsx'
-import { EditSheet } from '../../resource/EditSheet.tsx'
+import { EditSheet } from '../../resource/lazy-dialogs.ts'
 import type { Account } from './account.ts'
 
 export type AccountPart = 'facts' | 'password'

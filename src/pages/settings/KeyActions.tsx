@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
+import { DeleteDialog } from '../../resource/lazy-dialogs.ts'
 import type { ApiKey } from './account.ts'
 
 export function KeyActions({ row }: { row: ApiKey }) {

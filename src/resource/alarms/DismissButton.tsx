@@ -2,10 +2,12 @@ import { BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Alarm } from '../../api/alarms.ts'
+import { lazySheet } from '../../components/lazy-part.tsx'
 import { WriteButton } from '../WriteButton.tsx'
 import { subjectClass } from './alarm.ts'
-import { DismissDialog } from './DismissDialog.tsx'
 import { useAlarmName } from './use-alarm-name.ts'
+
+const DismissDialog = lazySheet(async () => (await import('./DismissDialog.tsx')).DismissDialog)
 
 interface DismissButtonProps {
   alarms: readonly Alarm[]

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Resource } from '../../../api/queries.ts'
-import { DeleteDialog } from '../../../resource/DeleteDialog.tsx'
+import { DeleteDialog } from '../../../resource/lazy-dialogs.ts'
 import { policyClass } from './policy.ts'
 
 interface DeletePolicyDialogProps {
