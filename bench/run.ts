@@ -3,7 +3,6 @@
  * nothing: a machine that does other work at the same time is slower than an aim and still right.
  */
 import { availableParallelism, cpus, loadavg } from 'node:os'
-import { bundle } from './bundle.ts'
 import { changeLatency } from './change-latency.ts'
 import { liveHeap } from './live-heap.ts'
 import { podsInBrowser } from './pod-list.ts'
@@ -26,7 +25,6 @@ const benchmarks: Record<string, Benchmark> = {
   'change-latency': changeLatency,
   'pods-in-browser': podsInBrowser,
   'logs-in-browser': logsInBrowser,
-  bundle,
   'live-heap': liveHeap,
 }
 

@@ -33,7 +33,7 @@ test('a part of the console that does not come leaves the page as it is, and com
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-away-'))
   const service = await startService(folder)
-  const parts = '**/assets/{ExportDialog,AppearanceTab}-*'
+  const parts = '**/assets/{sheets,AppearanceTab}-*'
   // Also what is fetched ahead.
   await page.route(parts, (route) => route.abort())
   await page.goto(service.url)

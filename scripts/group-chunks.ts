@@ -10,14 +10,25 @@ const start = '/src/main.tsx'
 /** What is loaded together: all that these sources need at once and no group before has. */
 const groups = [
   { name: 'first', sources: [start, '/src/pages/sign-in/SignInPage.tsx'] },
-  { name: 'frame', sources: ['/src/layouts/AppLayout.tsx'] },
-  { name: 'frame', sources: ['api/alarms.ts', 'api/demo.ts'].map((file) => `/src/${file}`) },
+  {
+    name: 'frame',
+    sources: [
+      'api/alarms.ts',
+      'api/demo.ts',
+      'layouts/AlarmMark.tsx',
+      'layouts/AppLayout.tsx',
+      'layouts/DemoNote.tsx',
+    ].map((file) => `/src/${file}`),
+  },
   {
     name: 'parts',
     sources: [
+      'api/change-sets.ts',
+      'api/search.ts',
       'components/Age.tsx',
       'components/DataAge.tsx',
       'components/EmptyState.tsx',
+      'components/FittedParts.tsx',
       'components/ImageText.tsx',
       'components/Meter.tsx',
       'components/MoreMenu.tsx',
@@ -30,25 +41,52 @@ const groups = [
       'components/StateLabel.tsx',
       'components/Time.tsx',
       'components/save-file.ts',
+      'hooks/use-is-left.ts',
+      'hooks/use-kept-ids.ts',
       'hooks/use-list-text.ts',
+      'hooks/use-page-actions.ts',
       'pages/clusters/cluster.ts',
       'pages/clusters/use-cluster.ts',
       'pages/environments/environment.ts',
+      'resource/form-values.ts',
+      'resource/found/found.ts',
       'resource/list-loader.ts',
       'resource/simulated/SimulatedChip.tsx',
       'resource/simulated/SimulatedMark.tsx',
       'resource/simulated/use-faults.ts',
+      'resource/use-submission.ts',
       'util/composition.ts',
       'util/link-name.ts',
     ].map((file) => `/src/${file}`),
   },
   {
-    name: 'forms',
-    sources: ['EditSheet', 'CreateSheet', 'DeleteDialog', 'WriteButton'].map(
-      (form) => `/src/resource/${form}.tsx`,
-    ),
+    name: 'list',
+    sources: [
+      'pages/resources/ResourcesPage.tsx',
+      'pages/resources/ResourcesRoute.tsx',
+      'resource/ListPage.tsx',
+      'resource/NewButton.tsx',
+      'resource/ResourceList.tsx',
+      'resource/bulk/BulkActions.tsx',
+    ].map((file) => `/src/${file}`),
   },
-  { name: 'list', sources: ['/src/resource/ResourceList.tsx', '/src/resource/ListPage.tsx'] },
+  {
+    name: 'dialogs',
+    sources: ['ConfirmDialog', 'SideSheet'].map((file) => `/src/components/${file}.tsx`),
+  },
+  { name: 'search', sources: ['/src/layouts/search/Commands.tsx'] },
+  {
+    name: 'menus',
+    sources: ['AccountMenuList', 'RailDrawer', 'SignInAgainDialog'].map((file) => `/src/layouts/${file}.tsx`),
+  },
+  {
+    name: 'sheets',
+    sources: ['export/ExportDialog', 'bulk/BulkSheet'].map((file) => `/src/resource/${file}.tsx`),
+  },
+  {
+    name: 'forms',
+    sources: ['EditSheet', 'CreateSheet', 'DeleteDialog'].map((form) => `/src/resource/${form}.tsx`),
+  },
 ]
 
 /** All modules that these need at once, themselves included. Throws where one of them is not there. */
@@ -73,9 +111,9 @@ function namesOfGroups(root: string, chunks: Chunks): Map<string, string> {
   return new Map(pairs.toReversed())
 }
 
-/** What is asked for by itself stays a file of its own, by which the page and the budgets know it. */
-function isOwnChunk(id: string, chunks: Chunks): boolean {
-  if (id.endsWith(start)) return true
+/** Modules that a dynamic import names and no group lists stay files of their own. */
+function isOwnChunk(id: string, root: string, chunks: Chunks): boolean {
+  if (groups.some(({ sources }) => sources.some((source) => id === root + source))) return false
   const info = chunks.getModuleInfo(id)
   return info === null || info.isEntry || info.dynamicImporters.length > 0
 }
@@ -90,7 +128,7 @@ export function groupChunks(root: string): Rolldown.CodeSplittingGroup[] {
   const nameOf: Rolldown.CodeSplittingNameFunction = (id, chunks) => {
     if (icons.test(id)) return 'icons'
     names ??= namesOfGroups(root, chunks)
-    return isOwnChunk(id, chunks) ? null : names.get(id)
+    return isOwnChunk(id, root, chunks) ? null : names.get(id)
   }
   return [...new Set(groups.map(({ name }) => name)), 'icons'].map((wanted, index) => ({
     name: (id, chunks) => (nameOf(id, chunks) === wanted ? wanted : null),

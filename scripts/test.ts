@@ -27,8 +27,8 @@ process.exitCode = await runStages([
   {
     // Each of the last two leaves the processor alone for a part of its time: tests wait for processes, and a request for
     // its answer. With the browser beside them all would take as long.
-    title: 'Size of the console; units, store and API; requests made out of the OpenAPI document',
-    commands: ['node scripts/check-bundle.ts', 'vitest run', 'npm run -s fuzz -- --brief'],
+    title: 'Units, store and API; requests made out of the OpenAPI document',
+    commands: ['vitest run', 'npm run -s fuzz -- --brief'],
   },
   { title: 'The console in a browser', commands: ['playwright test --project=simulator'] },
 ])
