@@ -3,7 +3,7 @@ import { Box, FileCog, Network } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { relation } from '../../api/queries.ts'
 import type { GoingItem } from '../../components/ConfirmDialog.tsx'
-import { DeleteDialog } from '../../resource/lazy-dialogs.ts'
+import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
 import type { ApplicationRow } from './application.ts'
 import { componentsOf, podsQuery } from './application.ts'
 
