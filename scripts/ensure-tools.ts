@@ -7,10 +7,12 @@ const tools = [
   { program: 'openssl', from: 'openssl' },
   { program: 'curl', from: 'curl' },
   { program: 'shellcheck', from: 'shellcheck' },
+  { program: 'nginx', from: 'nginx' },
 ]
 
 function isInstalled(program: string): boolean {
-  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+  // Debian keeps daemons in a folder that is on the path of root alone.
+  return [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'].some((folder) => {
     try {
       accessSync(join(folder, program), constants.X_OK)
       return true
