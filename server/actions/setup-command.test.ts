@@ -179,6 +179,21 @@ describe('with PUBLIC_URL', () => {
     expect(spawnSync('sh', ['-n', '-c', command]).status).toBe(0)
   })
 
+  it.each(['hosts.example', 'Hosts.example:443'])(
+    'the script leads past the proxy for machines of a provider with an address of its own, as %s',
+    async (host) => {
+      const key = readFileSync(join(folder, 'tls.key'), 'utf8')
+      const service = await startTestService({ publicUrl, tls: { cert, key, isTrusted: false } })
+      const { parent } = await makeGroup(service)
+      await service.ok('PUT', `/config/api/cloudProviders/${parent.id}`, {
+        serviceAddress: 'https://hosts.example:443',
+      })
+      const { body } = await service.ask('GET', '/host-agent/setup-agent.sh', undefined, { host })
+      expect(body).toContain(`service_url='https://hosts.example:443'\nservice_pin='${pinOf(cert)}'`)
+      await service.close()
+    },
+  )
+
   it('command and script pin our own key where PUBLIC_CA is own', async () => {
     const { command, script } = await setUp('own')
     expect(command).toContain(` --pinnedpubkey '${pinOf(cert)}' '${publicUrl}/`)

@@ -7,7 +7,7 @@ import type { AgentParts, AgentRequest } from '../agent/request.ts'
 import { composeScript, type ScriptName } from '../agent/scripts.ts'
 import { beginSetup, recordStep } from '../agent/setups.ts'
 import { anonymousBody, bodyText } from '../http/body.ts'
-import { observe } from '../http/observe.ts'
+import { hostIn, observe } from '../http/observe.ts'
 import { limits } from '../limits.ts'
 import type { Keyring } from '../operations/context.ts'
 import { type Reach, reachAt, reachOf, type ReachSettings } from '../operations/reach.ts'
@@ -54,9 +54,10 @@ async function reachOfMachine(
   settings: ReachSettings,
   request: FastifyRequest,
 ): Promise<Reach> {
-  const address = `https://${request.host}`
+  const host = hostIn(`https://${request.host}`)
   const providers = await store.find({ class: 'config.CloudProvider' })
-  if (providers.some((provider) => serviceAddressOf(provider) === address)) return reachAt(settings, address)
+  const direct = providers.map(serviceAddressOf).find((own) => own !== null && hostIn(own) === host)
+  if (direct) return reachAt(settings, direct)
   // No page asks for a script, so that no page decides where it leads.
   return reachOf(settings, { ...observe(request), origin: null })
 }
