@@ -1,8 +1,10 @@
+import { basePath } from '../util/base-path.ts'
 import { queryClient } from './query-client.ts'
 import { session, type Session } from './session.ts'
 
-/** Between the pages of one browser, which have one session together. A page does not hear what it says itself. */
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('gantry-sign-in')
+/** Connects the pages of one browser, which share a session. Another Gantry on this host has another path, and its own. */
+const channel =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`gantry-sign-in${basePath}`)
 
 /**
  * Makes the page that of whoever signed in, and tells the browser's other pages. False where the page has been somebody
