@@ -47,6 +47,8 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.tertiary,
 }))
 
+const Below = styled('div')({ marginTop: 8 })
+
 const Lead = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   marginBottom: 8,
@@ -154,9 +156,9 @@ export function SetupCommand({ groupId, scalingGroup }: SetupCommandProps) {
         )}
       </Box>
       {data?.warnings.map((warning) => (
-        <Notice key={warning} tone="warn">
-          {say(warning)}
-        </Notice>
+        <Below key={warning}>
+          <Notice tone="warn">{say(warning)}</Notice>
+        </Below>
       ))}
       <Note>{words.note}</Note>
       {isMaking ? (

@@ -17,7 +17,11 @@ const Foot = styled('div')(({ theme }) => ({
   // The ending is a sentence.
   '& .state-word': { whiteSpace: 'normal' },
   '& > :last-child': { marginLeft: 'auto' },
+  '& > [data-long]': { flexBasis: '100%' },
 }))
+
+/** Characters of an ending that gets a line of its own. */
+const LONG = 80
 
 const looks = { opening: 'connecting', open: 'running', ended: 'stopped' } as const satisfies Record<
   string,
@@ -49,7 +53,7 @@ export function TerminalFoot({ terminal, leaveId }: TerminalFootProps) {
   const ending = useEnding(terminal)
   return (
     <Foot>
-      <output>
+      <output {...(ending.length > LONG ? { 'data-long': '' } : {})}>
         <StateLabel state={looks[state]} word={ending || t(`states.${state}`)} />
       </output>
       <small>{t('recorded')}</small>
