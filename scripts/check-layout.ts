@@ -122,6 +122,7 @@ const trees: readonly Tree[] = [
   { path: 'server/outside-address.test.ts', may: ['server'] },
   { path: 'server/main.test.ts', may: ['model', 'server'] },
   { path: 'server/shutdown.test.ts', may: ['model', 'server'] },
+  { path: 'server/strangers.test.ts', may: ['model', 'server'] },
   { path: 'simulator', may: [] },
   { path: 'src/messages', may: [] },
   { path: 'src/theme', may: ['src/theme.ts'] },

@@ -12,6 +12,7 @@ import fastify, {
 import { Attempts } from './http/attempts.ts'
 import { type AuthenticationParts, installAuthentication, requireActor } from './http/authentication.ts'
 import { installBodyReading } from './http/body.ts'
+import { installStrangerBounds } from './http/connection-guard.ts'
 import { installConnectionProblems, sendConnectionProblem } from './http/connection-problem.ts'
 import { installForwarded, trustProxy } from './http/forwarded.ts'
 import { type ConsoleParts, installConsole, isNavigation, serveConsole } from './http/console.ts'
@@ -126,6 +127,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   installHeaders(app, headers)
   installConnectionProblems(app)
   installLinger(app)
+  installStrangerBounds(app, parts.trustedProxies)
   await installAuthentication(app, prefix)
   const pages = {
     folder: consoleFolder,

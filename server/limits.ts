@@ -4,8 +4,29 @@ export const limits = {
   anonymousBodyBytes: 8 * 1024,
   /** Time for such a body to arrive. */
   anonymousBodyMs: 10_000,
+  /** Requests of one address under way whose callers are not known. */
+  anonymousRequestsAtOnce: 400,
+  /** Refused requests of strangers whose rest is read, so that they see the answer. */
+  anonymousDrains: 32,
+  /** Connections on which no known caller has sent a request: of one address, and in total. */
+  anonymousConnectionsPerAddress: 256,
+  anonymousConnections: 2_000,
+  /** A connection that takes nothing of its answer for so long is closed. */
+  stuckWriteMs: 60_000,
+  /** Characters of a path in the log. */
+  loggedPathLength: 300,
   /** Bytes of a request body from a known caller. */
   bodyBytes: 10 * 1024 * 1024,
+  /** Values in a JSON body. */
+  bodyValues: 250_000,
+  /** Bytes of the body of a request to open a terminal, or for a kubeconfig. */
+  smallBodyBytes: 64 * 1024,
+  /** Characters of a text above which it is read or written in a thread: more would hold up others for over 10 ms. */
+  inlineTextLength: 48 * 1024,
+  /** Threads for such texts, texts that wait for one, and the heap of each. */
+  threads: 2,
+  waitingForThread: 64,
+  threadHeapMegabytes: 512,
   /** Bytes of a host agent's request: its facts, and a part of a task's output. */
   agentBodyBytes: 128 * 1024,
 

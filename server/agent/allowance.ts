@@ -1,6 +1,6 @@
 import { RetryLater } from '../errors.ts'
-import { networkOf } from '../http/client-network.ts'
-import { TokenBuckets } from '../http/token-buckets.ts'
+import { networkOf } from '../operations/client-network.ts'
+import { TokenBuckets } from '../operations/token-buckets.ts'
 import { limits } from '../limits.ts'
 
 /** Requests that an address may make without proof of who it is. */

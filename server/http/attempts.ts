@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { RetryLater } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { Turns } from '../operations/turns.ts'
-import { networkOf } from './client-network.ts'
-import { ExpiringMap } from './expiring-map.ts'
-import { TokenBuckets } from './token-buckets.ts'
+import { networkOf } from '../operations/client-network.ts'
+import { ExpiringMap } from '../operations/expiring-map.ts'
+import { TokenBuckets } from '../operations/token-buckets.ts'
 
 /** Failures that cost nothing: people mistype. */
 const freeFailures = 5

@@ -21,6 +21,8 @@ export const headersTooLarge = (): ApiError =>
 export const requestTimedOut = (): ApiError =>
   new ApiError(408, 'timeout', 'The request did not arrive whole in time. Send it again.')
 
+const methods = ['OPTIONS', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE']
+
 function problemOf({ code, rawPacket }: ConnectionError): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge()
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return tooLarge('The extensions of a chunk are too large.')
@@ -30,7 +32,7 @@ function problemOf({ code, rawPacket }: ConnectionError): ApiError {
   const packet = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
   const [, method] = /^([A-Za-z]+) \S+ HTTP\/1/.exec(packet) ?? []
   if (code === 'HPE_INVALID_METHOD' && method !== undefined)
-    return methodNotAllowed(method, 'The service', ['OPTIONS', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+    return methodNotAllowed(method, 'The service', methods)
   return malformed(
     'This is no request of HTTP/1.1. In its address, blanks and letters beyond ASCII must be percent-encoded (a blank is %20).',
   )
@@ -75,6 +77,14 @@ export function installConnectionProblems(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', request, response),
   )
+  // Without a listener Node closes the connection over it.
+  app.server.on('connect', (request: IncomingMessage, tunnel: Duplex | ServerResponse) => {
+    const problem = methodNotAllowed('CONNECT', 'The service', methods)
+    if (request.httpVersionMajor === 1) return endWith(tunnel as Duplex, answerOf(problem))
+    const response = tunnel as ServerResponse
+    response.writeHead(problem.status, { 'content-type': 'application/json; charset=utf-8' })
+    response.end(problemText(problem))
+  })
 }
 
 function answerOf(problem: ApiError): string {

@@ -26,7 +26,7 @@ function addressInEntry(entry: string): string | null {
   return canonicalAddress(bracketed ?? beforePort ?? text)
 }
 
-const isTrusted = (proxies: BlockList, address: string | undefined): boolean => {
+export const isTrusted = (proxies: BlockList, address: string | undefined): boolean => {
   const plain = canonicalAddress(address ?? '')
   return plain !== null && proxies.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
 }

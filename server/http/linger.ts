@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { limits } from '../limits.ts'
 
 /** How much of a request that is answered already is still read, in bytes, and for how long. */
 const mostBytes = 32 * 1024 * 1024
@@ -12,10 +13,22 @@ const mostMs = 10_000
  * answer itself goes out at once, and its length tells others that it is whole.
  */
 export function installLinger(app: FastifyInstance): void {
+  /** Refused callers that nobody knows; beyond a few, the connection ends with the answer. */
+  let strangers = 0
+  const admitStranger = (reply: FastifyReply): boolean => {
+    if (strangers < limits.anonymousDrains) {
+      strangers++
+      reply.raw.once('close', () => strangers--)
+      return true
+    }
+    if (reply.request.raw.httpVersionMajor === 1) reply.header('connection', 'close')
+    return false
+  }
   app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request
     const isEarly = reply.statusCode >= 400 && hasBody(raw) && !raw.complete && !raw.readableEnded
     if (!isEarly || typeof payload !== 'string' || request.method === 'HEAD') return done(null, payload)
+    if (request.actor === null && !admitStranger(reply)) return done(null, payload)
     reply.header('content-length', Buffer.byteLength(payload))
     done(null, Readable.from(untilRead(Buffer.from(payload), raw)))
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { limits } from '../limits.ts'
 import { standardError } from './log-lines.ts'
 import { pathOf } from './problem.ts'
 
@@ -51,6 +52,9 @@ function levelOf(request: FastifyRequest, reply: FastifyReply): 'error' | 'info'
   return request.actor || reply.statusCode >= 400 || request.method !== 'GET' ? 'info' : 'debug'
 }
 
+const cut = (path: string): string =>
+  path.length > limits.loggedPathLength ? `${path.slice(0, limits.loggedPathLength)}…` : path
+
 /**
  * One line for each request, when it is answered. Queries may hold names, never secrets, but are not needed: without
  * them no value of the line needs to be looked through for secrets.
@@ -61,7 +65,7 @@ export function installRequestLog(app: FastifyInstance, log: Logger): void {
     const line = {
       requestId: request.id,
       method: request.method,
-      path: pathOf(request),
+      path: cut(pathOf(request)),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       user: request.actor?.name,

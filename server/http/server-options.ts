@@ -7,6 +7,10 @@ import { Http2Response } from './http2.ts'
 export const timeouts = {
   /** Until all of a request has arrived. */
   request: 120_000,
+  /** Until the headers of a request have arrived; of a new connection, from its beginning. */
+  headers: 15_000,
+  /** Between two looks for requests that take too long. */
+  check: 5_000,
   /** A connection without a request. */
   idle: 72_000,
   /** From the first byte to the end of the TLS handshake. */
@@ -44,6 +48,8 @@ export const serverOptions = (pair: { cert: string; key: string }): SecureServer
   allowHTTP1: true,
   requireHostHeader: false,
   requestTimeout: timeouts.request,
+  headersTimeout: timeouts.headers,
+  connectionsCheckingInterval: timeouts.check,
   keepAliveTimeout: timeouts.idle,
   Http2ServerResponse: Http2Response as typeof Http2ServerResponse,
 })

@@ -1,0 +1,106 @@
+import type { BlockList, Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { limits } from '../limits.ts'
+import { networkOf } from '../operations/client-network.ts'
+import { isTrusted } from './forwarded.ts'
+import { installStrangerLimits } from './stranger-limits.ts'
+
+const checkMs = 10_000
+
+/** A socket of a TLS connection and the one below it have the same peer. */
+type Peer = Pick<Socket, 'remoteAddress' | 'remotePort'>
+
+const keyOf = ({ remoteAddress = '', remotePort = 0 }: Peer): string => `${remoteAddress} ${remotePort}`
+
+/**
+ * Connections on which no known caller has sent a request yet. One address has a bounded number of them, and so have all
+ * together; the oldest one of the address that has most makes room.
+ */
+export class Strangers {
+  readonly #networks = new Map<string, Map<string, Socket>>()
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  add(socket: Socket): void {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const sockets = this.#networks.get(network) ?? new Map<string, Socket>()
+    this.#networks.set(network, sockets.set(keyOf(socket), socket))
+    this.#size++
+    const peer = { remoteAddress: socket.remoteAddress, remotePort: socket.remotePort } as Peer
+    socket.once('close', () => this.forget(peer))
+    if (sockets.size > limits.anonymousConnectionsPerAddress) this.#dropOldest(sockets)
+    else if (this.#size > limits.anonymousConnections) this.#dropOldest(this.#largest())
+  }
+
+  /** The connection belongs to a known caller, or is gone. */
+  forget(peer: Peer): void {
+    const network = networkOf(peer.remoteAddress ?? '')
+    const sockets = this.#networks.get(network)
+    if (!sockets?.delete(keyOf(peer))) return
+    this.#size--
+    if (sockets.size === 0) this.#networks.delete(network)
+  }
+
+  #largest(): Map<string, Socket> {
+    return [...this.#networks.values()].reduce((most, sockets) => (sockets.size > most.size ? sockets : most))
+  }
+
+  #dropOldest(sockets: ReadonlyMap<string, Socket>): void {
+    const [oldest] = sockets.values()
+    if (!oldest) return
+    this.forget(oldest)
+    oldest.destroy()
+  }
+}
+
+interface Progress {
+  mark: string
+  since: number
+}
+
+/** Connections whose clients do not read their answers. */
+export class StuckWrites {
+  readonly #progress = new Map<Socket, Progress>()
+
+  add(socket: Socket): void {
+    this.#progress.set(socket, { mark: '', since: 0 })
+    socket.once('close', () => this.#progress.delete(socket))
+  }
+
+  /** Closes connections on which data has been waiting without any of it leaving. */
+  check(now: number): void {
+    for (const [socket, { mark, since }] of this.#progress) {
+      const next = socket.writableLength === 0 ? '' : `${socket.bytesWritten} ${socket.writableLength}`
+      if (next === '' || next !== mark) this.#progress.set(socket, { mark: next, since: now })
+      else if (now - since >= limits.stuckWriteMs) socket.destroy()
+    }
+  }
+}
+
+/** Bounds what strangers cost: their connections, and their requests. */
+export function installStrangerBounds(app: FastifyInstance, proxies: BlockList | undefined): void {
+  installConnectionGuard(app, proxies)
+  installStrangerLimits(app)
+}
+
+/** Bounds what connections cost before, and besides, their requests. Those of trusted proxies carry many clients. */
+function installConnectionGuard(app: FastifyInstance, proxies: BlockList | undefined): void {
+  const strangers = new Strangers()
+  const stuck = new StuckWrites()
+  app.server.on('connection', (socket: Socket) => {
+    if (!proxies || !isTrusted(proxies, socket.remoteAddress)) strangers.add(socket)
+  })
+  app.server.on('secureConnection', (socket: Socket) => stuck.add(socket))
+  // Either refused, which ends the connection, or of somebody who is known.
+  app.server.on('upgrade', (_request: unknown, socket: Socket) => strangers.forget(socket))
+  app.addHook('preParsing', (request: FastifyRequest, _reply, payload, done) => {
+    if (request.actor) strangers.forget(request.raw.socket)
+    done(null, payload)
+  })
+  const timer = setInterval(() => stuck.check(Date.now()), checkMs)
+  timer.unref()
+  app.addHook('preClose', async () => clearInterval(timer))
+}

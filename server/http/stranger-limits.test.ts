@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { connect as connectPlain } from 'node:net'
+import { connect, type TLSSocket } from 'node:tls'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { basic } from '../app.fixture.ts'
+import { ListeningService } from '../https.fixture.ts'
+import { limits } from '../limits.ts'
+import { installAuthentication } from './authentication.ts'
+import { installProblems } from './problem.ts'
+import { installStrangerLimits } from './stranger-limits.ts'
+
+describe('requests of strangers', () => {
+  let listening: ListeningService
+  beforeAll(async () => {
+    listening = await ListeningService.start()
+  })
+  afterAll(() => listening.stop())
+
+  const send = (head: readonly string[], localAddress = '127.0.0.1'): TLSSocket => {
+    const socket = connect({
+      socket: connectPlain({ port: listening.port, host: '127.0.0.1', localAddress }),
+      rejectUnauthorized: false,
+    })
+    socket.on('error', () => undefined)
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    return socket
+  }
+  const statusOf = async (socket: TLSSocket): Promise<string> => {
+    const [part] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    return part.toString().split(' ', 2)[1] ?? ''
+  }
+  /** A connection with requests whose bodies do not arrive. */
+  const unfinished = (count: number): ClientHttp2Session => {
+    const session = connectHttp2(`https://127.0.0.1:${listening.port}`, { rejectUnauthorized: false })
+    session.on('error', () => undefined)
+    for (let index = 0; index < count; index++)
+      session
+        .request({ ':method': 'POST', ':path': '/session', 'content-length': '10' })
+        .on('error', () => undefined)
+    return session
+  }
+  const page = ['GET /no-such-page HTTP/1.1', 'Host: x']
+  const health = ['GET /healthz HTTP/1.1', 'Host: x']
+
+  it('are a bounded number at the same time for one address, and nobody else pays for it', async () => {
+    const flood = Array.from({ length: 8 }, () => unfinished(limits.anonymousRequestsAtOnce / 8))
+    onTestFinished(() => flood.forEach((session) => session.destroy()))
+    await expect.poll(() => statusOf(send(page))).toBe('429')
+    expect(await statusOf(send(health))).toBe('200')
+    const known = ['GET /catalog/api/applications HTTP/1.1', 'Host: x', `Authorization: ${basic('admin')}`]
+    expect(await statusOf(send(known))).toBe('200')
+    expect(await statusOf(send(page, '127.0.0.2'))).toBe('404')
+    for (const session of flood.splice(0)) session.destroy()
+    await expect.poll(() => statusOf(send(page))).toBe('404')
+  })
+})
+
+it('refuses a body of a stranger that does not arrive in time', async () => {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  installProblems(app)
+  await installAuthentication(app)
+  installStrangerLimits(app, 50)
+  app.post('/', () => Promise.resolve('never'))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connectPlain((app.server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 [^]*The request did not arrive whole in time/)
+})

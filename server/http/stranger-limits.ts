@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tooMany } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { networkOf } from '../operations/client-network.ts'
+import { requestTimedOut } from './connection-problem.ts'
+
+/** A supervisor at a busy address must not take the service for dead. They take no body. */
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
+/** Bounds requests whose caller is not known: how many of one address are under way, and how long a body may take. */
+export function installStrangerLimits(app: FastifyInstance, bodyMs: number = limits.anonymousBodyMs): void {
+  const counts = new Map<string, number>()
+  const add = (network: string, change: 1 | -1): void => {
+    const count = (counts.get(network) ?? 0) + change
+    if (count > 0) counts.set(network, count)
+    else counts.delete(network)
+  }
+  // After the hooks that find out who the caller is, and before the body is read.
+  app.addHook('preParsing', (request: FastifyRequest, reply: FastifyReply, payload, done) => {
+    if (request.actor || probes.has(request.routeOptions.url ?? '')) return done(null, payload)
+    const network = networkOf(request.ip)
+    if ((counts.get(network) ?? 0) >= limits.anonymousRequestsAtOnce)
+      return done(tooMany('Too many requests of this address are under way. Try again in a few seconds.', 5))
+    add(network, 1)
+    reply.raw.once('close', () => add(network, -1))
+    limitBody(request, payload, bodyMs)
+    done(null, payload)
+  })
+}
+
+/** Refuses a body that takes too long. The service-wide limit for requests allows for 10 MB on a slow line. */
+function limitBody({ raw }: FastifyRequest, payload: NodeJS.EventEmitter, ms: number): void {
+  if (raw.complete) return
+  const timer = setTimeout(() => payload.emit('error', requestTimedOut()), ms)
+  const stop = (): void => clearTimeout(timer)
+  raw.once('end', stop).once('close', stop)
+}
