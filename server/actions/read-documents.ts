@@ -1,21 +1,15 @@
-import { Worker } from 'node:worker_threads'
 import { ApiError } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { runInThread } from '../operations/threads.ts'
 import { type Document, readDocuments, refuse } from './manifest.ts'
-
-/** Above this length reading would hold the event loop for more than about 10 ms. */
-const inlineLength = 48 * 1024
 
 /** What the worker answers: what it read, or the sentence with which the text was refused. */
 type Reading = Document[] | { refusal: string }
 
-/** Reads a YAML text. A long one is read in a thread of its own: others are answered meanwhile. */
+/** Reads a YAML text; a long one in a thread, so that others are served. */
 export async function readTextAside(text: string): Promise<Document[]> {
-  if (text.length <= inlineLength) return readDocuments(text)
-  const reading = await new Promise<Reading>((resolve, reject) => {
-    const worker = new Worker(new URL('./manifest-worker.ts', import.meta.url), { workerData: text })
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  })
+  if (text.length <= limits.inlineTextLength) return readDocuments(text)
+  const reading = await runInThread<Reading>(new URL('./manifest-worker.ts', import.meta.url), text, 'import')
   if ('refusal' in reading) throw refuse(reading.refusal)
   return reading
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { load, YAMLException } from 'js-yaml'
 import { isFields } from '../../model/fields.ts'
-import { malformed, tooLarge } from '../errors.ts'
+import { ApiError, malformed, tooLarge } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { runInThread } from '../operations/threads.ts'
 import { checkStructure, maxDepth, parseJson, prototypeKey, prototypeNamed, tooDeep } from './parse-json.ts'
 
 /** Bodies come as text whatever their Content-Type says: scripts post JSON as form data or as YAML (design.md 3). */
@@ -45,9 +47,46 @@ export const bodyText = (request: FastifyRequest): string =>
 export const contentTypeOf = (request: FastifyRequest): string =>
   (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
+/** A body that is parsed in a thread, and what came of it. */
+export interface LargeBody {
+  text: string
+  contentType: string
+}
+
+type Parsed = { value: unknown } | { status: number; code: string; refusal: string }
+
+/** Bodies of requests that `parseLargeBody` has read. */
+const parsedBodies = new WeakMap<FastifyRequest, Parsed>()
+
+/** Parses a large body in a thread, so that `jsonBody` has it at hand; a small one costs less than the way there. */
+export async function parseLargeBody(request: FastifyRequest, owner: string): Promise<void> {
+  const text = bodyText(request)
+  if (text.length <= limits.inlineTextLength) return
+  const body: LargeBody = { text, contentType: contentTypeOf(request) }
+  parsedBodies.set(
+    request,
+    await runInThread<Parsed>(new URL('./body-worker.ts', import.meta.url), body, owner),
+  )
+}
+
+/** The thread's part: an error keeps its message alone on the way between threads. */
+export function parseAsMessage({ text, contentType }: LargeBody): Parsed {
+  try {
+    return { value: parseBody(text, contentType) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { status: error.status, code: error.code, refusal: error.message }
+  }
+}
+
 /** The body as a JSON object; an empty body is an empty object. */
 export const jsonBody = (request: FastifyRequest): Record<string, unknown> =>
-  objectIn(request, (text) => parseBody(text, contentTypeOf(request)))
+  objectIn(request, (text) => {
+    const parsed = parsedBodies.get(request)
+    if (!parsed) return parseBody(text, contentTypeOf(request))
+    if ('refusal' in parsed) throw new ApiError(parsed.status, parsed.code, parsed.refusal)
+    return parsed.value
+  })
 
 /** The same where the caller is not known: JSON only, whatever the Content-Type. */
 export const anonymousBody = (request: FastifyRequest): Record<string, unknown> =>

@@ -1,4 +1,5 @@
-import { malformed } from '../errors.ts'
+import { malformed, tooLarge } from '../errors.ts'
+import { limits } from '../limits.ts'
 
 /** Levels that a body may nest; ours need about twenty, and each costs stack when it is written. */
 export const maxDepth = 200
@@ -14,8 +15,11 @@ export const prototypeNamed = (): Error =>
 const quote = 34
 const backslash = 92
 const colon = 58
+const comma = 44
 const lastBlank = 32
 const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93]
+
+const tooMany = (): Error => tooLarge(`The body has more than ${limits.bodyValues} values. Send it in parts.`)
 
 /** Reads JSON. Refuses with 400 what is none, what nests too deep, and keys of which only one could be kept. */
 export function parseJson(text: string): unknown {
@@ -30,17 +34,29 @@ export function parseJson(text: string): unknown {
 export function checkStructure(text: string): void {
   /** Keys of the objects that are open; null for a list. */
   const open: (Set<string> | null)[] = []
+  let values = 0
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
     if (code === quote) {
       const end = endOfString(text, index)
       addKey(text, { start: index, end }, open.at(-1) ?? null)
       index = end
-    } else if (code === openBrace || code === openBracket) open.push(code === openBrace ? new Set() : null)
-    else if (code === closeBrace || code === closeBracket) open.pop()
-    if (open.length > maxDepth) throw tooDeep()
+      continue
+    }
+    step(code, open)
+    if (code === comma || isOpening(code)) values++
+    if (values > limits.bodyValues) throw tooMany()
   }
 }
+
+/** Opens or closes an object or a list. */
+function step(code: number, open: (Set<string> | null)[]): void {
+  if (code === closeBrace || code === closeBracket) open.pop()
+  else if (isOpening(code)) open.push(code === openBrace ? new Set() : null)
+  if (open.length > maxDepth) throw tooDeep()
+}
+
+const isOpening = (code: number): boolean => code === openBrace || code === openBracket
 
 function addKey(
   text: string,

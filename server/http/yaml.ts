@@ -1,19 +1,14 @@
-import { Worker } from 'node:worker_threads'
 import { dump } from 'js-yaml'
+import { limits } from '../limits.ts'
+import { runInThread } from '../operations/threads.ts'
 
 export const yamlContentType = 'text/x-yaml;charset=UTF-8'
 
-/** Above this length the conversion would hold the event loop for more than about 10 ms. */
-const inlineLength = 64 * 1024
-
 /** JSON as YAML, both as bytes of UTF-8, without holding the event loop for a long answer. */
-export function yamlOf(json: Buffer): Promise<Buffer> {
-  if (json.length <= inlineLength) return Promise.resolve(convert(json))
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./yaml-worker.ts', import.meta.url), { workerData: json })
-    worker.once('message', (yaml: Uint8Array) => resolve(Buffer.from(yaml.buffer)))
-    worker.once('error', reject)
-  })
+export async function yamlOf(json: Buffer, owner: string): Promise<Buffer> {
+  if (json.length <= limits.inlineTextLength) return convert(json)
+  const yaml = await runInThread<Uint8Array>(new URL('./yaml-worker.ts', import.meta.url), json, owner)
+  return Buffer.from(yaml.buffer)
 }
 
 /** Without references: a reader of YAML need not know anchors. */

@@ -88,7 +88,7 @@ export async function sendAnswer(call: Call, reply: FastifyReply, answer: unknow
   if (answer instanceof TextAnswer) return reply.type(answer.contentType).send(answer.text)
   const json = jsonOf(answer)
   return call.form === 'yaml'
-    ? sendBytes(reply.type(yamlContentType), await yamlOf(json))
+    ? sendBytes(reply.type(yamlContentType), await yamlOf(json, call.context.actor.name))
     : sendJson(reply, json)
 }
 

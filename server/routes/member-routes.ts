@@ -81,8 +81,18 @@ export function methodsOfMember(
   return isParent ? ['OPTIONS', 'GET', 'POST'] : ['OPTIONS', 'GET']
 }
 
+/** Whether a POST has a JSON body, and none that its action reads as text. */
+export function memberReadsJson(
+  { model, actions }: ServiceParts,
+  { entry, name, rest }: MemberPath,
+): boolean {
+  const member = parseMember(model, entry, name, rest)
+  const handler = member.kind === 'action' ? actions[`${entry.id}.${member.action}`] : undefined
+  return !handler || bodyFieldsOf(handler) !== null
+}
+
 /** Where a new child goes: the relation of that name, or the only one to a class of that name. */
-function childRelationOf({ relations }: ModelClass, member: Member): ModelRelation | null {
+export function childRelationOf({ relations }: ModelClass, member: Member): ModelRelation | null {
   if (member.kind === 'relation') return member.relation.type === 'child' ? member.relation : null
   if (member.kind !== 'descendants') return null
   const found = [...relations.values()].filter(

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { ModelClass } from '../../model/model-class.ts'
 import { malformed, methodNotAllowed } from '../errors.ts'
-import { jsonBody } from '../http/body.ts'
+import { actorOf } from '../http/authentication.ts'
+import { jsonBody, parseLargeBody } from '../http/body.ts'
 import { pathOf } from '../http/problem.ts'
 import { StreamAnswer } from '../operations/action.ts'
 import { type Created, createResource } from '../operations/create.ts'
@@ -26,9 +27,17 @@ import {
 import { getChangeSets, postUndo } from './change-sets.ts'
 import { checkDeleteAction } from './delete-action.ts'
 import { describeClasses } from './discovery.ts'
-import { getMember, isStoredMember, methodsOfMember, optionsOfMember, postMember } from './member-routes.ts'
+import {
+  getMember,
+  isStoredMember,
+  memberReadsJson,
+  methodsOfMember,
+  optionsOfMember,
+  postMember,
+} from './member-routes.ts'
 import { holdOf, type OpenStreams } from './open-streams.ts'
 import { readOptions } from './query.ts'
+import { refuseLargeBody } from './refuse-large-body.ts'
 import { parseResourcePath, type ResourcePath, services } from './resource-path.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
@@ -128,6 +137,7 @@ async function make(
   // Whether there is such a resource is said before what it takes.
   const isTaken = path.kind !== 'collection' || methodsOf(parts, path).includes(method)
   if (!handler || !isTaken) throw methodNotAllowed(request.method, pathOf(request), methodsOf(parts, path))
+  if (readsJson(parts, path, method)) await parseLargeBody(request, actorOf(request).name)
   const call = makeCall(parts, request, isTable(path) ? ['json', 'yaml', 'csv'] : undefined)
   tellBeside(reply, { parts, path, method, changeSet: call.context.changeSet })
   // Asked before the answer is begun: an address that is refused here would leave a promise that nobody waits for.
@@ -171,6 +181,10 @@ function sendOwn(
   return reply.send(stream)
 }
 
+/** Whether the body of a write is JSON, and no manifest that its action reads. */
+const readsJson = (parts: ServiceParts, path: ResourcePath, method: Method): boolean =>
+  writes.has(method) && (path.kind !== 'member' || memberReadsJson(parts, path))
+
 /** Whether what is at an address can be a table too. */
 const isTable = (path: ResourcePath): boolean => path.kind === 'changeSets' && path.id === null
 
@@ -192,9 +206,13 @@ function methodsOf(parts: ServiceParts, path: ResourcePath): readonly string[] {
 /** The addresses of every class of the model: `/{service}/api/...` and `/api/...`. */
 export function resourceRoutes(app: FastifyInstance, parts: ServiceParts, streams: OpenStreams): void {
   const edge = { parts, answers: new Answers(parts.store), streams }
+  const onRequest: onRequestHookHandler = (request, _reply, done) => {
+    refuseLargeBody(parts, request)
+    done()
+  }
   for (const base of ['api', ...services]) {
     for (const url of [`/${base}`, `/${base}/*`]) {
-      app.all(url, (request, reply) => handle(edge, request, reply))
+      app.all(url, { onRequest }, (request, reply) => handle(edge, request, reply))
     }
   }
 }

@@ -8,6 +8,7 @@ import { jsonBody } from '../http/body.ts'
 import { endWith } from '../http/connection-problem.ts'
 import { hostIn, originOf } from '../http/observe.ts'
 import { problemText } from '../http/problem.ts'
+import { limits } from '../limits.ts'
 import { isProxied } from '../kubernetes-proxy/address.ts'
 import {
   type ExecEnd,
@@ -63,7 +64,7 @@ export function terminalRoutes(app: FastifyInstance, parts: ServiceParts, stream
   }
   const ticketOf = (request: FastifyRequest): string =>
     readParameters(request.url).get('ticket')?.at(-1) ?? ''
-  app.post('/terminals', (request) => issue(request))
+  app.post('/terminals', { bodyLimit: limits.smallBodyBytes }, (request) => issue(request))
   // A proxy that drops Upgrade makes an ordinary request of the one that opens the WebSocket.
   app.get('/terminals', (request) => {
     const grant = tickets.find(ticketOf(request))

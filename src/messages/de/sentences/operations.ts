@@ -185,6 +185,8 @@ export const operations = {
   'VSphereConfig cannot be deleted while {reason}.':
     'Die vSphere-Konfiguration kann noch nicht gelöscht werden: {reason}.',
   // operations/terminals.ts
+  'Too many large texts are being read or written at the same time. Try again in a few seconds.':
+    'Es werden zu viele große Texte gleichzeitig gelesen oder geschrieben. Versuchen Sie es in einigen Sekunden noch einmal.',
   'Too many terminals are being opened. Try again in half a minute.':
     'Es werden gerade zu viele Terminals geöffnet. Versuchen Sie es in einer halben Minute erneut.',
   // operations/terminals.ts

@@ -183,6 +183,8 @@ export const operations = {
   'VSphereConfig cannot be deleted while {reason}.':
     '次の状態の間は、vSphere構成を削除できません: {reason}。',
   // operations/terminals.ts
+  'Too many large texts are being read or written at the same time. Try again in a few seconds.':
+    '同時に読み書きしている大きなテキストが多すぎます。数秒後にもう一度お試しください。',
   'Too many terminals are being opened. Try again in half a minute.':
     '開こうとしているターミナルが多すぎます。30秒後にもう一度お試しください。',
   // operations/terminals.ts

@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads'
+import { RetryLater } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { FairQueue, QueueFullError } from './fair-queue.ts'
+
+const queue = new FairQueue({ parallel: limits.threads, waiting: limits.waitingForThread })
+
+/**
+ * Answers what the worker in `file` makes of `data`, while others are served. A few threads run at the same time; work of
+ * one owner waits for its own. Each ends with its work, and its memory with it.
+ */
+export async function runInThread<Result>(file: URL, data: unknown, owner: string): Promise<Result> {
+  try {
+    return await queue.run(owner, () => answerOf<Result>(file, data))
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error
+    throw new RetryLater(503, 'unavailable', {
+      seconds: 5,
+      message: 'Too many large texts are being read or written at the same time. Try again in a few seconds.',
+    })
+  }
+}
+
+function answerOf<Result>(file: URL, data: unknown): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(file, { workerData: data, resourceLimits })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error(`The thread of ${file.pathname} ended without an answer.`)))
+  })
+}
+
+const resourceLimits = { maxOldGenerationSizeMb: limits.threadHeapMegabytes }

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import { part } from '../../model/part.ts'
+import { actorOf } from '../http/authentication.ts'
+import { pathOf } from '../http/problem.ts'
+import { limits } from '../limits.ts'
+import type { Actor } from '../operations/context.ts'
+import { requireWriter, requireWrite, writing } from '../operations/permissions.ts'
+import type { ServiceParts } from './call.ts'
+import { parseMember } from './member.ts'
+import { childRelationOf } from './member-routes.ts'
+import { parseResourcePath, type ResourcePath } from './resource-path.ts'
+
+/**
+ * Refuses a large body before it is read where the role alone decides. Small ones are refused by the operation, which
+ * names the more specific cause first. Accounts are left out: everybody may change parts of the own one.
+ */
+export function refuseLargeBody(parts: ServiceParts, request: FastifyRequest): void {
+  if (request.method !== 'POST' && request.method !== 'PUT') return
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  if (encoding === undefined && Number(length ?? 0) <= limits.inlineTextLength) return
+  const path = parseResourcePath(parts.model, pathOf(request))
+  requireRole(parts, actorOf(request), path)
+}
+
+function requireRole(parts: ServiceParts, actor: Actor, path: ResourcePath): void {
+  if (path.kind === 'transaction' && path.service !== 'users')
+    requireWrite(actor, path.service, part`change resources of the service ${path.service}`)
+  if (path.kind === 'collection' && path.entry.service !== 'users')
+    requireWriter(actor, path.entry, writing.create(path.entry))
+  if (path.kind === 'resource' && path.entry.service !== 'users')
+    requireWriter(actor, path.entry, writing.update(path.entry))
+  if (path.kind === 'member' && path.entry.service !== 'users') requireMember(parts, actor, path)
+}
+
+function requireMember(
+  { model, actions }: ServiceParts,
+  actor: Actor,
+  { entry, name, rest }: Extract<ResourcePath, { kind: 'member' }>,
+): void {
+  const member = parseMember(model, entry, name, rest)
+  if (member.kind === 'action') {
+    if (actions[`${entry.id}.${member.action}`]?.reads !== true)
+      requireWriter(actor, entry, part`ask for ${member.action} of a resource of class ${entry.name}`)
+    return
+  }
+  const target = childRelationOf(entry, member)?.target
+  if (target) requireWriter(actor, target, writing.create(target))
+}
