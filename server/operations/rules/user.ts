@@ -9,6 +9,7 @@ import { hashPassword } from '../passwords.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../class-rules.ts'
 import { sessionsAfterChange } from '../sessions.ts'
+import { whyWeakPassword } from '../weak-passwords.ts'
 
 /** Whether nobody else could give rights back: an admin who is disabled cannot. */
 async function isLastAdmin(reader: Reader, row: ResourceRow | null): Promise<boolean> {
@@ -66,7 +67,9 @@ export const userRules: ClassRules = {
     }
     // Asked before the hash, which is all that a change shows to the general check.
     const attribute = draft.entry.attributes.get('password')
-    const problem = attribute ? ruleOf(attribute).check(password, attribute) : null
+    const name = String(draft.attributes['name'] ?? row?.name ?? '')
+    const problem =
+      (attribute ? ruleOf(attribute).check(password, attribute) : null) ?? whyWeakPassword(password, name)
     if (problem !== null) return [...violations, violationAt(draft, 'password', problem)]
     draft.secrets['password'] = await hashPassword(password)
     await endSessions(context, draft, row)

@@ -1,5 +1,14 @@
 /** Parts that the service puts into its sentences, and the sentences that are made of such a part alone. */
 export const parts = {
+  'must not repeat one pattern: it is guessed at once':
+    'darf nicht ein Muster wiederholen: Es wird sofort erraten',
+  'must not be made of the user name: it is guessed at once':
+    'darf nicht aus dem Benutzernamen bestehen: Es wird sofort erraten',
+  'must not be one of the most common passwords: it is guessed at once':
+    'darf keines der häufigsten Passwörter sein: Es wird sofort erraten',
+  'must have at most {labels} entries': 'darf höchstens {labels} Einträge haben',
+  'must have at most {labelBytes} bytes in all keys and values':
+    'darf in allen Schlüsseln und Werten zusammen höchstens {labelBytes} Bytes haben',
   'A resource of class {name} below {name2}': 'Ein Objekt der Klasse {name} unter {name2}',
   'a host group with {value}': 'eine Hostgruppe mit {value}',
   'the host group {0}': 'die Hostgruppe {0}',

@@ -1,5 +1,14 @@
 /** Parts that the service puts into its sentences, and the sentences that are made of such a part alone. */
 export const parts = {
+  'must not repeat one pattern: it is guessed at once':
+    '同じパターンの繰り返しは使用できません。すぐに推測されます',
+  'must not be made of the user name: it is guessed at once':
+    'ユーザー名から作ったものは使用できません。すぐに推測されます',
+  'must not be one of the most common passwords: it is guessed at once':
+    'よく使われるパスワードは使用できません。すぐに推測されます',
+  'must have at most {labels} entries': '{labels}件以下でなければなりません',
+  'must have at most {labelBytes} bytes in all keys and values':
+    'キーと値の合計は{labelBytes}バイト以下でなければなりません',
   'A resource of class {name} below {name2}': '「{name2}」の下にあるクラス{name}のリソース',
   'a host group with {value}': '{value}のホストグループ',
   'the host group {0}': 'ホストグループ「{0}」',
