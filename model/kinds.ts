@@ -31,6 +31,7 @@ export const kindProblems = {
   tooLong: 'must have at most {max} characters',
   noString: 'must be a string',
   nul: 'must not contain the character NUL',
+  control: 'must not contain line breaks or other control characters',
   noInteger: 'must be an integer',
   noNumber: 'must be a number',
   tooSmall: 'must be at least {min}',
@@ -73,6 +74,7 @@ const text = rule({
     const { format } = attribute
     // Not every database can keep it in JSON, and in a name nobody sees it.
     if (value.includes('\u0000')) return problem('nul')
+    if (isOneLine(attribute) && /[\p{Cc}\u2028\u2029]/u.test(value)) return problem('control')
     const length = whyLength(value, attribute)
     if (length !== null) return length
     if (format && !formats[format].expression.test(value)) return { text: formats[format].sentence }
@@ -91,6 +93,16 @@ function whyOutside(value: number, { min, max }: Attribute): Problem | null {
   if (min !== undefined && max !== undefined) return problem('outside', { min, max })
   return min === undefined ? problem('tooLarge', { max: max ?? 0 }) : problem('tooSmall', { min })
 }
+
+/** Dates of JavaScript, and those that a person reads, end there. */
+const maxTime = 8_640_000_000_000_000
+
+const isTime = (value: unknown): boolean =>
+  Number.isSafeInteger(value) && Math.abs(value as number) <= maxTime
+
+/** Names and short texts stand in headers of mails, in lists and in sentences. */
+const isOneLine = ({ kind, key, maxLength = Infinity }: Attribute): boolean =>
+  kind === 'string' && (key === true || maxLength <= 256)
 
 /** One entry for each kind of attribute. A new kind is one entry here, one file in `src/attributes` and one fixture. */
 const kinds = {
@@ -119,7 +131,7 @@ const kinds = {
   }),
   timestamp: rule({
     schema: () => ({ type: 'integer', description: 'Milliseconds since 1970-01-01 UTC' }),
-    why: (value) => (Number.isSafeInteger(value) ? null : problem('noTime')),
+    why: (value) => (isTime(value) ? null : problem('noTime')),
   }),
   map: rule({
     schema: () => ({ type: 'object', additionalProperties: { type: 'string' } }),

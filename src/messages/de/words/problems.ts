@@ -6,6 +6,8 @@ export const problems = {
   'must have at most {max} characters': 'darf höchstens {max} Zeichen haben',
   'must be a string': 'muss ein Text sein',
   'must not contain the character NUL': 'darf das Zeichen NUL nicht enthalten',
+  'must not contain line breaks or other control characters':
+    'darf keine Zeilenumbrüche oder anderen Steuerzeichen enthalten',
   'must be an integer': 'muss eine ganze Zahl sein',
   'must be a number': 'muss eine Zahl sein',
   'must be at least {min}': 'muss mindestens {min} sein',

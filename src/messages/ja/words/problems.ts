@@ -6,6 +6,7 @@ export const problems = {
   'must have at most {max} characters': '{max}文字以下で入力してください',
   'must be a string': '文字列で入力してください',
   'must not contain the character NUL': 'NUL文字は使用できません',
+  'must not contain line breaks or other control characters': '改行やその他の制御文字は使用できません',
   'must be an integer': '整数で入力してください',
   'must be a number': '数値で入力してください',
   'must be at least {min}': '{min}以上で入力してください',
