@@ -27,6 +27,18 @@ export const limits = {
   threads: 2,
   waitingForThread: 64,
   threadHeapMegabytes: 512,
+  /** Labels of a resource, and bytes of all keys and values. */
+  labels: 128,
+  labelBytes: 32 * 1024,
+  /** API keys of an account, expired ones included. */
+  apiKeys: 100,
+  /** Of one account, at the same time: event streams, followed logs, terminals, tickets for terminals. */
+  eventStreams: 100,
+  logStreams: 50,
+  terminals: 30,
+  terminalTickets: 30,
+  /** Requests of one account to clusters, through the Kubernetes API: more than any tool keeps open. */
+  clusterRequests: 100,
   /** Bytes of a host agent's request: its facts, and a part of a task's output. */
   agentBodyBytes: 128 * 1024,
 

@@ -12,6 +12,7 @@ import { type Fields, isFields } from '../../model/fields.ts'
 import { groupOf } from '../../model/registry.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { ApiError, type Violation } from '../errors.ts'
+import { whyTooManyLabels } from '../operations/label-bounds.ts'
 import { whyNotStorable } from '../operations/storable.ts'
 import type { Comments } from './comments/comment-places.ts'
 import { commentsIn, type DocumentComments, documentParts, type Part } from './comments/comments-in-text.ts'
@@ -189,6 +190,8 @@ function readMetadata(metadata: unknown, { kind, what }: Subject): string {
     const problem = whyNotTexts(map)
     if (problem !== null) throw wrong(`metadata.${field}${problem}`, `metadata.${field}`)
   }
+  const excess = whyTooManyLabels(isFields(labels) ? labels : null)
+  if (excess !== null) throw wrong(`metadata.labels ${excess}.`, 'metadata.labels')
   return name
 }
 

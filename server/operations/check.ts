@@ -9,6 +9,7 @@ import { isKubernetesObject } from '../../model/wholes.ts'
 import type { Violation } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
+import { whyTooManyLabels } from './label-bounds.ts'
 import { whyNotStorable } from './storable.ts'
 
 /** Strings without a limit of their own stop here: no name, note or script of a person is longer. */
@@ -114,9 +115,13 @@ function checkValues(
 /** Labels that Kubernetes sees are held to its rules; those of other resources are any text. */
 function checkFreeForm(draft: Draft, row: Pick<ResourceRow, 'labels'> | null): Violation[] {
   const { entry, labels } = draft
-  const isFree = !hasKubernetesLabels(entry) || (row !== null && isSameValue(labels, row.labels))
+  const isKept = row !== null && isSameValue(labels, row.labels)
+  const isFree = isKept || !hasKubernetesLabels(entry)
   const problems = {
-    labels: whyNotStorable(labels) ?? (isFree ? null : whyNotLabelsOf(draft)),
+    labels:
+      whyNotStorable(labels) ??
+      (isKept ? null : whyTooManyLabels(labels)) ??
+      (isFree ? null : whyNotLabelsOf(draft)),
     additionalProperties: whyNotFreeForm(draft),
   }
   return Object.entries(problems).flatMap(([name, problem]) =>

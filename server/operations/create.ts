@@ -1,6 +1,7 @@
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { invalid, type Violation } from '../errors.ts'
+import { limits } from '../limits.ts'
 import { type Place, type ResourceRow, type Transaction, UniqueError } from '../store/store.ts'
 import { applyDefaults, checkGivenChildren, checkNew } from './check.ts'
 import { authorOf, type Context } from './context.ts'
@@ -191,7 +192,24 @@ async function checkFree(
         message: `There is a ${draft.entry.name} already; change it instead.`,
       },
     ]
-  return checkUnique(reader, draft, { place, id: null })
+  return [
+    ...(await checkRoom(reader, draft, place)),
+    ...(await checkUnique(reader, draft, { place, id: null })),
+  ]
+}
+
+const maxChildren: Readonly<Record<string, number>> = { 'users.ApiKey': limits.apiKeys }
+
+/** Whether a parent may have one more resource of a class that people make without end. */
+async function checkRoom(
+  reader: Reader,
+  { entry }: Draft,
+  { parent, relation }: Place,
+): Promise<Violation[]> {
+  const max = maxChildren[entry.id]
+  if (max === undefined || (await reader.related(parent, relation)).length < max) return []
+  const message = `There are ${max} resources of class ${entry.name} already, which is the limit. Delete some of them first.`
+  return [{ modelIndex: entry.name, field: null, message }]
 }
 
 /** Whether somebody else in the place has a unique value of a draft; `id` is the resource's own where it is there. */

@@ -1,7 +1,8 @@
 import { part } from '../../model/part.ts'
 import { randomBytes } from 'node:crypto'
 import type { ExecEnd, ExecRequest, ExecSession } from '../cluster/driver.ts'
-import { ApiError, malformed } from '../errors.ts'
+import { malformed, tooMany } from '../errors.ts'
+import { limits } from '../limits.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
 import { authorOf, type Context, systemAuthor } from './context.ts'
 import { requireAdminAround, requireWrite } from './permissions.ts'
@@ -30,20 +31,21 @@ export interface Ticket {
 
 /** One-use tickets: a browser cannot put a header on the request that opens a WebSocket. */
 export class Tickets<Grant> {
-  private readonly grants = new Map<string, { grant: Grant; expiresOn: number }>()
+  private readonly grants = new Map<string, { grant: Grant; owner: string; expiresOn: number }>()
   private readonly now: () => number
 
   constructor(now: () => number) {
     this.now = now
   }
 
-  issue(grant: Grant): Ticket {
+  issue(grant: Grant, owner: string): Ticket {
     for (const [ticket, { expiresOn }] of this.grants) if (expiresOn <= this.now()) this.grants.delete(ticket)
-    if (this.grants.size >= mostTickets)
-      throw new ApiError(429, 'tooMany', 'Too many terminals are being opened. Try again in half a minute.')
+    const own = [...this.grants.values()].filter((other) => other.owner === owner)
+    if (own.length >= limits.terminalTickets || this.grants.size >= mostTickets)
+      throw tooMany('Too many terminals are being opened. Try again in half a minute.')
     const ticket = randomBytes(32).toString('base64url')
     const expiresOn = this.now() + ticketMs
-    this.grants.set(ticket, { grant, expiresOn })
+    this.grants.set(ticket, { grant, owner, expiresOn })
     return { ticket, expiresOn }
   }
 

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Model } from '../../model/registry.ts'
 import { malformed } from '../errors.ts'
+import { actorOf } from '../http/authentication.ts'
+import { limits } from '../limits.ts'
+import { AccountLimit } from '../operations/account-limit.ts'
 import type { Change, Store } from '../store/store.ts'
 import { EventFeed } from './event-feed.ts'
 import { holdOf, type OpenStreams } from './open-streams.ts'
@@ -54,6 +57,10 @@ export async function lastEventId(store: Store): Promise<number> {
 /** `GET /events`: what changes, as server-sent events (design.md 3). */
 export function eventRoutes(app: FastifyInstance, { store, model, streams }: EventParts): void {
   const feeds = new Set<EventFeed>()
+  const open = new AccountLimit(
+    limits.eventStreams,
+    (max) => `${max} event streams of this account are open. Close some of them.`,
+  )
   const endListening = store.onChange((changes) => {
     for (const feed of feeds) feed.push(changes)
   })
@@ -70,7 +77,9 @@ export function eventRoutes(app: FastifyInstance, { store, model, streams }: Eve
     const classes = readClasses(model, request)
     const lastId = readLastId(request)
     const cursor = lastId ?? (await lastEventId(store))
+    const over = open.begin(actorOf(request).id ?? '')
     const response = reply.raw
+    response.once('close', over)
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) response.setHeader(name, value)
     reply.hijack()

@@ -7,9 +7,10 @@ import { actorOf, readAuthorization } from '../http/authentication.ts'
 import { pathOf } from '../http/problem.ts'
 import { answerHeaders } from '../kubernetes-proxy/headers.ts'
 import { OpenPlaces } from '../kubernetes-proxy/open-places.ts'
-import { OpenRequests } from '../kubernetes-proxy/open-requests.ts'
 import { admit, answerProxied, type ProxyAnswer } from '../kubernetes-proxy/proxy.ts'
 import { retryAfterSeconds, statusOf } from '../kubernetes-proxy/status.ts'
+import { limits } from '../limits.ts'
+import { AccountLimit } from '../operations/account-limit.ts'
 import type { Account, Accounts } from '../operations/accounts.ts'
 import type { Actor, Context } from '../operations/context.ts'
 import type { ServiceParts } from './call.ts'
@@ -23,7 +24,7 @@ export interface KubernetesEdge {
   parts: ServiceParts
   accounts: Accounts
   streams: OpenStreams
-  open: OpenRequests
+  open: AccountLimit
   places: OpenPlaces
 }
 
@@ -36,7 +37,7 @@ export async function kubernetesRoutes(
   parts: ServiceParts,
   { accounts, streams }: Pick<KubernetesEdge, 'accounts' | 'streams'>,
 ): Promise<KubernetesEdge> {
-  const edge = { parts, accounts, streams, open: new OpenRequests(), places: new OpenPlaces() }
+  const edge = { parts, accounts, streams, open: openRequests(), places: new OpenPlaces() }
   const endListening = edge.places.start(parts.store)
   app.addHook('preClose', async () => {
     endListening()
@@ -55,6 +56,12 @@ export async function kubernetesRoutes(
   })
   return edge
 }
+
+const openRequests = (): AccountLimit =>
+  new AccountLimit(
+    limits.clusterRequests,
+    (max) => `${max} requests of this account to clusters are open. End some of them, or try again.`,
+  )
 
 /** The account of a request's key, or 401. */
 export async function authenticate(

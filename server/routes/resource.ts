@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { ModelClass } from '../../model/model-class.ts'
 import { malformed, methodNotAllowed } from '../errors.ts'
 import { actorOf } from '../http/authentication.ts'
 import { jsonBody, parseLargeBody } from '../http/body.ts'
 import { pathOf } from '../http/problem.ts'
+import { limits } from '../limits.ts'
+import { AccountLimit } from '../operations/account-limit.ts'
 import { StreamAnswer } from '../operations/action.ts'
 import { type Created, createResource } from '../operations/create.ts'
 import { deleteResource } from '../operations/delete.ts'
@@ -168,6 +171,7 @@ function sendOwn(
 ): Promise<FastifyReply> | FastifyReply {
   if (!(answer instanceof StreamAnswer)) return sendAnswer(call, reply, answer)
   const { stream } = answer
+  if (call.request.method !== 'HEAD') holdPlace(stream, call.request)
   reply.type('text/plain; charset=utf-8').header('x-accel-buffering', 'no')
   if (call.request.method === 'HEAD') {
     stream.destroy()
@@ -179,6 +183,20 @@ function sendOwn(
   )
   reply.raw.once('close', () => stream.destroy())
   return reply.send(stream)
+}
+
+const openLogs = new AccountLimit(
+  limits.logStreams,
+  (max) => `${max} logs of this account are open. Close some of them.`,
+)
+
+function holdPlace(stream: Readable, request: FastifyRequest): void {
+  try {
+    stream.once('close', openLogs.begin(actorOf(request).id ?? ''))
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
 }
 
 /** Whether the body of a write is JSON, and no manifest that its action reads. */

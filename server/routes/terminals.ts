@@ -10,6 +10,7 @@ import { hostIn, originOf } from '../http/observe.ts'
 import { problemText } from '../http/problem.ts'
 import { limits } from '../limits.ts'
 import { isProxied } from '../kubernetes-proxy/address.ts'
+import { AccountLimit } from '../operations/account-limit.ts'
 import {
   type ExecEnd,
   type ExecSession,
@@ -51,16 +52,16 @@ const notArrived =
  */
 export function terminalRoutes(app: FastifyInstance, parts: ServiceParts, streams: OpenStreams): void {
   const tickets = new Tickets<Grant>(parts.now)
+  const open = new AccountLimit(
+    limits.terminals,
+    (max) => `${max} terminals of this account are open. Close some of them.`,
+  )
   const server = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false })
   const issue = async (request: FastifyRequest): Promise<Ticket> => {
     const { context } = makeCall(parts, request)
     const terminal = await readTerminal(context, jsonBody(request))
-    return tickets.issue({
-      terminal,
-      hold: holdOf(request),
-      origin: originOf(request.headers),
-      refusal: null,
-    })
+    const grant = { terminal, hold: holdOf(request), origin: originOf(request.headers), refusal: null }
+    return tickets.issue(grant, context.actor.name)
   }
   const ticketOf = (request: FastifyRequest): string =>
     readParameters(request.url).get('ticket')?.at(-1) ?? ''
@@ -81,6 +82,7 @@ export function terminalRoutes(app: FastifyInstance, parts: ServiceParts, stream
     socket.on('error', () => socket.destroy())
     try {
       const { terminal, hold } = admit(request, { tickets, streams, publicUrl: parts.publicUrl ?? null })
+      socket.once('close', open.begin(terminal.context.actor.name))
       server.handleUpgrade(request, socket, head, (client) => {
         serve(client, terminal, { hold, streams }).catch((error: unknown) => {
           parts.log.error({ err: error }, 'a terminal failed')

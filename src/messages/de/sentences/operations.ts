@@ -187,6 +187,10 @@ export const operations = {
   // operations/terminals.ts
   'Too many large texts are being read or written at the same time. Try again in a few seconds.':
     'Es werden zu viele große Texte gleichzeitig gelesen oder geschrieben. Versuchen Sie es in einigen Sekunden noch einmal.',
+  'There are {max} resources of class {name} already, which is the limit. Delete some of them first.':
+    'Es gibt bereits {max} Ressourcen der Klasse {name}; mehr sind nicht erlaubt. Löschen Sie zuerst einige davon.',
+  '{max} terminals of this account are open. Close some of them.':
+    '{max} Terminals dieses Kontos sind offen. Schließen Sie einige davon.',
   'Too many terminals are being opened. Try again in half a minute.':
     'Es werden gerade zu viele Terminals geöffnet. Versuchen Sie es in einer halben Minute erneut.',
   // operations/terminals.ts

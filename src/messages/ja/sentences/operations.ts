@@ -185,6 +185,10 @@ export const operations = {
   // operations/terminals.ts
   'Too many large texts are being read or written at the same time. Try again in a few seconds.':
     '同時に読み書きしている大きなテキストが多すぎます。数秒後にもう一度お試しください。',
+  'There are {max} resources of class {name} already, which is the limit. Delete some of them first.':
+    'クラス{name}のリソースはすでに上限の{max}件あります。先にいくつか削除してください。',
+  '{max} terminals of this account are open. Close some of them.':
+    'このアカウントのターミナルが{max}個開いています。いくつか閉じてください。',
   'Too many terminals are being opened. Try again in half a minute.':
     '開こうとしているターミナルが多すぎます。30秒後にもう一度お試しください。',
   // operations/terminals.ts

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { AccountLimit } from './account-limit.ts'
+
+it('bounds what an account has open, and each end makes room once', () => {
+  const limit = new AccountLimit(2, (max) => `${max} are open.`)
+  const end = limit.begin('ada')
+  limit.begin('ada')
+  expect(() => limit.begin('ada')).toThrow('2 are open.')
+  limit.begin('grace')
+  end()
+  end()
+  limit.begin('ada')
+  expect(() => limit.begin('ada')).toThrow(expect.objectContaining({ status: 429, seconds: 30 }))
+})
