@@ -13,6 +13,7 @@ import { heavyRead } from './heavy-read.ts'
 import { memory } from './memory.ts'
 import { requests } from './requests.ts'
 import { reads } from './reads.ts'
+import { strangers } from './strangers.ts'
 import { print, type Benchmark } from './report.ts'
 
 const benchmarks: Record<string, Benchmark> = {
@@ -26,10 +27,11 @@ const benchmarks: Record<string, Benchmark> = {
   'pods-in-browser': podsInBrowser,
   'logs-in-browser': logsInBrowser,
   'live-heap': liveHeap,
+  strangers,
 }
 
 /** Take minutes or half an hour, and only for whom asks for them. */
-const onlyByName = new Set(['live-heap', 'logs-in-browser'])
+const onlyByName = new Set(['live-heap', 'logs-in-browser', 'strangers'])
 
 // What a benchmark started ends with the process only if that ends by itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
