@@ -38,14 +38,18 @@ export function agentRoutes(
   serve('/host-agent/setup-agent.sh', 'setup')
   serve('/host-agent/agent.sh', 'agent')
 
-  const take = (path: string, work: (request: AgentRequest) => Promise<unknown>): void => {
-    app.post(path, { bodyLimit: limits.agentBodyBytes }, (request) => work(agentRequest(path, request)))
+  const take = (
+    path: string,
+    work: (request: AgentRequest) => Promise<unknown>,
+    bodyLimit: number = limits.agentBodyBytes,
+  ): void => {
+    app.post(path, { bodyLimit }, (request) => work(agentRequest(path, request)))
   }
-  take('/host-agent/setups', (request) => beginSetup(parts, request))
+  take('/host-agent/setups', (request) => beginSetup(parts, request), limits.anonymousBodyBytes)
   take('/host-agent/setups/steps', (request) => recordStep(parts, request))
   take('/host-agent/hosts', (request) => registerHost(parts, request))
   take('/host-agent/heartbeat', (request) => heartbeat(parts, waits, request))
-  take('/host-agent/goodbye', (request) => goodbye(parts, request))
+  take('/host-agent/goodbye', (request) => goodbye(parts, request), limits.anonymousBodyBytes)
 }
 
 /** Machines of a provider that names an address of its own use that; all others the public address. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed } from '../errors.ts'
 import { jsonBody } from '../http/body.ts'
 import { observe } from '../http/observe.ts'
+import { limits } from '../limits.ts'
 import { type MadeKubeconfig, makeKubeconfig } from '../kubernetes-proxy/kubeconfig.ts'
 import { reachOf, type ReachSettings } from '../operations/reach.ts'
 import { getRow } from '../operations/update.ts'
@@ -20,5 +21,5 @@ export function kubeconfigRoutes(app: FastifyInstance, parts: ServiceParts, sett
     const hostCluster = await getRow(context.store, context.model.get('cluster.HostCluster'), id)
     return makeKubeconfig(context, { hostCluster, expiresOn }, reachOf(settings, observe(request)))
   }
-  app.post('/kubernetes/kubeconfigs', (request) => make(request))
+  app.post('/kubernetes/kubeconfigs', { bodyLimit: limits.smallBodyBytes }, (request) => make(request))
 }
