@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2'
 import type { AddressInfo } from 'node:net'
-import { connect as connectPlain } from 'node:net'
+import { connect as connectPlain, type Socket } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -9,6 +9,7 @@ import { basic } from '../app.fixture.ts'
 import { ListeningService } from '../https.fixture.ts'
 import { limits } from '../limits.ts'
 import { installAuthentication } from './authentication.ts'
+import { installLinger } from './linger.ts'
 import { installProblems } from './problem.ts'
 import { installStrangerLimits } from './stranger-limits.ts'
 
@@ -59,17 +60,33 @@ describe('requests of strangers', () => {
   })
 })
 
-it('refuses a body of a stranger that does not arrive in time', async () => {
-  const app = fastify()
-  onTestFinished(() => app.close())
-  installProblems(app)
-  await installAuthentication(app)
-  installStrangerLimits(app, 50)
-  app.post('/', () => Promise.resolve('never'))
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const socket = connectPlain((app.server.address() as AddressInfo).port, '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
-  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{')
-  const [answer] = (await once(socket, 'data')) as [Buffer]
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 [^]*The request did not arrive whole in time/)
+describe('a body of a stranger that does not arrive in time', () => {
+  const send = async (length: number): Promise<Socket> => {
+    const app = fastify({ bodyLimit: 100 })
+    onTestFinished(() => app.close())
+    installProblems(app)
+    installLinger(app)
+    await installAuthentication(app)
+    installStrangerLimits(app, 50)
+    app.post('/', () => Promise.resolve('never'))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connectPlain((app.server.address() as AddressInfo).port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    const head = ['POST / HTTP/1.1', 'Host: x', 'Content-Type: application/json', `Content-Length: ${length}`]
+    socket.write(`${head.join('\r\n')}\r\n\r\n{`)
+    return socket
+  }
+
+  it('is refused', async () => {
+    const [answer] = (await once(await send(10), 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 [^]*The request did not arrive whole in time/)
+  })
+
+  it('ends its connection when it was refused before', async () => {
+    const socket = await send(1_000)
+    const closed = once(socket, 'close')
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /)
+    await closed
+  })
 })

@@ -28,10 +28,16 @@ export function installStrangerLimits(app: FastifyInstance, bodyMs: number = lim
   })
 }
 
-/** Refuses a body that takes too long. The service-wide limit for requests allows for 10 MB on a slow line. */
+/**
+ * Refuses a body that takes too long. The service-wide limit for requests allows for 10 MB on a slow line. Where the
+ * request is answered already and only its rest is missing, the connection ends.
+ */
 function limitBody({ raw }: FastifyRequest, payload: NodeJS.EventEmitter, ms: number): void {
   if (raw.complete) return
-  const timer = setTimeout(() => payload.emit('error', requestTimedOut()), ms)
+  const timer = setTimeout(() => {
+    if (payload.listenerCount('error') > 0) payload.emit('error', requestTimedOut())
+    else raw.destroy()
+  }, ms)
   const stop = (): void => clearTimeout(timer)
   raw.once('end', stop).once('close', stop)
 }
