@@ -66,7 +66,7 @@ describe('a body of a stranger that does not arrive in time', () => {
     onTestFinished(() => app.close())
     installProblems(app)
     installLinger(app)
-    await installAuthentication(app)
+    await installAuthentication(app, '')
     installStrangerLimits(app, 50)
     app.post('/', () => Promise.resolve('never'))
     await app.listen({ port: 0, host: '127.0.0.1' })
