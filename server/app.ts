@@ -100,7 +100,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     // One line for each request is written by `installRequestLog`.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    // Routes of known callers raise it for themselves.
     bodyLimit: limits.anonymousBodyBytes,
     routerOptions: {
       caseSensitive: false,

@@ -1,6 +1,6 @@
 /** Bounds on what callers may cost the service. docs/operate.md lists them under "Limits". */
 export const limits = {
-  /** Bytes of a request body that are read before its caller is known. */
+  /** Bytes of a request body that are read before its caller is known. Routes of known callers raise it. */
   anonymousBodyBytes: 8 * 1024,
   /** Time for such a body to arrive. */
   anonymousBodyMs: 10_000,
