@@ -84,6 +84,13 @@ export const reachSettings = ({
 /** The service without its ports: who starts it listens, who tests it injects requests. */
 export type App = FastifyInstance
 
+const routerOptions = {
+  caseSensitive: false,
+  ignoreTrailingSlash: true,
+  ignoreDuplicateSlashes: true,
+  maxParamLength: 2_000,
+}
+
 /** Builds the service from its parts. It opens no port, so that tests inject requests. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { tls, consoleFolder = builtConsole } = parts
@@ -101,12 +108,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit: limits.anonymousBodyBytes,
-    routerOptions: {
-      caseSensitive: false,
-      ignoreTrailingSlash: true,
-      ignoreDuplicateSlashes: true,
-      maxParamLength: 2_000,
-    },
+    routerOptions,
     rewriteUrl: (request) => withoutPrefix(prefix, pathOfTarget(request)),
     clientErrorHandler: sendConnectionProblem,
     forceCloseConnections: 'idle',
