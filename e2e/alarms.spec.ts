@@ -54,11 +54,12 @@ test('an alarm appears by itself, says why and what to do, and leads to what it 
   harbour.refuse()
   const row = rowOf(page, alarmOf(harbour))
   await expect(row).toContainText('Critical')
-  await expect(row).toContainText('does not accept the credential of the kubeconfig')
+  await expect(row).toContainText('rejects the credential in the kubeconfig')
   await expect(row).toContainText('Replace the kubeconfig of the cluster')
   await expect(navigation(page).getByRole('link', { name: 'Alarms' })).toContainText(/[1-9] current/)
   await row.getByRole('link', { name: alarmOf(harbour) }).click()
   await expectTitle(page, harbour.name)
+  await expect(page.getByText("The cluster rejects Gantry's credential")).toBeVisible()
   await expect(page.getByRole('region', { name: 'Alarms' })).toContainText(alarmOf(harbour))
 })
 

@@ -13,6 +13,7 @@ test('recognises a cluster that is connected already and leads to it', async ({ 
   await page.getByRole('button', { name: 'Add cluster' }).click()
   await expect(kubeconfig).toHaveAccessibleDescription(`This cluster is already connected as ${name}.`)
   await page.getByRole('link', { name: `Open ${name}` }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expectTitle(page, name)
   await removeHostCluster(api, name)
 })
