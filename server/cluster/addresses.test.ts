@@ -265,6 +265,25 @@ describe('an API server behind a proxy', () => {
     )
   })
 
+  it('is given up when the proxy does not answer', async () => {
+    const asking = Promise.withResolvers<void>()
+    const silent = http.createServer().on('connect', (_request, socket) => {
+      socket.on('error', () => undefined)
+      asking.resolve()
+    })
+    const own = await listen(silent, 0)
+    const proxied = connectionTo({ server: `https://api.test:${port}`, 'proxy-url': `http://${host}:${own}` })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const answer = reach(proxied)
+      await asking.promise
+      vi.advanceTimersByTime(4000)
+      expect(await answer).toBe(`The proxy at ${host}:${own} cannot be reached: no answer.`)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('is not asked for where its name stands for an address that nothing is sent to', async () => {
     const own = await listen(tunnelTo(http.createServer()), 0)
     const proxy = `http://ops:p%40ss@${host}:${own}`

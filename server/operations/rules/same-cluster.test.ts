@@ -115,6 +115,27 @@ it('refuses a kubeconfig of another cluster for one that is known', async () => 
   expect((await listening.service.get(prod.uri)).kubeSystemUid).not.toBe(prod.kubeSystemUid)
 })
 
+it('shows the address and the expiry of the kubeconfig in use', async () => {
+  const { service } = listening
+  const prod = await add('prod', first.kubeconfig)
+  await service.untilConnected(prod.id)
+  const end = Date.UTC(2099, 0, 1)
+  const token = `e30.${Buffer.from(JSON.stringify({ exp: end / 1000 })).toString('base64url')}.x`
+  const replaced = (await first.addUser({ name: 'tom', token, mayDo: () => true })).replace(
+    first.url,
+    `${first.url}//`,
+  )
+  expect(await service.ok('PUT', prod.uri, { kubeconfig: replaced })).toMatchObject({
+    credentialExpiresOn: end,
+  })
+  const elsewhereOf = async (): Promise<string> =>
+    (await service.get(`${prod.uri}/kubernetesCluster`))[0].endpoint
+  expect(await elsewhereOf()).toBe(first.url)
+  await service.ok('PUT', prod.uri, { kubeconfig: elsewhere(first) })
+  await service.until(async () => (await elsewhereOf()) === first.url.replace('127.0.0.1', '[::ffff:7f00:1]'))
+  expect((await service.get(prod.uri)).credentialExpiresOn).toBeNull()
+})
+
 it('recognises a cluster of an older store, and names those that are in it twice', async () => {
   const { service } = listening
   const { keyring } = service.parts

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClusterRow } from './cluster.ts'
-import { causeOf, clusterState, isUnreached } from './cluster.ts'
+import { causeOf, clusterState, expiresSoon, isUnreached } from './cluster.ts'
 import type { NodeRow } from './node.ts'
 import { nodeCreated, nodeRoles, nodeState, nodeTrouble } from './node.ts'
 
@@ -20,6 +20,12 @@ describe('clusterState', () => {
       clusterState(cluster({ state: 'connecting', connectionState: 'notConnected', isInitialized: false })),
     ).toBe('connecting')
   })
+})
+
+it('warns two weeks before a credential expires', () => {
+  const now = Date.UTC(2026, 0, 1)
+  expect(expiresSoon(Date.UTC(2026, 0, 14), now)).toBe(true)
+  expect(expiresSoon(Date.UTC(2026, 0, 16), now)).toBe(false)
 })
 
 describe('isUnreached', () => {
