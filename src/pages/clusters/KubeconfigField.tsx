@@ -54,7 +54,7 @@ export function KubeconfigField({
           }}
         />
       </FileDrop>
-      <div style={{ marginTop: 8, display: 'flex', alignItems: 'center', gap: 16 }}>
+      <div style={{ marginTop: 8, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' }}>
         <FileButton size="small" label={t('choose')} onText={onChange} />
         {known ? (
           <Link component={RouterLink} to={path.cluster(known.id)} variant="body2">
