@@ -37,6 +37,8 @@ it.each([
   ['10.0.0.5', false],
   ['[::1]', false],
   ['[fd12:3456::1]', false],
+  ['metadata.google.internal', true],
+  ['Metadata.Google.Internal.', true],
   ['api.example.com', false],
 ])('an address of a URL, %s, is refused: %s', (host, isRefused) => {
   expect(isRefusedHost(host)).toBe(isRefused)

@@ -62,10 +62,14 @@ export function isRefusedAddress(address: string): boolean {
   return refused.check(parsed.toString(), 'ipv6') || leadsToRefused(parsed)
 }
 
-/** Whether a host is an IP address that nothing may be sent to; a name may turn out to mean one when it is looked up. */
+/** Names of metadata services; a proxy might look them up where this service cannot. */
+const refusedNames = new Set(['metadata.google.internal', 'metadata.goog', 'instance-data.ec2.internal'])
+
+/** Returns whether nothing may be sent to a host. Any other name may turn out to mean a refused address when it is looked up. */
 export const isRefusedHost = (host: string): boolean => {
   const bare = bareHost(host)
-  return isIP(bare) > 0 && isRefusedAddress(bare)
+  if (isIP(bare) === 0) return refusedNames.has(bare.toLowerCase().replace(/\.$/, ''))
+  return isRefusedAddress(bare)
 }
 
 /** The code of the error with which `lookupOutside` refuses a name. */
