@@ -11,6 +11,9 @@ import { SimulatedService } from '../simulated.fixture.ts'
 const minute = 60_000
 const twoNodes = ['n1', 'n2'].map((name) => ({ apiVersion: 'v1', kind: 'Node', metadata: { name } }))
 
+/** A JWT, which states its end. */
+const expiredToken = `e30.${Buffer.from('{"exp":1700000000}').toString('base64url')}.x`
+
 let simulated: SimulatedService
 let made = 0
 
@@ -105,7 +108,7 @@ describe('a cluster is away, says why, keeps its age and comes back by itself', 
 
   it('when its credential has expired', async () => {
     const { simulator } = simulated
-    const user = { name: 'expiring', token: 'a-token-that-expires', mayDo: () => true }
+    const user = { name: 'expiring', token: expiredToken, mayDo: () => true }
     const kubeconfig = await simulator.addUser(user)
     const path = `/cluster/api/hostClusters/${simulated.hostCluster.id}`
     await simulated.service.ok('PUT', path, { kubeconfig })
@@ -117,7 +120,7 @@ describe('a cluster is away, says why, keeps its age and comes back by itself', 
       connectionFault: 'credential',
       isCredentialRefused: true,
     })
-    expect((await cluster()).status).toEqual([expect.stringContaining('credential')])
+    expect((await cluster()).status).toEqual([expect.stringMatching(/^Token expired on 2023-11-14\./)])
     expect(await alarms()).toEqual(['credentialRefused'])
     expect(await recover(await changeCluster(), () => simulator.addUser(user))).toBe(1)
   })
