@@ -233,7 +233,7 @@ export const resource = {
   },
   deleted: '{name} was deleted.',
   leftRefused: '“{title}” failed. {reason}',
-  fix: '{count, plural, one {Fix # field to go on} other {Fix # fields to go on}}',
+  fix: '{count, plural, one {# field needs attention} other {# fields need attention}}',
   discardTitle: 'Discard what you entered?',
   discardText: 'The form has changes that are not saved.',
   discard: 'Discard',
