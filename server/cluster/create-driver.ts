@@ -36,11 +36,13 @@ export interface DriverOptions {
   requestTimeoutMs?: number
 }
 
-/** A loss is noticed within the sum of both. */
+/** A server that answers nothing is lost within the sum of both; one whose watches go on, after a second check. */
 const checkIntervalMs = 3000
-const checkTimeoutMs = 5000
+const checkTimeoutMs = 4000
 /** Hints of trouble lead to a check at once, but not to more than this many. */
 const leastCheckIntervalMs = 250
+/** Late answers in a row that are put down to load while watches go on. */
+const maxLateChecks = 1
 const versionIntervalMs = 5 * 60_000
 /** A credential that was refused will rarely be good again soon. */
 const unauthorizedRetryMs = 15_000
@@ -87,9 +89,10 @@ class Session {
   private readonly reflectors: Map<WatchedKind, Reflector>
   private readonly meter: Meter
   private readonly stopping = new AbortController()
-  private readonly backoff = new Backoff(500, 10_000)
+  private readonly backoff = new Backoff(500, 5_000)
   private readonly now: () => number
   private hurry = new AbortController()
+  private lateChecks = 0
   private running: Promise<void> | null = null
 
   constructor({
@@ -187,6 +190,7 @@ class Session {
     } catch (error) {
       return this.asClusterError(error)
     }
+    this.lateChecks = 0
     const end = new AbortController()
     const signal = AbortSignal.any([end.signal, this.stopping.signal])
     const work = [...this.reflectors.values(), this.meter].map((worker) => worker.run(signal))
@@ -215,13 +219,22 @@ class Session {
       await checkReady(this.transport, checkTimeoutMs)
       const version = isVersionOld ? await readVersion(this.transport, checkTimeoutMs, this.now()) : null
       this.status.confirmed(version)
+      this.lateChecks = 0
       return null
     } catch (error) {
       const loss = this.asClusterError(error)
-      // An API server under load may be late with this answer while its watches go on: it is not away.
-      const isAlive = loss.reason === 'unreachable' && this.transport.hasHeardSince(began)
-      return isAlive && !this.stopping.signal.aborted ? null : loss
+      return this.isLate(loss, began) ? null : loss
     }
+  }
+
+  /** A server under load may be late with one answer while its watches go on. One that stays silent hangs. */
+  private isLate({ reason }: ClusterError, began: number): boolean {
+    const isAlive = reason === 'unreachable' && this.transport.hasHeardSince(began)
+    if (!isAlive || this.stopping.signal.aborted) return false
+    this.lateChecks += 1
+    if (this.lateChecks > maxLateChecks) return false
+    this.hurry.abort()
+    return true
   }
 
   private makeReflectors(): Map<WatchedKind, Reflector> {
@@ -235,6 +248,7 @@ class Session {
         delivery: this.delivery,
         listSlot: (work) => slots.run(work),
         onReady: (reason) => this.kindReady(kind, reason),
+        onAlive: () => this.status.confirmed(),
         onTrouble: () => this.hurry.abort(),
         onFault: this.logFault,
       })

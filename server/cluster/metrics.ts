@@ -20,6 +20,8 @@ interface PodMetrics {
 const path = '/apis/metrics.k8s.io/v1beta1'
 const intervalMs = 15_000
 const retryMs = 60_000
+/** Until a failure is read again: long enough for the session to notice that the cluster itself is lost. */
+const againMs = 5_000
 const timeoutMs = 10_000
 
 export interface MeterOptions {
@@ -46,7 +48,7 @@ export class Meter {
       const usage = await this.read(signal)
       if (signal.aborted) return
       if (usage) await this.tell(usage)
-      await pause(usage?.available === false ? retryMs : intervalMs, signal)
+      await pause(delayAfter(usage), signal)
     }
   }
 
@@ -81,10 +83,12 @@ export class Meter {
       this.options.onFault(error)
       return { available: false, reason: 'What the metrics API of the cluster answers is not understood.' }
     }
-    if (error.reason !== 'unreachable') return { available: false, reason: unavailable(error) }
+    const { reason } = error
+    if (reason === 'notFound' || reason === 'forbidden')
+      return { available: false, reason: unavailable(error) }
     this.options.onTrouble()
     this.silences += 1
-    // Once may be the cluster going away; twice, with the session still there, is the metrics API alone.
+    // The first failure may be the cluster's own, whose last readings are kept; the second, in a session that goes on, is not.
     return this.silences < 2 ? null : { available: false, reason: unavailable(error) }
   }
 
@@ -93,6 +97,11 @@ export class Meter {
     const answer = await transport.request({ method: 'GET', path: `${path}/${plural}`, signal, timeoutMs })
     return parseAnswer<{ items?: Item[] | null }>(answer, transport.connection.host).items ?? []
   }
+}
+
+const delayAfter = (usage: UsageReport | null): number => {
+  if (usage === null) return againMs
+  return usage.available ? intervalMs : retryMs
 }
 
 const amounts = ({ cpu, memory }: Usage) => ({ cpu: quantityOf(cpu), memory: quantityOf(memory) })

@@ -26,6 +26,8 @@ export interface ReflectorOptions {
   listSlot<Result>(work: () => Promise<Result>): Promise<Result>
   /** The kind has been listed, its watch goes on for sure, or it turned out unreadable (with the reason). */
   onReady(reason: string | null): void
+  /** Something arrived on the watch: an event, or a bookmark of a quiet one. */
+  onAlive(): void
   /** A request got no answer or a 401: whether the cluster is away is for the session to find out. */
   onTrouble(): void
   onFault(error: unknown): void
@@ -174,6 +176,7 @@ export class Reflector {
     let hadEvents = false
     for await (const chunk of stream) {
       this.options.transport.heard()
+      this.options.onAlive()
       for (const line of splitter.push(chunk)) {
         this.take(JSON.parse(line) as WatchEvent)
         hadEvents = true

@@ -78,7 +78,7 @@ export class Status {
     })
   }
 
-  /** The API server has just said that it is well: what the watches told is the present. Not worth a message. */
+  /** Sign of life: a healthy answer, or anything that arrives on a watch. Not published. */
   confirmed(version: string | null = null): void {
     if (version) this.change({ version })
     if (this.status.state === 'connected') this.status = { ...this.status, lastSyncTime: this.options.now() }
@@ -112,5 +112,5 @@ export class Status {
   }
 }
 
-/** `lastSyncTime` grows all the time and is asked for, not told. */
+/** `lastSyncTime` grows all the time; it is polled, not published. */
 const news = (status: ConnectionStatus): string => JSON.stringify({ ...status, lastSyncTime: null })

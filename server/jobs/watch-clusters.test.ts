@@ -86,3 +86,16 @@ it('tells first which of its hosts did not become a node, and why', async () => 
   await store.write({ name: 'test', audit: false }, (transaction) => transaction.remove([id]))
   await simulated.until(async () => (await find()).status[0] === before.status[0])
 })
+
+it('keeps the time of the last contact current without metrics, and outdates no edit by it', async () => {
+  const { service } = simulated
+  const read = () => service.get(clusterPath())
+  const before = await read()
+  await simulated.until(async () => (await read()).lastSyncTime > before.lastSyncTime)
+  const after = await read()
+  expect([after.generation, after.modifiedOn, after.modifiedBy]).toEqual([
+    before.generation,
+    before.modifiedOn,
+    before.modifiedBy,
+  ])
+})

@@ -10,6 +10,7 @@ import { connectionAttributes, withTroubles } from '../operations/observe/connec
 import { ensureKubernetesCluster } from '../operations/observe/load.ts'
 import { ClusterObserver } from '../operations/observe/cluster-observer.ts'
 import type { Author, ResourceRow, Store } from '../store/store.ts'
+import { ClusterContact, pulseMs } from './cluster-contact.ts'
 import { ClusterTasks } from './cluster-tasks.ts'
 import { recordUsage } from './record-usage.ts'
 
@@ -57,18 +58,20 @@ export class WatchedCluster {
   private readonly parts: WatchedClusterParts
   private readonly subject: WatchedSubject
   private readonly tasks: ClusterTasks
+  private readonly contact: ClusterContact
   private status: ConnectionStatus | null = null
   private isStopped = false
   private delayMs = firstDelayMs
   private timer: NodeJS.Timeout | null = null
   private usage: UsageReport = { available: false, reason: 'The metrics API has not been asked yet.' }
-  private ticking: NodeJS.Timeout | null = null
+  private ticking: NodeJS.Timeout[] = []
 
   constructor(parts: WatchedClusterParts, subject: WatchedSubject) {
     this.parts = parts
     this.subject = subject
     this.signature = subject.signature
     this.tasks = new ClusterTasks(parts, subject.row.id)
+    this.contact = new ClusterContact(parts.store, subject.row.id)
   }
 
   async start(): Promise<void> {
@@ -95,7 +98,10 @@ export class WatchedCluster {
       // They may have changed since they were loaded.
       this.refreshEnvironments()
       this.driver.start()
-      this.ticking = setInterval(() => this.tick(observer), tickMs)
+      this.ticking = [
+        setInterval(() => this.tick(observer), tickMs),
+        setInterval(() => this.pulse(observer), pulseMs),
+      ]
     } catch (error) {
       await this.fail(error)
     }
@@ -183,13 +189,39 @@ export class WatchedCluster {
 
   private tick(observer: ClusterObserver): void {
     const { usage } = this
-    if (this.status?.state !== 'connected') return
+    if (this.reported()?.state !== 'connected') return
     this.guard(observer, async () => {
       await observer.review()
       // Pods that wait come and go without a word of their nodes.
       await this.writeStatus(observer)
       if (!usage.available) await recordUsage(this.parts, observer, usage)
     }).catch((error: unknown) => this.parts.log.error({ err: error }, 'cluster not looked at again'))
+  }
+
+  /** A loss is shown at once, also while objects of the cluster are still being written. */
+  private pulse(observer: ClusterObserver): void {
+    const status = this.reported()
+    if (!status) return
+    const work = (): Promise<void> => {
+      if (this.contact.isLossNews(status)) return this.writeStatus(observer)
+      return this.contact.isOutdated(status) ? this.contact.write(status) : Promise.resolve()
+    }
+    this.guard(observer, work).catch((error: unknown) =>
+      this.parts.log.error({ err: error }, 'contact of the cluster not written'),
+    )
+  }
+
+  private stopTicking(): void {
+    for (const timer of this.ticking) clearInterval(timer)
+    this.ticking = []
+  }
+
+  /** The last status that was processed, or the connection's own where that is newer and changes nothing but the contact. */
+  private reported(): ConnectionStatus | null {
+    const { status } = this
+    const current = this.driver?.status()
+    if (!status || !current) return status
+    return current.state === 'notConnected' || current.state === status.state ? current : status
   }
 
   private async connection(observer: ClusterObserver, status: ConnectionStatus): Promise<void> {
@@ -224,7 +256,7 @@ export class WatchedCluster {
   }
 
   private async writeStatus(observer: ClusterObserver): Promise<void> {
-    const { status } = this
+    const status = this.reported()
     if (!status) return
     const { cluster, kubernetes } = connectionAttributes(status, observer)
     const { id } = this.subject.row
@@ -243,6 +275,7 @@ export class WatchedCluster {
           isInitialized: row.attributes['isInitialized'] === true || status.state === 'connected',
         },
       })
+      await this.contact.note(transaction, status)
       await transaction.update(observer.world.cluster.kubernetesId, { attributes: kubernetes })
     })
   }
@@ -273,7 +306,7 @@ export class WatchedCluster {
     this.observer = null
     this.status = null
     if (this.timer) clearTimeout(this.timer)
-    if (this.ticking) clearInterval(this.ticking)
+    this.stopTicking()
     this.timer = setTimeout(() => {
       this.timer = null
       this.startAgain(driver).catch((error: unknown) =>
@@ -311,7 +344,7 @@ export class WatchedCluster {
 
   private async disconnect(): Promise<void> {
     const { driver } = this
-    if (this.ticking) clearInterval(this.ticking)
+    this.stopTicking()
     this.driver = null
     this.observer = null
     await driver?.stop()

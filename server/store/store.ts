@@ -142,6 +142,8 @@ export interface Patch {
   attributes?: Record<string, unknown>
   labels?: Record<string, string> | null
   additionalProperties?: Record<string, unknown> | null
+  /** Records an observation, such as a time of contact: keeps generation and author, so that no edit becomes outdated. */
+  isObservation?: boolean
 }
 
 export interface ResourceRow {

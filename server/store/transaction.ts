@@ -66,7 +66,7 @@ export class StoreTransaction implements Transaction {
     if (patch.labels === undefined) content.labels = row.labels
     if (patch.additionalProperties === undefined) content.additional = row.additional
     if (isSameContent(row, content)) return false
-    const after = this.#write.changed(row, content)
+    const after = patch.isObservation ? { ...row, ...content } : this.#write.changed(row, content)
     const { queries } = this.#write
     await this.#write.guard(() => queries.scope.dialect.bulk.update(queries.db, [{ before: row, after }]))
     this.#write.journal.modified(row, after)

@@ -37,7 +37,6 @@ export function connectionAttributes(
         notConnectedSince: status.notConnectedSince,
         isCredentialRefused: status.isCredentialRefused,
         connectionFault: status.fault,
-        lastSyncTime: status.lastSyncTime,
         credentialExpiresOn: status.credentialExpiresOn,
         // Before it is connected, the rows may still be those of an earlier kubeconfig.
         ...(kubeSystem && status.state === 'connected' ? { kubeSystemUid: kubeSystem.uid } : {}),

@@ -1,0 +1,45 @@
+import type { ConnectionStatus } from '../cluster/driver.ts'
+import { systemAuthor } from '../operations/context.ts'
+import type { Store, Transaction } from '../store/store.ts'
+
+/** How old the time of the last contact in a cluster's row may become while the cluster is connected. */
+const contactMs = 5_000
+
+/** How often it is compared with the connection, which loses a cluster between two of its reports. */
+export const pulseMs = 1_000
+
+type Contact = Pick<ConnectionStatus, 'state' | 'lastSyncTime'>
+
+/** Keeps the time of the last contact in the row of a cluster. */
+export class ClusterContact {
+  private readonly store: Store
+  private readonly id: string
+  private written: Contact = { state: 'connecting', lastSyncTime: null }
+
+  constructor(store: Store, id: string) {
+    this.store = store
+    this.id = id
+  }
+
+  /** True once a loss is known that the row does not show yet. */
+  isLossNews({ state }: Contact): boolean {
+    return state === 'notConnected' && this.written.state !== 'notConnected'
+  }
+
+  isOutdated({ state, lastSyncTime }: Contact): boolean {
+    if (state !== 'connected' || this.written.state !== 'connected' || lastSyncTime === null) return false
+    return lastSyncTime - (this.written.lastSyncTime ?? 0) >= contactMs
+  }
+
+  /** Writes the time as part of a change of the row. */
+  async note(transaction: Transaction, { state, lastSyncTime }: Contact): Promise<void> {
+    this.written = { state, lastSyncTime }
+    await transaction.update(this.id, { attributes: { lastSyncTime }, isObservation: true })
+  }
+
+  async write(contact: Contact): Promise<void> {
+    await this.store.write(systemAuthor, async (transaction) => {
+      if (await transaction.get(this.id)) await this.note(transaction, contact)
+    })
+  }
+}
