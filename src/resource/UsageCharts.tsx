@@ -10,6 +10,8 @@ import { Failure } from './Failure.tsx'
 
 /** As it is now. What it was before is read with the use, of what has such a history. */
 export interface Reservation {
+  /** Current reading, where the page shows it elsewhere too; by default the newest point of the history. */
+  used?: number | null | undefined
   requested: number | null
   /** What may be used: allocatable of a cluster, the limit of an application. */
   limit: number | null
@@ -76,6 +78,7 @@ export function UsageCharts(props: UsageChartsProps) {
       title={t(what)}
       measure={measure}
       points={pointsOf(data, `${what}Usage`)}
+      used={props[what].used}
       requested={{
         label: t('requested'),
         now: props[what].requested,

@@ -24,6 +24,7 @@ interface LegendProps {
   series: 's1' | 's2'
   scale: ChartScale
   points: readonly UsagePoint[]
+  used?: number | null | undefined
   requested: Reference
   limit: Reference
   isLastKnown: boolean
@@ -38,11 +39,14 @@ export function Legend(props: LegendProps) {
   const locale = useLocale()
   const write = (value: number): string => formatNumber(scale.scaled(value), locale)
   const newest = isLastKnown ? 'newest.lastKnown' : 'newest.now'
-  const measured = hasEnded ? 'newest.lastKnown' : newest
-  const last = points.at(-1)
+  const isPast = hasEnded && props.used == null
+  const measured = isPast ? 'newest.lastKnown' : newest
+  const used = props.used ?? points.at(-1)?.value
   return (
     <>
-      <Key look={series}>{last ? t(`${measured}.used`, { value: write(last.value) }) : t('used')}</Key>
+      <Key look={series}>
+        {used === undefined ? t('used') : t(`${measured}.used`, { value: write(used) })}
+      </Key>
       {requested.now === null ? null : (
         <Key look="dashed">{t(`${newest}.requested`, { value: write(requested.now) })}</Key>
       )}

@@ -42,6 +42,8 @@ export interface UsageChartProps {
   title: string
   measure: Measure
   points: readonly UsagePoint[]
+  /** Current reading; by default the newest point, which is a mean over its step. */
+  used?: number | null | undefined
   range: TimeRange
   requested: Reference
   limit: Reference
@@ -60,8 +62,8 @@ export function UsageChart(props: UsageChartProps) {
   const [isTable, setIsTable] = useState(false)
   const series = measure === 'cores' ? 's1' : 's2'
   const gaps = findGaps(points, range)
-  const used = points.map(({ value }) => value)
-  const scale = chartScale([...used, ...allOf(requested), ...allOf(limit)], measure)
+  const past = points.map(({ value }) => value)
+  const scale = chartScale([...past, ...allOf(requested), ...allOf(limit)], measure)
   const body = (
     <>
       <Head>
@@ -76,7 +78,7 @@ export function UsageChart(props: UsageChartProps) {
       </Head>
       <Keys>
         <Legend
-          {...{ series, scale, points, requested, limit, isLastKnown }}
+          {...{ series, scale, points, used: props.used, requested, limit, isLastKnown }}
           hasEnded={isEndMissing(gaps, range)}
         />
       </Keys>

@@ -7,7 +7,7 @@ import { theme } from '../../theme.ts'
 import { chartScale } from './chart-scale.ts'
 import { Legend } from './Legend.tsx'
 
-const drawn = (isLastKnown: boolean, hasEnded = false): string =>
+const drawn = (isLastKnown: boolean, hasEnded = false, used: number | null = null): string =>
   renderToStaticMarkup(
     <ThemeProvider theme={theme}>
       <IntlProvider locale="en" timeZone="UTC" messages={{ components }}>
@@ -15,6 +15,7 @@ const drawn = (isLastKnown: boolean, hasEnded = false): string =>
           series="s1"
           scale={chartScale([2, 3, 4], 'cores')}
           points={[{ time: 0, value: 2 }]}
+          used={used}
           requested={{ label: 'requested', now: 3, points: [] }}
           limit={{ label: 'allocatable', now: 4, points: [] }}
           isLastKnown={isLastKnown}
@@ -29,6 +30,11 @@ const drawn = (isLastKnown: boolean, hasEnded = false): string =>
 
 it('what is requested and what there is are those of now', () => {
   expect(drawn(false)).toBe('2 used 3 requested now 4 allocatable now')
+})
+
+it('shows the reading that the page shows elsewhere, not the mean of the last step', () => {
+  expect(drawn(false, false, 2.5)).toMatch(/^2\.5 used 3/)
+  expect(drawn(true, true, 2.5)).toMatch(/^2\.5 used, last known/)
 })
 
 it('what is used is that of then where nothing was measured of late', () => {

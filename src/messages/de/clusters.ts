@@ -114,8 +114,8 @@ export const clusters = {
   },
   sentence: {
     ready:
-      '{nodes, plural, one {# Node ist} other {Alle # Nodes sind}} bereit. Kubernetes {version}, letzte Meldung vor {age}.',
-    away: 'Seit {age} nicht verbunden. Alles unten ist der zuletzt bekannte Stand von {time}.',
+      '{nodes, plural, one {# Node ist} other {Alle # Nodes sind}} bereit. Kubernetes {version}, letzter Kontakt vor {age}.',
+    away: 'Seit {age} keine Antwort. Alles unten ist der zuletzt bekannte Stand von {time}.',
     awayReason: 'Nicht möglich, solange der Cluster nicht erreichbar ist',
   },
   away: {
@@ -206,6 +206,7 @@ export const clusters = {
   },
   use: {
     title: 'Nutzung im Zeitverlauf',
+    unmeasured: 'CPU- und Speichernutzung nicht verfügbar',
     titleAway: 'Nutzung bis zum Verlust der Verbindung',
     allocatable: 'zuteilbar',
     whole: '{value} zuteilbar',

@@ -111,8 +111,8 @@ export const clusters = {
   },
   sentence: {
     ready:
-      '{nodes, plural, one {# node is} other {All # nodes are}} ready. Kubernetes {version}, last heard of {age} ago.',
-    away: 'Not connected for {age}. Everything below is the last known state, from {time}.',
+      '{nodes, plural, one {# node is} other {All # nodes are}} ready. Kubernetes {version}, last contact {age} ago.',
+    away: 'Not responding for {age}. Everything below is the last known state, from {time}.',
     awayReason: 'Not possible while the cluster is away',
   },
   away: {
@@ -201,6 +201,7 @@ export const clusters = {
   },
   use: {
     title: 'Use over time',
+    unmeasured: 'No CPU and memory usage',
     titleAway: 'Use until contact was lost',
     allocatable: 'allocatable',
     whole: '{value} allocatable',

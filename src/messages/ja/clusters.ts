@@ -115,8 +115,8 @@ export const clusters = {
     events: 'イベント',
   },
   sentence: {
-    ready: '{nodes, number}台のノードがすべて準備完了です。Kubernetes {version}、最終受信は{age}前です。',
-    away: '{age}前から接続できません。以下は{time}時点で最後に確認された状態です。',
+    ready: '{nodes, number}台のノードがすべて準備完了です。Kubernetes {version}、最終応答は{age}前です。',
+    away: '{age}前から応答がありません。以下は{time}時点で最後に確認された状態です。',
     awayReason: 'クラスターの切断中は実行できません',
   },
   away: {
@@ -206,6 +206,7 @@ export const clusters = {
   },
   use: {
     title: '使用量の推移',
+    unmeasured: 'CPUとメモリーの使用量を取得できません',
     titleAway: '切断までの使用量',
     allocatable: '割り当て可能',
     whole: '割り当て可能 {value}',

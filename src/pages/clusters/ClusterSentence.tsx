@@ -13,10 +13,11 @@ export function ClusterSentence({ cluster }: { cluster: ClusterRow }) {
   const locale = useLocale()
   const statusText = useStatusText()
   const now = useNow(60_000)
-  const away = useAgeText(cluster.notConnectedSince, 2)
-  const heard = useAgeText(heardOf(cluster))
-  if (isAway(cluster))
-    return <>{t('away', { age: away, time: formatTime(heardOf(cluster) ?? now, locale, now) })}</>
+  // One instant, so that age and time of the last contact agree.
+  const contact = heardOf(cluster)
+  const away = useAgeText(contact, 2)
+  const heard = useAgeText(contact)
+  if (isAway(cluster)) return <>{t('away', { age: away, time: formatTime(contact ?? now, locale, now) })}</>
   const causes = statusText(cluster.status)
   if (clusterState(cluster) !== 'ready') return <>{causes}</>
   const { nodesCount } = statsOf(cluster)

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { UsagePeriod } from '../../api/usage.ts'
+import { Notice } from '../../components/Notice.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSay } from '../../hooks/use-say.ts'
 import { PeriodChoice } from '../../resource/PeriodChoice.tsx'
@@ -30,13 +31,27 @@ export function ClusterUse({ cluster, kubernetes }: { cluster: ClusterRow; kuber
       title={t(isAway(cluster) ? 'titleAway' : 'title')}
       end={<PeriodChoice period={period} onChange={setPeriod} />}
     >
+      {/* With a history to draw, the charts do not give the reason. */}
+      {stats.metricsMessage && !isAway(cluster) ? (
+        <Notice tone="info" title={t('unmeasured')}>
+          {say(stats.metricsMessage)}
+        </Notice>
+      ) : null}
       <Grid>
         <UsageCharts
           class="cluster.KubernetesCluster"
           id={kubernetes.id}
           period={period}
-          cpu={{ requested: stats.cpuRequest ?? null, limit: stats.cpuAllocatable ?? null }}
-          memory={{ requested: stats.memoryRequest ?? null, limit: stats.memoryAllocatable ?? null }}
+          cpu={{
+            used: stats.cpuUsage,
+            requested: stats.cpuRequest ?? null,
+            limit: stats.cpuAllocatable ?? null,
+          }}
+          memory={{
+            used: stats.memoryUsage,
+            requested: stats.memoryRequest ?? null,
+            limit: stats.memoryAllocatable ?? null,
+          }}
           limitLabel={t('allocatable')}
           bound="Capacity"
           isLastKnown={isAway(cluster)}

@@ -135,11 +135,9 @@ export const causeOf = (cluster: ClusterRow): string | undefined =>
     ? (cluster.status?.[1] ?? statsOf(cluster).metricsMessage ?? undefined)
     : cluster.status?.[0]
 
-/** When the cluster was last heard of: the age of all that is shown of it. */
-export function heardOf(cluster: ClusterRow): number | null {
-  const heard = Math.max(cluster.lastSyncTime ?? 0, isAway(cluster) ? 0 : (statsOf(cluster).timestamp ?? 0))
-  return heard > 0 ? heard : (cluster.notConnectedSince ?? null)
-}
+/** Time of the last contact, which is the age of everything shown of the cluster. */
+export const heardOf = ({ lastSyncTime, notConnectedSince }: ClusterRow): number | null =>
+  lastSyncTime ?? notConnectedSince ?? null
 
 const noticeDays = 14
 

@@ -90,8 +90,16 @@ export default function OverviewTab() {
                 id={application.id}
                 period={period}
                 height={132}
-                cpu={{ requested: orNull(stats.cpuRequest), limit: orNull(stats.cpuLimit) }}
-                memory={{ requested: orNull(stats.memoryRequest), limit: orNull(stats.memoryLimit) }}
+                cpu={{
+                  used: usageOf(pods, 'cpu').used,
+                  requested: orNull(stats.cpuRequest),
+                  limit: orNull(stats.cpuLimit),
+                }}
+                memory={{
+                  used: usageOf(pods, 'memory').used,
+                  requested: orNull(stats.memoryRequest),
+                  limit: orNull(stats.memoryLimit),
+                }}
                 limitLabel={t('use.limit')}
                 isLastKnown={isLastKnown(application)}
               />

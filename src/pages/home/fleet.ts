@@ -65,11 +65,8 @@ export const statsOf = (cluster: FleetCluster): Stats =>
 export const causeOf = (cluster: FleetCluster): string | undefined =>
   cluster.status?.[cluster.state === 'ready' && !isAway(cluster) ? 1 : 0]
 
-/** When the cluster was last heard of. Measurements come more often than the state changes. */
-export function heardOf(cluster: FleetCluster): number | null {
-  const heard = Math.max(cluster.lastSyncTime ?? 0, isAway(cluster) ? 0 : (statsOf(cluster).timestamp ?? 0))
-  return heard > 0 ? heard : null
-}
+/** Time of the last contact. */
+export const heardOf = ({ lastSyncTime }: FleetCluster): number | null => lastSyncTime ?? null
 
 export interface Share {
   used: number

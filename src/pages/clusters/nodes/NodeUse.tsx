@@ -8,6 +8,7 @@ export function NodeUse({ node, isLastKnown }: { node: NodeDetail; isLastKnown: 
   const stats = node.nodeStats?.[0] ?? {}
   const of = (what: 'cpu' | 'memory') => ({
     requested: stats[`${what}Request`] ?? null,
+    used: stats[`${what}Usage`],
     limit: stats[`${what}Allocatable`] ?? null,
   })
   return (
