@@ -1,5 +1,6 @@
 import { defineClass, json, one, string } from '../define.ts'
 import type { RoleRef, Subject } from '../workloads/access-rules.ts'
+import { deletionAttributes } from '../workloads/deletion-attributes.ts'
 
 export const ClusterRoleBinding = defineClass({
   service: 'cluster',
@@ -19,6 +20,7 @@ export const ClusterRoleBinding = defineClass({
     name: string({ key: true, immutable: true, maxLength: 253 }),
     apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
+    ...deletionAttributes,
     roleRef: json<RoleRef>({ immutable: true, label: 'Role' }),
     subjects: json<Subject[]>(),
   },

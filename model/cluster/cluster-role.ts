@@ -1,5 +1,6 @@
 import { defineClass, json, one, string } from '../define.ts'
 import type { PolicyRule } from '../workloads/access-rules.ts'
+import { deletionAttributes } from '../workloads/deletion-attributes.ts'
 
 /** Names of roles may hold colons (`system:node`), unlike those of most other objects. */
 export const ClusterRole = defineClass({
@@ -20,6 +21,7 @@ export const ClusterRole = defineClass({
     name: string({ key: true, immutable: true, maxLength: 253 }),
     apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
+    ...deletionAttributes,
     rules: json<PolicyRule[]>(),
     aggregationRule: json(),
   },

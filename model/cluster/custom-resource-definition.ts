@@ -1,4 +1,5 @@
 import { choice, defineClass, json, one, string } from '../define.ts'
+import { deletionAttributes } from '../workloads/deletion-attributes.ts'
 
 /**
  * A kind that somebody added to the cluster. The schemas of its versions are not kept: they are large, nobody filters by
@@ -22,6 +23,7 @@ export const CustomResourceDefinition = defineClass({
     name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
     apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
+    ...deletionAttributes,
     state: choice(['established', 'notEstablished', 'terminating'], { readOnly: true }),
     spec: json<{
       group: string

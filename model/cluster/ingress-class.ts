@@ -1,4 +1,5 @@
 import { defineClass, json, one, string } from '../define.ts'
+import { deletionAttributes } from '../workloads/deletion-attributes.ts'
 
 /** Which controller serves an ingress that names the class. */
 export const IngressClass = defineClass({
@@ -19,6 +20,7 @@ export const IngressClass = defineClass({
     name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
     apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
+    ...deletionAttributes,
     spec: json<{ controller?: string; parameters?: Record<string, unknown> }>(),
   },
   children: { metadata: one('ObjectMeta') },

@@ -1,4 +1,5 @@
 import { choice, defineClass, json, one, string } from '../define.ts'
+import { deletionAttributes } from '../workloads/deletion-attributes.ts'
 
 export const Namespace = defineClass({
   service: 'cluster',
@@ -12,6 +13,7 @@ export const Namespace = defineClass({
     name: string({ key: true, immutable: true, format: 'dnsLabel' }),
     apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
+    ...deletionAttributes,
     state: choice(['Active', 'Terminating'], { readOnly: true }),
     status: json({ readOnly: true }),
   },

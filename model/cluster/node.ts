@@ -1,4 +1,5 @@
 import { choice, defineClass, json, list, many, one, string } from '../define.ts'
+import { deletionAttributes } from '../workloads/deletion-attributes.ts'
 
 export const Node = defineClass({
   service: 'cluster',
@@ -13,6 +14,7 @@ export const Node = defineClass({
     name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
     apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
+    ...deletionAttributes,
     state: choice(['ready', 'notReady', 'unknown'], {
       readOnly: true,
       order: ['notReady', 'unknown', 'ready'],

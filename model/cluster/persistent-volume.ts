@@ -1,4 +1,5 @@
 import { choice, defineClass, json, one, string } from '../define.ts'
+import { deletionAttributes } from '../workloads/deletion-attributes.ts'
 
 export const PersistentVolume = defineClass({
   service: 'cluster',
@@ -12,6 +13,7 @@ export const PersistentVolume = defineClass({
     name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
     apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
+    ...deletionAttributes,
     state: choice(['Pending', 'Available', 'Bound', 'Released', 'Failed'], { readOnly: true }),
     status: json({ readOnly: true }),
   },

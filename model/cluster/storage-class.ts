@@ -1,4 +1,5 @@
 import { boolean, choice, defineClass, json, list, map, one, string } from '../define.ts'
+import { deletionAttributes } from '../workloads/deletion-attributes.ts'
 
 export const StorageClass = defineClass({
   service: 'cluster',
@@ -18,6 +19,7 @@ export const StorageClass = defineClass({
     name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
     apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
+    ...deletionAttributes,
     provisioner: string({ required: true, immutable: true }),
     parameters: map({ immutable: true }),
     reclaimPolicy: choice(['Delete', 'Retain'], { immutable: true }),

@@ -1,4 +1,5 @@
 import { map, string } from '../define.ts'
+import { deletionAttributes } from './deletion-attributes.ts'
 import { maxCommentsLength, yamlComments } from '../yaml-comments.ts'
 
 /**
@@ -10,6 +11,7 @@ export const objectAttributes = {
   namespace: string({ immutable: true, format: 'dnsLabel' }),
   apiVersion: string({ immutable: true }),
   kind: string({ immutable: true }),
+  ...deletionAttributes,
   [yamlComments]: map({
     beside: true,
     hasLines: true,

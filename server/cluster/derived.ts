@@ -86,6 +86,16 @@ export function secretKeys({ data, stringData }: KubernetesObject): string[] {
   return [...new Set(names)].sort()
 }
 
+/** Its deletion is requested, and finalizers or containers that still run keep it. */
+function deletionFacts({ kind, metadata }: KubernetesObject): Fields {
+  const dueOn = timeOf(metadata.deletionTimestamp)
+  if (dueOn === null || kind === 'Event') return {}
+  const { deletionGracePeriodSeconds: grace, finalizers } = metadata
+  const heldBy = Array.isArray(finalizers) && finalizers.length > 0 ? { heldBy: finalizers } : {}
+  // The time in the object is that at which its grace period ends.
+  return { deletingSince: dueOn - (typeof grace === 'number' ? grace : 0) * 1000, ...heldBy }
+}
+
 /** Attributes that no field of the object holds: what a person reads first of it. By kind. */
 const derivations: Record<string, Derive> = {
   Pod: podFacts,
@@ -101,5 +111,5 @@ const derivations: Record<string, Derive> = {
 /** An object without uid comes from a person: it has no state, and nobody has checked its shape yet. */
 export function deriveAttributes(object: KubernetesObject): Fields {
   if (!object.metadata.uid && object.kind !== 'Secret') return {}
-  return derivations[object.kind]?.(object) ?? {}
+  return { ...derivations[object.kind]?.(object), ...deletionFacts(object) }
 }

@@ -3,6 +3,7 @@ import { objectId } from '../cluster/identity.ts'
 import { ApiError } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { authorOf, type Context, type Written } from './context.ts'
+import type { Held } from './deletion-hold.ts'
 import { controllerOf } from './observe/group.ts'
 import { refuseKept } from './workload-owner.ts'
 import { hostClusterOf } from './workload-target.ts'
@@ -12,7 +13,11 @@ import { deleteWorkload } from './workload-write.ts'
  * An application is the set of its objects: deleting it deletes them in the cluster, and its row goes with the last of
  * them. One without any object is a row alone. What an operator keeps would be there again, so that all is refused.
  */
-export async function deleteApplication(context: Context, application: ResourceRow): Promise<Written[]> {
+export async function deleteApplication(
+  context: Context,
+  application: ResourceRow,
+  onHeld?: (held: Held) => void,
+): Promise<Written[]> {
   const objects = await objectsOf(context, application)
   if (objects.length === 0)
     return [
@@ -20,7 +25,7 @@ export async function deleteApplication(context: Context, application: ResourceR
     ]
   const going = await goingByThemselves(context, application, objects)
   const written: Written[] = []
-  for (const object of going) written.push(...(await deleteIfThere(context, object)))
+  for (const object of going) written.push(...(await deleteIfThere(context, object, onHeld)))
   return written
 }
 
@@ -70,9 +75,13 @@ async function controllersBelow(
 }
 
 /** What has gone meanwhile is as it should be. */
-async function deleteIfThere(context: Context, object: ResourceRow): Promise<Written[]> {
+async function deleteIfThere(
+  context: Context,
+  object: ResourceRow,
+  onHeld?: (held: Held) => void,
+): Promise<Written[]> {
   try {
-    return [await deleteWorkload(context, object)]
+    return [await deleteWorkload(context, object, onHeld ? { onHeld } : {})]
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return []
     throw error

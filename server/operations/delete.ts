@@ -5,6 +5,7 @@ import type { ResourceRow, Transaction } from '../store/store.ts'
 import { changesOf, type MadeAnswer } from './changes.ts'
 import { checkDelete } from './check-delete.ts'
 import { authorOf, type Context, type Written } from './context.ts'
+import { type Held, heldSentence } from './deletion-hold.ts'
 import { deleteApplication } from './delete-application.ts'
 import { environmentTurns } from './environment-turns.ts'
 import { isOwnAccount, requireAdminAround, requireVerb } from './permissions.ts'
@@ -22,13 +23,25 @@ export async function deleteResource(
   expectation: Expectation = {},
 ): Promise<MadeAnswer> {
   const row = await planDelete(context, entry, id)
-  const written = await remove(context, entry, row, expectation)
+  const held: Held[] = []
+  const written = await remove(context, { entry, row, expectation, onHeld: (one) => held.push(one) })
   const called = `${entry.name} ${row.name ?? row.id}`
+  const isPending = held.length > 0 || isPostponed(entry, row, written)
   return {
     status: 200,
-    message: isPostponed(entry, row, written) ? `${called} is being deleted.` : `${called} was deleted.`,
+    message: isPending ? pendingMessage(called, entry, held) : `${called} was deleted.`,
     changes: changesOf(context, written),
+    ...(isPending ? { isPending } : {}),
   }
+}
+
+/** Sentences about what still exists; a whole begins with itself. */
+const maxHeld = 3
+
+function pendingMessage(called: string, entry: ModelClass, held: readonly Held[]): string {
+  const sentences = held.slice(0, maxHeld).map(heldSentence)
+  if (entry.truth === 'cluster' && sentences.length > 0) return sentences.join(' ')
+  return [`${called} is being deleted.`, ...sentences].join(' ')
 }
 
 /** Whether something has to be undone outside before the resource goes. */
@@ -36,16 +49,20 @@ const isPostponed = (entry: ModelClass, { id }: ResourceRow, written: readonly W
   rulesOf(entry.id).postponeDelete !== undefined &&
   !written.some(({ changes }) => changes.some((change) => change.id === id && change.kind === 'deleted'))
 
-async function remove(
-  context: Context,
-  entry: ModelClass,
-  row: ResourceRow,
-  expectation: Expectation,
-): Promise<Written[]> {
+interface Removal {
+  entry: ModelClass
+  row: ResourceRow
+  expectation: Expectation
+  onHeld: (held: Held) => void
+}
+
+async function remove(context: Context, { entry, row, expectation, onHeld }: Removal): Promise<Written[]> {
   requireGeneration(row, expectation)
   if (entry.truth === 'cluster')
-    return [await deleteWorkload(context, row, (now) => requireGeneration(now, expectation))]
-  if (entry.id === 'environments.Application') return deleteApplication(context, row)
+    return [
+      await deleteWorkload(context, row, { check: (now) => requireGeneration(now, expectation), onHeld }),
+    ]
+  if (entry.id === 'environments.Application') return deleteApplication(context, row, onHeld)
   if (entry.id === 'environments.Environment')
     return environmentTurns.take(row.id, () => deleteEnvironment(context, { entry, id: row.id, expectation }))
   return [await commit(context, { entry, id: row.id, expectation })]

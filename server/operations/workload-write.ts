@@ -15,6 +15,7 @@ import { ApiError, changedMeanwhile, invalid, notFound } from '../errors.ts'
 import type { Patch, Place, ResourceRow } from '../store/store.ts'
 import type { Context, Written } from './context.ts'
 import { authorOf } from './context.ts'
+import { type Held, holdOf } from './deletion-hold.ts'
 import { requireAdminInSystem } from './permissions.ts'
 import { composeObject } from './workload-compose.ts'
 import { hastenNamespace } from './workload-namespace.ts'
@@ -261,12 +262,12 @@ async function createPart(
 
 /**
  * Deletes an object of Kubernetes with all that it owns, or takes a part out of one. `check` sees the row when the turn
- * of the deletion has come, and what it throws is the caller's answer.
+ * of the deletion has come, and what it throws is the caller's answer. `onHeld` gets an object that still exists afterwards.
  */
 export async function deleteWorkload(
   context: Context,
   row: ResourceRow,
-  check: (now: ResourceRow) => void = () => undefined,
+  { check, onHeld }: { check?: (now: ResourceRow) => void; onHeld?: (held: Held) => void } = {},
 ): Promise<Written> {
   const entry = context.model.get(row.class)
   const target = await targetOf(context, row)
@@ -274,13 +275,14 @@ export async function deleteWorkload(
   const work = async (driver: ClusterDriver): Promise<ObjectChange[]> => {
     const now = await context.store.get(row.id)
     if (!now) throw notFound(`${entry.name} ${row.id}`)
-    check(now)
+    check?.(now)
     // Parts without a name are found by their place, which is another where one before them is gone.
     const current = await targetOf(context, now)
     const step = current.path.at(-1)
-    return step
-      ? [await editPart(driver, current, current.path.slice(0, -1), removePart(step))]
-      : [await deleteObject(driver, current)]
+    if (step) return [await editPart(driver, current, current.path.slice(0, -1), removePart(step))]
+    const deleted = await deleteObject(driver, current)
+    if (onHeld && deleted.type === 'changed') onHeld(await holdOf(driver, deleted.object))
+    return [deleted]
   }
   return refusing(
     entry,

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { ChangeAnswer } from '../../model/answers/changes.ts'
 import { model } from '../../model/index.ts'
 import { request, type Method } from './client.ts'
 import { writeScope } from './scope.ts'
@@ -17,7 +18,7 @@ export interface BulkVariables {
   /** Ends it: what is under way is finished, the rest is not begun. */
   signal: AbortSignal
   /** Told of each as it ends, by its place in the list; the error is null for what is done. */
-  onOutcome: (index: number, error: unknown) => void
+  onOutcome: (index: number, error: unknown, answer?: ChangeAnswer) => void
 }
 
 /** So many at a time: a cluster answers each by itself, and others want to be served, too. */
@@ -39,8 +40,8 @@ async function runBulk({ requests, signal, onOutcome }: BulkVariables): Promise<
     for (const [index, { method, path, ...options }] of left) {
       if (signal.aborted) return
       try {
-        await request(method, path, options)
-        onOutcome(index, null)
+        const answer = await request<ChangeAnswer | undefined>(method, path, options)
+        onOutcome(index, null, answer)
       } catch (error) {
         onOutcome(index, error)
       }

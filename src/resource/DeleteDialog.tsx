@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { changeSetOf } from '../api/client.ts'
 import { remove } from '../api/queries.ts'
 import { ConfirmDialog, type GoingItem } from '../components/ConfirmDialog.tsx'
+import { useSay } from '../hooks/use-say.ts'
 import { useErrorSentence } from './use-error-text.ts'
 import { useSubmission } from './use-submission.ts'
 import { useUndoOffer } from './use-undo-offer.ts'
@@ -26,6 +27,7 @@ export function DeleteDialog({ class: classId, id, name, words, ...props }: Dele
   const t = useTranslations('resource')
   const sentence = useErrorSentence()
   const offer = useUndoOffer()
+  const say = useSay()
   const said = {
     title: t('deleteTitle', { name }),
     text: t('deleteText', { name }),
@@ -36,7 +38,7 @@ export function DeleteDialog({ class: classId, id, name, words, ...props }: Dele
   const destroy = useSubmission({
     ...remove(classId),
     title: said.confirm,
-    tell: (answer) => offer(said.done, changeSetOf(answer)),
+    tell: (answer) => offer(answer.isPending ? say(answer.message) : said.done, changeSetOf(answer)),
     lead: props.onDone,
   })
   return (

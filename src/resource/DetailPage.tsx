@@ -10,6 +10,8 @@ import { Section } from '../components/Section.tsx'
 import { useSay } from '../hooks/use-say.ts'
 import { AlarmsSection } from './alarms/AlarmsSection.tsx'
 import { AttributeFacts } from './AttributeFacts.tsx'
+import { deletionFields } from './deleting/deleting.ts'
+import { DeletingNotice } from './deleting/DeletingNotice.tsx'
 import { HistoryFacts } from './HistoryFacts.tsx'
 import { RelationFacts } from './RelationFacts.tsx'
 import { ResourceActions } from './ResourceActions.tsx'
@@ -49,6 +51,7 @@ export function DetailPage({ class: classId, id, title, toldElsewhere = [], ...o
   const entry = model.get(classId)
   const { data } = useSuspenseQuery(get(classId, id))
   const { namespace } = data
+  const elsewhere = new Set<string>([...toldElsewhere, ...deletionFields])
   return (
     <NamespacePlace value={typeof namespace === 'string' ? namespace : null}>
       <PageHead
@@ -63,6 +66,7 @@ export function DetailPage({ class: classId, id, title, toldElsewhere = [], ...o
         }
       />
       <PageBody>
+        <DeletingNotice row={data} />
         {entry.relations.has('alarms') ? <AlarmsSection below={{ class: classId, id }} /> : null}
         <Columns>
           <Stack>
@@ -72,7 +76,7 @@ export function DetailPage({ class: classId, id, title, toldElsewhere = [], ...o
                 <AttributeFacts
                   entry={entry}
                   resource={data}
-                  only={[...entry.attributes.keys()].filter((name) => !toldElsewhere.includes(name))}
+                  only={[...entry.attributes.keys()].filter((name) => !elsewhere.has(name))}
                 />
               </Panel>
             </Section>

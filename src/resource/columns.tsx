@@ -10,6 +10,7 @@ import { Labels } from '../components/Labels.tsx'
 import { NameText } from '../components/NameText.tsx'
 import { useSay } from '../hooks/use-say.ts'
 import { exportTime, type ExportValue, type ListColumn, type ListDefinition } from './list-definition.ts'
+import { DeletingMark } from './deleting/DeletingMark.tsx'
 import { SimulatedMark } from './simulated/SimulatedMark.tsx'
 
 interface NameColumnOptions<Row> extends Partial<ListColumn<Row>> {
@@ -37,6 +38,7 @@ export const nameColumn = <Row extends Resource>(
           <NameText name={row.name ?? row.id} most={most} />
         )}
       </Link>
+      <DeletingMark row={row} />
       <SimulatedMark subject={row} />
     </span>
   ),

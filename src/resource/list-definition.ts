@@ -1,9 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
+import { model } from '../../model/index.ts'
 import type { ListParams, Resource } from '../api/queries.ts'
 import type { Mode } from '../api/scope.ts'
 import type { Say } from '../messages/speech.ts'
 import type { ListState, Sort } from '../util/list-url.ts'
 import type { Translate } from '../util/route-handle.ts'
+import { deletionFields } from './deleting/deleting.ts'
 import type { PlaceKind } from './places/place.ts'
 
 /** What a file holds of a cell: times as ISO text, quantities in their base unit, labels as a map. */
@@ -133,8 +135,12 @@ export const exportPart = (
 export const exportTime = (time: number | null | undefined): string | null =>
   time == null ? null : new Date(time).toISOString()
 
-/** Infers the row type of a definition. */
-export const defineList = <Row = Resource>(definition: ListDefinition<Row>): ListDefinition<Row> => definition
+/** Infers the row type of a definition. Objects of a cluster carry whether they are being deleted, which their name shows. */
+export const defineList = <Row = Resource>(definition: ListDefinition<Row>): ListDefinition<Row> => {
+  const { class: classId, fields } = definition
+  const canBeDeleting = model.get(classId).attributes.has('deletingSince')
+  return fields && canBeDeleting ? { ...definition, fields: [...fields, ...deletionFields] } : definition
+}
 
 export const nameOfRow = <Row>(
   definition: ListDefinition<Row>,

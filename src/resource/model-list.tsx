@@ -78,7 +78,7 @@ function build(entry: ModelClass): ListDefinition<ModelRow> {
   const pathOf = (row: ModelRow): string =>
     insteadOfGeneric({ ...row, service, modelIndex }) ?? path.resource(service, collection, row.id)
   const attributes = [...entry.attributes].filter(
-    ([name, attribute]) => name !== entry.key && isShort(attribute),
+    ([name, attribute]) => name !== entry.key && name !== 'deletingSince' && isShort(attribute),
   )
   const places = placeKindOf(entry)
   const isSeen = entry.truth === 'cluster'

@@ -95,7 +95,7 @@ export async function describeApi({ model, authScheme, actions, publicUrl }: Doc
       parameters: sharedParameters,
       responses: {
         ...sharedResponses,
-        Deleted: { description: 'What was deleted.', content: jsonContent(schemaReference('Done')) },
+        Deleted: { description: 'What was deleted.', content: jsonContent(schemaReference('Deletion')) },
         ...(await merged(classes, responsesOf)),
       },
       securitySchemes: securitySchemes(authScheme),

@@ -148,6 +148,20 @@ const changes: Record<string, Json> = {
     },
     { description: 'What a request changed.' },
   ),
+  Deletion: {
+    type: 'object',
+    required: ['status', 'message', 'changes'],
+    properties: {
+      status: { const: 200 },
+      message: text,
+      changes: schemaReference('Changes'),
+      isPending: {
+        const: true,
+        description:
+          'The deletion was accepted and the object still exists; the message names what keeps it.',
+      },
+    },
+  },
   Done: whole(
     { status: { const: 200 }, message: text, changes: schemaReference('Changes') },
     { description: 'What was done, in a sentence, and what it changed.' },

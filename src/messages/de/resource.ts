@@ -162,6 +162,7 @@ export const resource = {
     typeNumber: 'Geben Sie {number} ein, um fortzufahren',
     losesData: 'Dabei gehen Daten unwiederbringlich verloren.',
     touched: 'Was betroffen ist',
+    pending: '{count, plural, one {# wird noch gelöscht} other {# werden noch gelöscht}}',
     gone: '{count, plural, one {# davon ist nicht mehr vorhanden.} other {# davon sind nicht mehr vorhanden.}}',
     more: 'und {count, number} weitere',
     none: 'keine',
@@ -237,6 +238,19 @@ export const resource = {
     undone: 'Die Änderung wurde rückgängig gemacht.',
     notUndone: 'Die Änderung ließ sich nicht rückgängig machen. {reason}',
     show: 'Anzeigen',
+  },
+  deleting: {
+    mark: 'Wird gelöscht',
+    markHeld: 'Wird gelöscht, gehalten von {names}',
+    title: 'Löschung vor {age} angefordert',
+    reasons: {
+      none: 'Es wird entfernt, sobald seine Container beendet sind.',
+      finalizers:
+        '{count, plural, one {Gehalten vom Finalizer {names}. Es wird entfernt, sobald der zuständige Controller aufgeräumt hat und den Finalizer löscht.} other {Gehalten von den Finalizern {names}. Es wird entfernt, sobald die zuständigen Controller aufgeräumt haben und die Finalizer löschen.}}',
+      claim: 'Von einem Pod verwendet. Es wird entfernt, sobald kein Pod es mehr verwendet.',
+      volume: 'An einen Claim gebunden. Es wird entfernt, sobald der Claim entfernt ist.',
+      owned: 'Wartet, bis die zugehörigen Objekte entfernt sind.',
+    },
   },
   deleted: '{name} wurde gelöscht.',
   leftRefused: '„{title}“ ist fehlgeschlagen. {reason}',

@@ -155,6 +155,7 @@ export const resource = {
     typeNumber: 'Type {number} to go on',
     losesData: 'Data goes with them that nothing brings back.',
     touched: 'What is touched',
+    pending: '{count, plural, one {# is still being deleted} other {# are still being deleted}}',
     gone: '{count, plural, one {# of them is not there any more.} other {# of them are not there any more.}}',
     more: 'and {count, number} more',
     none: 'none',
@@ -230,6 +231,19 @@ export const resource = {
     undone: 'The change was undone.',
     notUndone: 'The change could not be undone. {reason}',
     show: 'Show',
+  },
+  deleting: {
+    mark: 'Deleting',
+    markHeld: 'Deleting, held by {names}',
+    title: 'Deletion requested {age} ago',
+    reasons: {
+      none: 'It is removed once its containers have stopped.',
+      finalizers:
+        '{count, plural, one {Held by finalizer {names}. It is removed when the controller that set the finalizer has cleaned up and clears it.} other {Held by finalizers {names}. It is removed when the controllers that set them have cleaned up and clear them.}}',
+      claim: 'In use by a pod. It is removed when no pod uses it.',
+      volume: 'Bound to a claim. It is removed when the claim is gone.',
+      owned: 'Waiting for the objects that it owns to be removed.',
+    },
   },
   deleted: '{name} was deleted.',
   leftRefused: '“{title}” failed. {reason}',

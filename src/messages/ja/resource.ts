@@ -162,6 +162,7 @@ export const resource = {
     typeNumber: '続行するには {number} と入力してください',
     losesData: '復元できないデータも一緒に失われます。',
     touched: '対象',
+    pending: '{count, number}件は削除処理中です',
     gone: '{count, number}件はすでに存在しません。',
     more: 'ほか{count, number}件',
     none: 'なし',
@@ -237,6 +238,19 @@ export const resource = {
     undone: '変更を元に戻しました。',
     notUndone: '変更を元に戻せませんでした。{reason}',
     show: '表示',
+  },
+  deleting: {
+    mark: '削除中',
+    markHeld: '削除中({names}が保持)',
+    title: '{age}前に削除が要求されました',
+    reasons: {
+      none: 'コンテナーが停止すると削除されます。',
+      finalizers:
+        '{count, plural, other {ファイナライザー{names}が保持しています。設定したコントローラーが後処理を終えて解除すると削除されます。}}',
+      claim: 'Podが使用中です。使用するPodがなくなると削除されます。',
+      volume: 'クレームにバインドされています。クレームがなくなると削除されます。',
+      owned: '所有するオブジェクトの削除を待っています。',
+    },
   },
   deleted: '「{name}」を削除しました。',
   leftRefused: '「{title}」は失敗しました。{reason}',

@@ -25,7 +25,7 @@ const isLeftOut = ({ leftOut }: BulkTarget): boolean => leftOut !== null
 /** What came of a change of many: how many are done, and of each that is not, why. */
 export function BulkReportView({ report, kind, entry }: BulkReportViewProps) {
   const t = useTranslations('resource.bulk')
-  const { done, refused, left, untouched, gone, isUndo } = report
+  const { done, refused, pending, left, untouched, gone, isUndo } = report
   const what = useInSentence()(done.length === 1 ? entry.label : entry.labelPlural)
   const sentence = t(isUndo ? 'undone' : `done.${kind}`, { count: done.length, what })
   const open = refused.length + left.length
@@ -35,22 +35,34 @@ export function BulkReportView({ report, kind, entry }: BulkReportViewProps) {
         {open === 0 ? null : t('open', { refused: refused.length, left: left.length })}
         {gone.length > 0 ? ` ${t('gone', { count: gone.length })}` : null}
       </Notice>
-      {refused.length > 0 ? (
-        <section>
-          <Title>{t('refused', { count: refused.length })}</Title>
-          <Names>
-            {refused.slice(0, MOST_NAMES).map(({ target, sentence: reason }) => (
-              <li key={target.id}>
-                <NameText name={target.name} most={44} />
-                {target.place === null ? null : <span className="place">{target.place}</span>}
-                <span className="sentence">{reason}</span>
-              </li>
-            ))}
-          </Names>
-        </section>
-      ) : null}
+      <Told title={t('refused', { count: refused.length })} told={refused} />
+      <Told title={t('pending', { count: pending.length })} told={pending} />
       <Untouched kind={kind} targets={untouched} />
     </Column>
+  )
+}
+
+interface ToldProps {
+  title: string
+  told: BulkReport['refused']
+}
+
+/** Targets, each with its sentence. */
+function Told({ title, told }: ToldProps) {
+  if (told.length === 0) return null
+  return (
+    <section>
+      <Title>{title}</Title>
+      <Names>
+        {told.slice(0, MOST_NAMES).map(({ target, sentence }) => (
+          <li key={target.id}>
+            <NameText name={target.name} most={44} />
+            {target.place === null ? null : <span className="place">{target.place}</span>}
+            <span className="sentence">{sentence}</span>
+          </li>
+        ))}
+      </Names>
+    </section>
   )
 }
 

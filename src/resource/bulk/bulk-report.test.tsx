@@ -64,6 +64,22 @@ it('tells what went while it was under way as gone and not as refused', () => {
   )
   expect(report.done.map(({ name }) => name)).toEqual(['web'])
   expect(report.refused.map(({ target }) => target.name)).toEqual(['search'])
+  expect(report.pending).toEqual([])
   expect(report.gone).toEqual(['redis', 'cart'])
   expect(report.left).toEqual([])
+})
+
+it('reports deletions that were accepted and have not ended', () => {
+  const targets = planTargets(
+    'delete',
+    entry,
+    ['web', 'held'].map((name) => rowOf(name, false)),
+    noInput,
+  )
+  const sentence = 'Deployment held is being deleted, held by finalizer example.com/hold.'
+  const report = reportOf(
+    { targets, outcomes: ['done', { sentence, isPending: true }] },
+    { untouched: [], gone: [], isUndo: false },
+  )
+  expect(report).toMatchObject({ refused: [], pending: [{ sentence, target: { name: 'held' } }] })
 })

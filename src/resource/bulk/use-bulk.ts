@@ -4,6 +4,7 @@ import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { bulk, type BulkRequest } from '../../api/bulk.ts'
 import { isGone } from '../../api/errors.ts'
+import { useSay } from '../../hooks/use-say.ts'
 import { useErrorSentence } from '../use-error-text.ts'
 import { scaledBy, type BulkKind } from './bulk-kinds.ts'
 import { commonNumber, planTargets, type BulkInput, type BulkTarget } from './plan.ts'
@@ -17,6 +18,8 @@ export interface Refused {
 export interface BulkReport {
   done: readonly BulkTarget[]
   refused: readonly Refused[]
+  /** Deletions that were accepted and have not ended. */
+  pending: readonly Refused[]
   /** Not begun, because it was stopped. */
   left: readonly BulkTarget[]
   /** Chosen and not asked for: left out for a reason, or as it is wanted already. */
@@ -33,7 +36,7 @@ export interface BulkProgress {
 }
 
 /** What a target was answered: done, that it is not there any more, or why not. Null where no answer came. */
-type Outcome = 'done' | 'gone' | { sentence: string } | null
+type Outcome = 'done' | 'gone' | { sentence: string; isPending?: boolean } | null
 
 interface Sent {
   targets: readonly BulkTarget[]
@@ -46,12 +49,16 @@ export const reportOf = (
   { gone, ...others }: Pick<BulkReport, 'untouched' | 'gone' | 'isUndo'>,
 ): BulkReport => {
   const answered = (outcome: Outcome) => targets.filter((_target, index) => outcomes[index] === outcome)
+  const told = (isPending: boolean): Refused[] =>
+    targets.flatMap((target, index) => {
+      const outcome = outcomes[index]
+      if (!outcome || typeof outcome !== 'object' || (outcome.isPending ?? false) !== isPending) return []
+      return [{ target, sentence: outcome.sentence }]
+    })
   return {
     done: answered('done'),
-    refused: targets.flatMap((target, index) => {
-      const outcome = outcomes[index]
-      return outcome && typeof outcome === 'object' ? [{ target, sentence: outcome.sentence }] : []
-    }),
+    refused: told(false),
+    pending: told(true),
     left: answered(null),
     gone: [...gone, ...answered('gone').map(({ id }) => id)],
     ...others,
@@ -67,6 +74,7 @@ const classesOf = (entry: ModelClass): string[] => {
 export function useBulk(kind: BulkKind, classId: string, chosen: readonly string[]) {
   const entry = model.get(classId)
   const sentence = useErrorSentence()
+  const say = useSay()
   const [ids, setIds] = useState(chosen)
   const [progress, setProgress] = useState<BulkProgress | null>(null)
   const [report, setReport] = useState<BulkReport | null>(null)
@@ -93,8 +101,9 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
     await mutateAsync({
       requests,
       signal,
-      onOutcome: (index, error) => {
-        if (error === null) outcomes[index] = 'done'
+      onOutcome: (index, error, answer) => {
+        if (error === null)
+          outcomes[index] = answer?.isPending ? { sentence: say(answer.message), isPending: true } : 'done'
         else outcomes[index] = isGone(error) ? 'gone' : { sentence: sentence(error) }
         setProgress({ done: outcomes.filter(Boolean).length, total: targets.length })
       },

@@ -69,6 +69,16 @@ export const operations = {
   'Waits for hosts in {named}: {length} of {wanted} are connected.':
     'Wartet auf Hosts; vorgesehen: {named}. Verbunden: {length} von {wanted}.',
   '{called} is being deleted.': '{called} wird gelöscht.',
+  '{called} is being deleted, in use by pod {users}.':
+    '{called} wird gelöscht und ist vom Pod {users} in Gebrauch.',
+  '{called} is being deleted, in use by pods {users}.':
+    '{called} wird gelöscht und ist von den Pods {users} in Gebrauch.',
+  '{called} is being deleted, after the objects that it owns.':
+    '{called} wird gelöscht, nach den zugehörigen Objekten.',
+  '{called} is being deleted, held by finalizer {holders}.':
+    '{called} wird gelöscht, gehalten vom Finalizer {holders}.',
+  '{called} is being deleted, held by finalizers {holders}.':
+    '{called} wird gelöscht, gehalten von den Finalizern {holders}.',
   '{called} was deleted.': '{called} wurde gelöscht.',
   '1 pod finds no node while nodes are cordoned: {cordoned} of {all}.':
     '1 Pod findet keinen Node, während Nodes gesperrt sind: {cordoned} von {all}.',

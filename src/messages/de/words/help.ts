@@ -3,6 +3,9 @@ export const help = {
   'Namespace on the cluster; the name of the environment unless set.':
     'Namespace auf dem Cluster; ohne Angabe der Name der Umgebung.',
   'Why it is in this state, in sentences.': 'Warum der Zustand so ist, in Sätzen.',
+  'When its deletion was requested; unset otherwise.':
+    'Wann die Löschung angefordert wurde; sonst nicht gesetzt.',
+  'Finalizers that keep it while it is being deleted.': 'Finalizer, die es während der Löschung halten.',
   'State when its cluster was last heard of.': 'Zustand, als der Cluster sich zuletzt gemeldet hat.',
   'As kubectl shows it: Running, Pending, CrashLoopBackOff, Init:0/1, Completed. Its NotReady is Running that is not ready.':
     'Wie kubectl ihn zeigt: Running, Pending, CrashLoopBackOff, Init:0/1, Completed. Dessen NotReady ist Running, aber nicht bereit.',

@@ -68,6 +68,8 @@ export const workloadAttributes = {
   UID: 'UID',
   'Resource version': 'Ressourcenversion',
   Created: 'Erstellt',
+  'Deleting since': 'Löschung seit',
+  'Held by': 'Gehalten von',
   'Deletion asked': 'Löschung angefordert',
   'Deletion grace period': 'Frist bis zum Löschen',
   Finalizers: 'Finalizer',

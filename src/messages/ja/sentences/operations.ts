@@ -71,6 +71,16 @@ export const operations = {
   'Waits for hosts in {named}: {length} of {wanted} are connected.':
     'ホストを待っています({named})。{wanted}台中{length}台が接続済みです。',
   '{called} is being deleted.': '「{called}」を削除しています。',
+  '{called} is being deleted, in use by pod {users}.':
+    '「{called}」は削除中で、Pod {users}が使用しています。',
+  '{called} is being deleted, in use by pods {users}.':
+    '「{called}」は削除中で、Pod {users}が使用しています。',
+  '{called} is being deleted, after the objects that it owns.':
+    '「{called}」は、所有するオブジェクトのあとに削除されます。',
+  '{called} is being deleted, held by finalizer {holders}.':
+    '「{called}」は削除中で、ファイナライザー{holders}が保持しています。',
+  '{called} is being deleted, held by finalizers {holders}.':
+    '「{called}」は削除中で、ファイナライザー{holders}が保持しています。',
   '{called} was deleted.': '「{called}」を削除しました。',
   '1 pod finds no node while nodes are cordoned: {cordoned} of {all}.':
     '停止中のノードがあるため({all}台中{cordoned}台)、1個のPodを配置できません。',

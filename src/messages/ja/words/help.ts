@@ -3,6 +3,8 @@ export const help = {
   'Namespace on the cluster; the name of the environment unless set.':
     'クラスター上のNamespaceです。指定しない場合は環境の名前になります。',
   'Why it is in this state, in sentences.': 'この状態になっている理由です。',
+  'When its deletion was requested; unset otherwise.': '削除が要求された日時。要求がなければ未設定です。',
+  'Finalizers that keep it while it is being deleted.': '削除中のオブジェクトを保持するファイナライザー。',
   'State when its cluster was last heard of.': 'クラスターから最後に応答があったときの状態です。',
   'As kubectl shows it: Running, Pending, CrashLoopBackOff, Init:0/1, Completed. Its NotReady is Running that is not ready.':
     'kubectlの表示と同じです: Running、Pending、CrashLoopBackOff、Init:0/1、Completed。kubectlのNotReadyは、準備未完了のRunningとして扱います。',

@@ -68,6 +68,8 @@ export const workloadAttributes = {
   UID: 'UID',
   'Resource version': 'リソースバージョン',
   Created: '作成日時',
+  'Deleting since': '削除要求',
+  'Held by': '保持',
   'Deletion asked': '削除要求日時',
   'Deletion grace period': '削除猶予期間',
   Finalizers: 'ファイナライザー',

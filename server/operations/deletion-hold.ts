@@ -1,0 +1,65 @@
+import { fieldsOf, isFields, listOf, textField } from '../../model/fields.ts'
+import { ClusterError, type ClusterDriver, type KubernetesObject } from '../cluster/driver.ts'
+
+/** An object that still exists after its deletion was accepted, with what keeps it. */
+export interface Held {
+  called: string
+  finalizers: readonly string[]
+  /** Names of the pods that use a claim; for others none. */
+  pods: readonly string[]
+}
+
+/** Names that are written out; others are counted. */
+const maxNames = 3
+
+const claimProtection = 'kubernetes.io/pvc-protection'
+
+/** Reads what keeps an object whose deletion was accepted. */
+export async function holdOf(driver: Pick<ClusterDriver, 'list'>, object: KubernetesObject): Promise<Held> {
+  const { finalizers } = object.metadata
+  const held = Array.isArray(finalizers) ? finalizers.filter((name) => typeof name === 'string') : []
+  const isClaim = object.kind === 'PersistentVolumeClaim' && held.includes(claimProtection)
+  const pods = isClaim ? await podsWith(driver, object) : []
+  return { called: `${object.kind} ${object.metadata.name}`, finalizers: held, pods }
+}
+
+/** Pods that mount a claim. A credential that may not list pods still gets the finalizer told. */
+async function podsWith(
+  driver: Pick<ClusterDriver, 'list'>,
+  { metadata: { name, namespace = '' } }: KubernetesObject,
+): Promise<string[]> {
+  try {
+    const pods = await driver.list({ apiVersion: 'v1', kind: 'Pod', namespace })
+    return pods.filter((pod) => mounts(pod, name)).map(({ metadata }) => metadata.name)
+  } catch (error) {
+    if (error instanceof ClusterError) return []
+    throw error
+  }
+}
+
+const mounts = ({ spec }: KubernetesObject, claim: string): boolean =>
+  listOf(spec?.['volumes']).some((volume) => {
+    const source = fieldsOf(volume)['persistentVolumeClaim']
+    return isFields(source) && textField(source, 'claimName') === claim
+  })
+
+/** Sentence of the answer to a deletion that has not ended. */
+export function heldSentence({ called, finalizers, pods }: Held): string {
+  const others = finalizers.filter((name) => name !== claimProtection)
+  const users = listed(pods)
+  if (pods.length === 1) return `${called} is being deleted, in use by pod ${users}.`
+  if (pods.length > 1) return `${called} is being deleted, in use by pods ${users}.`
+  if (finalizers.length === 1 && finalizers[0] === 'foregroundDeletion')
+    return `${called} is being deleted, after the objects that it owns.`
+  const names = others.length > 0 ? others : finalizers
+  if (names.length === 0) return `${called} is being deleted.`
+  const holders = listed(names)
+  return names.length === 1
+    ? `${called} is being deleted, held by finalizer ${holders}.`
+    : `${called} is being deleted, held by finalizers ${holders}.`
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length <= maxNames
+    ? names.join(', ')
+    : [...names.slice(0, maxNames), `+${names.length - maxNames}`].join(', ')

@@ -1,0 +1,31 @@
+/** What a row tells of the deletion of its object. */
+export interface Deletion {
+  deletingSince?: unknown
+  heldBy?: unknown
+}
+
+/** Fields by which a list knows it. */
+export const deletionFields = ['deletingSince', 'heldBy'] as const
+
+export const isDeleting = ({ deletingSince }: Deletion): boolean => typeof deletingSince === 'number'
+
+export const finalizersOf = ({ heldBy }: Deletion): string[] =>
+  Array.isArray(heldBy) ? heldBy.filter((name) => typeof name === 'string') : []
+
+/** Finalizers of Kubernetes itself, which go when their condition is met. */
+const known = {
+  'kubernetes.io/pvc-protection': 'claim',
+  'kubernetes.io/pv-protection': 'volume',
+  foregroundDeletion: 'owned',
+} as const
+
+export type HoldReason = (typeof known)[keyof typeof known] | 'finalizers' | 'none'
+
+/** Why an object that is being deleted still exists. A finalizer of somebody else's outweighs those of Kubernetes. */
+export function holdReason(finalizers: readonly string[]): { reason: HoldReason; names: string[] } {
+  const foreign = finalizers.filter((name) => !(name in known))
+  if (foreign.length > 0) return { reason: 'finalizers', names: foreign }
+  const [first] = finalizers
+  if (first === undefined) return { reason: 'none', names: [] }
+  return { reason: known[first as keyof typeof known], names: [...finalizers] }
+}
