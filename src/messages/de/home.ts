@@ -13,6 +13,7 @@ export const home = {
     memory: 'Arbeitsspeicher',
     memoryText: '{used} von {all}',
     pods: 'Laufende Pods',
+    podsEnded: '{ended, number} beendet oder fehlgeschlagen',
     podsText: 'Platz für {all, number}',
     podsPending: '{pending, plural, =0 {keiner wartet} one {# wartet} other {# warten}}',
     nodes: 'Nodes bereit',

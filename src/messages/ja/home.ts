@@ -13,6 +13,7 @@ export const home = {
     memory: 'メモリ',
     memoryText: '{all}中{used}',
     pods: '実行中のPod',
+    podsEnded: '完了または失敗: {ended, number}',
     podsText: '上限{all, number}個',
     podsPending: '{pending, plural, =0 {待機中なし} other {#個が待機中}}',
     nodes: '準備完了のノード',

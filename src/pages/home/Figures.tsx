@@ -7,7 +7,15 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { StateMark } from '../../components/StateMark.tsx'
 import { byteUnitOf, formatBytes, formatNumber, formatPercent } from '../../util/format.ts'
 import { path } from '../../util/path.ts'
-import { applicationCount, applicationStates, podCount, type FleetTotals, type Share } from './fleet.ts'
+import {
+  applicationCount,
+  applicationStates,
+  podCount,
+  restOf,
+  type FleetTotals,
+  type RestOfPods,
+  type Share,
+} from './fleet.ts'
 
 const Strip = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -141,6 +149,13 @@ export function Figures({ totals }: { totals: FleetTotals }) {
   const format = useFormatter()
   const { pods, nodes, away } = totals
   const all = useQuery(podCount()).data?.total
+  const podsText = ({ pending, ended }: RestOfPods): string => {
+    const parts = [
+      ...(pending > 0 ? [t('podsPending', { pending })] : []),
+      ...(ended > 0 ? [t('podsEnded', { ended })] : []),
+    ]
+    return parts.length > 0 ? parts.join(', ') : t('podsText', { all: pods.fit })
+  }
   return (
     <div>
       <Strip aria-label={t('label')}>
@@ -172,9 +187,7 @@ export function Figures({ totals }: { totals: FleetTotals }) {
               {away > 0 ? null : <small> / {all === undefined ? '…' : format.number(all)}</small>}
             </>
           }
-          text={
-            pods.pending > 0 ? t('podsPending', { pending: pods.pending }) : t('podsText', { all: pods.fit })
-          }
+          text={podsText(restOf({ all, away, pods }))}
         />
         <Figure
           label={t('nodes')}

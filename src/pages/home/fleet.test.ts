@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalsOf, type FleetCluster } from './fleet.ts'
+import { restOf, totalsOf, type FleetCluster } from './fleet.ts'
 
 const cluster = (
   state: string,
@@ -51,4 +51,11 @@ test('what was last known of a cluster that is away is in no figure', () => {
 
 test('a fleet without clusters has no figures', () => {
   expect(totalsOf([])).toMatchObject({ clusters: 0, ready: 0, cpu: null, memory: null })
+})
+
+test('running, pending and ended pods add up to all pods', () => {
+  const pods = { running: 81, pending: 2, fit: 200 }
+  expect(restOf({ all: 89, away: 0, pods })).toEqual({ pending: 2, ended: 6 })
+  expect(restOf({ all: undefined, away: 0, pods })).toEqual({ pending: 2, ended: 0 })
+  expect(restOf({ all: 120, away: 1, pods })).toEqual({ pending: 2, ended: 0 })
 })

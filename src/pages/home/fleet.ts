@@ -129,6 +129,23 @@ export function totalsOf(clusters: readonly FleetCluster[]): FleetTotals {
   }
 }
 
+/** Pods of the list that do not run. */
+export interface RestOfPods {
+  pending: number
+  /** Completed or failed. */
+  ended: number
+}
+
+/** Explains the difference between all pods and those that run; unknown while a cluster is away or the list is read. */
+export function restOf({
+  all,
+  away,
+  pods: { running, pending },
+}: Pick<FleetTotals, 'away' | 'pods'> & { all: number | undefined }): RestOfPods {
+  const ended = all === undefined || away > 0 ? 0 : Math.max(0, all - running - pending)
+  return { pending, ended }
+}
+
 /** States counted on Home; applications on clusters that do not answer are `unknown`. */
 export const applicationStates = ['running', 'executing', 'paused', 'degraded', 'failed', 'unknown'] as const
 
