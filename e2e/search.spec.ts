@@ -213,10 +213,10 @@ test('a first screen that is late says what it waits for', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/settings')
-  await expect(page.getByRole('status')).toContainText('Waiting for the service')
+  await expect(page.getByRole('status')).toContainText('Still connecting…')
   asked.resolve()
   await expectTitle(page, 'Settings')
-  await expect(page.getByText('Waiting for the service')).toBeHidden()
+  await expect(page.getByText('Still connecting…')).toBeHidden()
 })
 
 test('files that do not come are told, and loaded again', async ({ page }) => {

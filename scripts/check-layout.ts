@@ -150,7 +150,14 @@ const trees: readonly Tree[] = [
   { path: 'src/main.tsx', may: [...screens, 'src/layouts', 'src/routes.tsx'] },
   {
     path: 'e2e',
-    may: ['model', 'simulator/start.ts', 'simulator/clock.ts', 'simulator/worlds', 'scripts/find-browser.ts'],
+    may: [
+      'model',
+      'server/http/certificate.ts',
+      'simulator/start.ts',
+      'simulator/clock.ts',
+      'simulator/worlds',
+      'scripts/find-browser.ts',
+    ],
   },
   { path: 'bench', may: ['model', 'server', 'simulator', 'e2e', 'scripts'] },
   { path: 'scripts', may: ['model', 'server', 'e2e'] },

@@ -10,7 +10,8 @@ import { holdOf, type OpenStreams } from './open-streams.ts'
 import { readParameters } from './parameters.ts'
 import { services } from './resource-path.ts'
 
-const heartbeatMs = 15_000
+/** Less than the 4 s after which the console doubts a service that leaves a request unanswered. */
+const heartbeatMs = 3_000
 /** How soon a browser opens a broken stream again. */
 const retryMs = 2_000
 

@@ -40,6 +40,23 @@ export const setAskForSession = (ask: AskForSession | null): void => {
   askForSession = ask
 }
 
+/** A request that is unanswered for this long makes it doubtful that the service is there. */
+export const UNANSWERED_MS = 4000
+let reportUnanswered: (() => void) | null = null
+/** Called every second while a request is unanswered for longer than `UNANSWERED_MS`. */
+export const setReportUnanswered = (report: () => void): void => {
+  reportUnanswered = report
+}
+
+/** Watches anything that waits for the service; returns the function that ends it. */
+export function watchAnswer(): () => void {
+  const sentAt = Date.now()
+  const timer = setInterval(() => {
+    if (Date.now() - sentAt >= UNANSWERED_MS) reportUnanswered?.()
+  }, 1000)
+  return () => clearInterval(timer)
+}
+
 export function addressOf(path: string, params: RequestOptions['params'] = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
@@ -75,6 +92,7 @@ export async function send(method: Method, path: string, options: RequestOptions
   const { params, signal } = options
   if (isSignedOut && !(method === 'POST' && path === '/session')) throw errorOf(401, null, null)
   const body = textOf(options)
+  const answered = watchAnswer()
   try {
     return await fetch(addressAt(addressOf(path, params)), {
       method,
@@ -87,6 +105,8 @@ export async function send(method: Method, path: string, options: RequestOptions
     // A cancelled read is no failure: its caller has already gone.
     if (signal?.aborted) throw cause
     throw unreachable()
+  } finally {
+    answered()
   }
 }
 

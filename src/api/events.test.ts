@@ -100,10 +100,10 @@ test('a stream is live as long as the service says that it is there', () => {
   const stream = openStream()
   const { last } = Source
   for (const id of ['7', '8', '9', '10']) {
-    vi.advanceTimersByTime(15_000)
+    vi.advanceTimersByTime(10_000)
     last.tell('alive', id)
   }
-  vi.advanceTimersByTime(30_000)
+  vi.advanceTimersByTime(10_000)
   expect(stream.state()).toEqual({ status: 'live' })
   expect(Source.last).toBe(last)
 })
@@ -111,7 +111,7 @@ test('a stream is live as long as the service says that it is there', () => {
 test('a stream that says nothing more is taken for cut off, as of when it last did, and opened again from there', () => {
   const stream = openStream()
   const { last } = Source
-  vi.advanceTimersByTime(15_000)
+  vi.advanceTimersByTime(10_000)
   last.tell('alive', '7')
   const heard = Date.now()
   vi.advanceTimersByTime(60_000)
@@ -119,6 +119,21 @@ test('a stream that says nothing more is taken for cut off, as of when it last d
   expect(Source.last).not.toBe(last)
   expect(Source.last.address).toBe('/events?lastEventId=7')
   Source.last.say('open')
+  expect(stream.state()).toEqual({ status: 'live' })
+})
+
+test('a stream is not live while a request waits and the stream is silent, until it is heard again', () => {
+  const stream = openStream()
+  const { last } = Source
+  last.tell('alive', '7')
+  const heard = Date.now()
+  vi.advanceTimersByTime(3_000)
+  stream.doubt()
+  expect(stream.state()).toEqual({ status: 'live' })
+  vi.advanceTimersByTime(2_000)
+  stream.doubt()
+  expect(stream.state()).toEqual({ status: 'waiting', since: heard })
+  last.tell('alive', '7')
   expect(stream.state()).toEqual({ status: 'live' })
 })
 

@@ -1,12 +1,20 @@
 import type { Query } from '@tanstack/react-query'
-import { addressAt } from '../util/base-path.ts'
 import { isTouched, type ChangeNotice, type ReadScope } from './scope.ts'
 import { isSignedOut } from './errors.ts'
 import { isLeaving, queryClient } from './query-client.ts'
+import { setReportUnanswered, UNANSWERED_MS } from './client.ts'
 import { session } from './session.ts'
+import { addressAfter, SharedSource } from './shared-source.ts'
 
-/** `live`, or since when the stream is interrupted: what the console shows is true as of that time. */
-export type StreamState = { status: 'connecting' } | { status: 'live' } | { status: 'away'; since: number }
+/**
+ * `waiting`: a request is unanswered and the stream silent. `away`: the stream is interrupted. In both cases what the
+ * console shows is true as of `since`.
+ */
+export type StreamState =
+  | { status: 'connecting' }
+  | { status: 'live' }
+  | { status: 'waiting'; since: number }
+  | { status: 'away'; since: number }
 
 /** Changes come in bursts (a rollout touches dozens of rows); they are answered by one read of each answer. */
 const BATCH_MS = 60
@@ -15,13 +23,18 @@ const GAP_MS = 400
 const MAX_BATCH = 500
 /** A stream that the server refused is tried again by us; the browser itself only reopens a broken one. */
 const REOPEN_MS = 5000
-/** The service says every 15 s that it is there. A connection that was dropped on the way says nothing, not even its end. */
-const SILENCE_MS = 40_000
+/** The service sends a sign of life every 3 s. A connection that was dropped on the way does not even report its end. */
+const SILENCE_MS = 15_000
+/** Tabs take over from a silent leader one after the other, not all at once. */
+const SPREAD_MS = 4000
 
 type Listener = () => void
 
+/** An EventSource of this tab, or the stream that all tabs share. */
+type Source = EventSource | SharedSource
+
 export class EventStream {
-  private source: EventSource | null = null
+  private source: Source | null = null
   private current: StreamState = { status: 'connecting' }
   private pending: ChangeNotice[] = []
   private flushTimer: ReturnType<typeof setTimeout> | undefined
@@ -46,22 +59,43 @@ export class EventStream {
   }
 
   open(): void {
+    this.connect(false)
+  }
+
+  /** A request is unanswered. If the stream is silent too, then so is the service, for every tab. */
+  doubt(): void {
+    if (this.current.status !== 'live' || Date.now() - this.lastHeard < UNANSWERED_MS) return
+    this.set({ status: 'waiting', since: this.lastHeard })
+    if (this.source instanceof SharedSource) this.source.reportSilence()
+  }
+
+  private connect(steal: boolean): void {
     this.disconnect()
-    // A stream that we open ourselves goes on after the last event, as the browser does when it opens one again.
-    const source = new EventSource(
-      addressAt(this.lastId === '' ? '/events' : `/events?lastEventId=${this.lastId}`),
-    )
+    const source = this.openSource(steal)
     this.source = source
     this.openedAt = Date.now()
     this.awaitSign()
-    source.addEventListener('open', () => this.hear())
-    source.addEventListener('message', (event) => this.receive(event))
-    for (const sign of ['ready', 'alive']) source.addEventListener(sign, (event) => this.keepId(event))
-    source.addEventListener('reset', (event) => {
+    const on = (type: string, take: (event: MessageEvent<string>) => void): void =>
+      source.addEventListener(type, (event) => take(event as MessageEvent<string>))
+    on('open', () => this.hear())
+    on('message', (event) => this.receive(event))
+    for (const sign of ['ready', 'alive']) on(sign, (event) => this.keepId(event))
+    on('reset', (event) => {
       this.keepId(event)
       void queryClient.invalidateQueries()
     })
-    source.addEventListener('error', () => this.lose())
+    on('error', () => this.lose())
+    on('silent', () => this.doubt())
+    // Another tab opens the stream: it gets the time for it that this one would have.
+    on('leading', () => {
+      this.openedAt = Date.now()
+    })
+  }
+
+  /** Resumes after the last event, as the browser does when it reopens a stream. */
+  private openSource(steal: boolean): Source {
+    if (SharedSource.isSupported()) return new SharedSource(this.lastId, steal)
+    return new EventSource(addressAfter(this.lastId))
   }
 
   close(): void {
@@ -79,19 +113,26 @@ export class EventStream {
     this.source = null
   }
 
+  /** When the silence has lasted too long. */
+  private limit(): number {
+    return Math.max(this.lastHeard, this.openedAt) + SILENCE_MS
+  }
+
   private awaitSign(): void {
-    const left = Math.max(this.lastHeard, this.openedAt) + SILENCE_MS - Date.now()
-    this.silenceTimer = setTimeout(() => this.checkSign(), left)
+    this.silenceTimer = setTimeout(() => this.checkSign(), this.limit() - Date.now())
   }
 
   private checkSign(): void {
-    if (Math.max(this.lastHeard, this.openedAt) + SILENCE_MS > Date.now()) return this.awaitSign()
+    if (this.limit() > Date.now()) return this.awaitSign()
     this.lose()
-    this.open()
+    this.silenceTimer = setTimeout(
+      () => (this.limit() > Date.now() ? this.awaitSign() : this.connect(true)),
+      Math.random() * SPREAD_MS,
+    )
   }
 
   private hear(): void {
-    const isBack = this.current.status === 'away'
+    const isBack = this.current.status === 'away' || this.current.status === 'waiting'
     this.lastHeard = Date.now()
     this.set({ status: 'live' })
     // What could not be read meanwhile waits for nothing else.
@@ -109,7 +150,7 @@ export class EventStream {
   }
 
   /** A stream does not say why it was refused. Where the session is over, the session says so, and whoever signs in opens it. */
-  private async reopenLater(refused: EventSource): Promise<void> {
+  private async reopenLater(refused: Source): Promise<void> {
     const isOver = await queryClient.fetchQuery({ ...session(), staleTime: 0 }).then(() => false, isSignedOut)
     if (isOver || this.source !== refused) return
     clearTimeout(this.reopenTimer)
@@ -119,6 +160,7 @@ export class EventStream {
   private keepId({ lastEventId }: MessageEvent<string>): void {
     this.lastHeard = Date.now()
     this.lastId = lastEventId
+    if (this.current.status === 'waiting') this.hear()
   }
 
   private receive(event: MessageEvent<string>): void {
@@ -185,3 +227,4 @@ export function readNotice(data: string): ChangeNotice | null {
 }
 
 export const eventStream = new EventStream()
+setReportUnanswered(() => eventStream.doubt())

@@ -20,21 +20,27 @@ const Line = styled('output')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
 }))
 
-const marks = { connecting: 'connecting', live: 'connected', partlyAway: 'away', away: 'degraded' } as const
+const marks = {
+  connecting: 'connecting',
+  live: 'connected',
+  partlyAway: 'away',
+  waiting: 'degraded',
+  away: 'degraded',
+} as const
 
-/** Whether what is shown is live, and if not, as of when it is true. */
+/** Connection state of the page: live, or the time at which its data was current. */
 export function StreamIndicator() {
   const t = useTranslations('navigation.stream')
   const locale = useLocale()
   const state = useStreamState()
   const now = useNow(60_000)
   const count = useAwayCount()
-  const time = state.status === 'away' ? formatTime(state.since, locale, now) : ''
+  const time = 'since' in state ? formatTime(state.since, locale, now) : ''
   const status = state.status === 'live' && count > 0 ? 'partlyAway' : state.status
   return (
     <Tooltip title={t(`help.${status}`, { time, count })}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the sentence is reachable without a pointer */}
-      <Line tabIndex={0} data-away={status === 'away' || undefined}>
+      <Line tabIndex={0} data-away={'since' in state || undefined}>
         <StateMark state={marks[status]} size={12} />
         {t(status, { time, count })}
       </Line>

@@ -31,7 +31,7 @@ const isOfClusters = (classId: string): boolean => /^(?:environments|cluster)\./
 export function rowsAge({ stream, readAt, isLastKnown, away, ...rows }: Rows): RowsAge {
   if (rows.isFailed) return { says: 'dataFrom', time: readAt }
   // Until the stream was last heard, what had been read before was so still, unless it told of a change.
-  if (stream.status === 'away')
+  if (stream.status === 'away' || stream.status === 'waiting')
     return { says: 'dataFrom', time: rows.isReading ? readAt : Math.max(readAt, stream.since) }
   if (isLastKnown === true) return { says: 'lastKnown' }
   const isPartly = stream.status === 'live' && isLastKnown === undefined && isOfClusters(rows.class)

@@ -25,15 +25,17 @@ export const navigation = {
     dismiss: 'Ausblenden',
   },
   stream: {
-    connecting: 'Verbindung wird aufgebaut',
+    connecting: 'Verbindung wird aufgebaut…',
     live: 'Live',
-    away: 'Verbindet neu, Daten von {time}',
-    partlyAway: 'Live, {count, plural, one {# Cluster} other {# Cluster}} nicht erreichbar',
+    waiting: 'Warten auf Gantry…',
+    away: 'Verbindet neu… Daten von {time}',
+    partlyAway: 'Live · {count, plural, one {# Cluster} other {# Cluster}} nicht erreichbar',
     help: {
       connecting: 'Die Live-Verbindung wird aufgebaut.',
       live: 'Änderungen erscheinen hier, sobald sie geschehen.',
       partlyAway:
         'Änderungen erscheinen hier, sobald sie geschehen. {count, plural, one {Vom nicht erreichbaren Cluster} other {Von den # nicht erreichbaren Clustern}} sehen Sie den zuletzt bekannten Stand.',
+      waiting: 'Gantry hat seit {time} nicht geantwortet.',
       away: 'Die Live-Verbindung ist unterbrochen. Die Anzeige entspricht dem Stand von {time}; sie wird neu gelesen, sobald der Dienst antwortet.',
     },
   },

@@ -22,16 +22,18 @@ export const navigation = {
     dismiss: 'Dismiss',
   },
   stream: {
-    connecting: 'Connecting',
+    connecting: 'Connecting…',
     live: 'Live',
-    away: 'Reconnecting, data from {time}',
-    partlyAway: 'Live, {count, plural, one {# cluster} other {# clusters}} away',
+    waiting: 'Waiting for Gantry…',
+    away: 'Reconnecting… Data from {time}',
+    partlyAway: 'Live · {count, plural, one {# cluster} other {# clusters}} unreachable',
     help: {
-      connecting: 'The live stream is being opened.',
-      live: 'Changes appear here as they happen.',
+      connecting: 'Opening the live connection.',
+      live: 'Changes appear as they happen.',
       partlyAway:
-        'Changes appear here as they happen. Of {count, plural, one {the cluster that is} other {the # clusters that are}} away you see what was last known.',
-      away: 'The live stream is interrupted. What you see was true at {time}; it is read again as soon as the service answers.',
+        'Changes appear as they happen. {count, plural, one {The unreachable cluster shows its} other {The # unreachable clusters show their}} last known state.',
+      waiting: 'No answer from Gantry since {time}.',
+      away: 'The live connection is interrupted. Data is from {time} and refreshes when Gantry answers.',
     },
   },
   account: {
