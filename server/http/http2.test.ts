@@ -120,6 +120,17 @@ describe('HTTP/2', () => {
       .toContain('"ip":"127.0.0.1"')
   })
 
+  it('logs a request that its client cancelled as 499', async () => {
+    const stream = session.request({ ':method': 'POST', ':path': '/catalog/api/applications', authorization })
+    stream.write('{')
+    // The service has begun with this request when it answers the next one.
+    await ask(session, { ':path': '/healthz' })
+    stream.close()
+    const { logged } = listening.service
+    const expected = '"path":"/catalog/api/applications","status":499'
+    await expect.poll(() => logged.some((line) => line.includes(expected))).toBe(true)
+  })
+
   it('closes a connection that resets too many streams', async () => {
     const closed = new Promise((resolve) => session.on('close', resolve))
     const reset = (): void => {

@@ -46,10 +46,17 @@ function timeInWords(): () => string {
   }
 }
 
-function levelOf(request: FastifyRequest, reply: FastifyReply): 'error' | 'info' | 'debug' {
-  if (reply.statusCode >= 500) return 'error'
+/** Status in the log of a request that its client cancelled, as nginx has it. */
+const cancelled = 499
+
+/** HTTP/2 reports the end of a stream that was reset before its answer like that of any other. */
+const statusOf = (reply: FastifyReply): number => (reply.raw.headersSent ? reply.statusCode : cancelled)
+
+function levelOf(request: FastifyRequest, status: number): 'error' | 'info' | 'debug' {
+  if (status >= 500) return 'error'
   // Files of the console and probes of a supervisor come by the hundred and tell nothing.
-  return request.actor || reply.statusCode >= 400 || request.method !== 'GET' ? 'info' : 'debug'
+  const isRefused = status >= 400 && status !== cancelled
+  return request.actor || isRefused || request.method !== 'GET' ? 'info' : 'debug'
 }
 
 const cut = (path: string): string =>
@@ -62,16 +69,17 @@ const cut = (path: string): string =>
 export function installRequestLog(app: FastifyInstance, log: Logger): void {
   const lines = log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
+    const status = statusOf(reply)
     const line = {
       requestId: request.id,
       method: request.method,
       path: cut(pathOf(request)),
-      status: reply.statusCode,
+      status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       user: request.actor?.name,
       ip: request.ip,
     }
-    lines[levelOf(request, reply)](line, 'request')
+    lines[levelOf(request, status)](line, 'request')
     done()
   })
 }

@@ -35,7 +35,7 @@ const http2Limits = {
   maxOutstandingPings: 10,
   maxSettings: 16,
   // Rapid reset: a token bucket of streams that the client cancels. Leaving a page cancels a few dozen at most.
-  streamResetBurst: 500,
+  streamResetBurst: 200,
   streamResetRate: 50,
 } satisfies SecureServerOptions
 
