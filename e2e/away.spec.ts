@@ -28,6 +28,25 @@ test('a page that was opened while the service was away comes by itself once it 
   rmSync(folder, { recursive: true })
 })
 
+test('no tab is live while the service leaves a request unanswered', async ({ page, context }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'gantry-away-'))
+  const service = await startService(folder)
+  await signIn(page, service, service.url)
+  const other = await context.newPage()
+  await other.goto(service.url)
+  const states = [page, other].map((tab) => tab.getByRole('status'))
+  for (const state of states) await expect(state.getByText('Live')).toBeVisible()
+  service.suspend()
+  await navigation(page).getByRole('link', { name: 'Activity' }).click()
+  for (const state of states) await expect(state.getByText('Waiting for Gantry…')).toBeVisible()
+  service.resume()
+  await expectTitle(page, 'Activity')
+  for (const state of states) await expect(state.getByText('Live')).toBeVisible()
+  for (const tab of [page, other]) await tab.goto('about:blank')
+  await service.stop()
+  rmSync(folder, { recursive: true })
+})
+
 test('a part of the console that does not come leaves the page as it is, and comes when it is asked for again', async ({
   page,
 }) => {

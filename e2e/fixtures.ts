@@ -62,11 +62,18 @@ interface StartOptions {
   environment?: Readonly<Record<string, string>>
 }
 
+interface RunningService extends Service {
+  stop: () => Promise<void>
+  /** Stops the process without ending it, as a machine that hangs. */
+  suspend: () => void
+  resume: () => void
+}
+
 /** Starts a service whose user is admin; it keeps its data in the folder. */
 export async function startService(
   dataFolder: string,
   { imports = [], environment = {} }: StartOptions = {},
-): Promise<Service & { stop: () => Promise<void> }> {
+): Promise<RunningService> {
   const modules = ['./scripts/weak-passwords.ts', ...imports].map((path) => `--import=${path}`)
   const child = spawn(process.execPath, [...modules, 'server/main.ts'], {
     env: { ...process.env, ...settings, ...environment, DATA_DIR: dataFolder },
@@ -78,7 +85,9 @@ export async function startService(
     child.kill('SIGTERM')
     await ended
   }
-  return { url, user: 'admin', password, stop }
+  const suspend = (): void => void child.kill('SIGSTOP')
+  const resume = (): void => void child.kill('SIGCONT')
+  return { url, user: 'admin', password, stop, suspend, resume }
 }
 
 /** The API of a service, for its user. */
