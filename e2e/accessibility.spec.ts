@@ -30,7 +30,7 @@ async function fillScreens(api: APIRequestContext): Promise<[path: string, title
     [`/infrastructure/${provider}/host-groups/new`, 'New host group'],
     ['/alarms', 'Alarms'],
     ['/settings', /./],
-    ['/nothing-is-here', 'Nothing is here'],
+    ['/nothing-is-here', 'Page not found'],
   ]
 }
 

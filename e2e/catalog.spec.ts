@@ -283,5 +283,5 @@ test('deletes an application after asking, and its address then says that nothin
   await expectTitle(page, 'Catalog')
   await expect(rowOf(page, 'goes')).toBeHidden()
   await page.goto(`/catalog/${id}`)
-  await expectTitle(page, 'Nothing is here')
+  await expectTitle(page, 'Page not found')
 })

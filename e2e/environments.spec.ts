@@ -62,7 +62,7 @@ test('whoever deletes the environment in view comes to the list, and sees no err
   await expectTitle(page, pair.test)
   await page.evaluate(() => {
     const look = (): void => {
-      const isError = document.body.textContent.includes('Nothing is here')
+      const isError = document.body.textContent.includes('Page not found')
       if (isError) document.documentElement.dataset['sawError'] = 'yes'
     }
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
@@ -85,7 +85,7 @@ test('an environment that was deleted is gone for whoever comes back to it', asy
   await expect.poll(async () => (await api.get(address)).status()).toBe(404)
   await expect(page.getByRole('link', { name: pair.test, exact: true })).toHaveCount(0)
   await page.goBack()
-  await expectTitle(page, 'Nothing is here')
+  await expectTitle(page, 'Page not found')
   await page.getByRole('link', { name: 'Go to Environments' }).click()
   await expectTitle(page, 'Environments')
 })

@@ -30,7 +30,12 @@ test('every screen that a link leads to can be used by everybody, as far as axe 
   test.setTimeout(900_000)
   await page.goto('/alarms')
   await expect(rowOf(page, 'stg-worker').first()).toBeVisible(beingMade)
-  const kinds = await walkLinks(page, () => expectAccessible(page))
+  const titles: string[] = []
+  const kinds = await walkLinks(page, async () => {
+    await expectAccessible(page)
+    titles.push(await page.title())
+  })
   console.log(`axe looked at ${kinds.length} kinds of screens.`)
   expect(kinds).toEqual(expect.arrayContaining(main))
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
 })

@@ -18,7 +18,7 @@ import { SignInAgain } from './SignInAgain.tsx'
 import type { Asked } from './search/Commands.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useCrumbs } from './use-crumbs.ts'
+import { usePageTitleParts } from './use-crumbs.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
 const ProxyNotice = lazyPart(async () => (await import('./ProxyNotice.tsx')).ProxyNotice)
@@ -73,7 +73,7 @@ export function AppLayout() {
   const [asked, setAsked] = useState<Asked>(null)
   const [starPlace, setStarPlace] = useState<Element | null>(null)
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'), { noSsr: true })
-  const page = useCrumbs().at(-1)?.text
+  const title = usePageTitleParts()
   const [seen] = useState(changedHost)
   useRouteFocus()
   useEffect(() => {
@@ -88,7 +88,7 @@ export function AppLayout() {
     <>
       <SkipLink href="#main">{t('skip')}</SkipLink>
       <PendingBar />
-      {page === undefined ? null : <title>{t('title', { page })}</title>}
+      {title.length === 0 ? null : <title>{t('title', { page: title.join(' · ') })}</title>}
       <Frame>
         <Side>
           <Rail isNarrow={isNarrow} />

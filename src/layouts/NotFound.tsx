@@ -5,12 +5,14 @@ import { useTranslations } from 'use-intl'
 import { PageBody } from '../components/PageBody.tsx'
 import { PageHead } from '../components/PageHead.tsx'
 import { path } from '../util/path.ts'
+import { usePageTitle } from '../hooks/use-page-title.ts'
 import { useCrumbs } from './use-crumbs.ts'
 
 /** 404, for an address that no page has and for a resource that is gone: what is left of its path leads on. */
 export function NotFound({ reason }: { reason?: string }) {
   const t = useTranslations('errors')
   const { pathname } = useLocation()
+  usePageTitle(t('notFound.title'), { isWhole: true })
   const above = useCrumbs().findLast(({ to }) => to !== pathname && to !== path.home())
   return (
     <>

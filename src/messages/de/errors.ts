@@ -28,8 +28,8 @@ export const errors = {
     todo: 'Bitten Sie einen Administrator um eine Rolle, die das umfasst.',
   },
   notFound: {
-    title: 'Hier gibt es nichts',
-    happened: 'Die Adresse führt zu etwas, das es nicht oder nicht mehr gibt.',
+    title: 'Seite nicht gefunden',
+    happened: 'Es gibt sie nicht, oder sie wurde gelöscht.',
     todo: 'Gehen Sie zurück oder beginnen Sie auf der Startseite.',
   },
   unavailable: {

@@ -23,8 +23,8 @@ export const errors = {
     todo: 'Ask an administrator for a role that includes it.',
   },
   notFound: {
-    title: 'Nothing is here',
-    happened: 'The address leads to something that does not exist, or no longer exists.',
+    title: 'Page not found',
+    happened: 'It doesn’t exist or has been deleted.',
     todo: 'Go back, or start from Home.',
   },
   unavailable: {

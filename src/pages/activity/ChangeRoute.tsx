@@ -7,6 +7,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { SideSheet } from '../../components/SideSheet.tsx'
+import { usePageTitle } from '../../hooks/use-page-title.ts'
 import { Failure } from '../../resource/Failure.tsx'
 import { formatAbsoluteTime } from '../../util/format.ts'
 import { useActionWords } from '../../resource/activity/use-action-words.ts'
@@ -30,6 +31,7 @@ export default function ChangeRoute() {
   const { data } = useQuery(changeSet(id))
   const subtitle = data && originOf(data, t, locale)
   const title = useTitle(data)
+  usePageTitle([title, ...(data?.objects ?? []).slice(0, 1).map(({ name }) => name)].join(' '))
   return (
     <SideSheet
       open

@@ -9,6 +9,9 @@ import { ResourceList } from '../../resource/ResourceList.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { dismissedAlarmList } from './alarm-list.tsx'
+import { titleText } from '../../util/route-handle.ts'
+
+export const handle = titleText((t) => t('alarms.tabs.dismissed'))
 
 export const loader = listLoader(dismissedAlarmList)
 

@@ -14,6 +14,7 @@ import { useChosenClass } from './use-classes.ts'
 export { shouldRevalidate } from './ApiExplorerPage.tsx'
 
 export const handle: RouteHandle = {
+  isObject: true,
   crumb: (t, data) => {
     if (!isClass(data)) return null
     return data.definition ? data.name : t('apiExplorer.classes.other')

@@ -11,6 +11,9 @@ import type { ApiClass } from './classes.ts'
 import { AttributesTable } from './AttributesTable.tsx'
 import { RelationsTable } from './RelationsTable.tsx'
 import { useChosenClass } from './use-classes.ts'
+import { titleText } from '../../util/route-handle.ts'
+
+export const handle = titleText((t) => t('apiExplorer.tabs.definition'))
 
 const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 const Words = styled('ul')({

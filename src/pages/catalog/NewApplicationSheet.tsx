@@ -2,6 +2,9 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CreateSheet } from '../../resource/CreateSheet.tsx'
 import { path } from '../../util/path.ts'
+import { titleText } from '../../util/route-handle.ts'
+
+export const handle = titleText((t) => t('catalog.new'))
 
 const asked = ['name', 'description'] as const
 

@@ -3,6 +3,9 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { path } from '../../util/path.ts'
 import { application } from './application-loader.ts'
 import { ChosenRunSheet } from './ChosenRunSheet.tsx'
+import { titleText } from '../../util/route-handle.ts'
+
+export const handle = titleText((t) => t('catalog.run'))
 
 /** The run sheet over the application's page, with an address of its own. */
 export default function RunRoute() {

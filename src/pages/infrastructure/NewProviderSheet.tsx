@@ -11,6 +11,9 @@ import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
 import { providerAttributes, valuesFor } from './provider-attributes.ts'
 import { ProviderFields } from './ProviderFields.tsx'
+import { titleText } from '../../util/route-handle.ts'
+
+export const handle = titleText((t) => t('infrastructure.new'))
 
 const from = { type: 'Other' }
 

@@ -1,4 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { usePageTitle } from '../../hooks/use-page-title.ts'
 import { CreateSheet } from '../../resource/CreateSheet.tsx'
 import { path } from '../../util/path.ts'
 import { findClass } from './find-class.ts'
@@ -7,6 +10,9 @@ import { findClass } from './find-class.ts'
 export default function NewResourceSheet() {
   const entry = findClass(useParams())
   const navigate = useNavigate()
+  const t = useTranslations('resource')
+  const what = useInSentence()(entry.label)
+  usePageTitle(t('newTitle', { what }))
   const { service, collection } = entry
   return (
     <CreateSheet

@@ -19,6 +19,7 @@ async function pageInstead(classId: string, resource: Resource): Promise<string 
 const { crumb } = crumbName()
 
 export const handle: RouteHandle = {
+  isObject: true,
   crumb: (t, data, say) => (isAlarm(data) ? alarmName(data, t) : crumb(t, data, say)),
 }
 

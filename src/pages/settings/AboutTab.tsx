@@ -11,6 +11,9 @@ import { Panel } from '../../components/Panel.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Failure } from '../../resource/Failure.tsx'
+import { titleText } from '../../util/route-handle.ts'
+
+export const handle = titleText((t) => t('settings.tabs.about'))
 
 const Name = styled('span')(({ theme }) => ({
   // A summary is a button, whose font is the browser's own.

@@ -10,6 +10,9 @@ import { ToggleChoice } from '../../resource/ToggleChoice.tsx'
 import { densities, useDensity } from '../../resource/use-density.ts'
 import { useLanguageChoice } from '../../hooks/use-language.ts'
 import { languages, readLanguage } from '../../messages/languages.ts'
+import { titleText } from '../../util/route-handle.ts'
+
+export const handle = titleText((t) => t('settings.tabs.appearance'))
 
 const Narrow = styled('div')({ maxWidth: 360 })
 

@@ -8,6 +8,9 @@ import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSay } from '../../hooks/use-say.ts'
 import { path } from '../../util/path.ts'
+import { titleText } from '../../util/route-handle.ts'
+
+export const handle = titleText((t) => t('settings.tabs.classes'))
 
 const List = styled('ul')({
   listStyle: 'none',

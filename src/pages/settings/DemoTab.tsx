@@ -10,6 +10,9 @@ import { Failure } from '../../resource/Failure.tsx'
 import { DemoFacts } from './demo/DemoFacts.tsx'
 import { EndFaultsButton } from './demo/EndFaultsButton.tsx'
 import { FaultsPanel } from './demo/FaultsPanel.tsx'
+import { titleText } from '../../util/route-handle.ts'
+
+export const handle = titleText((t) => t('settings.tabs.demo'))
 
 export async function loader(): Promise<null> {
   await Promise.all([queryClient.prefetchQuery(demos()), queryClient.prefetchQuery(simulatedClusters())])

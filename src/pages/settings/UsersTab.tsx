@@ -11,6 +11,9 @@ import { accountInputs } from './RoleInput.tsx'
 import { RoleList } from './RoleList.tsx'
 import { UserActions } from './UserActions.tsx'
 import { userList } from './user-list.tsx'
+import { titleText } from '../../util/route-handle.ts'
+
+export const handle = titleText((t) => t('settings.tabs.users'))
 
 export const loader = listLoader(userList)
 

@@ -1,0 +1,26 @@
+/** One route's part of the title, from the area down to the page. */
+export interface TitlePart {
+  text: string
+  isObject: boolean
+  /** Distinguishes an object from others of its name. */
+  namespace: string | null
+}
+
+/**
+ * The parts of a window's title, the most telling first, as tabs cut off its end: the object, its part that is shown, then
+ * where it is: `orders-web`, `Logs`, `shop-production`, `Environments`.
+ */
+export function titleParts(parts: readonly TitlePart[]): string[] {
+  const at = parts.findLastIndex(({ isObject }) => isObject)
+  const object = parts[at]
+  if (!object) return parts.map(({ text }) => text).toReversed()
+  const place = object.namespace === null ? [] : [object.namespace]
+  return [
+    ...parts.slice(at).map(({ text }) => text),
+    ...place,
+    ...parts
+      .slice(0, at)
+      .map(({ text }) => text)
+      .toReversed(),
+  ]
+}
