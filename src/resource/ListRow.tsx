@@ -1,7 +1,6 @@
-import { memo, type ComponentType, type MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { memo, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
-import { followsRow, meansRow } from './follows-row.ts'
+import { useRowLink } from './follows-row.ts'
 import type { ListDefinition } from './list-definition.ts'
 import type { DrawnColumn } from './shown-columns.ts'
 import type { Selection } from './use-selection.ts'
@@ -24,32 +23,18 @@ interface ListRowProps<Row> extends RowCellsProps<Row> {
   choosing: Choosing<Row> | undefined
 }
 
-/** A click with Shift chooses up to the row, one with Ctrl or Cmd the row beside the others. */
-function choosesRow<Row>(event: MouseEvent<HTMLElement>, row: Row, choosing: Choosing<Row> | undefined) {
-  if (!choosing || !meansRow(event)) return false
-  if (event.shiftKey) choosing.extend(row)
-  else if (event.ctrlKey || event.metaKey) choosing.toggle(row)
-  return event.shiftKey || event.ctrlKey || event.metaKey
-}
-
 function ListRowView<Row extends { id: string }>({ position, isChosen, ...props }: ListRowProps<Row>) {
   const { definition, row, nameOf, choosing, columns, RowActions } = props
   const t = useTranslations('resource')
-  const navigate = useNavigate()
-  const { pathOf } = definition
+  const to = definition.pathOf?.(row)
+  const link = useRowLink(to)
   return (
     <tr
       aria-rowindex={position}
       aria-selected={choosing ? isChosen : undefined}
       data-row={row.id}
-      data-leads={pathOf !== undefined || undefined}
-      onMouseDown={(event) => {
-        // A range of rows is meant, and not the text between them.
-        if (choosing && event.shiftKey) event.preventDefault()
-      }}
-      onClick={(event) => {
-        if (!choosesRow(event, row, choosing) && pathOf && followsRow(event)) void navigate(pathOf(row))
-      }}
+      data-leads={to !== undefined || undefined}
+      {...link}
     >
       {choosing ? (
         <td data-slot="choose">

@@ -1,19 +1,42 @@
 import type { MouseEvent } from 'react'
+import { useHref, useNavigate, type To } from 'react-router'
+import { meansNewTab } from '../util/new-tab.ts'
 
 const controls =
   'a, button, input, label, select, textarea, [role="button"], [role="menuitem"], [data-slot="choose"]'
 
-/** A plain click of the first button: anything else means a new tab, a selection or somebody else's business. */
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey
-
 /** A click in a row itself, and not on a control in it. */
-export function meansRow({ currentTarget, target }: MouseEvent<HTMLElement>): boolean {
+function meansRow({ currentTarget, target }: MouseEvent<HTMLElement>): boolean {
   // A menu or dialog of the row is elsewhere in the document, yet React hands its clicks on to the row.
   return target instanceof Element && currentTarget.contains(target) && target.closest(controls) === null
 }
 
-/** A click anywhere in a row opens it, unless it meant a control in it or marked text. */
-export function followsRow(event: MouseEvent<HTMLElement>): boolean {
-  return isPlainClick(event) && meansRow(event) && window.getSelection()?.isCollapsed !== false
+/** Listeners of a row that leads to a page. */
+export interface RowLink {
+  onClick: (event: MouseEvent<HTMLElement>) => void
+  onAuxClick: (event: MouseEvent<HTMLElement>) => void
+  onMouseDown: (event: MouseEvent<HTMLElement>) => void
+}
+
+/**
+ * Makes a whole row behave like the link in it: a click opens its page, the middle button or a click with Ctrl, Cmd or
+ * Shift opens it in a new tab. Clicks on controls in the row and the end of a text selection are left alone.
+ */
+export function useRowLink(to: To | undefined): RowLink {
+  const navigate = useNavigate()
+  const href = useHref(to ?? '')
+  const open = (event: MouseEvent<HTMLElement>): void => {
+    if (to === undefined || event.defaultPrevented || !meansRow(event)) return
+    if (meansNewTab(event)) window.open(href, '_blank', 'noopener')
+    else if (event.button === 0 && window.getSelection()?.isCollapsed !== false) void navigate(to)
+  }
+  return {
+    onClick: open,
+    onAuxClick: open,
+    onMouseDown: (event) => {
+      // Without this the browser extends the selection with Shift, and scrolls with the middle button.
+      if (to !== undefined && meansRow(event) && (event.button === 1 || event.shiftKey))
+        event.preventDefault()
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { FittedParts } from '../../components/FittedParts.tsx'
 import { tip } from '../../components/tip.ts'
+import { meansNewTab } from '../../util/new-tab.ts'
 import type { Option } from './option.ts'
 
 const Line = styled('div')(({ theme }) => ({
@@ -62,7 +63,10 @@ export function ResultLine({ id, option, isActive, onOpen, onPoint }: ResultLine
       onMouseMove={isActive ? undefined : onPoint}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
+      onClick={(event) => onOpen(meansNewTab(event))}
+      onAuxClick={(event) => {
+        if (meansNewTab(event)) onOpen(true)
+      }}
     >
       <b {...tip(label)}>
         <FittedParts name={label} />

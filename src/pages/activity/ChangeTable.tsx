@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl'
 import type { ChangeDetails } from '../../../model/answers/change-set.ts'
 import { Time } from '../../components/Time.tsx'
 import { ChangeText } from '../../resource/activity/ChangeText.tsx'
-import { followsRow } from '../../resource/follows-row.ts'
+import { useRowLink } from '../../resource/follows-row.ts'
 import { useGridKeys } from '../../resource/use-grid-keys.ts'
 import { path } from '../../util/path.ts'
 import { placesText } from './places-text.ts'
@@ -64,6 +64,31 @@ function Places({ changes }: { changes: ChangeDetails }) {
   return rest > 0 ? `${text} ${t('andPlaces', { count: rest })}` : text
 }
 
+/** A change; its row leads to all that it changed. */
+function ChangeRow({ changes }: { changes: ChangeDetails }) {
+  const t = useTranslations('activity')
+  const { search } = useLocation()
+  const to = { pathname: path.change(changes.sequenceId), search }
+  const link = useRowLink(to)
+  return (
+    <TableRow hover data-row={changes.sequenceId} sx={{ cursor: 'pointer' }} {...link}>
+      <TableCell sx={{ color: 'text.secondary' }}>
+        <Time time={changes.timestamp} />
+      </TableCell>
+      <TableCell sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{changes.user}</TableCell>
+      <TableCell>
+        <RowLink to={to}>
+          <ChangeText changes={changes} />
+        </RowLink>
+        {changes.undoneBy === null ? null : <Chip size="small" label={t('undone')} sx={{ ml: 1 }} />}
+      </TableCell>
+      <Where>
+        <Places changes={changes} />
+      </Where>
+    </TableRow>
+  )
+}
+
 interface ChangeTableProps {
   sets: readonly ChangeDetails[]
   /** Goes a page on or back, where there is one. */
@@ -97,29 +122,7 @@ export function ChangeTable({ sets, onTurn }: ChangeTableProps) {
       </Head>
       <Body ref={body} {...listeners}>
         {sets.map((changes) => (
-          <TableRow
-            key={changes.sequenceId}
-            hover
-            data-row={changes.sequenceId}
-            sx={{ cursor: 'pointer' }}
-            onClick={(event) => {
-              if (followsRow(event)) open(changes)
-            }}
-          >
-            <TableCell sx={{ color: 'text.secondary' }}>
-              <Time time={changes.timestamp} />
-            </TableCell>
-            <TableCell sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{changes.user}</TableCell>
-            <TableCell>
-              <RowLink to={{ pathname: path.change(changes.sequenceId), search }}>
-                <ChangeText changes={changes} />
-              </RowLink>
-              {changes.undoneBy === null ? null : <Chip size="small" label={t('undone')} sx={{ ml: 1 }} />}
-            </TableCell>
-            <Where>
-              <Places changes={changes} />
-            </Where>
-          </TableRow>
+          <ChangeRow key={changes.sequenceId} changes={changes} />
         ))}
       </Body>
     </Table>

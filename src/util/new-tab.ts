@@ -1,0 +1,10 @@
+interface Press {
+  button: number
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+}
+
+/** A click that opens a link in another tab or window: the middle button, Ctrl, Cmd or Shift. */
+export const meansNewTab = ({ button, ctrlKey, metaKey, shiftKey }: Press): boolean =>
+  button === 1 || (button === 0 && (ctrlKey || metaKey || shiftKey))
