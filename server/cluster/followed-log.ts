@@ -6,6 +6,7 @@ import { openLog } from './logs.ts'
 import { Backoff, pause } from './pause.ts'
 import { readPod, watchPod } from './pod-watch.ts'
 import type { Transport } from './transport.ts'
+import { TimedLines } from './timed-lines.ts'
 import { endWords } from './trouble.ts'
 
 /** A kubelet says within this time that a container has ended whose log has. */
@@ -27,7 +28,7 @@ export async function followLog(
   const follower = new Follower(transport, pod, options, signal)
   const [known, opened] = await Promise.allSettled([
     readPod(transport, pod, signal),
-    openLog(transport, pod, { ...options, follow: true }, signal),
+    openLog(transport, pod, { ...options, follow: true, timestamps: true }, signal),
   ])
   const now = known.status === 'fulfilled' && known.value ? momentOf(known.value, options.container) : null
   if (opened.status === 'fulfilled') return { absence: null, parts: follower.tell(opened.value, now) }
@@ -49,6 +50,7 @@ class Follower {
   private readonly pod: PodReference
   private readonly options: LogOptions
   private readonly signal: AbortSignal
+  private readonly lines: TimedLines
   /** What was said since lines were read last. */
   private readonly told = new Set<string>()
 
@@ -57,6 +59,7 @@ class Follower {
     this.pod = pod
     this.options = options
     this.signal = signal
+    this.lines = new TimedLines(options.timestamps === true)
   }
 
   /** For a container that has not begun. */
@@ -84,25 +87,24 @@ class Follower {
   private async *read(stream: Readable): AsyncGenerator<Buffer | LogNote, boolean> {
     this.told.clear()
     try {
-      for await (const chunk of stream) yield chunk as Buffer
+      for await (const chunk of stream) yield* some(this.lines.push(chunk as Buffer))
+      yield* some(this.lines.end())
       return false
     } catch (error) {
       if (this.signal.aborted) throw error
-      yield new LogNote('The connection to the cluster was lost; the log goes on when it is back.')
+      yield new LogNote('Connection to the cluster lost. The log continues when it is back.')
       return true
     }
   }
 
-  /** Of a run that goes on, what was written since its log broke off; of another, all. Null where it is not there yet. */
+  /** Reopens a run's log after its last line, or opens that of the next run; null where it is not there yet. */
   private async open(ended: Ended, next: ContainerMoment): Promise<Readable | null> {
-    const { container, timestamps } = this.options
-    const sinceSeconds = Math.ceil((performance.now() - ended.on) / 1000) + 1
-    const options = {
-      container,
-      follow: true,
-      ...(timestamps ? { timestamps } : {}),
-      ...(next.run === ended.run.run ? { sinceSeconds } : {}),
-    }
+    const { container } = this.options
+    const { sinceTime } = this.lines
+    const isSameRun = next.run === ended.run.run
+    const begin = sinceTime === null ? this.options : { sinceTime }
+    const options = { ...(isSameRun ? begin : {}), container, follow: true, timestamps: true }
+    if (isSameRun) this.lines.resume()
     try {
       return await openLog(this.transport, this.pod, options, this.signal)
     } catch (error) {
@@ -159,6 +161,8 @@ function notesOf(last: ContainerMoment, now: ContainerMoment): string[] {
   const end = now.run === last.run + 1 && now.end === null ? now.endBefore : null
   return [...(end ? [endNote(end)] : []), `Run ${now.run + 1} of the container has begun.`]
 }
+
+const some = (lines: Buffer): Buffer[] => (lines.length === 0 ? [] : [lines])
 
 const endNote = (end: V1ContainerStateTerminated): string => `The container ${endWords(end)}.`
 

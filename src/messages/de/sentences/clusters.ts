@@ -90,7 +90,7 @@ export const clusters = {
   'Cluster "{clusterName}" has an http:// address, over which the credential would travel unencrypted: use https://.':
     'Der Cluster "{clusterName}" hat eine Adresse mit http://, über die die Zugangsdaten unverschlüsselt übertragen würden: Verwenden Sie https://.',
   // cluster/followed-log.ts
-  'The connection to the cluster was lost; the log goes on when it is back.':
+  'Connection to the cluster lost. The log continues when it is back.':
     'Die Verbindung zum Cluster ist abgebrochen; das Log geht weiter, sobald sie wieder steht.',
   'The pod is gone.': 'Den Pod gibt es nicht mehr.',
   'Run {value} of the container has begun.': 'Lauf {value} des Containers hat begonnen.',

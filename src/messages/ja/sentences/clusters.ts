@@ -88,7 +88,7 @@ export const clusters = {
   'Cluster "{clusterName}" has an http:// address, over which the credential would travel unencrypted: use https://.':
     'クラスター「{clusterName}」のアドレスがhttp://のため、認証情報が暗号化されずに送信されます。https://を使用してください。',
   // cluster/followed-log.ts
-  'The connection to the cluster was lost; the log goes on when it is back.':
+  'Connection to the cluster lost. The log continues when it is back.':
     'クラスターとの接続が切れました。接続が戻るとログの続きを表示します。',
   'The pod is gone.': 'Podはもう存在しません。',
   'Run {value} of the container has begun.': 'コンテナの{value}回目の実行が始まりました。',

@@ -1,0 +1,97 @@
+/** A line that does not end is passed on at this length: what follows is a line of its own. */
+const longestLine = 256 * 1024
+const newline = 10
+const time = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)(?= )/
+
+/**
+ * Whole lines of a log that starts each with its time. After `resume`, lines that a reopened log repeats are dropped: those
+ * up to the last one, of which several may have the same time.
+ */
+export class TimedLines {
+  private readonly isTimeShown: boolean
+  private rest: Buffer = Buffer.alloc(0)
+  private last = { time: '', count: 0 }
+  private repeated: { time: string; count: number } | null = null
+
+  /** Without `isTimeShown` the times are cut off. */
+  constructor(isTimeShown: boolean) {
+    this.isTimeShown = isTimeShown
+  }
+
+  /** Where to reopen the log, by whole seconds as the API server counts; null before the first line. */
+  get sinceTime(): string | null {
+    const { time: last } = this.last
+    if (last === '') return null
+    const [zone = 'Z'] = /(?:Z|[+-]\d\d:\d\d)$/.exec(last) ?? []
+    return `${last.slice(0, 19)}${zone}`
+  }
+
+  /** Returns the lines that end within a chunk and are new. */
+  push(chunk: Buffer): Buffer {
+    const all = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk])
+    const end =
+      all.length - all.lastIndexOf(newline) - 1 > longestLine ? all.length : all.lastIndexOf(newline) + 1
+    this.rest = all.subarray(end)
+    return this.take(all.subarray(0, end))
+  }
+
+  /** Returns a last line without a line feed. */
+  end(): Buffer {
+    const { rest } = this
+    this.rest = Buffer.alloc(0)
+    return this.take(rest)
+  }
+
+  /** The log is reopened at `sinceTime`; a line that broke off comes again. */
+  resume(): void {
+    this.rest = Buffer.alloc(0)
+    this.repeated = { ...this.last }
+  }
+
+  private take(lines: Buffer): Buffer {
+    if (this.isTimeShown && this.repeated === null) {
+      this.rememberLast(lines)
+      return lines
+    }
+    const kept: Buffer[] = []
+    for (let start = 0; start < lines.length;) {
+      const next = lines.indexOf(newline, start) + 1 || lines.length
+      const line = lines.subarray(start, next)
+      start = next
+      const at = timeOf(line)
+      if (this.isRepeated(at)) continue
+      this.remember(at)
+      kept.push(this.isTimeShown || at === '' ? line : line.subarray(at.length + 1))
+    }
+    return Buffer.concat(kept)
+  }
+
+  private isRepeated(at: string): boolean {
+    if (this.repeated === null || at === '') return false
+    if (at < this.repeated.time) return true
+    if (at === this.repeated.time && this.repeated.count-- > 0) return true
+    this.repeated = null
+    return false
+  }
+
+  private remember(at: string): void {
+    if (at === '') return
+    if (at === this.last.time) this.last.count++
+    else this.last = { time: at, count: 1 }
+  }
+
+  /** Reads only the lines of the last moment, as a log may be written by the megabyte. */
+  private rememberLast(lines: Buffer): void {
+    const times: string[] = []
+    for (let end = lines.length; end > 0;) {
+      const start = end === 1 ? 0 : lines.lastIndexOf(newline, end - 2) + 1
+      const at = timeOf(lines.subarray(start, end))
+      if (at !== '' && times.length > 0 && times[0] !== at) break
+      if (at !== '') times.push(at)
+      end = start
+    }
+    for (const at of times) this.remember(at)
+  }
+}
+
+const timeOf = (line: Buffer): string => time.exec(line.toString('latin1', 0, 40))?.[0] ?? ''
