@@ -97,6 +97,8 @@ describe('logs', () => {
     ['tailLines=-1', 400, 'tailLines is \\"-1\\"; it must be a whole number of at least 0.'],
     ['sinceTime=yesterday', 400, 'it must be a time such as'],
     ['sinceSeconds=5&sinceTime=2026-01-01T00:00:00Z', 400, 'give one of them'],
+    ['after=web-1=2026-01-01T00:00:00Z', 400, 'each entry is pod/container=time'],
+    ['after=web-1/app=yesterday', 400, 'each entry is pod/container=time'],
     ['pods=nobody', 404, 'The pod nobody of web does not exist.'],
     ['containers=nobody', 406, 'web has no such container'],
     ['previous=true', 406, '"code":"noPreviousRun"'],

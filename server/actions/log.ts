@@ -23,13 +23,28 @@ function count(query: Query, name: string, least: number): number | undefined {
 function time(query: Query, name: string): string | undefined {
   const value = query[name.toLowerCase()]?.trim()
   if (value === undefined || value === '') return undefined
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value)))
-    return value
+  if (isTime(value)) return value
   throw malformed(`${name} is "${value}"; it must be a time such as 2026-01-31T12:00:00Z.`)
 }
 
 const names = (query: Query, name: string): ReadonlySet<string> =>
   new Set((query[name] ?? '').split(',').flatMap((part) => part.trim() || []))
+
+const isTime = (value: string): boolean =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value))
+
+/** `pod/container=time`, separated by commas. */
+function after(query: Query): ReadonlyMap<string, string> {
+  const entries = [...names(query, 'after')].map((entry) => {
+    const [, source = '', time = ''] = /^([^/=]+\/[^/=]+)=(.+)$/.exec(entry) ?? []
+    if (source === '' || !isTime(time))
+      throw malformed(
+        `after contains "${entry}"; each entry is pod/container=time, such as web-1/app=2026-01-31T12:00:00Z.`,
+      )
+    return [source, time] as const
+  })
+  return new Map(entries)
+}
 
 /** Leaves out what is not set, as the API server would take it for a value. */
 function optionsOf(query: Query): LogRequest['options'] {
@@ -55,6 +70,7 @@ export const log: ActionHandler = async (context, { resource, query }) =>
       pods: names(query, 'pods'),
       containers: names(query, 'containers'),
       prefix: flag(query, 'prefix'),
+      after: after(query),
       options: optionsOf(query),
     }),
   )
@@ -91,6 +107,11 @@ log.describes = {
     },
     sinceSeconds: { description: 'How far back to begin.', schema: { type: 'integer', minimum: 1 } },
     sinceTime: { description: 'When to begin.', schema: { type: 'string', format: 'date-time' } },
+    after: {
+      description:
+        'Resumes containers: `pod/container=time`, separated by commas. Each starts at its time (RFC 3339) instead of at sinceSeconds, sinceTime or tailLines.',
+      schema: { type: 'string' },
+    },
     tailLines: {
       description: 'Begins with so many of the last lines of each container.',
       schema: { type: 'integer', minimum: 0 },

@@ -20,6 +20,8 @@ export interface LogRequest {
   containers: ReadonlySet<string>
   /** Whether lines begin with where they come from; undefined for only where several are read. */
   prefix: boolean | undefined
+  /** Where containers that were read before start, by `pod/container`. */
+  after: ReadonlyMap<string, string>
   options: Omit<LogOptions, 'container'>
 }
 
@@ -112,11 +114,12 @@ export async function readLog(
 async function open(
   driver: ClusterDriver,
   sources: readonly Source[],
-  { prefix, options }: LogRequest,
+  request: LogRequest,
   signal: AbortSignal,
 ): Promise<Readable> {
+  const { prefix, options } = request
   const opened = await Promise.allSettled(
-    sources.map(({ pod, container }) => openSource(driver, pod, { ...options, container }, signal)),
+    sources.map((source) => openSource(driver, source.pod, optionsOf(source, request), signal)),
   )
   const good = opened.flatMap((result, index) => {
     const source = sources[index]
@@ -139,6 +142,14 @@ async function open(
     notes,
     noteOf,
   )
+}
+
+/** A container that was read before starts where that ended. */
+function optionsOf({ pod, container }: Source, { after, options }: LogRequest): LogOptions {
+  const sinceTime = after.get(`${pod.name}/${container}`)
+  if (sinceTime === undefined) return { ...options, container }
+  const { tailLines: _tail, sinceSeconds: _since, ...rest } = options
+  return { ...rest, sinceTime, container }
 }
 
 /** So many bytes of a container are those of one run, and so is the run before. */

@@ -182,6 +182,8 @@ function sendOwn(
     streams.add(holdOf(call.request), () => stream.destroy()),
   )
   reply.raw.once('close', () => stream.destroy())
+  // The client learns that the stream is open before anything is written to it.
+  reply.raw.once('pipe', () => reply.raw.flushHeaders())
   return reply.send(stream)
 }
 
