@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { openCable } from './cable.ts'
 import { expect } from './fixtures.ts'
 import { chooseCommand, expectTitle } from './steps.ts'
 import { chatty, test } from './talking-shop.ts'
@@ -35,6 +36,41 @@ test('the logs of several pods and containers are read together, followed, and s
   await expect(page.getByText(/lines kept/)).not.toHaveText(before ?? '')
   const opening = /^\[pod\/web-\S+\/(app|proxy)\] \S+Z level=info msg="?listening on :8080"? container=\1$/gm
   await expect.poll(async () => (await readSaved(page)).match(opening) ?? []).toHaveLength(4)
+})
+
+test('a followed log reconnects after a drop, without losing or repeating a line', async ({
+  page,
+  service,
+  shop,
+}) => {
+  const cable = await openCable(service.url)
+  await page.goto(`${cable.url}${shop.path}/logs`)
+  const state = page.getByRole('main').getByRole('status')
+  await expect(state.filter({ hasText: 'Live' })).toBeVisible()
+  await expect(lines(page)).toContainText('level=info')
+  await cable.cut()
+  await expect(state.filter({ hasText: 'Reconnecting…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await cable.restore()
+  await expect(state.filter({ hasText: 'Live' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
+  const before = await page.getByText(/lines kept/).textContent()
+  await expect(page.getByText(/lines kept/)).not.toHaveText(before ?? '')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  // A row shows its pod, container and time, and each container writes once a second.
+  const rows = await lines(page).locator('> div > div').allTextContents()
+  expect(rows.length).toBeGreaterThan(8)
+  expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([])
+})
+
+test('an error before the first line goes away on its own', async ({ page, shop }) => {
+  await page.goto(shop.path)
+  await expectTitle(page, 'web')
+  await page.route('**/log?*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  await page.getByRole('main').getByRole('link', { name: 'Logs', exact: true }).click()
+  await expect(page.getByText('The logs could not be read')).toBeVisible()
+  await page.unroute('**/log?*')
+  await expect(lines(page)).toContainText('level=info')
 })
 
 test('the page of a pod says how its container ended, and leads to what it wrote then', async ({
@@ -179,7 +215,7 @@ test('of two choices that come before the page is drawn again, both count', asyn
 test('a search counts its hits and goes from one to the next by keyboard', async ({ page, shop }) => {
   // From the beginning: the pods may have run for so long that the last lines have none of the first.
   await page.goto(`${shop.path}/logs?begin=all`)
-  const search = page.getByRole('searchbox', { name: 'Search in the lines' })
+  const search = page.getByRole('searchbox', { name: 'Search logs' })
   await search.fill('LISTENING ON')
   await expect(page.getByText('0 of 4', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -196,11 +232,11 @@ test('of what is searched for one sees the hits alone, and is told where there a
   shop,
 }) => {
   await page.goto(`${shop.path}/logs?begin=all`)
-  const search = page.getByRole('searchbox', { name: 'Search in the lines' })
+  const search = page.getByRole('searchbox', { name: 'Search logs' })
   await search.fill('listening on')
   await expect(page.getByText('0 of 4', { exact: true })).toBeVisible()
   await expect(lines(page)).toContainText('request')
-  const hitsOnly = page.getByRole('switch', { name: 'Only hits' })
+  const hitsOnly = page.getByRole('switch', { name: 'Matches only' })
   await hitsOnly.check()
   await expect(lines(page)).not.toContainText('request')
   await expect(lines(page).locator('mark')).toHaveCount(4)
@@ -241,7 +277,7 @@ test('a container that writes 10,000 lines a second fills no more than is kept, 
   await page.goto(`/resources/environments/pods/${(await row()).id}/logs`)
   await expect(page.getByText(/^50,000 of \S+ lines kept/)).toBeVisible(longEnough)
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
-  const search = page.getByRole('searchbox', { name: 'Search in the lines' })
+  const search = page.getByRole('searchbox', { name: 'Search logs' })
   await search.fill('request')
   await expect(page.getByText(/^0 of [\d,]{5,}$/)).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()

@@ -23,13 +23,13 @@ test('opens a row in a new tab as a link does: by the middle button, Ctrl or Shi
     const opening = context.waitForEvent('page')
     await cell.click({ ...click, modifiers: [...('modifiers' in click ? click.modifiers : [])] })
     const opened = await opening
-    await expect(opened).toHaveURL(/\/catalog\/[-\w]+$/)
+    await expect(opened).toHaveURL(/\/applications\/[-\w]+$/)
     await opened.close()
   }
   await expect(page).toHaveURL(/\/applications\?/)
   await expect(row).toHaveAttribute('aria-selected', 'false')
   await cell.click()
-  await expect(page).toHaveURL(/\/catalog\/[-\w]+$/)
+  await expect(page).toHaveURL(/\/applications\/[-\w]+$/)
 })
 
 test('a change in Activity opens in a new tab', async ({ page, api, context }) => {

@@ -10,8 +10,8 @@ export interface LogParams {
   follow?: boolean
   previous?: boolean
   sinceSeconds?: number
-  /** RFC 3339 */
-  sinceTime?: string
+  /** `pod/container=time`, separated by commas: these continue at the second of their time. */
+  after?: string
   tailLines?: number
 }
 
@@ -56,6 +56,8 @@ export async function* readLog(
     const body: unknown = await response.json().catch(() => null)
     throw errorOf(response.status, body, response.headers.get('X-Request-Id'))
   }
+  // The stream is open before its first line.
+  yield ''
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read())
     yield part.value

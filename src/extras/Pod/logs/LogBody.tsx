@@ -28,8 +28,8 @@ export function LogBody({ session, isPrevious, onShowAll, ...lines }: LogBodyPro
           action={<Button onClick={readAgain}>{t('again')}</Button>}
         />
       )
-    if (state === 'failed') return <Failure error={error} title={t('failed')} onRetry={readAgain} />
-    if (state !== 'opening')
+    if (error !== null) return <Failure error={error} title={t('failed')} onRetry={readAgain} />
+    if (state !== 'opening' && state !== 'reconnecting')
       return <EmptyState title={t('none')} text={t(isPrevious ? 'nonePrevious' : 'noneText')} />
   } else if (buffer.shownCount === 0)
     return (

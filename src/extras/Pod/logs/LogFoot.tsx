@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useLocale, useNow, useTranslations } from 'use-intl'
 import { logAbsence } from '../../../api/logs.ts'
 import { StateLabel } from '../../../components/StateLabel.tsx'
 import type { StateName } from '../../../components/state.ts'
 import { formatTime } from '../../../util/format.ts'
+import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import type { LogSession } from './log-session.ts'
 
 const Foot = styled('div')(({ theme }) => ({
@@ -23,6 +25,7 @@ const looks = {
   // Well or not: the state of the pod says it.
   ended: 'stopped',
   failed: 'failed',
+  reconnecting: 'connecting',
   absent: 'stopped',
   paused: 'paused',
   held: 'running',
@@ -42,6 +45,7 @@ export function LogFoot({ session }: { session: LogSession }) {
   const now = useNow()
   const { buffer } = session
   const state = stateOf(session)
+  const sentence = useErrorSentence()
   const oldest = buffer.oldestTime
   const time = oldest === '' ? '–' : formatTime(Date.parse(oldest), locale, now.getTime())
   return (
@@ -49,6 +53,12 @@ export function LogFoot({ session }: { session: LogSession }) {
       <output>
         <StateLabel state={looks[state]} word={t(`states.${state}`)} />
       </output>
+      {state === 'failed' ? <span>{sentence(session.error)}</span> : null}
+      {state === 'failed' || state === 'reconnecting' ? (
+        <Button size="small" variant="text" onClick={() => session.reconnect()}>
+          {t('again')}
+        </Button>
+      ) : null}
       <span>{t('kept', { count: buffer.count, total: buffer.total, time })}</span>
       {buffer.isFiltered ? <b>{t('shown', { count: buffer.shownCount, total: buffer.count })}</b> : null}
       {buffer.count < buffer.total ? <span>{t('longer')}</span> : null}

@@ -12,12 +12,30 @@ test('puts the lines of a batch in the order of their times, notes behind the li
   expect(texts(buffer)).toEqual(['a1', 'b2', 'a3', 'gantry: over'])
 })
 
-test('leaves out what a source has told already, so that a stream may begin anew', () => {
+test('drops the lines that a reopened stream repeats', () => {
   const buffer = new LogBuffer()
   buffer.add([line('a', 1, 'a1'), line('a', 2, 'a2'), line('b', 1, 'b1')])
+  buffer.resume()
   buffer.add([line('a', 2, 'a2'), line('b', 1, 'b1'), line('b', 2, 'b2'), line('a', 3, 'a3')])
   expect(texts(buffer)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
   expect(buffer.lastTime).toBe(at(3))
+})
+
+test('keeps every line of one moment, also across batches and a reopened stream', () => {
+  const buffer = new LogBuffer()
+  buffer.add([line('a', 1, 'first'), line('a', 1, 'second')])
+  buffer.add([line('a', 1, 'third')])
+  buffer.resume()
+  buffer.add([line('a', 1, 'first'), line('a', 1, 'second')])
+  buffer.add([line('a', 1, 'third'), line('a', 1, 'fourth')])
+  expect(texts(buffer)).toEqual(['first', 'second', 'third', 'fourth'])
+})
+
+test('keeps the lines of a clock that is set back', () => {
+  const buffer = new LogBuffer()
+  buffer.add([line('a', 5, 'before')])
+  buffer.add([line('a', 3, 'after')])
+  expect(texts(buffer)).toEqual(['before', 'after'])
 })
 
 test('puts the past of a source that tells it late among the lines of the others', () => {
@@ -142,6 +160,7 @@ test('says once what a stream that begins anew says again of a source with nothi
   const buffer = new LogBuffer()
   const note = '[pod/a/app] gantry: The container ended with exit code 1.'
   buffer.add([line('a', 1, 'a1'), note])
+  buffer.resume()
   buffer.add([
     line('a', 1, 'a1'),
     note,

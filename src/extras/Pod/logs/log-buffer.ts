@@ -38,10 +38,16 @@ function inOrder<Line extends Pick<LogLine, 'time'>>(lines: readonly Line[]): Li
   return keyed.map(({ line }) => line)
 }
 
+/** The last line of a source, and how many of its lines have the same time: clocks may be coarse. */
+interface LastLine {
+  time: string
+  count: number
+}
+
 /**
  * The last lines of some logs within fixed bounds, whatever comes. Lines are added a batch at a time, each batch in the
- * order of their times; a source that begins to tell its past later than others has its lines put among theirs. What a
- * source has told already is left out, so that a stream may begin anew where it broke off.
+ * order of their times; a source that begins to tell its past later than others has its lines put among theirs. After
+ * `resume` each source's lines up to its last one are dropped, so that a stream can be reopened with an overlap.
  */
 export class LogBuffer {
   private readonly limits: LogLimits
@@ -50,7 +56,9 @@ export class LogBuffer {
   private head = 0
   private nextId = 0
   private characters = 0
-  private readonly lastTimes = new Map<string, string>()
+  private readonly lastLines = new Map<string, LastLine>()
+  /** Lines that a reopened stream repeats, by source. */
+  private repeated = new Map<string, LastLine>()
   /** The last note of each source that has told nothing since. */
   private readonly lastNotes = new Map<string, string>()
   /** Sources whose last line was an error, or went on with one. */
@@ -105,8 +113,18 @@ export class LogBuffer {
 
   /** The time of the last line of all sources; null before the first. */
   get lastTime(): string | null {
-    const times = [...this.lastTimes.values()].toSorted()
+    const times = [...this.lastLines.values()].map(({ time }) => time).toSorted()
     return times.at(-1) ?? null
+  }
+
+  /** The time of the last line of each source, by `pod/container`. */
+  get lastTimes(): ReadonlyMap<string, string> {
+    return new Map([...this.lastLines].map(([source, { time }]) => [source, time]))
+  }
+
+  /** Call before a stream is reopened that repeats lines. */
+  resume(): void {
+    this.repeated = new Map([...this.lastLines].map(([source, last]) => [source, { ...last }]))
   }
 
   /** The time of the first line that is kept and has one; empty where there is none. */
@@ -132,7 +150,7 @@ export class LogBuffer {
     const isLate = this.hasLateSource(parsed)
     for (const line of inOrder(parsed)) this.append(line)
     if (isLate) this.reorder()
-    for (const line of parsed) if (line.time !== '') this.lastTimes.set(sourceOf(line), line.time)
+    for (const line of parsed) if (line.time !== '') this.remember(line)
     if (!isHeld) this.drop()
   }
 
@@ -185,15 +203,34 @@ export class LogBuffer {
   private isNew(line: Omit<LogLine, 'id'>): boolean {
     const source = sourceOf(line)
     if (line.time !== '') {
-      const isNew = line.time > (this.lastTimes.get(source) ?? '')
-      if (isNew) this.lastNotes.delete(source)
-      return isNew
+      if (this.isRepeated(source, line.time)) return false
+      this.lastNotes.delete(source)
+      return true
     }
     const note = noteOf(line)
     if (note === null) return true
     const isNew = this.lastNotes.get(source) !== note
     this.lastNotes.set(source, note)
     return isNew
+  }
+
+  private isRepeated(source: string, time: string): boolean {
+    const last = this.repeated.get(source)
+    if (last === undefined) return false
+    if (time < last.time) return true
+    if (time === last.time && last.count > 0) {
+      last.count--
+      return true
+    }
+    this.repeated.delete(source)
+    return false
+  }
+
+  private remember({ pod, container, time }: Omit<LogLine, 'id'>): void {
+    const source = sourceOf({ pod, container })
+    const last = this.lastLines.get(source)
+    if (last?.time === time) last.count++
+    else this.lastLines.set(source, { time, count: 1 })
   }
 
   private withError(line: Omit<LogLine, 'id'>): Omit<LogLine, 'id'> {
@@ -207,7 +244,7 @@ export class LogBuffer {
   /** Whether a source begins before the last line that others brought. */
   private hasLateSource(lines: readonly Omit<LogLine, 'id'>[]): boolean {
     const last = this.lastTime ?? ''
-    return lines.some((line) => line.time !== '' && line.time < last && !this.lastTimes.has(sourceOf(line)))
+    return lines.some((line) => line.time !== '' && line.time < last && !this.lastLines.has(sourceOf(line)))
   }
 
   /** Puts all kept lines in the order of their times; their ids stay those of their places. */

@@ -25,14 +25,22 @@ export class LineReader {
   }
 }
 
-const shape = /^\[pod\/([^/\]]+)\/([^\]]+)\] (?:(\d{4}-\d\d-\d\dT[\d:.]+Z) ?)?/
+const shape = /^\[pod\/([^/\]]+)\/([^\]]+)\] (?:(\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)) ?)?/
 
 /** A line as the service sends it; what has another form is text of nobody. */
 export function parseLine(line: string): Omit<LogLine, 'id'> {
-  const [head = '', pod = '', container = '', time = ''] = shape.exec(line) ?? []
+  const [head = '', pod = '', container = '', written = ''] = shape.exec(line) ?? []
+  const time = inUtc(written)
   const text = withoutColours(line.slice(head.length))
   const level = badEnd.test(line.slice(head.length)) && time === '' ? 'error' : levelOf({ text })
   return { pod, container, time, second: secondOf(time), text, level, isContinued: false }
+}
+
+/** Nodes with a time zone of their own write times with its offset. */
+function inUtc(time: string): string {
+  if (time === '' || time.endsWith('Z')) return time
+  const second = new Date(`${time.slice(0, 19)}${time.slice(-6)}`)
+  return Number.isNaN(second.getTime()) ? '' : `${second.toISOString().slice(0, 19)}${time.slice(19, -6)}Z`
 }
 
 const noteMark = 'gantry: '

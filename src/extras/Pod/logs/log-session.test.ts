@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LogParams } from '../../../api/logs.ts'
-import { LogSession } from './log-session.ts'
+import { ApiError, unreachable } from '../../../api/errors.ts'
+import { LogSession, type OpenLog } from './log-session.ts'
 
 const at = (second: number): string => `2026-01-31T12:00:${String(second).padStart(2, '0')}.000000000Z`
 const line = (second: number, text: string): string => `[pod/a/app] ${at(second)} ${text}\n`
@@ -30,17 +31,108 @@ test('fills its buffer and says when the log has ended', async () => {
   expect([session.buffer.at(0)?.text, session.buffer.at(1)?.text]).toEqual(['first', 'second'])
 })
 
-test('says why a log could not be read', async () => {
-  const session = new LogSession(
-    // oxlint-disable-next-line require-yield -- it fails before the first piece
-    async function* () {
-      throw new Error('no kubelet')
-    },
-    {},
-  )
+const refused = (status: number): ApiError =>
+  new ApiError({ status, code: 'refused', message: 'no kubelet', errors: [], requestId: null })
+
+/** Answers one request after the other; the last answer is repeated. */
+function answers(...all: readonly (string | ApiError)[][]): { open: OpenLog; asked: LogParams[] } {
+  const asked: LogParams[] = []
+  async function* open(params: LogParams) {
+    const pieces = all[Math.min(asked.push(params), all.length) - 1] ?? []
+    for (const piece of pieces) {
+      if (piece instanceof ApiError) throw piece
+      yield piece
+    }
+  }
+  return { open, asked }
+}
+
+const textsOf = ({ buffer }: LogSession): (string | undefined)[] =>
+  Array.from({ length: buffer.count }, (_unused, index) => buffer.at(index)?.text)
+
+test('reports why a log was refused', async () => {
+  const session = new LogSession(answers([refused(403)]).open, { follow: true })
   session.start()
   await until(session, () => session.state === 'failed')
   expect(session.error).toMatchObject({ message: 'no kubelet' })
+})
+
+test('reopens a broken log after its last line, without losing or repeating one', async () => {
+  vi.useFakeTimers()
+  const { open, asked } = answers(
+    [line(1, 'first') + line(2, 'second') + line(3, 'broken').slice(0, 40), unreachable()],
+    [unreachable()],
+    [refused(502)],
+    [line(2, 'second') + line(3, 'broken') + line(4, 'fourth')],
+    [],
+  )
+  const session = new LogSession(open, { follow: true, tailLines: 500 })
+  const states = new Set<string>()
+  session.subscribe(() => states.add(session.state))
+  session.start()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([...states]).toEqual(['opening', 'live', 'reconnecting', 'ended'])
+  expect(textsOf(session)).toEqual(['first', 'second', 'broken', 'fourth'])
+  expect(asked[0]).not.toHaveProperty('after')
+  expect(asked[3]).toMatchObject({ after: 'a/app=2026-01-31T12:00:02Z' })
+})
+
+test('retries before the first line, too, and shows why until it succeeds', async () => {
+  vi.useFakeTimers()
+  const { open } = answers([unreachable()], [line(1, 'first')], [])
+  const session = new LogSession(open, { follow: true })
+  session.start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([session.state, session.error]).toEqual(['reconnecting', expect.any(ApiError)])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([session.error, ...textsOf(session)]).toEqual([null, 'first'])
+})
+
+test('waits longer from failure to failure, and not at all for a person', async () => {
+  vi.useFakeTimers()
+  const { open, asked } = answers([unreachable()])
+  const session = new LogSession(open, { follow: true })
+  session.start()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(asked.length).toBeLessThan(40)
+  const before = asked.length
+  session.reconnect()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked.length).toBe(before + 1)
+  session.stop()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(asked.length).toBe(before + 1)
+})
+
+test('takes a log for ended once it ends again without a line, and does not retry it', async () => {
+  vi.useFakeTimers()
+  const { open, asked } = answers([line(1, 'first')], [line(1, 'first')])
+  const session = new LogSession(open, { follow: true })
+  session.start()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect([session.state, asked.length]).toEqual(['ended', 2])
+  session.reconnect()
+  expect(session.state).toBe('ended')
+})
+
+test('takes a log for ended whose pod is gone when it is reopened', async () => {
+  vi.useFakeTimers()
+  const session = new LogSession(answers([line(1, 'first')], [refused(404)]).open, { follow: true })
+  session.start()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(session.state).toBe('ended')
+})
+
+test('resumes each container after its own last line', async () => {
+  vi.useFakeTimers()
+  const other = `[pod/b/app] ${at(5)} other\n`
+  const { open, asked } = answers([line(1, 'first') + other, unreachable()], [])
+  new LogSession(open, { follow: true }).start()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked[1]).toEqual({
+    follow: true,
+    after: 'a/app=2026-01-31T12:00:01Z,b/app=2026-01-31T12:00:05Z',
+  })
 })
 
 test('stands still while it is paused, what was just read included, and goes on where it stopped', async () => {
@@ -79,7 +171,7 @@ test('begins anew after the last line, without telling it twice', async () => {
   await until(session, () => session.state === 'ended')
   expect(asked).toEqual([
     { tailLines: 500, pods: 'a' },
-    { pods: 'a', sinceTime: '2026-01-31T12:00:02Z' },
+    { tailLines: 500, pods: 'a', after: 'a/app=2026-01-31T12:00:02Z' },
   ])
   expect(session.buffer.count).toBe(3)
 })

@@ -1,4 +1,5 @@
 import type { LogParams } from '../../../api/logs.ts'
+import { ApiError, isWorthRetrying } from '../../../api/errors.ts'
 import { LogBuffer, usualLimits, type LineFilter } from './log-buffer.ts'
 import { LineReader } from './log-line.ts'
 
@@ -12,13 +13,28 @@ const MOST_HELD = 10_000
 /** After so much work the page is given a turn to draw and to hear its keys. */
 const SLICE_MS = 12
 
-export type LogState = 'opening' | 'live' | 'ended' | 'failed'
+/** A broken stream is reopened after times that double from the first to the last. */
+const FIRST_RETRY_MS = 500
+const LAST_RETRY_MS = 30_000
+
+export type LogState = 'opening' | 'live' | 'reconnecting' | 'ended' | 'failed'
+
+/** How one stream ended: `error` is null where the service closed it in good order. */
+interface Reading {
+  error: unknown
+  /** Lines that it added. */
+  lines: number
+}
 
 export type OpenLog = (params: LogParams, signal: AbortSignal) => AsyncIterable<string>
 
+const isNoLog = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 406)
+
 /**
- * One reading of logs: the stream, the buffer that it fills, and what people do to it. It reads no faster than the page
- * can take it, and not at all while it is paused: what is written then waits at the cluster.
+ * A log on screen: the stream, the buffer that it fills, and what people do to it. It reads no faster than the page
+ * can take it, and not at all while it is paused: what is written then waits at the cluster. A stream that breaks is
+ * reopened after its last line until that succeeds; a followed log has ended when a second stream ends without a line.
  */
 export class LogSession {
   readonly buffer = new LogBuffer()
@@ -35,6 +51,7 @@ export class LogSession {
   private isSettled = false
   private version = 0
   private waiting: (() => void)[] = []
+  private failures = 0
   private readonly listeners = new Set<() => void>()
 
   constructor(open: OpenLog, params: LogParams) {
@@ -53,23 +70,25 @@ export class LogSession {
 
   readonly snapshot = (): number => this.version
 
-  /** Begins, or begins anew after the last line. */
-  start(): void {
+  /** Opens the log, or reopens it after the last line. */
+  start(state: LogState = 'opening'): void {
     this.stop()
-    const { lastTime } = this.buffer
-    // Containers that ran before are told from their beginning; the API server knows whole seconds.
-    const { tailLines: _tail, sinceSeconds: _since, ...rest } = this.params
-    const params = lastTime === null ? this.params : { ...rest, sinceTime: `${lastTime.slice(0, 19)}Z` }
+    this.failures = 0
     this.controller = new AbortController()
-    this.set('opening')
-    void this.run(params, this.controller.signal)
+    this.set(state)
+    void this.run(this.controller.signal)
+  }
+
+  /** Reopens a log that is open or broken, e.g. after a connection that may have died in silence. */
+  reconnect(): void {
+    if (this.state !== 'ended') this.start('reconnecting')
   }
 
   stop(): void {
     this.controller?.abort()
     this.controller = null
     this.flush()
-    // What a pause held back is told again by whoever begins after the last line.
+    // The next stream repeats what a pause held back.
     this.pending = []
     this.goOn()
   }
@@ -104,9 +123,58 @@ export class LogSession {
     this.changed()
   }
 
-  private async run(params: LogParams, signal: AbortSignal): Promise<void> {
+  private async run(signal: AbortSignal): Promise<void> {
+    let isLast = !this.isFollowed
+    for (;;) {
+      const reading = await this.read(signal)
+      if (signal.aborted) return
+      this.flush()
+      const { error, lines } = reading
+      const isOver = error === null ? isLast && lines === 0 : !isWorthRetrying(error)
+      if (isOver || (error === null && !this.isFollowed)) return this.finish(reading, isLast)
+      // A proxy may close a broken stream in good order: only a second one that has nothing more is the end.
+      isLast = error === null
+      if (error !== null) this.set('reconnecting', error)
+      await this.pauseBefore(reading, signal)
+      if (signal.aborted) return
+    }
+  }
+
+  /** What closed in good order and then cannot be opened has ended: its pod is gone. */
+  private finish({ error }: Reading, isLast: boolean): void {
+    if (error === null || (isLast && this.isFollowed && isNoLog(error))) this.set('ended')
+    else this.set('failed', error)
+  }
+
+  /** Waits longer from failure to failure. */
+  private pauseBefore({ lines }: Reading, signal: AbortSignal): Promise<void> {
+    this.failures = lines > 0 ? 0 : this.failures + 1
+    const delay = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, this.failures - 1))
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, delay * (0.75 + Math.random() / 4))
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+
+  /** The API server knows whole seconds; the buffer drops what is repeated. */
+  private nextParams(): LogParams {
+    const { lastTimes } = this.buffer
+    if (lastTimes.size === 0) return this.params
+    const after = [...lastTimes].map(([source, time]) => `${source}=${time.slice(0, 19)}Z`)
+    return { ...this.params, after: after.join(',') }
+  }
+
+  private async read(signal: AbortSignal): Promise<Reading> {
     const reader = new LineReader()
+    const { total } = this.buffer
     let sliceStart = performance.now()
+    let error: unknown = null
+    this.pending = []
+    const params = this.nextParams()
+    this.buffer.resume()
     try {
       for await (const piece of this.open(params, signal)) {
         if (this.state !== 'live') this.set('live')
@@ -118,15 +186,11 @@ export class LogSession {
         }
         while (!signal.aborted && this.isFull()) await this.room()
       }
-      if (signal.aborted) return
-      this.flush()
-      this.set('ended')
-    } catch (error) {
-      if (signal.aborted) return
-      this.flush()
-      this.error = error
-      this.set('failed')
+    } catch (thrown) {
+      error = thrown
     }
+    if (!signal.aborted) this.flush()
+    return { error, lines: this.buffer.total - total }
   }
 
   private isFull(): boolean {
@@ -160,9 +224,9 @@ export class LogSession {
     this.goOn()
   }
 
-  private set(state: LogState): void {
+  private set(state: LogState, error: unknown = null): void {
     this.state = state
-    if (state !== 'failed') this.error = null
+    this.error = error
     this.changed()
   }
 

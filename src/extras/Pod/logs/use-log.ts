@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
+import { eventStream } from '../../../api/events.ts'
 import { readLog, type LogParams, type LogSubject } from '../../../api/logs.ts'
 import { LogSession } from './log-session.ts'
 import type { LogSources } from './log-sources.ts'
@@ -19,6 +20,19 @@ function useReadOn(session: LogSession, key: string, isOfUse: (session: LogSessi
     const timer = setTimeout(readOn, RESTART_MS)
     return () => clearTimeout(timer)
   }, [session, key])
+}
+
+/** A connection that dies in silence ends no stream: the log is reopened whenever the events are lost and when they are back. */
+function useReconnect(session: LogSession): void {
+  useEffect(() => {
+    let { status } = eventStream.state()
+    return eventStream.subscribe(() => {
+      const before = status
+      status = eventStream.state().status
+      if (status === before || (status !== 'away' && before !== 'away')) return
+      session.reconnect()
+    })
+  }, [session])
 }
 
 const always = (): boolean => true
@@ -50,6 +64,7 @@ export function useLog(
     session.start()
     return () => session.stop()
   }, [session])
+  useReconnect(session)
   useReadOn(session, key, always)
   useReadOn(session, stateKey, mayGoOn)
   return session
