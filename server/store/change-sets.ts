@@ -37,8 +37,9 @@ interface Row extends Pick<ChangeTable, 'class' | 'id' | 'name' | 'kind' | 'ance
 }
 
 /**
- * Change sets with their changes, what the ids in these mean, and how many sets there are, by one statement. A set is
- * several rows where it took several writes; it stands where its last one does.
+ * Change sets with their changes, what the ids in these mean, and how many sets there are, by one statement. A set with
+ * several writes is several rows. Its time and its place in the list are those of the first: a later write, such as the
+ * end of a terminal, does not move it.
  */
 export async function readChangeSets(
   db: Database,
@@ -66,8 +67,7 @@ const placeOf = ({ class: name, name: called, relation }: Row): ChangePlace => (
 function addChange(sets: Map<string, ChangeSet>, row: Row): void {
   const { set_id: id, time } = row
   const set = sets.get(id) ?? emptySet(row)
-  // As it stands where its last write does, it is of that time.
-  set.time = Math.max(set.time, time)
+  set.time = Math.min(set.time, time)
   set.changes.push({
     class: row.class,
     id: row.id,
@@ -100,7 +100,9 @@ const actionOf = (name: string | null, details: string | null): ChangeAction | n
 /** Changes first, by set, the newest set first. Kysely gives every use of a fragment its own parameters. */
 function statementOf({ values }: Dialect, query: ChangeSetQuery) {
   const { id, start = 0, count, withCount = false, valuesOf = 0 } = query
-  const which = id === undefined ? matching(values, query.filter ?? {}) : sql`one.id = ${id}`
+  const isMeant = id === undefined ? matching(values, query.filter ?? {}) : sql`one.id = ${id}`
+  const isFirst = sql`not exists (select 1 from change_sets as earlier where earlier.id = one.id and earlier.number < one.number)`
+  const which = sql`${isMeant} and ${isFirst}`
   const end = count === undefined ? sql`` : sql`limit ${count} offset ${start}`
   const isShort =
     id === undefined
@@ -120,15 +122,14 @@ function statementOf({ values }: Dialect, query: ChangeSetQuery) {
   return sql<Row>`
     with wanted as (
       select one.number, one.id from change_sets as one where ${which}
-        and not exists (select 1 from change_sets as later where later.id = one.id and later.number > one.number)
       order by one.number desc ${end}
     ), ranked as (
-      select w.number as last, s.id as set_id, s.author, s.time, c.*,
+      select w.number as first, s.id as set_id, s.author, s.time, c.*,
         ${isShort} as is_short,
         row_number() over (partition by s.id order by case c.kind when 'modified' then 0 else 1 end, c.sequence) as place
       from wanted as w join change_sets as s on s.id = w.id join changes as c on c.change_set = s.number
     ), picked as (
-      select last, set_id, author, time, sequence, class, id, name, kind, ancestors,
+      select first, set_id, author, time, sequence, class, id, name, kind, ancestors,
         case when place <= ${valuesOf} and is_short then before end as before,
         case when place <= ${valuesOf} and is_short then after end as after,
         case when place <= ${valuesOf} and is_short then 1 else 0 end as has_values
@@ -138,7 +139,7 @@ function statementOf({ values }: Dialect, query: ChangeSetQuery) {
       ${undone(sql`u.undone`, sql`u.change_set`, sql`set_id`)} as undoes,
       ${undone(sql`u.change_set`, sql`u.undone`, sql`set_id`)} as undone_by,
       ${keyOf(sql`k.key_id`)} as key_id, ${keyOf(sql`k.key_name`)} as key_name,
-      null as relation, 0 as total, last, sequence,
+      null as relation, 0 as total, first, sequence,
       own.action, own.details as action_details, theirs.action as undone_action, theirs.details as undone_details
       from picked left join change_actions as own on own.change_set = set_id
       left join change_actions as theirs on theirs.change_set = ${undone(sql`u.undone`, sql`u.change_set`, sql`set_id`)}
@@ -157,14 +158,14 @@ function statementOf({ values }: Dialect, query: ChangeSetQuery) {
         and not exists (select 1 from changes as d where d.kind = 'deleted' and d.id = g.id and d.sequence > g.sequence)
     union all
     select 'total', '', '', 0, '', '', null, '', '', null, null, 0, null, null, null, null, null,
-      (select count(distinct one.id) from change_sets as one where ${which}), 0, 0,
+      (select count(*) from change_sets as one where ${which}), 0, 0,
       null, null, null, null
       where ${Number(withCount)} = 1
-    order by last desc, sequence
+    order by first desc, sequence
   `
 }
 
-/** Whether a set is audited and has what a filter asks for. `one` is any row of the set. */
+/** Whether a set is audited and has what a filter asks for. `one` is its first row. */
 function matching(values: Dialect['values'], filter: ChangeSetFilter): Sql {
   const { author, from, to } = filter
   const parts = [sql`one.audited = 1`]

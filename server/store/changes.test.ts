@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countTurns, databases, observer, openTestStore, tester, write } from './store.fixture.ts'
 import { rootId } from './store.ts'
-import type { Change, Store } from './store.ts'
+import type { Change, ChangeSetPage, Store } from './store.ts'
 
 const HOUR_MS = 3_600_000
 const types = { parent: rootId('config'), relation: 'containerTypes' }
@@ -166,18 +166,34 @@ describe.each(databases)('the change log of a %s', (database) => {
     const three = await add(store, 'three', { ...tester, changeSet })
     const { sets, total } = await store.changeSets({ withCount: true })
     expect(sets.map(({ changes }) => changes.map(({ id, kind }) => [id, kind]))).toEqual([
+      [[one, 'modified']],
       [
         [two, 'created'],
         [three, 'created'],
       ],
-      [[one, 'modified']],
       [[one, 'created']],
     ])
-    expect([total, sets[0]?.id, sets[0]?.author]).toEqual([3, changeSet, 'tester'])
-    // It stands where its last write does, and says the time of that.
-    expect(sets.map(({ time }) => time)).toEqual([clock.now, clock.now, clock.now - 1])
+    expect([total, sets[1]?.id, sets[1]?.author]).toEqual([3, changeSet, 'tester'])
     expect((await store.changeSets({ start: 1, count: 1 })).sets).toEqual([sets[1]])
-    expect(await store.changeSets({ id: changeSet })).toMatchObject({ sets: [sets[0]] })
+    expect(await store.changeSets({ id: changeSet })).toMatchObject({ sets: [sets[1]] })
     expect(await store.changeSets({ id: 'nothing' })).toMatchObject({ sets: [] })
+  })
+
+  it('keeps the time and the place of a set when a later write joins it, as the end of a terminal does', async () => {
+    const { store, clock } = await open(database)
+    const changeSet = '6b1f3c39-2a64-4c50-9a3e-6a8f4c7c0d10'
+    const opened = clock.now
+    const terminal = await add(store, 'terminal', { ...tester, changeSet })
+    clock.now += 1000
+    await add(store, 'other')
+    clock.now += 1000
+    await store.write({ ...tester, changeSet }, (transaction) =>
+      transaction.update(terminal, { attributes: { memory: 1 } }),
+    )
+    const times = (page: ChangeSetPage) => page.sets.map(({ time }) => time)
+    expect(times(await store.changeSets({}))).toEqual([opened + 1000, opened])
+    expect(times(await store.changeSets({ id: changeSet }))).toEqual([opened])
+    const later = await store.changeSets({ filter: { from: opened + 1500 }, withCount: true })
+    expect([later.sets, later.total]).toEqual([[], 0])
   })
 })
