@@ -95,7 +95,11 @@ test('a draft outlives a crash of the browser, which has not written local stora
   await expect(page.getByText('typed-last')).toBeHidden()
 })
 
-test('of two windows none loses its draft by what the other does', async ({ page, place, context }) => {
+test('of two tabs with a draft of the same object each keeps its own, also over a reload', async ({
+  page,
+  place,
+  context,
+}) => {
   await openEditor(page, place.path, place.berth)
   const other = await context.newPage()
   await openEditor(other, place.path, place.berth)
@@ -105,12 +109,30 @@ test('of two windows none loses its draft by what the other does', async ({ page
   await pasteYaml(page, service('of-one'))
   await expect(other.getByText('of-one')).toBeVisible()
   await pasteYaml(other, service('of-the-other'))
-  await expect(page.getByText('another window holds a draft of the same')).toBeVisible()
+  await expect(page.getByText('Another tab has a draft of this, too.')).toBeVisible()
   await expect(page.getByText('of-one')).toBeVisible()
+  await pasteYaml(page, service('of-one-again'))
+  await expect(other.getByText('Draft kept on this device')).toBeVisible()
+  await other.reload()
+  await expect(other.getByText('of-the-other')).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Another tab has a draft of this, too.')).toBeVisible()
+  await expect(page.getByText('of-one-again')).toBeVisible()
   await other.getByRole('button', { name: 'Discard draft' }).click()
   await expect(page.getByText('Draft kept on this device')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('of-one')).toBeVisible()
+  await expect(page.getByText('of-one-again')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+})
+
+test('a draft that was discarded by mistake comes back by Undo', async ({ page, place }) => {
+  await openEditor(page, place.path, place.berth)
+  await pasteYaml(page, service('by-mistake'))
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByText('by-mistake')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('by-mistake')).toBeVisible()
   await page.getByRole('button', { name: 'Discard draft' }).click()
 })
 

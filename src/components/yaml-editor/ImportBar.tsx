@@ -60,13 +60,15 @@ export function ImportBar(props: ImportBarProps) {
   const { draft, checkLabel, waits, count, isChecking, isApplying, onDiscard, onCheck, onApply } = props
   const t = useTranslations('components.yaml')
   const age = useAgeText(draft.savedOn)
+  const unkeptText = t(draft.risk === 'otherTab' ? 'keptInTab' : 'notKept')
+  const keptText = draft.risk === null ? t('kept', { age }) : unkeptText
   return (
     <Bar>
       <Kept>
         {draft.savedOn === null ? null : (
           <>
             <HardDrive size={14} strokeWidth={1.6} aria-hidden />
-            {draft.isUnkept ? t('unkept') : t('kept', { age })}
+            {keptText}
           </>
         )}
       </Kept>

@@ -7,26 +7,27 @@ import { useId } from 'react'
 import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useAskOnUnload } from '../../hooks/use-ask-on-unload.ts'
+import type { DraftRisk } from './use-draft.ts'
 
 interface LeaveDialogProps {
   /** Whether there is a draft that has not been applied. */
   isDirty: boolean
-  /** The device does not keep it: leaving loses it. */
-  isUnkept: boolean
+  risk: DraftRisk | null
   /** Whether the page goes because the draft was applied, asked at that moment. */
   isDone: () => boolean
   onDiscard: () => void
 }
 
 /** Asks whoever leaves a page with a draft. A reload asks only where the draft would be lost. */
-export function LeaveDialog({ isDirty, isUnkept, isDone, onDiscard }: LeaveDialogProps) {
+export function LeaveDialog({ isDirty, risk, isDone, onDiscard }: LeaveDialogProps) {
   const t = useTranslations('components.yaml.leaving')
   const titleId = useId()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !isDone() && currentLocation.pathname !== nextLocation.pathname,
   )
-  useAskOnUnload(isUnkept)
+  useAskOnUnload(risk !== null)
+  const isUnkept = risk !== null && risk !== 'otherTab'
   const stay = (): void => blocker.reset?.()
   return (
     <Dialog open={blocker.state === 'blocked'} onClose={stay} aria-labelledby={titleId}>

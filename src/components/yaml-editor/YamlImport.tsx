@@ -17,7 +17,7 @@ import { LeftOutNotice } from './LeftOutNotice.tsx'
 import { changesOf } from './import-preview.ts'
 import { markOf } from './marks.ts'
 import { leftOut } from './secret-values.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft, type UsedDraft } from './use-draft.ts'
 import { MergePanel } from './MergePanel.tsx'
 import { Refusals } from './Refusals.tsx'
 import type { ImportCalls } from './use-import.ts'
@@ -27,7 +27,7 @@ import { useMerge } from './use-merge.ts'
 import { useYamlProblem } from './use-yaml-problem.ts'
 import { YamlEditor } from './YamlEditor.tsx'
 import { useSay } from '../../hooks/use-say.ts'
-import { showToast } from '../../hooks/use-toasts.ts'
+import { showToast, type Toast } from '../../hooks/use-toasts.ts'
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
 // The page does not scroll while one edits: the editor has what the window and what stands around it leave.
@@ -65,6 +65,14 @@ interface YamlImportProps extends ImportCalls {
   schemas?: SchemaSource
   /** Why nothing may be applied, such as a missing role. */
   disabledReason?: string | undefined
+}
+
+const showUndo = (text: string, action: Toast['action'] & object): void =>
+  showToast({ kind: 'done', text, action })
+
+function DraftRiskNotice({ risk }: Pick<UsedDraft, 'risk'>) {
+  const t = useTranslations('components.yaml.risks')
+  return risk === null ? null : <Notice tone="warn">{t(risk)}</Notice>
 }
 
 /** Edit, see what would change, apply. Nothing that was typed is lost on the way. */
@@ -132,17 +140,15 @@ export function YamlImport({
     isAwaited.current = false
     editor.current.focus()
   })
+  const offerUndo = (done: 'replaced' | 'discarded'): void =>
+    showUndo(t(done), { label: t('undo'), run: () => draft.setText(text) })
   const take = (next: string): void => {
     draft.setText(next)
-    if (draft.savedOn === null || next === text) return
-    showToast({
-      kind: 'done',
-      text: t('replaced'),
-      action: { label: t('undo'), run: () => draft.setText(text) },
-    })
+    if (draft.savedOn !== null && next !== text) offerUndo('replaced')
   }
   const discard = (): void => {
     draft.discard()
+    offerUndo('discarded')
     goOn()
   }
   const shown = preview ? view : 'edit'
@@ -183,6 +189,7 @@ export function YamlImport({
             onDiscard={discard}
           />
         ) : null}
+        <DraftRiskNotice risk={draft.risk} />
         <LeftOutNotice text={text} />
         <Refusals refusals={refusals} onPlace={(place) => editor.current?.showPlace(place)} />
         {shown === 'changes' && preview ? <Notice tone="info">{say(preview.message)}</Notice> : null}
@@ -213,7 +220,7 @@ export function YamlImport({
       />
       <LeaveDialog
         isDirty={draft.savedOn !== null}
-        isUnkept={draft.isUnkept}
+        risk={draft.risk}
         isDone={() => isDone.current}
         onDiscard={draft.discard}
       />

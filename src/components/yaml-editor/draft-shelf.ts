@@ -17,6 +17,13 @@ export const draftShelf: Shelf = {
   },
 }
 
+/** Keeps a draft for its tab alone, while another tab holds the shared one. */
+export const tabShelf: Shelf = {
+  getItem: (key) => window.sessionStorage.getItem(key),
+  setItem: (key, value) => window.sessionStorage.setItem(key, value),
+  removeItem: (key) => window.sessionStorage.removeItem(key),
+}
+
 const STORE = 'drafts'
 
 let opening: Promise<IDBDatabase> | null = null

@@ -15,7 +15,7 @@ const draft = { text: 'a: 2', base: 'a: 1', savedOn: 5 }
 
 it('keeps one draft for each object', () => {
   const shelf = makeShelf()
-  expect(keepDraft(shelf, 'one', draft)).toBe(true)
+  expect(keepDraft(shelf, 'one', draft)).toBeNull()
   expect(readDraft(shelf, 'one')).toEqual(draft)
   expect(readDraft(shelf, 'two')).toBeNull()
   dropDraft(shelf, 'one')
@@ -33,7 +33,7 @@ it('says when the device is full', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(keepDraft(full, 'one', draft)).toBe(false)
+  expect(keepDraft(full, 'one', draft)).toBe('noRoom')
 })
 
 const secret = (value: string): string =>
@@ -41,7 +41,7 @@ const secret = (value: string): string =>
 
 it('keeps no value of a secret', () => {
   const shelf = makeShelf()
-  expect(keepDraft(shelf, 'one', { ...draft, text: secret('|\n    hidden: one\n    hidden two') })).toBe(true)
+  expect(keepDraft(shelf, 'one', { ...draft, text: secret('|\n    hidden: one\n    hidden two') })).toBeNull()
   expect(readDraft(shelf, 'one')?.text).toBe(secret(leftOut))
   shelf.setItem('gantry-draft-two', JSON.stringify({ ...draft, text: secret('hidden') }))
   expect(readDraft(shelf, 'two')?.text).toBe(secret(leftOut))
@@ -54,13 +54,13 @@ it.each([
 ])('keeps nothing where values cannot be told from the rest: %s', (text) => {
   const shelf = makeShelf()
   keepDraft(shelf, 'one', draft)
-  expect(keepDraft(shelf, 'one', { ...draft, text })).toBe(false)
+  expect(keepDraft(shelf, 'one', { ...draft, text })).toBe('secrets')
   expect(shelf.getItem('gantry-draft-one')).toBeNull()
 })
 
 it('keeps what only speaks of secrets', () => {
   const shelf = makeShelf()
   const text = 'kind: Ingress\nspec:\n  ref:\n    kind: Secret\n    name: keys\n'
-  expect(keepDraft(shelf, 'one', { ...draft, text })).toBe(true)
+  expect(keepDraft(shelf, 'one', { ...draft, text })).toBeNull()
   expect(readDraft(shelf, 'one')?.text).toBe(text)
 })

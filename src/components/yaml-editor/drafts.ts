@@ -48,18 +48,18 @@ export function readDraft(shelf: Shelf, object: string): Draft | null {
   }
 }
 
-/**
- * Keeps a draft without the values of its secrets. False when the device does not keep it (full, storage is refused, or
- * the values cannot be told from the rest): the person has to know.
- */
-export function keepDraft(shelf: Shelf, object: string, draft: Draft): boolean {
+/** Why a draft is not stored: no room or no storage, or its secret values cannot be separated from the rest. */
+export type NotStored = 'noRoom' | 'secrets'
+
+/** Stores a draft without the values of its secrets. Returns why it is not stored, else null. */
+export function keepDraft(shelf: Shelf, object: string, draft: Draft): NotStored | null {
   try {
     const text = withoutSecretValues(draft.text)
     if (text === null) shelf.removeItem(keyOf(object))
     else shelf.setItem(keyOf(object), JSON.stringify({ ...draft, text }))
-    return text !== null
+    return text === null ? 'secrets' : null
   } catch {
-    return false
+    return 'noRoom'
   }
 }
 

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNow } from '../../hooks/use-now.ts'
-import { draftShelf, recover } from './draft-shelf.ts'
-import type { Draft } from './drafts.ts'
+import { draftShelf, recover, tabShelf } from './draft-shelf.ts'
+import type { Draft, NotStored } from './drafts.ts'
 import { dropDraft, keepDraft, keyOf, readDraft } from './drafts.ts'
+
+/** `otherTab`: another tab has a draft of the same object; this one survives a reload, but not the end of its tab. */
+export type DraftRisk = NotStored | 'otherTab'
 
 export interface UsedDraft {
   text: string
@@ -13,8 +16,8 @@ export interface UsedDraft {
   rebase: (text: string) => void
   /** When the draft was last changed; null without one. */
   savedOn: number | null
-  /** The device does not keep it. */
-  isUnkept: boolean
+  /** Why it may be lost when the tab is closed; null where the device keeps it. */
+  risk: DraftRisk | null
   /** The object changed since the draft was begun. */
   isBehind: boolean
   /** Goes back to what the object is now. */
@@ -24,47 +27,71 @@ export interface UsedDraft {
 /** Long texts take a moment to be written: not at every key, and at once when the page goes. */
 const PAUSE_MS = 250
 
+/** Writes what waits when the page is hidden, left or closed. */
+function useFlush(write: () => void): void {
+  const flush = useEffectEvent(write)
+  useEffect(() => {
+    const now = (): void => flush()
+    window.addEventListener('pagehide', now)
+    document.addEventListener('visibilitychange', now)
+    return () => {
+      now()
+      window.removeEventListener('pagehide', now)
+      document.removeEventListener('visibilitychange', now)
+    }
+  }, [])
+}
+
 /** A text that is being edited. `object` names what it belongs to and to whom, `base` is what that is now. */
 export function useDraft(object: string, base: string): UsedDraft {
   const now = useNow()
-  const [draft, setDraft] = useState<Draft | null>(() => readDraft(draftShelf, object))
-  const [isUnkept, setIsUnkept] = useState(false)
+  const [own] = useState(() => readDraft(tabShelf, object))
+  const [draft, setDraft] = useState<Draft | null>(() => own ?? readDraft(draftShelf, object))
+  const [risk, setRisk] = useState<DraftRisk | null>(null)
   // What is not written yet. A page that goes does not draw again, so that a state would be too late.
   const waiting = useRef<Draft | null>(null)
-  /** Whether the draft is of this window, and not what it found kept. */
-  const isTyped = useRef(false)
-  const keep = useEffectEvent(() => {
-    if (waiting.current) setIsUnkept(!keepDraft(draftShelf, object, waiting.current))
+  /** Whether the draft was typed in this tab. */
+  const isTyped = useRef(own !== null)
+  /** The shared draft is this tab's, or free. */
+  const isShared = useRef(own === null)
+  const store = (current: Draft): void => {
+    if (isShared.current) setRisk(keepDraft(draftShelf, object, current))
+    else setRisk(keepDraft(tabShelf, object, current) ?? 'otherTab')
+  }
+  /** Gives the shared place to another tab, or takes it once that is free. */
+  const share = (isFree: boolean): void => {
+    isShared.current = isFree
+    if (isFree) dropDraft(tabShelf, object)
+    if (draft) store(waiting.current ?? draft)
+  }
+  const write = (): void => {
+    if (waiting.current) store(waiting.current)
     waiting.current = null
-  })
+  }
+  const keep = useEffectEvent(write)
   useEffect(() => {
     if (!draft) return undefined
     const timer = setTimeout(() => keep(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [draft])
-  useEffect(() => {
-    const flush = (): void => keep()
-    window.addEventListener('pagehide', flush)
-    document.addEventListener('visibilitychange', flush)
-    return () => {
-      flush()
-      window.removeEventListener('pagehide', flush)
-      document.removeEventListener('visibilitychange', flush)
-    }
-  }, [])
+  useFlush(write)
   const bringBack = useEffectEvent(() => {
     if (!isTyped.current) setDraft(readDraft(draftShelf, object))
   })
   useEffect(() => {
     void recover(keyOf(object)).then((isBack) => isBack && bringBack())
   }, [object])
-  // Another window may hold a draft of the same object in the same place, or give its own up.
+  // Another tab may have a draft of the same object, or give its own up.
   const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
     if (key !== keyOf(object)) return
     if (!isTyped.current) setDraft(readDraft(draftShelf, object))
-    else if (newValue !== null) setIsUnkept(true)
-    else if (draft) setIsUnkept(!keepDraft(draftShelf, object, draft))
+    else share(newValue === null)
   })
+  // A tab that was reloaded finds the shared draft as the other tab left it.
+  const reclaim = useEffectEvent(() => {
+    if (own !== null) share(readDraft(draftShelf, object) === null)
+  })
+  useEffect(() => reclaim(), [])
   useEffect(() => {
     const listen = (event: StorageEvent): void => follow(event)
     window.addEventListener('storage', listen)
@@ -73,9 +100,11 @@ export function useDraft(object: string, base: string): UsedDraft {
   const discard = useCallback(() => {
     waiting.current = null
     isTyped.current = false
-    dropDraft(draftShelf, object)
+    // The shared draft may be another tab's.
+    dropDraft(isShared.current ? draftShelf : tabShelf, object)
+    isShared.current = true
     setDraft(null)
-    setIsUnkept(false)
+    setRisk(null)
   }, [object])
   const from = draft?.base ?? base
   const set = (text: string, next: string): void => {
@@ -90,7 +119,7 @@ export function useDraft(object: string, base: string): UsedDraft {
     base: from,
     rebase: (text) => set(text, base),
     savedOn: draft?.savedOn ?? null,
-    isUnkept,
+    risk,
     isBehind: draft !== null && draft.base !== base,
     discard,
   }

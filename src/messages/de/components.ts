@@ -152,8 +152,17 @@ export const components = {
     nothing: 'Es würde sich nichts ändern',
     nothingText: 'Die Objekte entsprechen bereits dem Text.',
     kept: 'Entwurf vor {age} auf diesem Gerät gespeichert',
-    unkept:
-      'Dieses Gerät behält den Entwurf nicht: Es fehlt der Platz, Secrets stehen in einer Liste oder als JSON, oder ein anderes Fenster hat einen Entwurf davon. Sichern Sie den Text, bevor Sie die Seite verlassen.',
+    keptInTab: 'Entwurf nur in diesem Tab gespeichert',
+    notKept: 'Entwurf nicht auf diesem Gerät gespeichert',
+    risks: {
+      noRoom:
+        'Dieser Browser kann den Entwurf nicht speichern: Es fehlt der Platz, oder der Speicher ist gesperrt. Laden Sie den Text herunter, bevor Sie die Seite verlassen.',
+      secrets:
+        'Der Entwurf wird nicht gespeichert: Secret-Werte in einer Liste oder als JSON lassen sich nicht auslassen. Laden Sie den Text herunter, bevor Sie die Seite verlassen.',
+      otherTab:
+        'Ein anderer Tab hat ebenfalls einen Entwurf hiervon. Ihrer bleibt nur in diesem Tab erhalten: Wenden Sie ihn an oder laden Sie den Text herunter, bevor Sie den Tab schließen.',
+    },
+    discarded: 'Entwurf verworfen',
     discard: 'Entwurf verwerfen',
     check: 'Prüfen',
     checkOnCluster: 'Auf Cluster prüfen',

@@ -150,8 +150,17 @@ export const components = {
     nothing: 'Nothing would change',
     nothingText: 'The objects are as the text says already.',
     kept: 'Draft kept on this device {age} ago',
-    unkept:
-      'This device does not keep the draft: it has no room, secrets stand in a list or as JSON, or another window holds a draft of the same. Save the text before you leave.',
+    keptInTab: 'Draft kept in this tab only',
+    notKept: 'Draft not saved on this device',
+    risks: {
+      noRoom:
+        'This browser can’t store your draft: it has no room or blocks storage. Download the text before you leave.',
+      secrets:
+        'Your draft isn’t stored: its Secret values can’t be left out of a list or JSON. Download the text before you leave.',
+      otherTab:
+        'Another tab has a draft of this, too. Yours is kept in this tab only: apply it or download the text before you close the tab.',
+    },
+    discarded: 'Draft discarded',
     discard: 'Discard draft',
     check: 'Check',
     checkOnCluster: 'Check on cluster',
