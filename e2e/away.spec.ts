@@ -78,3 +78,21 @@ test('a part of the console that does not come leaves the page as it is, and com
   await service.stop()
   rmSync(folder, { recursive: true })
 })
+
+test('Try again loads a page whose file did not come, and keeps the console while nothing answers', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, service, `${service.url}/settings`)
+  const parts = '**/{healthz,assets/ActivityPage-*}'
+  await page.route(parts, (route) => route.abort())
+  await navigation(page).getByRole('link', { name: 'Activity' }).click()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+  await retry.click()
+  await asked
+  await expect(navigation(page)).toBeVisible()
+  await page.unroute(parts)
+  await retry.click()
+  await expectTitle(page, 'Activity')
+})

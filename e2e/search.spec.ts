@@ -225,7 +225,7 @@ test('files that do not come are told, and loaded again', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByText('This page could not be loaded')).toBeVisible()
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Gantry could not be loaded' })).toBeVisible()
   await page.unroute('**/assets/*.js')
   await page.getByRole('button', { name: 'Load again' }).click()

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { Link, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { send } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { PageBody } from '../components/PageBody.tsx'
 import { Failure } from '../resource/Failure.tsx'
@@ -10,10 +11,15 @@ import { isNotRead } from '../util/not-read.ts'
 import { NotFound } from './NotFound.tsx'
 import { useSay } from '../hooks/use-say.ts'
 import { useOnceBack } from './use-once-back.ts'
-import { useStreamState } from './use-stream-state.ts'
 
 const isMissing = (error: unknown): boolean =>
   (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404
+
+/** Loads the document again once the service answers: without it the browser would replace the console by its own error. */
+async function reloadOnceReachable(): Promise<void> {
+  const answer = await send('GET', '/healthz', {}).catch(() => null)
+  if (answer?.ok === true) window.location.reload()
+}
 
 /** Stands in a page's place when it could not be read (no right, no answer) or failed; the frame around it stays. */
 export function PageError() {
@@ -21,7 +27,6 @@ export function PageError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   const say = useSay()
-  const { status } = useStreamState()
   const place = useRef<HTMLDivElement>(null)
   // A tab or a sheet may stand below what the window shows.
   useEffect(() => {
@@ -36,12 +41,13 @@ export function PageError() {
     return <NotFound {...reason} />
   }
   const isOurs = !(error instanceof ApiError)
-  // Without the service a new document would be none: it is loaded by itself once that answers.
-  const canReload = isOurs && !(isPart && status === 'away')
+  const retryPart = isPart ? () => void reloadOnceReachable() : undefined
   return (
     <PageBody ref={place}>
-      <Failure error={error} onRetry={isOurs ? undefined : () => void revalidate()}>
-        {canReload ? <Button onClick={() => window.location.reload()}>{t('page.reload')}</Button> : null}
+      <Failure error={error} onRetry={isOurs ? retryPart : () => void revalidate()}>
+        {isOurs && !isPart ? (
+          <Button onClick={() => window.location.reload()}>{t('page.reload')}</Button>
+        ) : null}
         <Button component={Link} to={path.home()}>
           {t('home')}
         </Button>

@@ -62,7 +62,7 @@ export const errors = {
     title: 'Diese Seite konnte nicht geladen werden',
     happened:
       'Ein Teil der Konsole ist nicht angekommen. Das Netzwerk war unterbrochen, oder der Dienst wurde aktualisiert, nachdem dieses Fenster geöffnet wurde.',
-    todo: 'Laden Sie die Seite neu.',
+    todo: 'Versuchen Sie es erneut. Die Seite wird geladen, sobald der Dienst erreichbar ist.',
     again: 'Versuchen Sie es gleich noch einmal. Bleibt es dabei, laden Sie die Seite neu.',
   },
   panel: {

@@ -57,7 +57,7 @@ export const errors = {
     title: 'This page could not be loaded',
     happened:
       'A part of the console did not arrive. The network was interrupted, or the service was upgraded after this window was opened.',
-    todo: 'Load the page again.',
+    todo: 'Retry. The page loads once the service is reachable.',
     again: 'Try again in a moment. If it stays, load the page again.',
   },
   panel: {
