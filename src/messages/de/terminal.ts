@@ -16,15 +16,15 @@ export const terminal = {
     'Ein Terminal führt eine Shell in einem Container aus. Es endet, wenn Sie diese Seite verlassen; die Umgebung hält fest, wer es wo und wann geöffnet hat.',
   noPods: 'Keine Pods',
   noPodsText: 'Die Anwendung hat derzeit keine Pods, in denen sich ein Terminal öffnen ließe.',
-  recorded: 'Im Aktivitätsprotokoll festgehalten',
+  recorded: 'Sitzungen werden festgehalten: wer, wo und wann.',
   leave: 'Umschalt+Tab verlässt das Terminal',
   states: { opening: 'Wird geöffnet', open: 'Geöffnet', ended: 'Beendet' },
   ended: 'Das Programm endete mit Exit-Code {code, number}.',
   broken: 'Die Verbindung zum Dienst ist abgebrochen.',
   leaving: {
-    title: '{count, plural, one {Terminal beenden?} other {Terminals beenden?}}',
+    title: '{count, plural, one {Sitzung schließen?} other {Sitzungen schließen?}}',
     text: '{count, plural, =0 {Was geöffnet war, ist inzwischen beendet.} one {# Terminal ist geöffnet; wenn Sie die Seite verlassen, endet es und was darin läuft.} other {# Terminals sind geöffnet; wenn Sie die Seite verlassen, enden sie und was darin läuft.}}',
     stay: 'Bleiben',
-    leave: 'Verlassen und beenden',
+    leave: '{count, plural, one {Sitzung schließen} other {Sitzungen schließen}}',
   },
 } as const satisfies Translation<typeof english.terminal>

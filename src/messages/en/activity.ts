@@ -1,8 +1,7 @@
 export const activity = {
   title: 'Activity',
   what: 'changes',
-  sentence:
-    'What people changed on the platform, newest first. Changes that clusters report by themselves are not listed.',
+  sentence: 'What people changed on the platform, newest first. Changes made outside Gantry aren’t listed.',
   time: 'Time',
   user: 'User',
   change: 'Change',
@@ -206,7 +205,7 @@ export const activity = {
     before: 'Before',
     after: 'After',
     none: 'none',
-    followed: 'Followed by itself',
+    followed: 'Resulting changes',
     unrecorded: 'A secret value or the order of parts changed. Neither is recorded.',
     noValues: 'No values were recorded.',
     tooLong: 'A text of {before, number} characters became one of {after, number}; too long to show.',

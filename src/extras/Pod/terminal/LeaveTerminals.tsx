@@ -17,7 +17,7 @@ export function LeaveTerminals({ open }: { open: number }) {
       title={t('title', { count: open })}
       text={t('text', { count: open })}
       keep={t('stay')}
-      confirm={t('leave')}
+      confirm={t('leave', { count: open })}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     />
