@@ -6,6 +6,9 @@ import { ensureBrowser } from './scripts/find-browser.ts'
 /** By a command of their own: they change with what draws them, too, which is not the same on every machine. */
 const pictures = 'screens.spec.ts'
 
+/** Runs in Firefox only. */
+const firefox = 'firefox.spec.ts'
+
 const specsOfClusters =
   'alarms application between-environments cluster-parts demo environments flow home logs nodes terminals variables yaml'.split(
     ' ',
@@ -53,9 +56,22 @@ export default defineConfig<object, WorkerOptions>({
   projects: [
     {
       name: 'simulator',
-      testIgnore: pictures,
+      testIgnore: [pictures, firefox],
       // Transitions are a fifth of what the tests take of the processor; those on the real cluster have them.
       use: { world: 'simulator', contextOptions: { reducedMotion: 'reduce' } },
+    },
+    {
+      name: 'firefox',
+      testMatch: firefox,
+      use: {
+        world: 'simulator',
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        // Its style sheet breaks the content security policy.
+        screenshot: 'off',
+        launchOptions: { executablePath: `${import.meta.dirname}/scripts/firefox.ts`, args: [] },
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
     {
       name: 'pictures',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { firefoxPath } from './firefox-path.ts'
 import { installPackages, tryCommand } from './try-command.ts'
 
 /** The first draws no window, which takes a third less work. */
@@ -8,6 +9,16 @@ const systemPaths = ['chromium-headless-shell', 'chromium', 'chromium-browser', 
 )
 
 const findSystem = (): string | undefined => systemPaths.find((path) => existsSync(path))
+
+/** Installs Debian's Firefox where it is missing. Throws an error that names the package. */
+export function ensureFirefox(): void {
+  if (existsSync(firefoxPath)) return
+  installPackages('firefox-esr')
+  if (!existsSync(firefoxPath))
+    throw new Error(
+      'The browser tests need Firefox. Install it (Debian: apt-get install firefox-esr) and run them again.',
+    )
+}
 
 /**
  * The browser that tests run in: the system's, else Playwright's own download, else the distribution's package.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { ensureTools } from './ensure-tools.ts'
-import { ensureBrowser } from './find-browser.ts'
+import { ensureBrowser, ensureFirefox } from './find-browser.ts'
 import { runStages } from './stages.ts'
 
 // Every command starts processes and threads that read the same modules: to take the types out of some hundred files is a
@@ -12,6 +12,7 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
 /** `npm test`: everything that needs no real cluster. */
 ensureTools()
 ensureBrowser()
+ensureFirefox()
 process.exitCode = await runStages([
   {
     title: 'Types, lint, format, layout; build of the console; a cloud for tests',
@@ -31,4 +32,5 @@ process.exitCode = await runStages([
     commands: ['vitest run', 'npm run -s fuzz -- --brief'],
   },
   { title: 'The console in a browser', commands: ['playwright test --project=simulator'] },
+  { title: 'The console in Firefox', commands: ['playwright test --project=firefox --workers=1'] },
 ])
