@@ -183,3 +183,27 @@ it('resumes after a lost connection without losing or repeating a line', async (
     '?container=app&sinceTime=2026-01-31T12%3A00%3A01Z&follow=true&timestamps=true',
   ])
 })
+
+it('resumes with the rest of a run that ended since, then goes on with the next', async () => {
+  const line = (second: number, text: string): string => `2026-01-31T12:00:0${second}.5Z ${text}\n`
+  const end = { terminated: { exitCode: 1, finishedAt: '2026-01-31T12:00:03Z' } }
+  const served = await servers.serve((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    if (!pathname.endsWith('/log')) response.end(JSON.stringify(podOf(1, { running: {} }, end)))
+    else if (searchParams.get('previous') === 'true') response.end(line(1, 'known') + line(2, 'last words'))
+    else response.write(line(4, 'next run'))
+  })
+  const { parts } = await followLog(
+    served.transport,
+    reference,
+    { container: 'app', follow: true, sinceTime: '2026-01-31T12:00:01Z' },
+    reading.signal,
+  )
+  expect(await readUntil(parts, (one) => one === 'next run')).toEqual([
+    'known',
+    'last words',
+    'gantry: The container ended with exit code 1.',
+    'gantry: Run 2 of the container has begun.',
+    'next run',
+  ])
+})

@@ -31,11 +31,18 @@ export async function followLog(
     openLog(transport, pod, { ...options, follow: true, timestamps: true }, signal),
   ])
   const now = known.status === 'fulfilled' && known.value ? momentOf(known.value, options.container) : null
-  if (opened.status === 'fulfilled') return { absence: null, parts: follower.tell(opened.value, now) }
+  if (opened.status === 'fulfilled') return { absence: null, parts: follower.start(opened.value, now) }
   const absence: unknown = opened.reason
   if (!(absence instanceof ClusterError) || now === null || now.run !== -1 || now.isOver) throw absence
   return { absence, parts: follower.waitAndTell(absence, now) }
 }
+
+/** Whether the run before the present one ended after the time at which the log is resumed. */
+const hasMissedRun = ({ end, endBefore }: ContainerMoment, { sinceTime }: LogOptions): boolean =>
+  sinceTime !== undefined &&
+  end === null &&
+  endBefore?.finishedAt !== undefined &&
+  new Date(endBefore.finishedAt) >= new Date(sinceTime)
 
 /** How reading a run ended, and which it was. */
 interface Ended {
@@ -66,6 +73,21 @@ class Follower {
   async *waitAndTell({ message }: ClusterError, now: ContainerMoment): FollowedLog['parts'] {
     yield new LogNote(message)
     yield* this.tell(null, now)
+  }
+
+  start(stream: Readable, now: ContainerMoment | null): FollowedLog['parts'] {
+    const isMissed = now !== null && hasMissedRun(now, this.options)
+    return isMissed ? this.tellMissed(stream, now) : this.tell(stream, now)
+  }
+
+  /** The rest of the previous run and how it ended, then the present run. */
+  private async *tellMissed(stream: Readable, now: ContainerMoment): FollowedLog['parts'] {
+    const { container, sinceTime } = this.options
+    const options = { container, previous: true, timestamps: true, ...(sinceTime ? { sinceTime } : {}) }
+    const previous = await openLog(this.transport, this.pod, options, this.signal).catch(() => null)
+    if (previous) yield* this.read(previous)
+    for (const note of notesOf({ ...now, run: now.run - 1 }, now)) yield new LogNote(note)
+    yield* this.tell(stream, now)
   }
 
   /** What is read now, and what comes after it unless nobody knows which run that is. */
