@@ -112,6 +112,7 @@ const trees: readonly Tree[] = [
   { path: 'server/demo-switch.ts', may: ['model', 'server'] },
   { path: 'server/demo-switch.test.ts', may: ['model', 'server'] },
   { path: 'server/app.ts', may: ['model', 'server'] },
+  { path: 'server/start', may: ['server/start', 'server/store', 'server/operations'] },
   { path: 'server/main.ts', may: ['model', 'server'] },
   // Tests of the whole service and what they stand on.
   { path: 'server/app.fixture.ts', may: ['model', 'server'] },

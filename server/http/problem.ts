@@ -9,7 +9,7 @@ import {
   tooLarge,
 } from '../errors.ts'
 import { QueueFullError } from '../operations/fair-queue.ts'
-import { UnfitValueError, UnknownFieldError } from '../store/store.ts'
+import { type StoreFault, StoreUnavailable, UnfitValueError, UnknownFieldError } from '../store/store.ts'
 
 /** The error's body (design.md 3): `{status, code, message, errors}`. */
 const bodyOf = ({ status, code, message, violations }: ApiError): Record<string, unknown> => ({
@@ -50,6 +50,20 @@ const unknownField = (error: Error): ApiError | null => {
 const unfitValue = (error: Error): ApiError | null =>
   error instanceof UnfitValueError ? malformed(`${error.message}.`) : null
 
+const storeCodes: Readonly<Record<StoreFault, string>> = {
+  full: 'storeFull',
+  readOnly: 'storeReadOnly',
+  locked: 'storeLocked',
+  damaged: 'storeDamaged',
+  unreadable: 'storeUnreadable',
+}
+
+/** The database cannot serve this request: 507 where the disk is full, else 503. */
+export const storeProblem = (
+  error: StoreUnavailable,
+  status = error.fault === 'full' ? 507 : 503,
+): ApiError => new ApiError(status, storeCodes[error.fault], error.message)
+
 const busy = (error: Error): ApiError | null =>
   error instanceof QueueFullError
     ? new RetryLater(503, 'unavailable', {
@@ -63,6 +77,7 @@ const sizeOf = (bytes: number): string =>
 
 function toProblem(error: FastifyError, request: FastifyRequest): ApiError | null {
   if (error instanceof ApiError) return error
+  if (error instanceof StoreUnavailable) return storeProblem(error)
   return unknownField(error) ?? unfitValue(error) ?? busy(error) ?? frameworkProblem(error, request)
 }
 

@@ -4,11 +4,14 @@ import type { Store } from '../store/store.ts'
 /** Often enough that no run has much to do: a large cluster leaves millions of values and changes in an hour. */
 const intervalMs = 5 * 60_000
 
-/** Thins samples and drops old change log entries while the service runs. A run that is cut off is done by the next. */
+const checkIntervalMs = 24 * 3_600_000
+
+/** Thins samples and drops old change log entries while the service runs, and checks the database for damage daily. A run that is cut off is done by the next. */
 export class CompactStore {
   private readonly parts: { store: Store; log: Logger; now(): number }
   private timer: NodeJS.Timeout | null = null
   private running: Promise<void> = Promise.resolve()
+  private checkedOn = -Infinity
 
   constructor(parts: { store: Store; log: Logger; now(): number }) {
     this.parts = parts
@@ -28,7 +31,15 @@ export class CompactStore {
   private run(): void {
     const { store, log, now } = this.parts
     this.running = this.running
+      .then(() => this.check())
       .then(() => store.compact(now()))
       .catch((error: unknown) => log.error({ err: error }, 'store not compacted'))
+  }
+
+  /** Damage becomes the store's fault, which the log, /readyz and every refused write report. */
+  private async check(): Promise<void> {
+    if (performance.now() - this.checkedOn < checkIntervalMs) return
+    this.checkedOn = performance.now()
+    await this.parts.store.upkeep.findDamage()
   }
 }

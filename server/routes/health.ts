@@ -1,17 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unavailable } from '../errors.ts'
-import type { Store } from '../store/store.ts'
+import { storeProblem } from '../http/problem.ts'
+import { type Store, StoreUnavailable } from '../store/store.ts'
 
+/** Throws a `StoreUnavailable` with the cause, which the store has logged. */
 async function requireStore(store: Store, request: FastifyRequest): Promise<void> {
   try {
-    await store.find({ class: 'users.User' }, { count: 1 })
+    await store.upkeep.probe()
   } catch (error) {
-    request.log.error({ requestId: request.id, err: error }, 'the store cannot be read')
-    throw unavailable('The store cannot be read.')
+    if (error instanceof StoreUnavailable) throw storeProblem(error, 503)
+    request.log.error({ requestId: request.id, err: error }, 'store check failed')
+    throw unavailable('The database cannot be used. The log contains the cause.')
   }
 }
 
-/** `/healthz`: the process is up. `/readyz`: it can serve. Neither asks for credentials. */
+/** `/healthz`: the process is up. `/readyz`: it can read and write. Neither needs credentials. */
 export function healthRoutes(app: FastifyInstance, { store }: { store: Store }): void {
   let isClosing = false
   app.addHook('preClose', async () => {

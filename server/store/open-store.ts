@@ -4,9 +4,9 @@ import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import { readChangeSets } from './change-sets.ts'
 import { ChangeLog } from './changes.ts'
-import type { Connections, SearchedPaths } from './dialects/dialect.ts'
+import type { Connections } from './dialects/dialect.ts'
+import { sqliteFault } from './dialects/sqlite-fault.ts'
 import { sqliteDialect } from './dialects/sqlite.ts'
-import { alignIndexes } from './indexes.ts'
 import { withTidyNames } from './field-names.ts'
 import { Journal } from './journal.ts'
 import { growOwners } from './grow-owners.ts'
@@ -14,15 +14,16 @@ import { isHeavy } from './heaviness.ts'
 import { Mutex } from './mutex.ts'
 import { planRead } from './plan.ts'
 import { prepareAnywhere } from './anywhere.ts'
+import { prepareStore } from './prepare.ts'
 import { Queries } from './queries.ts'
 import { SampleLog } from './samples.ts'
-import { createTables } from './schema.ts'
-import { planSelection, searchedOf } from './selection.ts'
+import { planSelection } from './selection.ts'
 import { readStatement } from './sql/read.ts'
 import type { Scope } from './sql/scope.ts'
 import { shapeOf, Statements } from './statements.ts'
-import { loadStoreModel, type StoreModel } from './store-model.ts'
-import { rootId } from './store.ts'
+import { StoreUnavailable } from './store-fault.ts'
+import { StoreHealth } from './store-health.ts'
+import { Upkeep } from './upkeep.ts'
 import type { Author, Change, ReadQuery, Store, Transaction, WriteResult } from './store.ts'
 import { StoreTransaction } from './transaction.ts'
 import { WriteScope } from './write-scope.ts'
@@ -36,65 +37,26 @@ export interface StoreOptions {
   now?: () => number
 }
 
-/** Opens the store and brings tables, indexes and roots in line with the model. */
+/**
+ * Opens the store and brings tables, indexes and roots in line with the model. Throws `NewerSchema` for a store of a later
+ * version, and `StoreUnavailable` where the database cannot be opened.
+ */
 export async function openStore({ model, path, log, now = Date.now }: StoreOptions): Promise<Store> {
-  const dialect = sqliteDialect(path)
-  const connections = await dialect.connect()
-  const scope = await connections.writer.transaction().execute(async (db) => {
-    await createTables(db, dialect)
-    await dialect.keepCounts(db)
-    const labelCount = await dialect.keepLabels(db)
-    if (labelCount > 0)
-      log?.info({ labelCount }, 'Made the table by which resources are found by their labels')
-    const made: Scope = { dialect, model: await loadStoreModel(db, dialect, model) }
-    await alignIndexes(db, made)
-    const textCount = await dialect.keepTexts(db, searchedPaths(made.model))
-    if (textCount > 0)
-      log?.info({ textCount }, 'Made the index by which resources are found by parts of their names')
-    await makeRoots(new Queries(db, made, new Statements(db)), now())
-    return made
-  })
-  return new OpenStore({ scope, connections, now, ...(log ? { log } : {}) })
+  try {
+    const dialect = sqliteDialect(path)
+    const connections = await dialect.connect()
+    const scope = await connections.writer
+      .transaction()
+      .execute((db) => prepareStore(db, dialect, { model, log, now: now() }))
+    return new OpenStore({ scope, connections, now, ...(log ? { log } : {}) })
+  } catch (error) {
+    const fault = sqliteFault(error)
+    throw fault === null ? error : new StoreUnavailable(fault, error)
+  }
 }
 
 /** A few milliseconds. */
 const TEXTS_AT_A_TIME = 1_000
-
-const searchedPaths = (model: StoreModel): SearchedPaths =>
-  new Map(
-    [...model.model.classes.values()]
-      .map((entry) => [model.codeOf(entry), searchedOf(entry)] as const)
-      .filter(([, names]) => names.length > 0),
-  )
-
-async function makeRoots({ db, scope }: Queries, time: number): Promise<void> {
-  const known = new Set(
-    (await db.selectFrom('resources').select('id').where('parent', 'is', null).execute()).map(({ id }) => id),
-  )
-  const roots = [...scope.model.model.classes.values()].filter(({ name }) => name === 'Root')
-  const missing = roots.filter(({ service }) => !known.has(rootId(service)))
-  const first = await scope.dialect.bulk.reserve(db, 'resources', missing.length)
-  const rows = missing.map((root, index) => ({
-    row: first + index,
-    id: rootId(root.service),
-    class: scope.model.codeOf(root),
-    parent: null,
-    relation: null,
-    position: 0,
-    name: root.key === null ? null : root.service,
-    key: null,
-    path: '',
-    attributes: '{}',
-    labels: null,
-    additional: null,
-    generation: 0,
-    created_by: 'system',
-    created_on: time,
-    modified_by: 'system',
-    modified_on: time,
-  }))
-  await scope.dialect.bulk.insert(db, 'resources', rows)
-}
 
 class OpenStore implements Store {
   readonly #scope: Scope
@@ -105,6 +67,8 @@ class OpenStore implements Store {
   readonly #statements: Statements
   readonly #changes: ChangeLog
   readonly #samples: SampleLog
+  readonly #health: StoreHealth
+  readonly upkeep: Upkeep
   readonly #writes = new Mutex()
   readonly #listeners = new Set<(changes: Change[]) => void>()
   #version = 0
@@ -113,7 +77,7 @@ class OpenStore implements Store {
     scope: Scope
     connections: Connections
     now: () => number
-    log?: Pick<Logger, 'error'>
+    log?: Pick<Logger, 'error' | 'info'>
   }) {
     this.#scope = parts.scope
     this.#connections = parts.connections
@@ -123,6 +87,14 @@ class OpenStore implements Store {
     this.#queries = new Queries(parts.connections.reader, parts.scope, this.#statements)
     this.#changes = new ChangeLog(parts.scope.dialect)
     this.#samples = new SampleLog(parts.scope.dialect)
+    this.#health = new StoreHealth(parts.scope.dialect, parts.log)
+    this.upkeep = new Upkeep({
+      connections: parts.connections,
+      scope: parts.scope,
+      health: this.#health,
+      reading: (work) => this.#reading(work),
+      maintain: (work) => this.#writes.run(() => this.#transact(false, work)),
+    })
   }
 
   get version(): number {
@@ -173,9 +145,10 @@ class OpenStore implements Store {
   write<Result>(
     author: Author,
     work: (transaction: Transaction) => Promise<Result>,
+    { isUrgent = false } = {},
   ): Promise<WriteResult<Result>> {
     return this.#writes.run(async () => {
-      const written = await this.#commit(async (db) => {
+      const written = await this.#commit(isUrgent, async (db) => {
         const queries = new Queries(db, this.#scope, this.#statements)
         const journal = new Journal()
         const now = this.#now()
@@ -218,6 +191,7 @@ class OpenStore implements Store {
     await this.#changes.prune(now, (work) => this.#maintain(work))
     await this.#samples.compact(now, (work) => this.#maintain(work))
     await this.#sweepTexts()
+    await this.upkeep.checkpoint()
   }
 
   async close(): Promise<void> {
@@ -236,18 +210,40 @@ class OpenStore implements Store {
 
   /** A transaction of the store's own, which no change log tells of. */
   #maintain<Result>(work: (db: Connections['writer']) => Promise<Result>): Promise<Result> {
-    return this.#writes.run(() => this.#commit(work))
+    return this.#writes.run(() => this.#commit(false, work))
   }
 
-  async #commit<Result>(work: (db: Connections['writer']) => Promise<Result>): Promise<Result> {
-    const result = await this.#connections.writer.transaction().execute(work)
+  async #commit<Result>(
+    isUrgent: boolean,
+    work: (db: Connections['writer']) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await this.#transact(isUrgent, work)
     this.#version += 1
     return result
   }
 
+  async #transact<Result>(
+    isUrgent: boolean,
+    work: (db: Connections['writer']) => Promise<Result>,
+  ): Promise<Result> {
+    this.#health.admit(isUrgent)
+    const result = await this.#noting(() => this.#connections.writer.transaction().execute(work))
+    this.#health.worked()
+    return result
+  }
+
+  async #noting<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      throw this.#health.failed(error)
+    }
+  }
+
   /** Where reader and writer share a connection, a read waits for the open transaction: it must not see half of it. */
   #reading<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#connections.canReadDuringWrite ? work() : this.#writes.run(work)
+    const noted = (): Promise<Result> => this.#noting(work)
+    return this.#connections.canReadDuringWrite ? noted() : this.#writes.run(noted)
   }
 
   #tell(changes: Change[]): void {

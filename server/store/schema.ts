@@ -128,6 +128,7 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
     indexes: { samples_time: ['step', 'time'] },
   },
   marks: { columns: { name: 'text', value: 'integer' }, key: ['name'] },
+  properties: { columns: { name: 'text', value: 'text' }, key: ['name'] },
 }
 
 /** The columns of `resources` that may change. */

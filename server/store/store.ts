@@ -1,7 +1,10 @@
 import type { ResourceTree } from '../../model/tree.ts'
 import type { AnywhereQuery, FoundAnywhere } from './anywhere-query.ts'
+import type { StoreUpkeep } from './store-upkeep.ts'
 
 export type { FactQuery, FoundAnywhere, NamedResource } from './anywhere-query.ts'
+export type { StoredSecret, StoreUpkeep } from './store-upkeep.ts'
+export { NewerSchema, type StoreFault, StoreUnavailable } from './store-fault.ts'
 
 /**
  * What the rest of the service may ask of the store. Nothing outside `server/store` knows which database is behind it.
@@ -29,11 +32,13 @@ export interface Store {
   getChild(place: Place, key: string): Promise<ResourceRow | null>
   /**
    * Runs `work` in one transaction and returns its value; all of it is durable when the promise fulfils, none of it when
-   * it rejects. `work` must not wait for anything but the transaction. Rejects with `UniqueError` when a name is taken.
+   * it rejects. `work` must not wait for anything but the transaction. Rejects with `UniqueError` when a name is taken, and
+   * with `StoreUnavailable` while the database cannot be written.
    */
   write<Result>(
     author: Author,
     work: (transaction: Transaction) => Promise<Result>,
+    options?: WriteOptions,
   ): Promise<WriteResult<Result>>
   /** Grows with each transaction that is committed: what was read at one version is true as long as it lasts. */
   readonly version: number
@@ -54,7 +59,14 @@ export interface Store {
   readSamples(query: SampleQuery): Promise<SampleSeries[]>
   /** Thins old samples into coarser steps and drops change log entries and samples past their keeping time. */
   compact(now: number): Promise<void>
+  /** What the store does for itself. */
+  readonly upkeep: StoreUpkeep
   close(): Promise<void>
+}
+
+export interface WriteOptions {
+  /** Tried also while the disk is full or the database damaged; on a full disk it may use the reserve. */
+  isUrgent?: boolean
 }
 
 /** Who makes a change. `audit: false` for what a cluster reports: such changes feed live updates, not the activity log. */

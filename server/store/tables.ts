@@ -139,6 +139,12 @@ export interface MarkTable {
   value: number
 }
 
+/** Facts about the store itself. */
+export interface PropertyTable {
+  name: string
+  value: string
+}
+
 export interface Tables {
   classes: ClassTable
   resources: ResourceTable
@@ -154,6 +160,7 @@ export interface Tables {
   series: SeriesTable
   samples: SampleTable
   marks: MarkTable
+  properties: PropertyTable
 }
 
 export type StoredRow = Selectable<ResourceTable>

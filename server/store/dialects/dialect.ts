@@ -1,4 +1,5 @@
 import type { ColumnDataType, Expression, Kysely, RawBuilder } from 'kysely'
+import type { StoreFault } from '../store-fault.ts'
 import type { Tables } from '../tables.ts'
 
 export type Database = Kysely<Tables>
@@ -38,8 +39,28 @@ export interface Dialect {
   sweepTexts(db: Database, slice: { after: number; limit: number }): Promise<number | null>
   /** Counts the resources of each class anew in `class_counts`, which the bulk writes keep from then on. */
   keepCounts(db: Database): Promise<void>
+  /** Version of the schema that the database was last opened with; 0 before versions were recorded. */
+  schemaVersion(db: Database): Promise<number>
+  setSchemaVersion(db: Database, version: number): Promise<void>
+  /** Why the database could not run a statement; null when the statement itself failed. */
+  faultOf(error: unknown): StoreFault | null
+  /** Space set aside for urgent writes on a full disk. */
+  reserve: Reserve
+  /** Free bytes on the database's disk; null where that is not known. */
+  freeBytes(): number | null
+  /** Lists what is wrong with the database's own structures; empty when nothing is. */
+  findDamage: Statement
+  /** Moves what was committed from the log of writes into the database, as far as readers allow. */
+  checkpoint(db: Database): Promise<void>
   /** The constraint or unique index that a failed statement violated; null when it failed otherwise. */
   violatedConstraint(error: unknown): string | null
+}
+
+export interface Reserve {
+  /** Sets the space aside, if it is not and the disk has it. */
+  keep(): void
+  /** Gives the space up. */
+  release(): void
 }
 
 /** Names of the attributes in which a search looks, by the code of the class. */

@@ -5,17 +5,27 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { RecentlyUsed } from '../recently-used.ts'
 import { defineLineage } from './sqlite-lineage.ts'
 
-const BUSY_TIMEOUT_MS = 10_000
+/** SQLite waits for locks without returning to the event loop: long while the store is opened, then hardly. */
+const OPENING_TIMEOUT_MS = 5_000
+const BUSY_TIMEOUT_MS = 100
 /** Characters of statements kept prepared, at sixteen bytes each. Those of wide exports take long to prepare. */
 const PREPARED_LIMIT = 1_500_000
 
-/** Answered writes survive a kill and a power cut: WAL with a sync at every commit. */
-const writerPragmas = ['journal_mode = wal', 'synchronous = full', 'wal_autocheckpoint = 4000']
-const pragmas = ['cache_size = -65536', 'mmap_size = 1073741824', 'temp_store = memory']
+/**
+ * Answered writes survive a kill and a power cut: WAL with a sync at every commit. A WAL of 4 MB at most is the window
+ * that a damaged WAL can lose.
+ */
+const writerPragmas = ['journal_mode = wal', 'synchronous = full', 'wal_autocheckpoint = 1000']
+const pragmas = [
+  `busy_timeout = ${BUSY_TIMEOUT_MS}`,
+  'cache_size = -65536',
+  'mmap_size = 1073741824',
+  'temp_store = memory',
+]
 
 /** Opens a file (or `:memory:`) with the settings that every connection of the store has. */
 export function openConnection(path: string, options: { readOnly: boolean }): PreparedDatabase {
-  const database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: BUSY_TIMEOUT_MS })
+  const database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: OPENING_TIMEOUT_MS })
   for (const pragma of options.readOnly ? pragmas : [...writerPragmas, ...pragmas])
     database.exec(`pragma ${pragma}`)
   defineLineage(database)
@@ -70,6 +80,11 @@ export class PreparedDatabase implements SqliteDatabase {
     const isReader = statement.columns().length > 0
     this.#readers.set(statement, isReader)
     return isReader
+  }
+
+  /** Whether a transaction is open: SQLite ends one by itself after some errors. */
+  get isTransaction(): boolean {
+    return this.#database.isTransaction
   }
 
   close(): void {

@@ -4,7 +4,7 @@ import type { Statement } from './dialect.ts'
 import { asBuffer } from './node-sqlite.ts'
 
 /** What the pool and a worker say to each other. */
-export type ReadAnswer = { bytes: Uint8Array<ArrayBuffer> } | { error: string }
+export type ReadAnswer = { bytes: Uint8Array<ArrayBuffer> } | { error: string; errcode?: number | undefined }
 
 interface Job {
   statement: Statement
@@ -79,7 +79,7 @@ export class ReaderPool {
     // An idle thread keeps no process alive.
     reader.worker.unref()
     if ('bytes' in answer) job?.resolve(asBuffer(answer.bytes))
-    else job?.reject(new Error(answer.error))
+    else job?.reject(Object.assign(new Error(answer.error), { errcode: answer.errcode }))
     this.#next()
   }
 

@@ -10,7 +10,8 @@ function answer({ sql, parameters }: Statement): ReadAnswer {
   try {
     return { bytes: database.bytes(sql, parameters) }
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) }
+    const message = error instanceof Error ? error.message : String(error)
+    return { error: message, errcode: (error as { errcode?: number }).errcode }
   }
 }
 

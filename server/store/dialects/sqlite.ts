@@ -12,6 +12,7 @@ import { ReaderPool } from './reader-pool.ts'
 import { json, values } from './sqlite-functions.ts'
 import { countRows, keepCounts } from './sqlite-counts.ts'
 import { keepTexts, sweepTexts, TextNotes, texts } from './sqlite-texts.ts'
+import { upkeep } from './sqlite-upkeep.ts'
 import { insertLabels, keepLabels } from './sqlite-labels.ts'
 
 /** Rows that are inserted at a stretch: a few milliseconds. */
@@ -41,6 +42,7 @@ export function sqliteDialect(path: string): Dialect {
     },
     sweepTexts: (db, slice) => sweepTexts(db, slice, searched),
     keepCounts,
+    ...upkeep(path),
     violatedConstraint,
   }
 }

@@ -176,7 +176,19 @@ export const hosts = {
   '{host} cannot be reached ({code}). Check that it runs and can be reached from here.':
     '{host} ist nicht erreichbar ({code}). Prüfen Sie, ob der Empfänger läuft und von hier erreichbar ist.',
   // routes/health.ts
-  'The store cannot be read.': 'Die gespeicherten Daten können nicht gelesen werden.',
+  'The database cannot be used. The log contains the cause.':
+    'Die Datenbank kann nicht verwendet werden. Die Ursache steht im Log.',
+  // store/store-fault.ts
+  'The disk of the database is full. Free space on the disk of DATA_DIR, then retry.':
+    'Der Datenträger der Datenbank ist voll. Geben Sie auf dem Datenträger von DATA_DIR Speicherplatz frei und versuchen Sie es erneut.',
+  'The database is read-only. Make the files in DATA_DIR writable, then retry.':
+    'Die Datenbank ist schreibgeschützt. Machen Sie die Dateien in DATA_DIR beschreibbar und versuchen Sie es erneut.',
+  'The database is locked by another process. End that process, or retry later.':
+    'Die Datenbank ist durch einen anderen Prozess gesperrt. Beenden Sie ihn, oder versuchen Sie es später erneut.',
+  'The database is damaged. Restore DATA_DIR from a backup.':
+    'Die Datenbank ist beschädigt. Stellen Sie DATA_DIR aus einer Sicherung wieder her.',
+  'The database files cannot be accessed. Check DATA_DIR and its disk.':
+    'Auf die Dateien der Datenbank kann nicht zugegriffen werden. Prüfen Sie DATA_DIR und den Datenträger.',
   // routes/health.ts
   'The service is stopping.': 'Der Dienst wird beendet.',
   // routes/session.ts

@@ -173,7 +173,19 @@ export const hosts = {
   '{host} cannot be reached ({code}). Check that it runs and can be reached from here.':
     '{host}に到達できません({code})。動作していて、ここから到達できることを確認してください。',
   // routes/health.ts
-  'The store cannot be read.': 'ストアを読み取れません。',
+  'The database cannot be used. The log contains the cause.':
+    'データベースを使用できません。原因はログに記録されています。',
+  // store/store-fault.ts
+  'The disk of the database is full. Free space on the disk of DATA_DIR, then retry.':
+    'データベースのディスクがいっぱいです。DATA_DIR のディスクの空き容量を増やしてから、もう一度お試しください。',
+  'The database is read-only. Make the files in DATA_DIR writable, then retry.':
+    'データベースは読み取り専用です。DATA_DIR のファイルを書き込み可能にしてから、もう一度お試しください。',
+  'The database is locked by another process. End that process, or retry later.':
+    'データベースは別のプロセスによってロックされています。そのプロセスを終了するか、後でもう一度お試しください。',
+  'The database is damaged. Restore DATA_DIR from a backup.':
+    'データベースが破損しています。DATA_DIR をバックアップから復元してください。',
+  'The database files cannot be accessed. Check DATA_DIR and its disk.':
+    'データベースのファイルにアクセスできません。DATA_DIR とそのディスクを確認してください。',
   // routes/health.ts
   'The service is stopping.': 'サービスは停止処理中です。',
   // routes/session.ts

@@ -1,0 +1,27 @@
+import type { StoreFault } from './store-fault.ts'
+
+/** What the store knows of itself. */
+export interface StoreUpkeep {
+  /** Why the database cannot serve; null while it does. */
+  readonly fault: StoreFault | null
+  /** When the fault was first seen; only while there is one. */
+  readonly faultSince: number
+  /** Rejects with `StoreUnavailable` unless the database can be read and written now. */
+  probe(): Promise<void>
+  /** Checks the structures of the whole database. Damage becomes its fault. */
+  findDamage(): Promise<void>
+  /** Value of a property of the store itself, or null. */
+  getProperty(name: string): Promise<string | null>
+  setProperty(name: string, value: string): Promise<void>
+  /** Values of secret attributes that start with a text. */
+  findSecrets(start: string): Promise<StoredSecret[]>
+}
+
+export interface StoredSecret {
+  /** Id, class and name of the resource. */
+  id: string
+  class: string
+  name: string | null
+  attribute: string
+  value: string
+}
