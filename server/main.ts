@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { isIPv6, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -8,6 +7,7 @@ import { composeCommand } from './actions/setup-command.ts'
 import { type App, createApp, reachSettings } from './app.ts'
 import { createDriver } from './cluster/create-driver.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { openDataFolder } from './start/data-folder.ts'
 import { DemoSwitch } from './demo-switch.ts'
 import { ensureCertificate } from './http/certificate.ts'
 import { makeLog } from './http/log.ts'
@@ -22,13 +22,13 @@ import { WatchClusters } from './jobs/watch-clusters.ts'
 import { ensureAlarmTypes } from './operations/alarms/types.ts'
 import { ensureDirectConnect } from './operations/direct-connect.ts'
 import { ensureFirstUser } from './operations/first-user.ts'
-import { ensureKeyFile } from './operations/key-file.ts'
-import { makeKeyring } from './operations/keyring.ts'
 import { reachAt } from './operations/reach.ts'
+import { KeyError } from './start/key-file.ts'
+import { type KeyPlace, loadKey, openKeyring } from './start/secret-key.ts'
 import { Sessions } from './operations/sessions.ts'
 import { endInterruptedTerminals } from './operations/terminals.ts'
 import { ensureDefaultPolicy } from './operations/managed-clusters/policy.ts'
-import { LockedError, takeLock } from './store/lock.ts'
+import { StartError, startProblem } from './start/failure.ts'
 import { openStore } from './store/open-store.ts'
 
 const certificateCheckMs = 24 * 3_600_000
@@ -36,24 +36,13 @@ const certificateCheckMs = 24 * 3_600_000
 /** What a person reads; the log is for machines. */
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** A start that cannot go on. The sentence says why and what to do. */
-class StartError extends Error {}
+const databaseOf = ({ dataFolder }: Config): string => join(dataFolder, 'gantry.sqlite')
 
-function openFolder({ dataFolder }: Config): () => void {
-  // The store holds hashes of passwords and all that is known of the clusters: in a folder that was there before, too,
-  // it is for nobody else to read.
-  process.umask(0o077)
-  try {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-    return takeLock(join(dataFolder, 'lock'))
-  } catch (error) {
-    if (error instanceof LockedError)
-      throw new StartError(
-        `Another process uses the data in ${dataFolder}. Stop it, or set DATA_DIR to another folder.`,
-      )
-    throw new StartError(`DATA_DIR ${dataFolder} cannot be used: ${(error as Error).message}.`)
-  }
-}
+const placeOfKey = (config: Config): KeyPlace => ({
+  given: config.secretKey,
+  keyFile: join(config.dataFolder, 'secret.key'),
+  database: databaseOf(config),
+})
 
 interface Tls {
   cert: string
@@ -129,11 +118,12 @@ async function startInOrder(jobs: readonly { start(): Promise<void> | void }[]):
 async function start(config: Config, log: Logger): Promise<void> {
   if (config.databaseUrl !== null)
     throw new StartError('DATABASE_URL is set, but this build stores in SQLite alone. Unset it.')
-  const unlock = openFolder(config)
+  const unlock = openDataFolder(config.dataFolder)
   const tls = await openTls(config)
-  const key = config.secretKey ?? ensureKeyFile(join(config.dataFolder, 'secret.key'))
-  const keyring = makeKeyring(key)
-  const store = await openStore({ model, path: join(config.dataFolder, 'gantry.sqlite'), log })
+  const place = placeOfKey(config)
+  const key = loadKey(place)
+  const store = await openStore({ model, path: place.database, log })
+  const keyring = await openKeyring(store, key, { place, log })
   const password = await ensureFirstUser(store, config.adminPassword)
   await ensureDirectConnect(store)
   await ensureDefaultPolicy(store)
@@ -186,9 +176,19 @@ async function start(config: Config, log: Logger): Promise<void> {
     .catch((error: unknown) => log.error({ err: error }, 'demo not started'))
 }
 
+/** A failure that somebody can do something about is one sentence; anything else shows where it happened. */
+function describeFailure(error: unknown, config: Config | null): string {
+  const problem =
+    config && startProblem(error, { dataFolder: config.dataFolder, database: databaseOf(config) })
+  const shown = problem ?? error
+  const isExpected = [StartError, ConfigError, KeyError].some((type) => shown instanceof type)
+  return isExpected ? (shown as Error).message : ((error as Error).stack ?? String(error))
+}
+
 async function main(): Promise<void> {
+  let config: Config | null = null
   try {
-    const config = readConfig()
+    config = readConfig()
     const log = makeLog(config.logLevel)
     process.on('unhandledRejection', (error) => {
       log.fatal({ err: error }, 'a failure that nobody handled')
@@ -196,8 +196,7 @@ async function main(): Promise<void> {
     })
     await start(config, log)
   } catch (error) {
-    const isExpected = error instanceof StartError || error instanceof ConfigError
-    process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`)
+    process.stderr.write(`${describeFailure(error, config)}\n`)
     process.exit(1)
   }
 }

@@ -46,7 +46,8 @@ function readPair(folder: string): CertificatePair | null {
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
+    // Errors of reading, unlike those of opening, do not name the file.
+    throw Object.assign(error as Error, { path: folder })
   }
 }
 

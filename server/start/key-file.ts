@@ -3,21 +3,34 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const keyLength = 32
 
-/** The key that a data folder's secrets are encrypted with; made on first use, readable by the service's user alone. */
-export function ensureKeyFile(path: string): Buffer {
+/** The key that a data folder's secrets are encrypted with; null where there is no such file. */
+export function readKeyFile(path: string): Buffer | null {
+  let text: string
   try {
-    return readKey(path)
+    text = readFileSync(path, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return null
+    throw new KeyError(`The key file ${path} cannot be read (${code}). Restore it from a backup.`)
   }
-  writeFileSync(path, `${randomBytes(keyLength).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
-  return readKey(path)
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length === keyLength) return key
+  throw new KeyError(
+    `The file ${path} does not contain a key of ${keyLength} bytes in base64. Restore it from a backup: without it, the secrets in the store cannot be read.`,
+  )
 }
 
-function readKey(path: string): Buffer {
-  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
-  if (key.length === keyLength) return key
-  throw new Error(
-    `The file ${path} does not hold a key of ${keyLength} bytes in base64. Put the right one back: without it the secrets in the store cannot be read.`,
-  )
+/** Makes a key that only the service's user can read. */
+export function createKeyFile(path: string): Buffer {
+  const key = randomBytes(keyLength)
+  writeFileSync(path, `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+  return key
+}
+
+/** The key that secrets are encrypted with is missing, unreadable or wrong. */
+export class KeyError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'KeyError'
+  }
 }

@@ -1,0 +1,86 @@
+import { statSync } from 'node:fs'
+import { NewerSchema, type StoreFault, StoreUnavailable } from '../store/store-fault.ts'
+
+/** A start that is refused. The sentence states the cause and the way out. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StartError'
+  }
+}
+
+const user = (): string => (process.getuid ? `user ${process.getuid()}` : 'this user')
+
+/** What the operating system's error codes mean for a folder or file of ours. */
+const causes: Readonly<Record<string, () => [cause: string, advice: string]>> = {
+  EACCES: () => [
+    `${user()} has no permission`,
+    `Give ${user()} read and write access, or choose another folder`,
+  ],
+  EPERM: () => [
+    `the system does not permit it to ${user()}`,
+    `Give ${user()} read and write access, or choose another folder`,
+  ],
+  EROFS: () => ['the file system is read-only', 'Mount it writable, or choose another folder'],
+  ENOSPC: () => ['the disk is full', 'Free space on it, or choose a folder on another disk'],
+  EDQUOT: () => ['the disk quota is used up', 'Raise the quota, or choose another folder'],
+  ENOENT: () => ['no file or folder can be created there', 'Choose a folder on a regular file system'],
+  ENOTDIR: () => ['it is not a folder', 'Choose a folder'],
+  EISDIR: () => ['it is a folder, but must be a file', 'Move that folder away'],
+  EEXIST: () => ['it is a link whose target is missing', 'Create the target, or choose another folder'],
+  ELOOP: () => ['its symbolic links form a loop', 'Correct the links, or choose another folder'],
+  ENAMETOOLONG: () => ['the path is too long', 'Choose a shorter path'],
+  EIO: () => ['the disk reports errors', 'Check the disk, or choose a folder on another one'],
+}
+
+/** Refusal for a file or folder below DATA_DIR that the operating system does not let us use. */
+export function folderProblem(dataFolder: string, path: string, error: unknown): StartError {
+  const code = String((error as NodeJS.ErrnoException).code)
+  const [cause, advice] = causes[code]?.() ?? [(error as Error).message, 'Choose another folder']
+  const place = path === dataFolder ? '' : `${path}: `
+  return new StartError(`DATA_DIR ${dataFolder} cannot be used: ${place}${cause}. ${advice} (DATA_DIR).`, {
+    cause: error,
+  })
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+
+const databaseCauses: Readonly<Record<StoreFault, (path: string, detail: string) => string>> = {
+  full: () => 'its disk is full. Free space on it, then start again.',
+  readOnly: () =>
+    `it is read-only. Give ${user()} write access to the file and its folder, then start again.`,
+  locked: () => 'another process has locked it. End that process, then start again.',
+  damaged: (path, detail) =>
+    `it is damaged (${detail}). Restore DATA_DIR from a backup, or save what can still be read with: sqlite3 ${path} .recover`,
+  unreadable: (path, detail) =>
+    isFolder(path)
+      ? 'it is a folder, but must be a file. Move that folder away, then start again.'
+      : `${detail}. Check that ${user()} may read and write the file and its folder, and that the disk works.`,
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+function databaseProblem(error: Error, path: string): StartError | null {
+  const start = `Database ${path} cannot be opened: `
+  if (error instanceof NewerSchema)
+    return new StartError(
+      `${start}${error.message}. Start the version that wrote it, or restore the backup from before the upgrade.`,
+    )
+  if (!(error instanceof StoreUnavailable)) return null
+  return new StartError(start + databaseCauses[error.fault](path, messageOf(error.cause)), { cause: error })
+}
+
+const openFileCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
+
+/** The sentence for a start that failed because of DATA_DIR or its database; null for any other failure. */
+export function startProblem(
+  error: unknown,
+  { dataFolder, database }: { dataFolder: string; database: string },
+): StartError | null {
+  if (!(error instanceof Error)) return null
+  const { path = '', code = '' } = error as NodeJS.ErrnoException
+  // Reads and writes of open files fail without naming them; at a start, those are files in the data folder.
+  if (path === '' && openFileCodes.has(code)) return folderProblem(dataFolder, dataFolder, error)
+  if (path.startsWith(dataFolder)) return folderProblem(dataFolder, path, error)
+  return databaseProblem(error, database)
+}

@@ -1,0 +1,247 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mounted } from './mount.fixture.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+const children: ChildProcess[] = []
+
+interface Options {
+  uid?: number
+  script?: string
+  args?: string[]
+}
+
+function launch(environment: Record<string, string>, options: Options = {}): ChildProcess {
+  const { uid, script = 'server/main.ts', args = [] } = options
+  const child = spawn(process.execPath, [script, ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DEMO: 'off',
+      ADMIN_PASSWORD: 'secret',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid }),
+  })
+  children.push(child)
+  return child
+}
+
+/** Exit code and standard error of a process that ends. */
+async function ended(child: ChildProcess): Promise<{ code: number | null; error: string; output: string }> {
+  const [[code], error, output] = await Promise.all([
+    once(child, 'exit') as Promise<[number | null]>,
+    text(child.stderr ?? process.stdin),
+    text(child.stdout ?? process.stdin),
+  ])
+  return { code, error, output }
+}
+
+/** Starts, waits until the service listens, and stops it. */
+async function startAndStop(environment: Record<string, string>): Promise<string> {
+  const child = launch(environment)
+  const log = text(child.stderr ?? process.stdin)
+  for await (const chunk of child.stdout ?? []) if (String(chunk).includes('listening on')) break
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  return log
+}
+
+const refusal = async (environment: Record<string, string>, options?: Options): Promise<string> => {
+  const { code, error } = await ended(launch(environment, options))
+  expect(code).toBe(1)
+  // One line: a sentence with its advice, and no stack.
+  expect(error.trimEnd().split('\n')).toHaveLength(1)
+  return error
+}
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gantry-start-'))
+  chmodSync(folder, 0o755)
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a data folder that cannot be used is refused', () => {
+  it.each([
+    ['/proc/gantry', 'no file or folder can be created there'],
+    ['/proc/self/gantry/data', 'no file or folder can be created there'],
+    ['/dev/null/gantry', '/dev/null: it is not a folder'],
+    ['/dev/null', 'it is not a folder'],
+    [`/tmp/${'x'.repeat(300)}`, 'the path is too long'],
+    [`/tmp/${'x/'.repeat(3_000)}`, 'the path is too long'],
+  ])('%.40s', async (path, cause) => {
+    const error = await refusal({ DATA_DIR: path })
+    expect(error).toContain(`DATA_DIR ${path.replace(/\/$/, '')} cannot be used: `)
+    expect(error).toContain(cause)
+    expect(error).toMatch(/\. [A-Z].* \(DATA_DIR\)\.\n$/)
+  })
+
+  it('if it is a file, or below one', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    expect(await refusal({ DATA_DIR: file })).toContain('it is not a folder')
+    expect(await refusal({ DATA_DIR: join(file, 'a', 'b') })).toContain(`${file}: it is not a folder`)
+  })
+
+  it('if its links form a loop or lead nowhere', async () => {
+    symlinkSync(join(folder, 'b'), join(folder, 'a'))
+    symlinkSync(join(folder, 'a'), join(folder, 'b'))
+    symlinkSync(join(folder, 'gone'), join(folder, 'dangling'))
+    expect(await refusal({ DATA_DIR: join(folder, 'a') })).toContain('its symbolic links form a loop')
+    expect(await refusal({ DATA_DIR: join(folder, 'dangling') })).toContain('a link whose target is missing')
+  })
+
+  it.runIf(isRoot)('if the user may not write to it, or create it', async () => {
+    const options = { uid: nobody }
+    const error = await refusal({ DATA_DIR: folder }, options)
+    expect(error).toContain('user 65534 has no permission')
+    expect(await refusal({ DATA_DIR: join(folder, 'new') }, options)).toContain('has no permission')
+  })
+
+  it.runIf(isRoot)('if its file system is read-only or full', async () => {
+    await mounted(folder, { size: '64k', isReadOnly: true }, async () => {
+      expect(await refusal({ DATA_DIR: folder })).toContain('the file system is read-only')
+    })
+    await mounted(folder, { size: '64k' }, async () => {
+      writeFileSync(join(folder, 'filler'), Buffer.alloc(60 * 1024))
+      expect(await refusal({ DATA_DIR: folder })).toMatch(/full/)
+    })
+  })
+
+  it.each(['gantry.sqlite', 'lock', 'secret.key', 'tls.key', 'tls.crt'])(
+    'if its %s is a folder',
+    async (name) => {
+      mkdirSync(join(folder, name))
+      const error = await refusal({ DATA_DIR: folder })
+      expect(error).toContain(folder)
+    },
+  )
+
+  it('but a missing parent and a relative path are created', async () => {
+    const log = await startAndStop({ DATA_DIR: join(folder, 'a', 'b') })
+    expect(log).not.toContain('cannot be used')
+    expect(existsSync(join(folder, 'a', 'b', 'gantry.sqlite'))).toBe(true)
+  })
+})
+
+describe('a store that was used before', () => {
+  /** Started once, so that each test has a copy of its files. */
+  let used: string
+  const files = ['gantry.sqlite', 'secret.key', 'tls.key', 'tls.crt']
+  beforeAll(async () => {
+    used = mkdtempSync(join(tmpdir(), 'gantry-used-'))
+    await startAndStop({ DATA_DIR: used })
+  })
+  afterAll(() => rmSync(used, { recursive: true, force: true }))
+  beforeEach(() => {
+    for (const name of files) copyFileSync(join(used, name), join(folder, name))
+  })
+
+  const key = (): string => readFileSync(join(folder, 'secret.key'), 'utf8').trim()
+  const otherKey = Buffer.alloc(32, 7).toString('base64')
+  const sql = (statement: string): void => {
+    const database = new DatabaseSync(join(folder, 'gantry.sqlite'))
+    database.exec(statement)
+    database.close()
+  }
+
+  it('is refused without its key, and no other key is made', async () => {
+    rmSync(join(folder, 'secret.key'))
+    expect(await refusal({ DATA_DIR: folder })).toContain(
+      `The key file ${join(folder, 'secret.key')} is missing`,
+    )
+    expect(existsSync(join(folder, 'secret.key'))).toBe(false)
+  })
+
+  it('is refused with another key, in the file or in SECRET_KEY', async () => {
+    expect(await refusal({ DATA_DIR: folder, SECRET_KEY: otherKey })).toMatch(/^SECRET_KEY is not the key/)
+    const right = key()
+    writeFileSync(join(folder, 'secret.key'), otherKey)
+    expect(await refusal({ DATA_DIR: folder })).toMatch(/^The key in .*secret\.key is not the key/)
+    writeFileSync(join(folder, 'secret.key'), 'garbage')
+    expect(await refusal({ DATA_DIR: folder })).toContain('does not contain a key of 32 bytes')
+    await startAndStop({ DATA_DIR: folder, SECRET_KEY: right })
+  })
+
+  it('of an earlier version is proven by its secrets, and gets a check value', async () => {
+    // As an earlier version left it: no check value, and a secret of this key.
+    sql(`
+      insert into secrets select row, 'kubeconfig', (select value from properties where name = 'keyCheck')
+      from resources limit 1;
+      drop table properties; pragma user_version = 0`)
+    expect(await refusal({ DATA_DIR: folder, SECRET_KEY: otherKey })).toContain('is not the key')
+    await startAndStop({ DATA_DIR: folder })
+    sql(`delete from secrets where attribute = 'kubeconfig'`)
+    expect(await refusal({ DATA_DIR: folder, SECRET_KEY: otherKey })).toContain('is not the key')
+  })
+
+  it('starts with a new key once its secrets are given up', async () => {
+    sql(`
+      insert into secrets select r.row, 'currentPassword', (select value from properties where name = 'keyCheck')
+      from resources as r join classes as c on c.code = r.class where c.id = 'users.User' limit 1`)
+    rmSync(join(folder, 'secret.key'))
+    const environment = { DATA_DIR: folder }
+    const script = 'scripts/forget-secrets.ts'
+    const listed = await ended(launch(environment, { script }))
+    expect(listed.output).toContain('Nothing was changed.')
+    await refusal(environment)
+    const forgotten = await ended(launch(environment, { script, args: ['--yes'] }))
+    expect(forgotten).toMatchObject({ code: 0, error: '' })
+    await startAndStop(environment)
+  })
+
+  it('is refused by an earlier version, unchanged, and opened by a later one', async () => {
+    sql('pragma user_version = 99')
+    expect(await refusal({ DATA_DIR: folder })).toContain('schema version 99 is newer than 1')
+    sql('pragma user_version = 0')
+    await startAndStop({ DATA_DIR: folder })
+    const database = new DatabaseSync(join(folder, 'gantry.sqlite'))
+    expect(database.prepare('pragma user_version').get()).toEqual({ user_version: 1 })
+    database.close()
+  })
+
+  it('is refused if it is no database, damaged, or locked', async () => {
+    const path = join(folder, 'gantry.sqlite')
+    const whole = readFileSync(path)
+    const at = openSync(path, 'r+')
+    // The pages that follow the header hold the tables' first rows.
+    writeSync(at, Buffer.alloc(whole.length - 4_096, 0x5a), 0, whole.length - 4_096, 4_096)
+    expect(await refusal({ DATA_DIR: folder })).toContain(`Database ${path} cannot be opened: it is damaged`)
+    writeFileSync(path, 'This is a text.'.repeat(1_000))
+    expect(await refusal({ DATA_DIR: folder })).toContain('it is damaged (file is not a database)')
+    writeFileSync(path, whole)
+    const other = new DatabaseSync(path)
+    other.exec('begin exclusive')
+    expect(await refusal({ DATA_DIR: folder })).toContain('another process has locked it')
+    other.close()
+    renameSync(path, `${path}.away`)
+    mkdirSync(path)
+    expect(await refusal({ DATA_DIR: folder })).toContain('it is a folder, but must be a file')
+  })
+})
