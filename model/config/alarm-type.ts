@@ -1,5 +1,5 @@
 import { alarmSeverities } from '../alarm-severities.ts'
-import { boolean, choice, defineClass, integer, number, string } from '../define.ts'
+import { boolean, choice, defineClass, integer, many, number, string } from '../define.ts'
 
 const day = 86_400
 
@@ -38,4 +38,6 @@ export const AlarmType = defineClass({
       description: 'From which share on it is wrong, where the type measures one.',
     }),
   },
+  // Alarms about the service itself, which no resource stands for.
+  children: { alarms: many('environments.Alarm') },
 })

@@ -19,6 +19,7 @@ export const Alarm = defineClass({
     'cluster.Node.alarms',
     'config.Host.alarms',
     'config.AlarmTarget.alarms',
+    'config.AlarmType.alarms',
   ],
   methods: ['GET'],
   attributes: {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Dialect } from './dialects/dialect.ts'
 import { type StoreFault, StoreUnavailable } from './store-fault.ts'
+import type { FaultReport } from './store-upkeep.ts'
 
 /** Space that somebody has to free on a full disk before writes are tried again. */
 const ROOM_BYTES = 512 * 1024
@@ -14,7 +15,8 @@ export class StoreHealth {
   readonly #dialect: Dialect
   readonly #log: Pick<Logger, 'error' | 'info'> | undefined
   #fault: StoreFault | null = null
-  #since = 0
+  /** The last fault that no alarm was raised about yet. */
+  report: FaultReport | null = null
   #cause: unknown = null
   /** Free bytes at which a full disk counts as having room. */
   #wantedBytes = 0
@@ -28,11 +30,6 @@ export class StoreHealth {
   get fault(): StoreFault | null {
     if (this.#fault === 'full' && (this.#dialect.freeBytes() ?? Infinity) >= this.#wantedBytes) this.worked()
     return this.#fault
-  }
-
-  /** When the fault was first seen, in milliseconds; only while there is one. */
-  get since(): number {
-    return this.#since
   }
 
   /** Throws where a write cannot succeed, or must not be tried. */
@@ -79,7 +76,7 @@ export class StoreHealth {
       this.#wantedBytes = (this.#dialect.freeBytes() ?? 0) + ROOM_BYTES
     }
     this.#fault = fault
-    this.#since = Date.now()
+    this.report = { since: Date.now(), sentence: error.message }
     this.#cause = error.cause
   }
 }

@@ -1,11 +1,18 @@
 import type { StoreFault } from './store-fault.ts'
 
+export interface FaultReport {
+  since: number
+  /** Cause and remedy. */
+  sentence: string
+}
+
 /** What the store knows of itself. */
 export interface StoreUpkeep {
   /** Why the database cannot serve; null while it does. */
   readonly fault: StoreFault | null
-  /** When the fault was first seen; only while there is one. */
-  readonly faultSince: number
+  /** The last fault, until an alarm was raised about it: during some faults, none can be saved. */
+  readonly faultReport: FaultReport | null
+  forgetReport(): void
   /** Rejects with `StoreUnavailable` unless the database can be read and written now. */
   probe(): Promise<void>
   /** Checks the structures of the whole database. Damage becomes its fault. */

@@ -3,7 +3,7 @@ import type { AnywhereQuery, FoundAnywhere } from './anywhere-query.ts'
 import type { StoreUpkeep } from './store-upkeep.ts'
 
 export type { FactQuery, FoundAnywhere, NamedResource } from './anywhere-query.ts'
-export type { StoredSecret, StoreUpkeep } from './store-upkeep.ts'
+export type { FaultReport, StoredSecret, StoreUpkeep } from './store-upkeep.ts'
 export { NewerSchema, type StoreFault, StoreUnavailable } from './store-fault.ts'
 
 /**

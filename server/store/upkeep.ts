@@ -30,8 +30,12 @@ export class Upkeep implements StoreUpkeep {
     return this.#parts.health.fault
   }
 
-  get faultSince(): number {
-    return this.#parts.health.since
+  get faultReport(): StoreUpkeep['faultReport'] {
+    return this.#parts.health.report
+  }
+
+  forgetReport(): void {
+    this.#parts.health.report = null
   }
 
   probe(): Promise<void> {

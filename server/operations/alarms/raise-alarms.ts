@@ -3,6 +3,7 @@ import type { Store, Transaction } from '../../store/store.ts'
 import { withBeginnings } from './beginnings.ts'
 import { viewAlarms } from './conditions.ts'
 import { readAlarmFacts } from './facts.ts'
+import { isStoreAlarm, storeConditions } from './store-condition.ts'
 import { alarmClass, type AlarmStep, keyOf, stepAlarms } from './steps.ts'
 import { readAlarmTypes } from './types.ts'
 import { systemAuthor } from '../context.ts'
@@ -14,6 +15,9 @@ const open = {
   class: alarmClass,
   conditions: [{ field: 'state', comparison: 'in', value: ['pending', 'active', 'dismissed'] }],
 } as const
+
+/** How often a failing database is checked. */
+const storeRetryMs = 10_000
 
 /** Alarms of one transaction: others may want to write in between. */
 const batchSize = 50
@@ -31,15 +35,27 @@ export async function raiseAlarms({ store, now }: { store: Store; now(): number 
   const view = viewAlarms(await readAlarmFacts(store, thresholds), thresholds)
   const time = now()
   const known = await store.find(open)
-  const conditions = await withBeginnings(store, view.conditions, new Set(known.map(keyOf)))
+  const { fault } = store.upkeep
+  const conditions = [
+    ...(await withBeginnings(store, view.conditions, new Set(known.map(keyOf)))),
+    ...(await storeConditions(store)),
+  ]
   const steps = stepAlarms({ ...view, conditions, types, now: time }, known)
   let isAllDone = true
-  for (let start = 0; start < steps.written.length; start += batchSize) {
-    const part = steps.written.slice(start, start + batchSize)
-    const { result } = await store.write(systemAuthor, (transaction) => write(transaction, part))
+  // While the database fails, what little it can save is left to the alarm about that.
+  const written = fault
+    ? steps.written.filter(({ tree }) => isStoreAlarm(tree.attributes ?? {}))
+    : steps.written
+  for (let start = 0; start < written.length; start += batchSize) {
+    const part = written.slice(start, start + batchSize)
+    const { result } = await store.write(systemAuthor, (transaction) => write(transaction, part), {
+      isUrgent: fault !== null,
+    })
     isAllDone &&= result
     await nextTurn()
   }
+  if (fault) return time + storeRetryMs
+  store.upkeep.forgetReport()
   const { removed } = steps
   if (removed.length > 0) await store.write(systemAuthor, (transaction) => transaction.remove(removed))
   return isAllDone ? steps.nextDue : time

@@ -152,6 +152,15 @@ export const builtInTypes = {
     clearSeconds: 0,
     advice: 'Look at the target in the settings, mend what its cause says, and send a test.',
   },
+  storeFailing: {
+    title: 'Database fails',
+    description:
+      'The database of the service cannot be written: its disk is full, or it is read-only, locked or damaged.',
+    severity: 'critical',
+    delaySeconds: 0,
+    clearSeconds: 60,
+    advice: 'Do as the cause suggests. Except after damage, no restart is needed.',
+  },
   claimPending: {
     title: 'Volume claim pending',
     description: 'A persistent volume claim is not bound to a volume.',

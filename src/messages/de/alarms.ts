@@ -70,6 +70,7 @@ export const alarms = {
     podsUnschedulable: 'Pods der Anwendung {subject} finden keinen Node',
     quotaNearlyUsed: 'Quota {object} der Umgebung {subject} ist fast ausgeschöpft',
     alarmTargetFailing: 'Alarme können nicht an {subject} gesendet werden',
+    storeFailing: 'Die Datenbank kann keine Änderungen speichern',
     claimPending: 'Volume-Claim {object} wartet auf sein Volume',
   },
 } as const satisfies Translation<typeof english.alarms>

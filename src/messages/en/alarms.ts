@@ -67,6 +67,7 @@ export const alarms = {
     podsUnschedulable: 'Pods of application {subject} find no node',
     quotaNearlyUsed: 'Quota {object} of environment {subject} is nearly used',
     alarmTargetFailing: 'Alarms cannot be sent to {subject}',
+    storeFailing: 'The database cannot save changes',
     claimPending: 'Volume claim {object} waits for its volume',
   },
 } as const

@@ -70,6 +70,7 @@ export const alarms = {
     podsUnschedulable: 'アプリケーション「{subject}」のPodを配置できるノードがありません',
     quotaNearlyUsed: '環境「{subject}」のクォータ「{object}」が残りわずかです',
     alarmTargetFailing: 'アラームを「{subject}」に送信できません',
+    storeFailing: 'データベースに変更を保存できません',
     claimPending: 'PersistentVolumeClaim「{object}」がボリュームを待っています',
   },
 } as const satisfies Translation<typeof english.alarms>

@@ -76,6 +76,11 @@ export const alarmTexts = {
     'Eine ResourceQuota ist bis zum Schwellenwert oder darüber genutzt. Erhöhen Sie die Quota, oder entfernen Sie, was nicht benötigt wird: Darüber hinaus wird kein Pod erstellt.',
   'Raise the quota, or remove what is not needed: beyond it no pod is made.':
     'Erhöhen Sie die Quota, oder entfernen Sie, was nicht benötigt wird: Darüber hinaus wird kein Pod erstellt.',
+  'Database fails': 'Datenbank gestört',
+  'The database of the service cannot be written: its disk is full, or it is read-only, locked or damaged. Do as the cause suggests. Except after damage, no restart is needed.':
+    'Die Datenbank des Dienstes kann nicht geschrieben werden: Der Datenträger ist voll, oder sie ist schreibgeschützt, gesperrt oder beschädigt. Beheben Sie die Ursache. Außer nach einer Beschädigung ist kein Neustart nötig.',
+  'Do as the cause suggests. Except after damage, no restart is needed.':
+    'Beheben Sie die Ursache. Außer nach einer Beschädigung ist kein Neustart nötig.',
   'Alarm target fails': 'Alarmziel schlägt fehl',
   'Alarms cannot be delivered to a target. Look at the target in the settings, mend what its cause says, and send a test.':
     'Alarme können an ein Ziel nicht zugestellt werden. Sehen Sie sich das Ziel in den Einstellungen an, beheben Sie die genannte Ursache, und senden Sie einen Test.',

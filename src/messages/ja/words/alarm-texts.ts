@@ -76,6 +76,11 @@ export const alarmTexts = {
     'ResourceQuotaの使用率がしきい値以上です。クォータを増やすか、不要なものを削除してください。上限を超えるとPodは作成されません。',
   'Raise the quota, or remove what is not needed: beyond it no pod is made.':
     'クォータを増やすか、不要なものを削除してください。上限を超えるとPodは作成されません。',
+  'Database fails': 'データベースの障害',
+  'The database of the service cannot be written: its disk is full, or it is read-only, locked or damaged. Do as the cause suggests. Except after damage, no restart is needed.':
+    'サービスのデータベースに書き込めません。ディスクがいっぱいであるか、データベースが読み取り専用、ロック中、または破損しています。原因を取り除いてください。破損の場合を除き、再起動は不要です。',
+  'Do as the cause suggests. Except after damage, no restart is needed.':
+    '原因を取り除いてください。破損の場合を除き、再起動は不要です。',
   'Alarm target fails': 'アラームの送信先の失敗',
   'Alarms cannot be delivered to a target. Look at the target in the settings, mend what its cause says, and send a test.':
     'アラームを送信先に配信できません。設定で送信先を確認し、原因に示された問題を修正してから、テスト送信をしてください。',
