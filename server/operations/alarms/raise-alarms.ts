@@ -41,24 +41,31 @@ export async function raiseAlarms({ store, now }: { store: Store; now(): number 
     ...(await storeConditions(store)),
   ]
   const steps = stepAlarms({ ...view, conditions, types, now: time }, known)
-  let isAllDone = true
-  // While the database fails, what little it can save is left to the alarm about that.
-  const written = fault
-    ? steps.written.filter(({ tree }) => isStoreAlarm(tree.attributes ?? {}))
-    : steps.written
-  for (let start = 0; start < written.length; start += batchSize) {
-    const part = written.slice(start, start + batchSize)
-    const { result } = await store.write(systemAuthor, (transaction) => write(transaction, part), {
-      isUrgent: fault !== null,
-    })
-    isAllDone &&= result
-    await nextTurn()
-  }
+  const isAllDone = await writeSteps(store, steps.written)
   if (fault) return time + storeRetryMs
   store.upkeep.forgetReport()
   const { removed } = steps
   if (removed.length > 0) await store.write(systemAuthor, (transaction) => transaction.remove(removed))
   return isAllDone ? steps.nextDue : time
+}
+
+/**
+ * Writes in batches, and returns whether all of it was. While the database fails, what little it can save is left to the
+ * alarm about that.
+ */
+async function writeSteps(store: Store, steps: readonly AlarmStep[]): Promise<boolean> {
+  const isUrgent = store.upkeep.fault !== null
+  const written = isUrgent ? steps.filter(({ tree }) => isStoreAlarm(tree.attributes ?? {})) : steps
+  let isAllDone = true
+  for (let start = 0; start < written.length; start += batchSize) {
+    const part = written.slice(start, start + batchSize)
+    const { result } = await store.write(systemAuthor, (transaction) => write(transaction, part), {
+      isUrgent,
+    })
+    isAllDone &&= result
+    await nextTurn()
+  }
+  return isAllDone
 }
 
 /** Writes what nobody has touched since it was read, and answers whether that was all of it. */
