@@ -14,6 +14,8 @@ interface Job {
 
 interface Reader {
   worker: Worker
+  /** Ends the thread when it has had no work for a while. */
+  idle: NodeJS.Timeout | null
   job: Job | null
 }
 
@@ -22,6 +24,9 @@ const SIZE = Math.min(4, Math.max(2, availableParallelism() - 1))
 
 /** A thread's heap holds little but texts of statements; its answers lie outside. By default garbage may be many times as much. */
 const YOUNG_MB = 8
+
+/** An idle thread keeps its heap, statements and page cache, up to some hundred MB for all of them after a flood of reads. */
+const IDLE_MS = 60_000
 
 /** Worker threads, each with a read-only connection of its own, started when they are first needed. */
 export class ReaderPool {
@@ -32,6 +37,11 @@ export class ReaderPool {
 
   constructor(path: string) {
     this.#path = path
+  }
+
+  /** Threads that run now. */
+  get size(): number {
+    return this.#readers.length
   }
 
   bytes(statement: Statement): Promise<Buffer> {
@@ -45,6 +55,7 @@ export class ReaderPool {
   async close(): Promise<void> {
     this.#isClosed = true
     const readers = this.#readers.splice(0)
+    for (const { idle } of readers) if (idle) clearTimeout(idle)
     for (const job of this.#queue.splice(0)) job.reject(new Error('The store is closed'))
     await Promise.all(readers.map(({ worker }) => worker.terminate()))
   }
@@ -55,6 +66,7 @@ export class ReaderPool {
     const job = reader ? this.#queue.shift() : undefined
     if (!reader || !job) return
     reader.job = job
+    if (reader.idle) clearTimeout(reader.idle)
     reader.worker.ref()
     reader.worker.postMessage(job.statement, [])
   }
@@ -65,7 +77,7 @@ export class ReaderPool {
       workerData: this.#path,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
-    const reader: Reader = { worker, job: null }
+    const reader: Reader = { worker, idle: null, job: null }
     worker.on('message', (answer: ReadAnswer) => this.#finish(reader, answer))
     worker.on('error', (error: Error) => this.#drop(reader, error))
     worker.on('exit', () => this.#drop(reader, new Error('The reading thread ended')))
@@ -81,12 +93,22 @@ export class ReaderPool {
     if ('bytes' in answer) job?.resolve(asBuffer(answer.bytes))
     else job?.reject(Object.assign(new Error(answer.error), { errcode: answer.errcode }))
     this.#next()
+    if (reader.job === null) this.#retireLater(reader)
+  }
+
+  #retireLater(reader: Reader): void {
+    reader.idle = setTimeout(() => {
+      this.#readers.splice(this.#readers.indexOf(reader), 1)
+      void reader.worker.terminate()
+    }, IDLE_MS)
+    reader.idle.unref()
   }
 
   /** A thread that died fails the one read that it had; the next read starts another. */
   #drop(reader: Reader, error: Error): void {
     const index = this.#readers.indexOf(reader)
     if (index !== -1) this.#readers.splice(index, 1)
+    if (reader.idle) clearTimeout(reader.idle)
     const { job } = reader
     reader.job = null
     job?.reject(error)
