@@ -2,7 +2,8 @@ import { checkClass } from './check.ts'
 import type { Attribute, Child, ClassDeclaration, Reference, Service } from './define.ts'
 import type { ModelClass, ModelRelation } from './model-class.ts'
 import { ModelError } from './model-error.ts'
-import { rolesThatWrite } from './roles.ts'
+import { writersOfKind } from './kubernetes-writers.ts'
+import { type Role, rolesThatWrite } from './roles.ts'
 
 type Unresolved = ModelClass & { declaration: ClassDeclaration }
 
@@ -37,6 +38,14 @@ function attributesOf(classId: string, declared: ClassDeclaration['attributes'])
   return attributes
 }
 
+function writersOf({ isAdministered, kubernetes }: ClassDeclaration, service: Service): readonly Role[] {
+  if (isAdministered) return ['admin']
+  const isInEnvironment = service === 'environments' && kubernetes?.namespaced === true
+  return isInEnvironment
+    ? writersOfKind(groupOf(kubernetes.apiVersion), kubernetes.kind)
+    : rolesThatWrite(service)
+}
+
 function makeClass(declaration: ClassDeclaration, service: Service): Unresolved {
   const id = `${service}.${declaration.name}`
   const attributes = attributesOf(id, declaredAttributes(declaration, service))
@@ -57,7 +66,7 @@ function makeClass(declaration: ClassDeclaration, service: Service): Unresolved 
     actions: actionsOf(declaration, service),
     kubernetes: declaration.kubernetes ?? null,
     truth: service === 'catalog' ? 'store' : (declaration.truth ?? 'store'),
-    writers: declaration.isAdministered ? ['admin'] : rolesThatWrite(service),
+    writers: writersOf(declaration, service),
     methods: declaration.methods ?? ['GET', 'POST', 'PUT', 'DELETE'],
     declaration,
   }

@@ -1,0 +1,84 @@
+import { type Role, rolesThatWrite } from './roles.ts'
+
+/** A kind of object that stands in a namespace, and its resource in addresses: `Deployment`, `deployments.apps`. */
+interface NamespacedKind {
+  kind: string
+  resource: string
+}
+
+const table = (text: string): NamespacedKind[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [kind = '', resource = ''] = line.trim().split(/\s+/)
+      return { kind, resource }
+    })
+
+/** Kinds that an application consists of. */
+const ofApplications = table(`
+  Pod                      pods
+  Service                  services
+  ConfigMap                configmaps
+  Secret                   secrets
+  PersistentVolumeClaim    persistentvolumeclaims
+  ServiceAccount           serviceaccounts
+  ReplicationController    replicationcontrollers
+  Deployment               deployments.apps
+  StatefulSet              statefulsets.apps
+  DaemonSet                daemonsets.apps
+  ReplicaSet               replicasets.apps
+  Job                      jobs.batch
+  CronJob                  cronjobs.batch
+  HorizontalPodAutoscaler  horizontalpodautoscalers.autoscaling
+  Ingress                  ingresses.networking.k8s.io
+  NetworkPolicy            networkpolicies.networking.k8s.io
+  PodDisruptionBudget      poddisruptionbudgets.policy
+  HTTPRoute                httproutes.gateway.networking.k8s.io
+  GRPCRoute                grpcroutes.gateway.networking.k8s.io
+`)
+
+/** Kinds that limit an environment. */
+const ofLimits = table(`
+  ResourceQuota  resourcequotas
+  LimitRange     limitranges
+`)
+
+const groupOfResource = (resource: string): string => resource.split('.').slice(1).join('.')
+
+const byKind = (kinds: readonly NamespacedKind[], able: readonly Role[]) =>
+  kinds.map(({ kind, resource }) => [`${groupOfResource(resource)}/${kind}`, able] as const)
+const byResource = (kinds: readonly NamespacedKind[], able: readonly Role[]) =>
+  kinds.map(({ resource }) => [resource, able] as const)
+
+const builders = rolesThatWrite('environments')
+const keepers: readonly Role[] = ['admin', 'platform']
+const admins: readonly Role[] = ['admin']
+
+const writersByKind: ReadonlyMap<string, readonly Role[]> = new Map([
+  ...byKind(ofApplications, builders),
+  ...byKind(ofLimits, keepers),
+])
+const writersByResource: ReadonlyMap<string, readonly Role[]> = new Map([
+  ...byResource(ofApplications, builders),
+  ...byResource(ofLimits, keepers),
+])
+
+/**
+ * Returns the roles that may write objects of a namespaced kind, by the REST API and by the kubectl proxy alike. Kinds
+ * that are not listed take admin: roles and bindings lend rights, endpoints redirect traffic (CVE-2021-25740), controller
+ * revisions replace pod templates, and the controllers of custom resources act with rights of their own.
+ */
+export const writersOfKind = (group: string, kind: string): readonly Role[] =>
+  writersByKind.get(`${group}/${kind}`) ?? admins
+
+/** The same by the resource's name in addresses, such as `deployments.apps`. */
+export const writersOfResource = (resource: string): readonly Role[] =>
+  writersByResource.get(resource) ?? admins
+
+const kindsByResource = new Map(
+  [...ofApplications, ...ofLimits].map(({ kind, resource }) => [resource, kind] as const),
+)
+
+/** Returns the kind of a resource that others than admins may write, or null. */
+export const kindOfResource = (resource: string): string | null => kindsByResource.get(resource) ?? null
