@@ -20,9 +20,12 @@ export class SimulatedService {
     this.stopJobs = stopJobs
   }
 
-  static async start(options: Partial<SimulatorOptions> = {}): Promise<SimulatedService> {
+  static async start(
+    options: Partial<SimulatorOptions> = {},
+    settings: Parameters<typeof startTestService>[0] = {},
+  ): Promise<SimulatedService> {
     const [service, simulator] = await Promise.all([
-      startTestService(),
+      startTestService(settings),
       startSimulator({ port: 0, ...options }),
     ])
     // The fixture makes these; the contract that handlers see has no start and stop.

@@ -48,8 +48,11 @@ export class ThroughService {
     this.port = (simulated.service.app.server.address() as AddressInfo).port
   }
 
-  static async start(accounts: Readonly<Record<string, string>>): Promise<ThroughService> {
-    const simulated = await SimulatedService.start()
+  static async start(
+    accounts: Readonly<Record<string, string>>,
+    settings: Parameters<typeof SimulatedService.start>[1] = {},
+  ): Promise<ThroughService> {
+    const simulated = await SimulatedService.start({}, settings)
     await simulated.simulator.populate(objects)
     const { service } = simulated
     await simulated.until(async () => {

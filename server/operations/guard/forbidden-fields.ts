@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Fields, isFields } from '../../model/fields.ts'
-import { groupOf } from '../../model/registry.ts'
-import type { KubernetesObject } from '../cluster/driver.ts'
+import { type Fields, isFields } from '../../../model/fields.ts'
+import { groupOf } from '../../../model/registry.ts'
+import type { KubernetesObject } from '../../cluster/driver.ts'
+import { cloudIdentities } from './account-rights.ts'
 
 /** A value that takes the role admin, as it stands in an object or in a part of one. */
 export interface ForbiddenValue {
@@ -10,6 +11,8 @@ export interface ForbiddenValue {
   /** The same with what an element of a list is called by: `spec.containers[web].securityContext.privileged`. */
   place: string
   value: unknown
+  /** Where the field alone does not tell why: `bound by ClusterRoleBinding flux`. */
+  reason?: string
 }
 
 /** Kubernetes takes more than one word for false; what is none of them is held to be true. */
@@ -58,6 +61,9 @@ const otherSeLinux: Find = (value) => {
   return isUsual ? [] : [value]
 }
 
+/** The API server takes no token for another audience, but clouds and vaults do. */
+const forOtherAudience: Find = (value) => whenOther('')(fieldOf(value, 'audience'))
+
 /**
  * Fields by which a pod reaches beyond its namespace: what the baseline of the Pod Security Standards forbids, and
  * addresses that a service takes from others (CVE-2020-8554). A field counts wherever it stands, because a patch holds any
@@ -80,6 +86,7 @@ const forbiddenFields: Readonly<Record<string, Find>> = {
   httpGet: otherHost,
   tcpSocket: otherHost,
   externalIPs: listOf,
+  serviceAccountToken: forOtherAudience,
 }
 
 /** Maps of texts under names of the user's own; a patch removes one by null. */
@@ -128,15 +135,44 @@ export function forbiddenValues(
   })
 }
 
+/** Returns a part of an object without the values that take admin: to remove one changes nothing else. */
+export function withoutForbidden(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutForbidden)
+  if (!isFields(value)) return value
+  const kept = Object.entries(value).filter(
+    ([name, entry]) => !Object.hasOwn(forbiddenFields, name) || forbiddenFields[name]?.(entry).length === 0,
+  )
+  return Object.fromEntries(kept.map(([name, entry]) => [name, withoutForbidden(entry)]))
+}
+
 /** Kinds that hold texts under names of the user's own, and nothing that a pod is made of. */
 const texts = ['ConfigMap', 'Secret']
 
-/** Fields that lend rights, or lead what is sent to a service elsewhere (CVE-2021-25740), by group and kind. */
-const fieldsOfKinds: Readonly<Record<string, readonly string[]>> = {
-  '/Endpoints': ['subsets'],
-  'discovery.k8s.io/EndpointSlice': ['endpoints'],
-  'rbac.authorization.k8s.io/Role': ['rules'],
-  'rbac.authorization.k8s.io/RoleBinding': ['roleRef', 'subjects'],
+/** The type of a Secret for which the cluster issues the token of a ServiceAccount. */
+export const tokenType = 'kubernetes.io/service-account-token'
+const tokenOf = 'kubernetes.io/service-account.name'
+
+/** Whether a Secret contains the token of a ServiceAccount, or is about to. */
+export function isTokenSecret({ type, metadata }: Fields): boolean {
+  return type === tokenType || fieldOf(fieldOf(metadata, 'annotations'), tokenOf) != null
+}
+
+const whenToken: Find = (type) => (type === tokenType ? [type] : [])
+
+/** Values that lend rights, or redirect traffic (CVE-2021-25740), by group and kind, and the path of each. */
+const fieldsOfKinds: Readonly<Record<string, readonly (readonly [path: readonly string[], find: Find])[]>> = {
+  '/Secret': [
+    [['type'], whenToken],
+    [['metadata', 'annotations', tokenOf], whenOn],
+  ],
+  '/ServiceAccount': cloudIdentities.map((key) => [['metadata', 'annotations', key], whenOn] as const),
+  '/Endpoints': [[['subsets'], listOf]],
+  'discovery.k8s.io/EndpointSlice': [[['endpoints'], listOf]],
+  'rbac.authorization.k8s.io/Role': [[['rules'], listOf]],
+  'rbac.authorization.k8s.io/RoleBinding': [
+    [['roleRef'], whenOn],
+    [['subjects'], listOf],
+  ],
 }
 
 type Kind = Pick<KubernetesObject, 'apiVersion' | 'kind'>
@@ -144,11 +180,14 @@ type Kind = Pick<KubernetesObject, 'apiVersion' | 'kind'>
 /** The same of an object of a kind, or of a patch of one. */
 export function forbiddenOf({ apiVersion, kind }: Kind, value: Fields): ForbiddenValue[] {
   const group = groupOf(apiVersion)
-  if (group === '' && texts.includes(kind)) return []
-  const own = (fieldsOfKinds[`${group}/${kind}`] ?? []).flatMap((field) =>
-    listOf(value[field]).map((part) => ({ path: field, place: field, value: part })),
+  const own = (fieldsOfKinds[`${group}/${kind}`] ?? []).flatMap(([path, find]) =>
+    find(path.reduce<unknown>(fieldOf, value)).map((found) => ({
+      path: path.join('.'),
+      place: path.join('.'),
+      value: found,
+    })),
   )
-  return [...own, ...forbiddenValues(value)]
+  return group === '' && texts.includes(kind) ? own : [...own, ...forbiddenValues(value)]
 }
 
 /** The first that is new, or another than it was. */

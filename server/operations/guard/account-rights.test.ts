@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
+import { type Binding, namesAccount, rightsOf } from './account-rights.ts'
+
+const account = { namespace: 'shop', name: 'app' }
+const everything: PolicyRule = { verbs: ['*'], apiGroups: ['*'], resources: ['*'] }
+const reading: PolicyRule = {
+  verbs: ['get', 'list', 'watch'],
+  apiGroups: [''],
+  resources: ['pods', 'configmaps'],
+}
+const electing: PolicyRule = {
+  verbs: ['get', 'create', 'update'],
+  apiGroups: ['coordination.k8s.io'],
+  resources: ['leases'],
+}
+const discovery: PolicyRule = { verbs: ['get'], nonResourceURLs: ['/api', '/api/*', '/version'] }
+const self: PolicyRule = {
+  verbs: ['create'],
+  apiGroups: ['authorization.k8s.io'],
+  resources: ['selfsubjectaccessreviews'],
+}
+
+const inside = (...rules: PolicyRule[]): Binding => ({
+  kind: 'RoleBinding',
+  name: 'b',
+  namespace: 'shop',
+  rules,
+})
+const elsewhere = (...rules: PolicyRule[]): Binding => ({ ...inside(...rules), namespace: 'other' })
+const everywhere = (...rules: PolicyRule[]): Binding => ({
+  kind: 'ClusterRoleBinding',
+  name: 'b',
+  namespace: null,
+  rules,
+})
+
+const roleBound = 'bound by RoleBinding b'
+const clusterBound = 'bound by ClusterRoleBinding b'
+
+describe('the rights of a ServiceAccount', () => {
+  it.each<[string, Binding[], string | null]>([
+    ['none', [], null],
+    ['what everybody may', [everywhere(discovery, self)], null],
+    ['cluster-admin', [everywhere(everything)], clusterBound],
+    ['reading of the whole cluster', [everywhere(reading)], clusterBound],
+    ['reading of its namespace', [inside(reading)], null],
+    ['reading of another namespace', [elsewhere(reading)], roleBound],
+    ['leader election', [inside(electing, reading)], null],
+    ['everything in its namespace', [inside(everything)], roleBound],
+    ['reading of Secrets', [inside({ ...reading, resources: ['secrets'] })], roleBound],
+    ['reading of custom resources', [inside({ ...reading, apiGroups: ['example.org'] })], roleBound],
+    ['creation of pods', [inside({ verbs: ['create'], apiGroups: [''], resources: ['pods'] })], roleBound],
+    ['exec', [inside({ verbs: ['get'], apiGroups: [''], resources: ['pods/exec'] })], roleBound],
+    [
+      'tokens',
+      [inside({ verbs: ['create'], apiGroups: [''], resources: ['serviceaccounts/token'] })],
+      roleBound,
+    ],
+    ['a role that is missing', [{ ...inside(), rules: null }], roleBound],
+    ['a role without rules', [inside()], null],
+    ['one of two bindings', [inside(reading), everywhere(everything)], clusterBound],
+  ])('%s', (_name, bindings, expected) =>
+    expect(rightsOf(account, { bindings, annotations: {} })).toBe(expected),
+  )
+
+  it('are assumed of all but default where bindings cannot be read', () => {
+    const known = { bindings: null, annotations: {} }
+    expect(rightsOf(account, known)).toBe('its bindings cannot be read')
+    expect(rightsOf({ ...account, name: 'default' }, known)).toBeNull()
+  })
+
+  it('include an identity of a cloud', () => {
+    const annotations = { 'iam.gke.io/gcp-service-account': 'x@y.iam' }
+    expect(rightsOf(account, { bindings: [], annotations })).toContain('iam.gke.io/gcp-service-account')
+  })
+
+  it.each<[object, string | null, boolean]>([
+    [{ kind: 'ServiceAccount', name: 'app', namespace: 'shop' }, null, true],
+    [{ kind: 'ServiceAccount', name: 'app' }, 'shop', true],
+    [{ kind: 'ServiceAccount', name: 'app', namespace: 'other' }, 'shop', false],
+    [{ kind: 'ServiceAccount', name: 'apps', namespace: 'shop' }, null, false],
+    [{ kind: 'User', name: 'system:serviceaccount:shop:app' }, null, true],
+    [{ kind: 'User', name: 'app' }, 'shop', false],
+    [{ kind: 'Group', name: 'system:serviceaccounts' }, null, true],
+    [{ kind: 'Group', name: 'system:serviceaccounts:shop' }, null, true],
+    [{ kind: 'Group', name: 'system:serviceaccounts:other' }, null, false],
+    [{ kind: 'Group', name: 'system:authenticated' }, null, true],
+    [{ kind: 'Group', name: 'system:masters' }, null, false],
+  ])('come by the subject %j in %s: %s', (subject, namespace, expected) =>
+    expect(namesAccount(account, [subject], namespace)).toBe(expected),
+  )
+})

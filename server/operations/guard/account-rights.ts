@@ -1,0 +1,100 @@
+import { type Fields, fieldsOf, listOf } from '../../../model/fields.ts'
+import { part } from '../../../model/part.ts'
+import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
+
+/** A ServiceAccount, by the place in which a pod runs as it. */
+export interface Account {
+  namespace: string
+  name: string
+}
+
+/** A binding of an account, with the rules of its role; null where they cannot be read. */
+export interface Binding {
+  kind: 'ClusterRoleBinding' | 'RoleBinding'
+  name: string
+  /** Null for a ClusterRoleBinding. */
+  namespace: string | null
+  rules: readonly PolicyRule[] | null
+}
+
+/** What is known of an account. */
+export interface KnownAccount {
+  /** Null where the cluster's credential may not list bindings. */
+  bindings: readonly Binding[] | null
+  annotations: Fields
+}
+
+/** Annotations by which cloud providers let the pods of an account act as an identity of theirs. */
+export const cloudIdentities: readonly string[] = [
+  'eks.amazonaws.com/role-arn',
+  'iam.gke.io/gcp-service-account',
+  'azure.workload.identity/client-id',
+]
+
+/** Whether a binding names an account, by itself or by a group that every account of its namespace is in. */
+export function isBoundTo({ namespace, name }: Account, subject: Fields, bindingNamespace: string | null) {
+  const { kind, name: called } = subject
+  if (kind === 'ServiceAccount')
+    return called === name && (subject['namespace'] ?? bindingNamespace) === namespace
+  if (kind === 'User') return called === `system:serviceaccount:${namespace}:${name}`
+  return kind === 'Group' && [...groupsOf(namespace)].includes(String(called))
+}
+
+const groupsOf = (namespace: string): string[] => [
+  'system:serviceaccounts',
+  `system:serviceaccounts:${namespace}`,
+  'system:authenticated',
+]
+
+/** Whether one of the subjects of a binding is an account. */
+export const namesAccount = (account: Account, subjects: unknown, namespace: string | null): boolean =>
+  listOf(subjects).some((subject) => isBoundTo(account, fieldsOf(subject), namespace))
+
+const reading = new Set(['get', 'list', 'watch'])
+const every = (values: readonly string[] | undefined, known: ReadonlySet<string>): boolean =>
+  (values ?? []).every((value) => known.has(value))
+
+/** What every account may do on any cluster: discovery, and questions about itself. */
+const isOfEverybody = ({ nonResourceURLs, apiGroups, resources = [], verbs }: PolicyRule): boolean =>
+  resources.length === 0
+    ? (nonResourceURLs ?? []).length > 0 && every(verbs, new Set(['get', 'head']))
+    : every(apiGroups, new Set(['authorization.k8s.io', 'authentication.k8s.io'])) &&
+      resources.every((resource) => resource.startsWith('selfsubject'))
+
+const groups = new Set(['', 'apps', 'batch', 'autoscaling', 'policy', 'events.k8s.io', 'networking.k8s.io', 'coordination.k8s.io', 'discovery.k8s.io']) // oxfmt-ignore
+
+/** What everybody reads in an environment: no values of secrets, and no custom resources. */
+const readable = new Set(
+  `pods pods/status pods/log services endpoints endpointslices configmaps events persistentvolumeclaims serviceaccounts
+  replicationcontrollers resourcequotas limitranges deployments statefulsets daemonsets replicasets
+  controllerrevisions jobs cronjobs horizontalpodautoscalers ingresses networkpolicies poddisruptionbudgets leases`.split(/\s+/),
+) // oxfmt-ignore
+
+/** What makes no code run: how programs note their state and choose their leader. */
+const changeable = new Set(['configmaps', 'events', 'leases', 'persistentvolumeclaims'])
+const changing = new Set([...reading, 'create', 'update', 'patch', 'delete', 'deletecollection'])
+
+/** Whether a rule, in the namespace of the account alone, allows nothing that whoever builds there may not do anyway. */
+const isHarmlessInside = (rule: PolicyRule): boolean =>
+  isOfEverybody(rule) ||
+  ((rule.resources ?? []).length > 0 &&
+    every(rule.apiGroups, groups) &&
+    ((every(rule.verbs, reading) && every(rule.resources, readable)) ||
+      (every(rule.verbs, changing) && every(rule.resources, changeable))))
+
+function isHarmless({ rules, namespace }: Binding, account: Account): boolean {
+  if (rules === null) return false
+  return rules.every(namespace === account.namespace ? isHarmlessInside : isOfEverybody)
+}
+
+/**
+ * Returns why the pods of an account are no business of whoever may only build in its namespace, or null. Its rights count
+ * where they reach beyond the namespace, or make anything run in it. Where nobody can say, all but `default` have rights.
+ */
+export function rightsOf(account: Account, { bindings, annotations }: KnownAccount): string | null {
+  const identity = cloudIdentities.find((key) => annotations[key] !== undefined)
+  if (identity !== undefined) return part`annotation ${identity} of the ServiceAccount`
+  if (bindings === null) return account.name === 'default' ? null : part`its bindings cannot be read`
+  const binding = bindings.find((known) => !isHarmless(known, account))
+  return binding ? part`bound by ${binding.kind} ${binding.name}` : null
+}

@@ -1,0 +1,106 @@
+import { writersOfKind } from '../../../model/kubernetes-writers.ts'
+import { part } from '../../../model/part.ts'
+import { groupOf } from '../../../model/registry.ts'
+import type { ClusterDriver, KubernetesObject, ObjectReference, PodReference } from '../../cluster/driver.ts'
+import { ApiError, forbidden } from '../../errors.ts'
+import type { Actor } from '../context.ts'
+import { mayAll } from '../permissions.ts'
+import {
+  type Change,
+  changedCode,
+  type Facts,
+  type Refusal,
+  refusalOfChange,
+  refusalOfEntry,
+} from './decide.ts'
+import { type ForbiddenValue, isTokenSecret } from './forbidden-fields.ts'
+import { podTemplateOf } from './pod-code.ts'
+import { FactReader } from './read-facts.ts'
+
+const noFacts: Facts = { accounts: {}, tokens: new Set() }
+
+/** Holds the writes and connections of one request to the rule for its actor, on one cluster. */
+export class Guard {
+  private readonly driver: Pick<ClusterDriver, 'get' | 'list'>
+  private readonly actor: Actor
+  private readonly facts: FactReader
+
+  constructor(driver: Pick<ClusterDriver, 'get' | 'list'>, actor: Actor) {
+    this.driver = driver
+    this.actor = actor
+    this.facts = new FactReader(driver)
+  }
+
+  /** Throws 403 where a write to an object takes admin. */
+  async requireChange(change: Change): Promise<void> {
+    const { role } = this.actor
+    const object = change.after ?? change.before
+    if (mayAll(this.actor) || role === 'system' || !object) return
+    const refusal = refusalOfChange(role, change, await this.factsOf(change))
+    if (refusal) throw refusalAs(this.actor, object, refusal)
+  }
+
+  /** Throws 403 where a connection into a container of a pod takes admin. `doing` completes "may not …". */
+  async requireEntry(pod: PodReference, container: string | null, doing: string): Promise<void> {
+    if (mayAll(this.actor)) return
+    const object = await this.driver.get({ apiVersion: 'v1', kind: 'Pod', ...pod })
+    const facts = await this.facts.read(pod.namespace, [object])
+    const found = refusalOfEntry(object, container, facts)
+    if (!found) return
+    const { name, role } = this.actor
+    throw forbidden(
+      `${name} has the role ${role}, which may not ${doing} in Pod ${pod.name}: it has ${described(found)}, which lends rights or reaches beyond its namespace. It takes admin.`,
+    )
+  }
+
+  /** A change that leaves alone what pods run needs none: neither state is looked at further. */
+  private async factsOf(change: Change): Promise<Facts> {
+    const { before, after } = change
+    const states = [before, after].filter((state) => state !== null)
+    const isOfPods = states.some((state) => podTemplateOf(state) !== null)
+    if (!after || !isOfPods || (before && changedCode(change) === null)) return noFacts
+    return this.facts.read(after.metadata.namespace ?? '', states)
+  }
+}
+
+/** Throws 403 where it takes admin to read a value of a Secret. */
+export function requireReveal(actor: Actor, secret: KubernetesObject): void {
+  if (mayAll(actor) || !isTokenSecret(secret)) return
+  const { name, role } = actor
+  const doing = part`reveal the token of a ServiceAccount`
+  throw forbidden(`${name} has the role ${role}, which may not ${doing}. It takes admin.`)
+}
+
+/** Throws 403 where a kind of object in a namespace is not for the actor's role. */
+export function requireKind(actor: Actor, { apiVersion, kind, name }: ObjectReference): void {
+  const writers = writersOfKind(groupOf(apiVersion), kind)
+  if (mayAll(actor) || writers.some((role) => role === actor.role)) return
+  throw refusalAs(actor, { apiVersion, kind, metadata: { name } }, { cause: 'kind', writers })
+}
+
+/** `spec.serviceAccountName (bound by ClusterRoleBinding flux)` */
+const described = ({ path, reason }: ForbiddenValue): string =>
+  reason === undefined ? path : `${path} (${reason})`
+
+function refusalAs({ name, role }: Actor, { kind, metadata }: KubernetesObject, refusal: Refusal): ApiError {
+  const refused = (message: string, field: string | null): ApiError =>
+    new ApiError(403, 'forbidden', message, [{ modelIndex: kind, field, message }])
+  const called = `${kind} ${metadata.name ?? metadata['generateName'] ?? ''}`.trim()
+  if (refusal.cause === 'value') {
+    const path = described(refusal.value)
+    return refused(
+      `${name} has the role ${role}, which may not set ${path} of ${called}: it lends rights or reaches beyond its namespace. It takes admin.`,
+      refusal.value.path,
+    )
+  }
+  if (refusal.cause === 'code')
+    return refused(
+      `${name} has the role ${role}, which may not change ${refusal.path} of ${called}: its pods have ${described(refusal.value)}, which lends rights or reaches beyond its namespace. It takes admin.`,
+      refusal.path,
+    )
+  const doing = part`write ${called}`
+  return refused(
+    `${name} has the role ${role}, which may not ${doing}. It takes ${refusal.writers.join(' or ')}.`,
+    null,
+  )
+}

@@ -1,0 +1,115 @@
+import { type Fields, fieldsOf, isFields } from '../../../model/fields.ts'
+import { restartedAt } from '../../cluster/annotations.ts'
+import { withoutForbidden } from './forbidden-fields.ts'
+
+/** A pod, or the template of the pods of a workload, in the object that contains it. */
+export interface PodTemplate {
+  /** Path of the specification: `spec.template.spec`. */
+  path: string
+  metadata: Fields
+  spec: Fields
+}
+
+/** The fields below which each kind keeps its pods. */
+const templatePaths: Readonly<Record<string, readonly string[]>> = {
+  Pod: [],
+  Deployment: ['spec', 'template'],
+  StatefulSet: ['spec', 'template'],
+  DaemonSet: ['spec', 'template'],
+  ReplicaSet: ['spec', 'template'],
+  ReplicationController: ['spec', 'template'],
+  Job: ['spec', 'template'],
+  CronJob: ['spec', 'jobTemplate', 'spec', 'template'],
+  PodTemplate: ['template'],
+}
+
+/** Returns the pod template of an object, or null where its kind has no pods. */
+export function podTemplateOf(object: Fields): PodTemplate | null {
+  const kind = String(object['kind'])
+  const path = Object.hasOwn(templatePaths, kind) ? templatePaths[kind] : undefined
+  if (!path) return null
+  const template = path.reduce<Fields>((node, field) => fieldsOf(node[field]), object)
+  return {
+    path: [...path, 'spec'].join('.'),
+    metadata: fieldsOf(template['metadata']),
+    spec: fieldsOf(template['spec']),
+  }
+}
+
+/** Fields that change neither the programs of a pod nor what they can reach. */
+const harmlessOfPod = new Set(['terminationGracePeriodSeconds'])
+const harmlessOfContainer = new Set(['resources'])
+const containerLists = ['containers', 'initContainers', 'ephemeralContainers']
+
+const without = (fields: Fields, names: ReadonlySet<string>): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)))
+
+function codeOfSpec(spec: Fields): Fields {
+  const kept = without(spec, harmlessOfPod)
+  for (const list of containerLists) {
+    const containers = kept[list]
+    if (Array.isArray(containers))
+      kept[list] = containers.map((entry: unknown) =>
+        isFields(entry) ? without(entry, harmlessOfContainer) : entry,
+      )
+  }
+  return kept
+}
+
+/** Keys with a prefix belong to controllers, which may inject containers by them; those without are the user's own. */
+const steering = (value: unknown): Fields =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(value)).filter(([key]) => key.includes('/') && key !== restartedAt),
+  )
+
+/**
+ * Returns what of an object decides which programs its pods run, and with what: images, commands, variables, volumes,
+ * hooks and anything else of the specification that is not known to be harmless. Empty where the kind has no pods.
+ */
+export function podCodeOf(object: Fields): Fields {
+  const template = podTemplateOf(object)
+  if (!template) return {}
+  const { metadata, spec, path } = template
+  const claims = fieldsOf(object['spec'])['volumeClaimTemplates']
+  const place = path.replace(/\.?spec$/, '')
+  const below = (name: string): string => (place === '' ? name : `${place}.${name}`)
+  return {
+    [path]: codeOfSpec(fieldsOf(withoutForbidden(spec))),
+    [below('metadata.labels')]: steering(metadata['labels']),
+    [below('metadata.annotations')]: steering(metadata['annotations']),
+    ...(claims === undefined ? {} : { 'spec.volumeClaimTemplates': claimSpecs(claims) }),
+  }
+}
+
+/** The API server adds a status to each. */
+const claimSpecs = (claims: unknown): unknown =>
+  Array.isArray(claims) ? claims.map((claim: unknown) => fieldsOf(claim)['spec']) : claims
+
+/** Returns the path of the first value in which two parts of objects differ; null where they are the same. */
+export function firstDifference(before: unknown, after: unknown, path = ''): string | null {
+  if (Array.isArray(before) && Array.isArray(after)) return differenceOfLists(before, after, path)
+  if (isFieldsOrNone(before) && isFieldsOrNone(after))
+    return differenceOfFields(before ?? {}, after ?? {}, path)
+  return Object.is(before, after) ? null : path
+}
+
+/** An empty object says no more than none. */
+const isFieldsOrNone = (value: unknown): value is Fields | null | undefined =>
+  value === null || value === undefined || isFields(value)
+
+function differenceOfLists(before: readonly unknown[], after: readonly unknown[], path: string) {
+  for (let index = 0; index < Math.max(before.length, after.length); index++) {
+    const found = firstDifference(before[index], after[index], `${path}[${index}]`)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function differenceOfFields(before: Fields, after: Fields, path: string): string | null {
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const below = path === '' ? name : `${path}.${name}`
+    const found = firstDifference(before[name], after[name], below)
+    if (found !== null) return found
+  }
+  return null
+}

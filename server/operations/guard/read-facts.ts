@@ -1,0 +1,106 @@
+import { fieldsOf } from '../../../model/fields.ts'
+import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
+import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
+import { findLive } from '../workload-object.ts'
+import { type Account, type Binding, type KnownAccount, namesAccount, rightsOf } from './account-rights.ts'
+import { accountsOf, type Facts, secretsOf } from './decide.ts'
+import { isTokenSecret } from './forbidden-fields.ts'
+
+type Reader = Pick<ClusterDriver, 'get' | 'list'>
+
+const group = 'rbac.authorization.k8s.io'
+const apiVersion = `${group}/v1`
+
+/** What the cluster has, or null where the service's credential may not read it. */
+async function readable<Result>(read: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof ClusterError && error.reason === 'forbidden') return null
+    throw error
+  }
+}
+
+/** Reads what decisions about pods need of a cluster, each part once. One for a request. */
+export class FactReader {
+  private readonly driver: Reader
+  private bindings: Promise<KubernetesObject[] | null> | null = null
+  private readonly accounts = new Map<string, Promise<string | null>>()
+  private readonly tokens = new Map<string, Promise<boolean>>()
+
+  constructor(driver: Reader) {
+    this.driver = driver
+  }
+
+  /** The facts about the pods of some states of an object. */
+  async read(namespace: string, objects: readonly KubernetesObject[]): Promise<Facts> {
+    const names = new Set(objects.flatMap(accountsOf))
+    const secrets = new Set(objects.flatMap(secretsOf))
+    const accounts = await Promise.all(
+      [...names].map(async (name) => [name, await this.rightsOf({ namespace, name })] as const),
+    )
+    const tokens = await Promise.all(
+      [...secrets].map(async (name) => ((await this.isToken(namespace, name)) ? [name] : [])),
+    )
+    return { accounts: Object.fromEntries(accounts), tokens: new Set(tokens.flat()) }
+  }
+
+  private rightsOf(account: Account): Promise<string | null> {
+    const id = `${account.namespace}/${account.name}`
+    const found = this.accounts.get(id) ?? this.readRights(account)
+    this.accounts.set(id, found)
+    return found
+  }
+
+  private async readRights(account: Account): Promise<string | null> {
+    const reference = { apiVersion: 'v1', kind: 'ServiceAccount', ...account }
+    const [object, bindings] = await Promise.all([findLive(this.driver, reference), this.bindingsOf(account)])
+    const known: KnownAccount = { bindings, annotations: fieldsOf(object?.metadata.annotations) }
+    return rightsOf(account, known)
+  }
+
+  private async bindingsOf(account: Account): Promise<Binding[] | null> {
+    this.bindings ??= this.listBindings()
+    const all = await this.bindings
+    if (all === null) return null
+    const own = all.filter(({ subjects, metadata }) =>
+      namesAccount(account, subjects, metadata.namespace ?? null),
+    )
+    return Promise.all(own.map((binding) => this.withRules(binding)))
+  }
+
+  private listBindings(): Promise<KubernetesObject[] | null> {
+    return readable(async () => {
+      const kinds = ['ClusterRoleBinding', 'RoleBinding']
+      const lists = await Promise.all(kinds.map((kind) => this.driver.list({ apiVersion, kind })))
+      return lists.flatMap((list, at) => list.map((object) => ({ ...object, kind: kinds[at] ?? '' })))
+    })
+  }
+
+  private async withRules({ kind, metadata, roleRef }: KubernetesObject): Promise<Binding> {
+    const namespace = metadata.namespace ?? null
+    const { kind: roleKind, name } = fieldsOf(roleRef)
+    const role = { apiVersion, kind: String(roleKind), name: String(name) }
+    const place = roleKind === 'Role' && namespace !== null ? { namespace } : {}
+    const found = await readable(() => findLive(this.driver, { ...role, ...place }))
+    return {
+      kind: kind === 'RoleBinding' ? 'RoleBinding' : 'ClusterRoleBinding',
+      name: metadata.name,
+      namespace,
+      rules: (found?.['rules'] as PolicyRule[] | undefined) ?? null,
+    }
+  }
+
+  private isToken(namespace: string, name: string): Promise<boolean> {
+    const id = `${namespace}/${name}`
+    const found = this.tokens.get(id) ?? this.readToken(namespace, name)
+    this.tokens.set(id, found)
+    return found
+  }
+
+  private async readToken(namespace: string, name: string): Promise<boolean> {
+    const reference = { apiVersion: 'v1', kind: 'Secret', namespace, name }
+    const secret = await readable(() => findLive(this.driver, reference))
+    return secret !== null && isTokenSecret(secret)
+  }
+}
