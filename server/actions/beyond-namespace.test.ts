@@ -212,14 +212,23 @@ describe('writing beyond the namespace of an environment', () => {
   })
 
   it('lets an object of a kind without a class be made', async () => {
-    const revision = {
+    const controller = {
       name: 'first',
-      apiVersion: 'apps/v1',
-      kind: 'ControllerRevision',
-      additionalProperties: { revision: 1 },
+      apiVersion: 'v1',
+      kind: 'ReplicationController',
+      additionalProperties: {
+        spec: {
+          replicas: 0,
+          selector: { app: 'first' },
+          template: {
+            metadata: { labels: { app: 'first' } },
+            spec: { containers: [{ name: 'main', image: 'first:1' }] },
+          },
+        },
+      },
     }
     const url = `${environment.uri}/genericResources`
-    const answer = await simulated.service.ask('POST', url, revision, headers)
-    expect(answer.json()).toMatchObject({ name: 'first', kind: 'ControllerRevision', namespace: 'shop' })
+    const answer = await simulated.service.ask('POST', url, controller, headers)
+    expect(answer.json()).toMatchObject({ name: 'first', kind: 'ReplicationController', namespace: 'shop' })
   })
 })

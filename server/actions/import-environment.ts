@@ -3,6 +3,7 @@ import { objectId } from '../cluster/identity.ts'
 import { classOfKind } from '../cluster/mapping.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
+import { requireKind } from '../operations/guard/guard.ts'
 import { labelGroup } from '../operations/observe/group.ts'
 import { prepareNamespace } from '../operations/workload-namespace.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
@@ -89,6 +90,7 @@ export async function planEnvironmentImport(
     const left = prune ? [] : notesOnLeftOut(leftOut, isAllNew)
     const shared = prune ? [] : await notesOnSelectors(driver, checked, namespace)
     const deletions = await Promise.all(pruned.map(({ object }) => readLive(driver, object, namespace)))
+    for (const object of deletions) requireKind(context.actor, referenceTo(object))
     const isChange = deletions.length > 0 || checked.some(({ change }) => change !== 'unchanged')
     /** The resource of an object. A manifest may bring the id of an object elsewhere: that of the one there counts. */
     const resourceOf = (object: KubernetesObject, before: KubernetesObject | null) => ({

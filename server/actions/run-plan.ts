@@ -59,13 +59,18 @@ export async function foreseeRun(
   const namespace = await findLive(driver, { apiVersion: 'v1', kind: 'Namespace', name })
   if (namespace !== null) return checkRun(context, request, { driver, wanted })
   const objects = wanted.map(({ object, place }) => ({ place, object: placed(object, name) }))
-  throwAll(objects.flatMap((entry) => refusalOfNew(context, entry) ?? []))
+  const refusals = await Promise.all(objects.map((entry) => refusalOfNew(context, driver, entry)))
+  throwAll(refusals.filter((refusal) => refusal !== null))
   return objects.map((entry) => ({ ...entry, before: null, after: entry.object, change: 'created' }))
 }
 
-function refusalOfNew({ actor, model }: Context, entry: ManifestObject): ApiError | null {
+async function refusalOfNew(
+  { actor, model }: Context,
+  driver: ClusterDriver,
+  entry: ManifestObject,
+): Promise<ApiError | null> {
   try {
-    requireHarmless(actor, entry.object)
+    await requireHarmless(driver, actor, entry.object)
     return null
   } catch (error) {
     return refusalAt(model, error, entry)

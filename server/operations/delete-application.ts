@@ -5,6 +5,7 @@ import type { ResourceRow } from '../store/store.ts'
 import { authorOf, type Context, type Written } from './context.ts'
 import type { Held } from './deletion-hold.ts'
 import { controllerOf } from './observe/group.ts'
+import { requireKind } from './guard/guard.ts'
 import { refuseKept } from './workload-owner.ts'
 import { hostClusterOf } from './workload-target.ts'
 import { deleteWorkload } from './workload-write.ts'
@@ -24,6 +25,7 @@ export async function deleteApplication(
       await context.store.write(authorOf(context), (transaction) => transaction.remove([application.id])),
     ]
   const going = await goingByThemselves(context, application, objects)
+  requireKinds(context, going)
   const written: Written[] = []
   for (const object of going) written.push(...(await deleteIfThere(context, object, onHeld)))
   return written
@@ -72,6 +74,16 @@ async function controllersBelow(
       return controller ? [[parentId, controller] as const] : []
     }),
   )
+}
+
+/** Nothing is deleted where one of the objects is of a kind that is not for the actor's role. */
+function requireKinds({ model, actor }: Context, objects: readonly ResourceRow[]): void {
+  for (const { class: classId, attributes, name } of objects) {
+    const { kubernetes } = model.get(classId)
+    const apiVersion = kubernetes?.apiVersion ?? String(attributes['apiVersion'])
+    const kind = kubernetes?.kind ?? String(attributes['kind'])
+    requireKind(actor, { apiVersion, kind, name: name ?? '' })
+  }
 }
 
 /** What has gone meanwhile is as it should be. */

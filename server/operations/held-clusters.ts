@@ -1,17 +1,17 @@
-import type { Fields } from '../../model/fields.ts'
+import { type Fields, fieldsOf } from '../../model/fields.ts'
+import { writersOfKind } from '../../model/kubernetes-writers.ts'
+import { part } from '../../model/part.ts'
+import { groupOf } from '../../model/registry.ts'
 import type { ClusterDriver, KubernetesObject, ObjectReference, WriteOptions } from '../cluster/driver.ts'
-import { ApiError } from '../errors.ts'
 import type { Actor, Clusters } from './context.ts'
-import { firstNew, forbiddenOf, type ForbiddenValue } from './forbidden-fields.ts'
+import { forbiddenOf } from './guard/forbidden-fields.ts'
+import { Guard } from './guard/guard.ts'
+import { podTemplateOf } from './guard/pod-code.ts'
 import { mayAll } from './permissions.ts'
 import { findLive } from './workload-object.ts'
 import { referenceTo } from './workload-owner.ts'
 
-/**
- * The clusters as somebody may write to them. All that is written on behalf of somebody who is no admin passes here, by
- * whatever request it comes: what lends rights or reaches beyond a namespace they neither set nor change. Where an admin
- * set it they may change everything else of the object.
- */
+/** Returns the clusters as an actor may use them: every write and every terminal of anybody but an admin passes the guard. */
 export function heldClusters(clusters: Clusters, actor: Actor): Clusters {
   if (mayAll(actor)) return clusters
   return {
@@ -23,10 +23,16 @@ export function heldClusters(clusters: Clusters, actor: Actor): Clusters {
   }
 }
 
-/** Throws 403 for a new object that lends rights or reaches beyond its namespace, where that takes admin. */
-export function requireHarmless(actor: Actor, object: KubernetesObject): void {
-  const [found] = mayAll(actor) ? [] : forbiddenOf(object, object)
-  if (found) throw refusalOf(actor, referenceTo(object), found)
+const guards = new WeakMap<object, Guard>()
+
+/** Throws 403 for a new object that the actor may not create, where the API server cannot be asked for a dry run yet. */
+export async function requireHarmless(
+  driver: ClusterDriver,
+  actor: Actor,
+  object: KubernetesObject,
+): Promise<void> {
+  const guard = guards.get(driver) ?? new Guard(driver, actor)
+  await guard.requireChange({ before: null, after: object })
 }
 
 interface Write {
@@ -39,48 +45,85 @@ interface Write {
 }
 
 function heldDriver(driver: ClusterDriver, actor: Actor): ClusterDriver {
-  const held = (write: Write): Promise<KubernetesObject> => writeHeld(driver, actor, write)
-  return {
+  const guard = new Guard(driver, actor)
+  const holder = { driver, guard, actor }
+  const patching =
+    (patch: ClusterDriver['mergePatch']): ClusterDriver['mergePatch'] =>
+    (reference, sent, options) =>
+      writeHeld(holder, {
+        reference,
+        sent,
+        options,
+        write: (more, version) => patch(reference, ofVersion(sent, version), more),
+      })
+  const held: ClusterDriver = {
     ...driver,
     apply: (object, options) =>
-      held({
+      writeHeld(holder, {
         reference: referenceTo(object),
         sent: object,
         options,
         write: (more, version) => driver.apply(ofVersion(object, version), { ...options, ...more }),
       }),
-    mergePatch: (reference, sent, options) =>
-      held({ reference, sent, options, write: (more) => driver.mergePatch(reference, sent, more) }),
-    strategicPatch: (reference, sent, options) =>
-      held({ reference, sent, options, write: (more) => driver.strategicPatch(reference, sent, more) }),
+    mergePatch: patching((...given) => driver.mergePatch(...given)),
+    strategicPatch: patching((...given) => driver.strategicPatch(...given)),
+    delete: async (reference, options) => {
+      const before = await findLive(driver, reference)
+      await guard.requireChange({ before, after: null })
+      return driver.delete(reference, options)
+    },
+    exec: async (pod, request) => {
+      await guard.requireEntry(pod, request.container, part`open a terminal`)
+      return driver.exec(pod, request)
+    },
   }
+  guards.set(held, guard)
+  return held
 }
 
-/** What was there when it was looked at may be gone since, and would come back. */
-const ofVersion = (object: KubernetesObject, resourceVersion: string | null): KubernetesObject =>
-  resourceVersion === null ? object : { ...object, metadata: { ...object.metadata, resourceVersion } }
+/** An object that was looked at may be gone or changed by the time of the write, which then fails with a conflict. */
+const ofVersion = <Sent extends Fields>(sent: Sent, resourceVersion: string | null): Sent =>
+  resourceVersion === null ? sent : { ...sent, metadata: { ...fieldsOf(sent['metadata']), resourceVersion } }
 
-/**
- * No merge of allowed values makes a forbidden one, so that most writes pass as they are. Of the others the API server says
- * by a dry run what they would make of the object.
- */
+interface Holder {
+  driver: ClusterDriver
+  guard: Guard
+  actor: Actor
+}
+
+/** Whether a write can neither lend rights nor change what pods run, whatever the object is now. */
+function isPlain({ role }: Actor, reference: ObjectReference, sent: Fields): boolean {
+  const { apiVersion, kind, namespace } = reference
+  const hasWriter =
+    role === 'system' || namespace === undefined || writersOfKind(groupOf(apiVersion), kind).includes(role)
+  return hasWriter && podTemplateOf({ kind }) === null && forbiddenOf(reference, sent).length === 0
+}
+
+/** The API server reports in a dry run what a write would make of the object, and that is decided on. */
 async function writeHeld(
-  driver: ClusterDriver,
-  actor: Actor,
+  { driver, guard, actor }: Holder,
   { reference, sent, options = {}, write }: Write,
 ): Promise<KubernetesObject> {
-  const asked = forbiddenOf(reference, sent)
-  if (asked.length === 0) return write(options, null)
+  if (isPlain(actor, reference, sent)) return write(options, null)
   const before = await findLive(driver, reference)
-  const [first] = asked
-  if (!before && first) throw refusalOf(actor, reference, first)
-  const after = await write({ dryRun: true }, null)
-  const found = firstNew(before ? forbiddenOf(reference, before) : [], forbiddenOf(reference, after))
-  if (found) throw refusalOf(actor, reference, found)
-  return options.dryRun ? after : write(options, before?.metadata.resourceVersion ?? null)
+  if (!before) {
+    await guard.requireChange({ before, after: objectOf(reference, sent) })
+    return write(options, null)
+  }
+  const after = await write({ ...options, dryRun: true }, null)
+  await guard.requireChange({ before, after })
+  if (options.dryRun) return after
+  // Nobody gains by a race for an object without such values: the change could have come before them as well.
+  const isPowerful = forbiddenOf(reference, before).length + forbiddenOf(reference, after).length > 0
+  return write(options, isPowerful ? (before.metadata.resourceVersion ?? null) : null)
 }
 
-function refusalOf({ name, role }: Actor, object: ObjectReference, { path }: ForbiddenValue): ApiError {
-  const message = `${name} has the role ${role}, which may not set ${path} of ${object.kind} ${object.name}: it lends rights or reaches beyond its namespace. It takes admin.`
-  return new ApiError(403, 'forbidden', message, [{ modelIndex: object.kind, field: path, message }])
-}
+const objectOf = (
+  { apiVersion, kind, name, namespace }: ObjectReference,
+  sent: Fields,
+): KubernetesObject => ({
+  ...sent,
+  apiVersion,
+  kind,
+  metadata: { ...fieldsOf(sent['metadata']), name, ...(namespace === undefined ? {} : { namespace }) },
+})

@@ -5,9 +5,10 @@ import { malformed, tooMany } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
 import { authorOf, type Context, systemAuthor } from './context.ts'
+import { Guard } from './guard/guard.ts'
 import { requireAdminAround, requireWrite } from './permissions.ts'
 import { getRow } from './update.ts'
-import { refusalOf } from './workload-refusal.ts'
+import { refusalOf, refusing } from './workload-refusal.ts'
 import { connectedDriver, environmentOf, targetOf } from './workload-target.ts'
 
 export type { ExecEnd, ExecSession } from '../cluster/driver.ts'
@@ -95,7 +96,14 @@ export async function readTerminal(context: Context, body: Record<string, unknow
   if (!isWord(container)) throw malformed('container must be the name of a container of the pod.')
   const command = readCommand(body['command'])
   const pod = await getRow(context.store, context.model.get('environments.Pod'), id)
-  await requireAdminAround(context, pod, part`open a terminal`)
+  const doing = part`open a terminal`
+  await requireAdminAround(context, pod, doing)
+  const { hostClusterId, reference } = await targetOf(context, pod)
+  const driver = await connectedDriver(context, hostClusterId)
+  const place = { namespace: reference.namespace ?? '', name: reference.name }
+  await refusing({ name: 'Pod' }, () =>
+    new Guard(driver, context.actor).requireEntry(place, container, doing),
+  )
   return { context, pod, container, command }
 }
 

@@ -114,7 +114,7 @@ async function whyRefused(
   object: KubernetesObject,
 ): Promise<string | null> {
   try {
-    requireHarmless(actor, object)
+    await requireHarmless(driver, actor, object)
     const known = await driver.knowsKind(object.apiVersion, object.kind)
     if (!known) return `The cluster has no kind ${object.kind} in ${object.apiVersion}.`
     return (await findObject(driver, object))

@@ -148,7 +148,7 @@ async function planNew(context: Context, subject: Subject, { object, place }: Ne
     }
   }
   const labelled = labelFor(context, subject, object)
-  requireHarmless(context.actor, labelled)
+  await requireHarmless(subject.driver, context.actor, labelled)
   const kind = await kindOf(subject.driver, object)
   const after = (await hasNamespace(subject))
     ? await subject.driver.apply(labelled, { dryRun: true, force: true })

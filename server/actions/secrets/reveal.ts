@@ -4,6 +4,7 @@ import { isFields } from '../../../model/fields.ts'
 import { invalid, malformed } from '../../errors.ts'
 import type { ActionHandler, ActionRequest } from '../../operations/action.ts'
 import { authorOf, type Context } from '../../operations/context.ts'
+import { requireReveal } from '../../operations/guard/guard.ts'
 import { requireAdminAround } from '../../operations/permissions.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
 import { connectedDriver, environmentOf, targetOf } from '../../operations/workload-target.ts'
@@ -39,7 +40,9 @@ function readKey({ body }: ActionRequest): string {
 async function readValue(context: Context, secret: ResourceRow, key: string): Promise<Buffer> {
   const { hostClusterId, reference } = await targetOf(context, secret)
   const driver = await connectedDriver(context, hostClusterId)
-  const { data } = await refusing({ name: 'Secret' }, () => driver.get(reference))
+  const object = await refusing({ name: 'Secret' }, () => driver.get(reference))
+  requireReveal(context.actor, object)
+  const { data } = object
   const value = isFields(data) && Object.hasOwn(data, key) ? data[key] : undefined
   if (typeof value === 'string') return Buffer.from(value, 'base64')
   const message = `Secret ${secret.name} has no key ${key} in its cluster.`
