@@ -1,12 +1,8 @@
 import { isFields } from '../../model/fields.ts'
 import { forbidden, malformed } from '../errors.ts'
 import { checkStructure } from '../http/parse-json.ts'
-import { forbiddenValues } from '../operations/forbidden-fields.ts'
 
 const fieldOf = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined)
-
-/** The path of the first field that an account without all rights may not set; null where there is none. */
-export const findForbidden = (value: unknown): string | null => forbiddenValues(value)[0]?.path ?? null
 
 const jsonPatch = 'application/json-patch+json'
 /** What clients send as YAML is JSON too, and only JSON can be read in one way. */
@@ -25,25 +21,19 @@ const typeOf = (contentType: string): string =>
 /** Whether a body is one that is read here; of others the API server has to say what is in it. */
 export const isReadable = (contentType: string): boolean => readableTypes.includes(typeOf(contentType))
 
-/** Throws 403 where an object, or a part of one, reaches beyond its namespace. */
-export function requireHarmless(value: unknown): void {
-  const field = findForbidden(value)
-  if (field === null) return
-  throw forbidden(
-    `The field ${field} reaches beyond its namespace (Pod Security Standards, baseline). Setting it through the service takes the role admin.`,
-  )
+/**
+ * Reads the body of a write by anybody but an admin. The bytes to pass on are to be written from the value, so that the
+ * API server reads what was read here. Throws 400 for a body that could be read in two ways.
+ */
+export function readBody(contentType: string, body: Buffer): unknown {
+  const value = parsed(body)
+  if (typeOf(contentType) === jsonPatch) refuseCopies(value)
+  return value
 }
 
-/**
- * Looks through the body of a write of somebody who may not do everything, and answers the bytes to pass on: JSON that the
- * API server reads as it was read here. Throws 403 for what reaches beyond the namespace, 400 for what cannot be read.
- */
-export function inspectBody(contentType: string, body: Buffer): Buffer {
-  if (body.length === 0) return body
-  const value = readBody(body)
-  requireHarmless(typeOf(contentType) === jsonPatch ? readJsonPatch(value) : value)
-  return Buffer.from(JSON.stringify(value))
-}
+/** Whether a patch is an apply, which creates the object where there is none. */
+export const isApply = (contentType: string): boolean =>
+  typeOf(contentType) === 'application/apply-patch+yaml'
 
 /** Patches of secrets that could compare or move values are refused: their answers are cut, but not what they do. */
 export function requirePlainPatch(contentType: string): void {
@@ -51,7 +41,7 @@ export function requirePlainPatch(contentType: string): void {
   throw forbidden('Such a patch of a secret could tell its values, so that it takes the role admin.')
 }
 
-function readBody(body: Buffer): unknown {
+function parsed(body: Buffer): unknown {
   const text = decodeText(body)
   checkStructure(text)
   let value: unknown
@@ -87,24 +77,11 @@ function requireExactNumbers(value: unknown): void {
   }
 }
 
-/** Adds and replacements as the parts of objects that they make. Copies could bring a value to a field unseen. */
-function readJsonPatch(value: unknown): unknown {
-  return (Array.isArray(value) ? value : [value]).map((step: unknown) => {
-    const [operation, path] = [fieldOf(step, 'op'), fieldOf(step, 'path')]
+/** Copies would let the answer to a patch depend on values that its sender may not read. */
+function refuseCopies(value: unknown): void {
+  for (const step of Array.isArray(value) ? value : [value]) {
+    const operation = fieldOf(step, 'op')
     if (operation === 'copy' || operation === 'move')
       throw forbidden(`The operation ${operation} of a JSON patch takes the role admin; use add and remove.`)
-    return typeof path === 'string' ? nested(path, fieldOf(step, 'value')) : step
-  })
-}
-
-/** `/spec/containers/0/image` and a value as `{spec: {containers: [{image: value}]}}`. */
-function nested(path: string, value: unknown): unknown {
-  const names = path
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-  return names.reduceRight<unknown>(
-    (inner, name) => (/^(\d+|-)$/.test(name) ? [inner] : { [name]: inner }),
-    value,
-  )
+  }
 }

@@ -1,15 +1,20 @@
+import { part } from '../../model/part.ts'
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { ApiError, malformed } from '../errors.ts'
+import { malformed } from '../errors.ts'
+import type { ClusterDriver } from '../cluster/driver.ts'
 import type { Context } from '../operations/context.ts'
+import { Guard } from '../operations/guard/guard.ts'
 import { noteTerminal } from '../operations/terminals.ts'
+import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver } from '../operations/workload-target.ts'
 import { describeResource, isConnecting, isReading } from './address.ts'
 import { findEnvironment, placeFacts, type ReadRequest, readRequest } from './admit.ts'
 import { requestHeaders, upgradeHeaders, warningHeaders } from './headers.ts'
-import { inspectBody, isReadable, requireHarmless, requirePlainPatch } from './inspect.ts'
+import { requireGuarded } from './guarded-write.ts'
+import { requirePlainPatch } from './inspect.ts'
 import { answeredName, givenName } from './made-name.ts'
-import { type Passer, type Passing, passOn, passUpgrade, passWhole } from './pass.ts'
+import { type Passing, passOn, passUpgrade, passWhole } from './pass.ts'
 import { recordRequest } from './record.ts'
 import { answerReview, reviewOf } from './reviews.ts'
 import { isInspected, isVeiled, requireRight } from './rights.ts'
@@ -34,7 +39,7 @@ export type ProxyAnswer =
 interface Admitted {
   context: Context
   read: ReadRequest
-  driver: Passer
+  driver: ClusterDriver
   passing: Passing
 }
 
@@ -71,7 +76,7 @@ export async function answerProxied(context: Context, request: ProxyRequest): Pr
 async function pass(admitted: Admitted): Promise<ProxyAnswer> {
   const { context, read, passing } = admitted
   refusePatches(admitted)
-  const checked = isInspected(context.actor, read) ? await inspect(admitted) : passing
+  const checked = isInspected(context.actor, read) ? await requireGuarded(context.actor, admitted) : passing
   if ('kind' in checked) return checked
   const { target } = read
   if (!target || isReading(target) || target.isDryRun) return send(admitted, checked)
@@ -128,22 +133,6 @@ const takesPlainJson = ({ headers }: Passing): boolean =>
 
 const contentTypeOf = ({ headers }: Passing): string => String(headers['content-type'] ?? '')
 
-/** The request with a body that was looked through, or the cluster's refusal of it. */
-async function inspect({ read, driver, passing }: Admitted): Promise<Passing | ProxyAnswer> {
-  const { body } = passing
-  if (body === null) return passing
-  const contentType = contentTypeOf(passing)
-  if (isReadable(contentType)) return { ...passing, body: inspectBody(contentType, body) }
-  if (read.target?.verb === 'patch')
-    throw new ApiError(415, 'unsupported', `A patch of type ${contentType} takes the role admin; send JSON.`)
-  // Clients of Go write whole objects as protobuf: the cluster says what is in it, and stores nothing yet.
-  const path = `${passing.path}${passing.path.includes('?') ? '&' : '?'}dryRun=All`
-  const { status, text } = await passWhole(driver, { ...passing, path })
-  if (status >= 300) return { kind: 'json', status, text }
-  requireHarmless(JSON.parse(text))
-  return passing
-}
-
 /** A connection into a pod, whose protocol is the client's and the cluster's own business. */
 export interface Connection {
   socket: Duplex
@@ -172,6 +161,7 @@ export async function openConnection(context: Context, request: ProxyRequest): P
   if (!protocols.test(request.headers.upgrade ?? ''))
     throw malformed('The protocol of the connection must be websocket or SPDY/3.1.')
   const driver = await connectedDriver(context, hostCluster.id)
+  await requireEntry(context, driver, read)
   const passing = {
     method,
     path,
@@ -193,6 +183,26 @@ export async function openConnection(context: Context, request: ProxyRequest): P
     noteEnd(error instanceof Error ? error.message : '')
     throw error
   }
+}
+
+const entering: Readonly<Record<string, string>> = {
+  exec: part`open a terminal`,
+  attach: part`attach to a container`,
+  portforward: part`forward a port`,
+}
+
+/** Throws 403 where the pod has what takes admin. Forwarded ports lead to a pod as a whole, and to no container's files. */
+async function requireEntry(
+  { actor }: Context,
+  driver: ClusterDriver,
+  { target, query }: ReadRequest,
+): Promise<void> {
+  if (!target || target.namespace === null || target.name === null) return
+  const pod = { namespace: target.namespace, name: target.name }
+  const { subresource } = target
+  const container = subresource === 'portforward' ? '' : query.get('container') || null
+  const doing = entering[subresource ?? ''] ?? ''
+  await refusing({ name: 'Pod' }, () => new Guard(driver, actor).requireEntry(pod, container, doing))
 }
 
 /** Who is in a container is told by its environment, as for terminals of the console. Answers what notes the end. */

@@ -1,0 +1,109 @@
+import { isFields, fieldsOf } from '../../model/fields.ts'
+import { kindOfResource } from '../../model/kubernetes-writers.ts'
+import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
+import { ApiError, malformed } from '../errors.ts'
+import type { Actor } from '../operations/context.ts'
+import type { Change } from '../operations/guard/decide.ts'
+import { Guard } from '../operations/guard/guard.ts'
+import { refusing } from '../operations/workload-refusal.ts'
+import type { ResourceRequest } from './address.ts'
+import type { ReadRequest } from './admit.ts'
+import { isApply, isReadable, readBody } from './inspect.ts'
+import { type Passing, passWhole } from './pass.ts'
+
+interface Write {
+  read: ReadRequest
+  driver: ClusterDriver
+  passing: Passing
+}
+
+/** The cluster's own refusal of a write. */
+interface ClusterRefusal {
+  kind: 'json'
+  status: number
+  text: string
+}
+
+/**
+ * Holds a write to the rule of the guard. Returns the request to pass on, or the cluster's refusal of it; throws 403 where
+ * it takes admin. What a patch says nothing of counts as well, so the object before is read, and the API server reports in
+ * a dry run what it would be afterwards.
+ */
+export async function requireGuarded(actor: Actor, write: Write): Promise<Passing | ClusterRefusal> {
+  const { driver, passing, read } = write
+  const { target } = read
+  if (!target || passing.body === null || passing.body.length === 0) return passing
+  const contentType = String(passing.headers['content-type'] ?? '')
+  const sent = valueOf(target, contentType, passing.body)
+  const checked = sent === null ? passing : { ...passing, body: Buffer.from(JSON.stringify(sent)) }
+  const asked = { target, sent, isApply: isApply(contentType) }
+  const change = await changeOf({ ...write, passing: checked }, asked)
+  if ('status' in change) return change
+  await refusing({ name: change.after?.kind ?? '' }, () => new Guard(driver, actor).requireChange(change))
+  return checked
+}
+
+/** Clients of Go write whole objects as protobuf, which the API server alone reads. */
+function valueOf({ verb }: ResourceRequest, contentType: string, body: Buffer): unknown {
+  if (isReadable(contentType)) return readBody(contentType, body)
+  if (verb !== 'patch') return null
+  throw new ApiError(415, 'unsupported', `A patch of type ${contentType} takes the role admin; send JSON.`)
+}
+
+interface Sent {
+  target: ResourceRequest
+  /** Null for a body that is not read here. */
+  sent: unknown
+  isApply: boolean
+}
+
+async function changeOf(write: Write, { target, sent, isApply }: Sent): Promise<Change | ClusterRefusal> {
+  const before = target.name === null ? null : await objectBefore(write, target)
+  const isWhole = target.subresource === null && (target.verb !== 'patch' || isApply)
+  // Webhooks may add to a new object what nobody asked for: what was sent counts.
+  if (before === null && sent !== null && isWhole) {
+    if (!isFields(sent)) throw malformed('The body is no object.')
+    return { before, after: typed(target, sent) }
+  }
+  const answer = await passWhole(write.driver, { ...write.passing, path: dryRunPath(write) })
+  const { status, text } = answer
+  if (status >= 300) return { kind: 'json', status, text }
+  return { before, after: typed(target, JSON.parse(text)) }
+}
+
+const dryRunPath = ({ read, passing }: Write): string =>
+  read.query.getAll('dryRun').includes('All')
+    ? passing.path
+    : `${passing.path}${passing.path.includes('?') ? '&' : '?'}dryRun=All`
+
+async function objectBefore(
+  { driver, passing }: Write,
+  target: ResourceRequest,
+): Promise<KubernetesObject | null> {
+  const { group, version, namespace, resource, name } = target
+  const root = group === '' ? ['api', version] : ['apis', group, version]
+  const parts = [...root, 'namespaces', namespace ?? '', resource, name ?? '']
+  const path = `/${parts.map(encodeURIComponent).join('/')}`
+  const { signal } = passing
+  const { status, text } = await passWhole(driver, { method: 'GET', path, headers: {}, body: null, signal })
+  if (status === 404) return null
+  if (status >= 300) throw new ApiError(503, 'unavailable', `The cluster does not show ${resource} ${name}.`)
+  return typed(target, JSON.parse(text))
+}
+
+/** The address decides of which kind an object is, and where it stands: a body may leave both out. */
+function typed({ group, version, resource, namespace }: ResourceRequest, value: unknown): KubernetesObject {
+  const object = fieldsOf(value)
+  const kind = kindOfResource(group === '' ? resource : `${resource}.${group}`) ?? ''
+  return {
+    ...object,
+    apiVersion: group === '' ? version : `${group}/${version}`,
+    kind,
+    metadata: { ...fieldsOf(object['metadata']), name: nameOf(object), namespace: namespace ?? '' },
+  }
+}
+
+const nameOf = (object: Record<string, unknown>): string => {
+  const { name, generateName } = fieldsOf(object['metadata'])
+  return String(name ?? generateName ?? '')
+}
