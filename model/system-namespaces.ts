@@ -1,2 +1,21 @@
 /** Whether a namespace is Kubernetes' own: what runs there has rights to the whole cluster. */
 export const isSystemNamespace = (namespace: string): boolean => namespace.startsWith('kube-')
+
+/** Whether a name matches a pattern, in which each `*` stands for any characters, or none. */
+export function matchesPattern(name: string, pattern: string): boolean {
+  const [first = '', ...rest] = pattern.split('*')
+  const last = rest.pop()
+  if (last === undefined) return name === first
+  if (!name.startsWith(first)) return false
+  let from = first.length
+  for (const piece of rest) {
+    const at = name.indexOf(piece, from)
+    if (at < 0) return false
+    from = at + piece.length
+  }
+  return name.length - last.length >= from && name.endsWith(last)
+}
+
+/** Whether a namespace belongs to the platform, by the setting `PLATFORM_NAMESPACES`. */
+export const isPlatformNamespace = (namespace: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => matchesPattern(namespace, pattern))

@@ -150,7 +150,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   healthRoutes(app, parts)
   const reach = reachSettings(parts)
   agentRoutes(app, parts, reach)
-  sessionRoutes(app, authentication)
+  sessionRoutes(app, { ...authentication, platformNamespaces: parts.platformNamespaces ?? [] })
   // Listens to the store before the streams do: with their credentials they end unheard.
   const streams = new OpenStreams(app, parts)
   kubernetesConnections(app, await kubernetesRoutes(app, parts, { ...authentication, streams }))

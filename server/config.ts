@@ -25,6 +25,8 @@ export interface Config {
   /** PEM of the authorities that signed the certificate at `publicUrl`, or `own`; null for public authorities. */
   publicCa: string | null
   labelPrefix: string
+  /** Names and patterns of namespaces that belong to the platform: `flux-system`, `monitoring*`. */
+  platformNamespaces: readonly string[]
   /** The 32-byte key of secrets at rest; null means the key file of the data folder. */
   secretKey: Buffer | null
   /** Peers whose X-Forwarded-For and X-Forwarded-Proto are believed; empty by default. */
@@ -199,6 +201,22 @@ function readWord(name: string, value: string, expression: RegExp): string {
   throw new ConfigError(`${name} is "${value}", which cannot be used: it must match ${expression.source}.`)
 }
 
+/** More than anybody needs, and few enough to be compared at each request. */
+const maxPatterns = 100
+
+function readPlatformNamespaces(value: string | null): string[] {
+  const patterns = [...new Set((value ?? '').split(/[\s,]+/).filter(Boolean))]
+  if (patterns.length > maxPatterns)
+    throw new ConfigError(
+      `PLATFORM_NAMESPACES has ${patterns.length} entries; it may have at most ${maxPatterns}.`,
+    )
+  const wrong = patterns.find((pattern) => !/^[a-z0-9*-]{1,63}$/.test(pattern))
+  if (wrong === undefined) return patterns
+  throw new ConfigError(
+    `PLATFORM_NAMESPACES contains "${wrong}"; each entry must be the name of a namespace, in which * stands for any characters, such as monitoring*.`,
+  )
+}
+
 const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 function readLevel(value: string | null): Config['logLevel'] {
@@ -228,6 +246,7 @@ export function readConfig(environment: Environment = process.env): Config {
       get('LABEL_PREFIX') ?? 'gantry',
       /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/,
     ),
+    platformNamespaces: readPlatformNamespaces(get('PLATFORM_NAMESPACES')),
     secretKey: readSecretKey(get('SECRET_KEY')),
     trustedProxies: readTrustedProxies(get('TRUSTED_PROXIES')),
     logLevel: readLevel(get('LOG_LEVEL')),

@@ -129,9 +129,10 @@ async function start(config: Config, log: Logger): Promise<void> {
   await ensureDefaultPolicy(store)
   await ensureAlarmTypes(store)
   await endInterruptedTerminals(store, Date.now())
-  const { labelPrefix, authScheme, publicUrl, publicCa, trustedProxies } = config
+  const { labelPrefix, authScheme, publicUrl, publicCa, trustedProxies, platformNamespaces } = config
   const sessions = new Sessions({ store, now: Date.now, log })
-  const base = { model, store, keyring, sessions, log, labelPrefix, publicUrl, now: Date.now }
+  const settings = { labelPrefix, publicUrl, platformNamespaces }
+  const base = { model, store, keyring, sessions, log, ...settings, now: Date.now }
   const demo = new DemoSwitch(config)
   const clusters = new WatchClusters({
     ...base,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isSystemNamespace } from '../../model/system-namespaces.ts'
 import { notFound } from '../errors.ts'
 import type { Context } from '../operations/context.ts'
+import { whyReserved } from '../operations/permissions.ts'
 import { isUuid } from '../operations/resolve-reference.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { parseRequest, type ProxiedRequest, splitAddress } from './address.ts'
@@ -46,13 +46,13 @@ export async function findEnvironment(
 
 /** What the rights to a namespace hang on. */
 export async function placeFacts(
-  context: Pick<Context, 'store'>,
+  context: Pick<Context, 'store' | 'platformNamespaces'>,
   hostCluster: ResourceRow,
   namespace: string | null,
 ): Promise<PlaceFacts> {
   return {
     isEnvironment: (await findEnvironment(context, hostCluster, namespace)) !== null,
     areAllEnvironments: hostCluster.attributes['autoSyncNamespaces'] === true,
-    isSystem: namespace !== null && isSystemNamespace(namespace),
+    reserved: namespace === null ? null : whyReserved(context, namespace),
   }
 }

@@ -3,7 +3,7 @@ import type { Role } from '../../model/roles.ts'
 import { parseRequest } from './address.ts'
 import { isInspected, isVeiled, type PlaceFacts, requireRight } from './rights.ts'
 
-const environment: PlaceFacts = { isEnvironment: true, areAllEnvironments: false, isSystem: false }
+const environment: PlaceFacts = { isEnvironment: true, areAllEnvironments: false, reserved: null }
 const elsewhere: PlaceFacts = { ...environment, isEnvironment: false }
 
 const roles: readonly Role[] = ['admin', 'platform', 'devops', 'readonly']
@@ -89,7 +89,7 @@ describe('the rights of roles', () => {
     ['POST /apis/discovery.k8s.io/v1/namespaces/shop/endpointslices', 'admin'],
     [`PATCH ${shop}/pods/web/status`, 'admin'],
     [`POST ${shop}/pods/web/binding`, 'admin'],
-    [`PUT ${shop}/resourcequotas/all`, 'admin'],
+    [`PUT ${shop}/resourcequotas/all`, 'admin platform'],
     ['POST /apis/example.org/v1/namespaces/shop/vaults', 'admin'],
     ['PUT /apis/certificates.k8s.io/v1/certificatesigningrequests/me/approval', 'admin'],
     ['POST /apis/admissionregistration.k8s.io/v1/mutatingwebhookconfigurations', 'admin'],
@@ -117,7 +117,7 @@ describe('the rights of roles', () => {
   })
 
   it("lets nobody but an admin write in Kubernetes' own namespaces", () => {
-    const system = { ...environment, isSystem: true }
+    const system = { ...environment, reserved: "the namespace is Kubernetes' own" }
     expect(whoMay(`GET ${shop}/pods`, system)).toBe(everybody)
     expect(whoMay(`DELETE ${shop}/pods/web`, system)).toBe('admin')
   })

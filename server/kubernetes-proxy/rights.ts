@@ -1,4 +1,5 @@
-import { writableServices } from '../../model/roles.ts'
+import { writersOfResource } from '../../model/kubernetes-writers.ts'
+import { type Role, rolesThatWrite } from '../../model/roles.ts'
 import { forbidden } from '../errors.ts'
 import type { Actor } from '../operations/context.ts'
 import { describeResource, isReading, type ProxiedRequest, type ResourceRequest } from './address.ts'
@@ -9,8 +10,8 @@ export interface PlaceFacts {
   isEnvironment: boolean
   /** Whether every namespace of the cluster is one of an environment, so that all at once show nothing else. */
   areAllEnvironments: boolean
-  /** Whether the namespace is Kubernetes' own. */
-  isSystem: boolean
+  /** Why the namespace is for admins alone, such as "the namespace is Kubernetes' own"; null where it is not. */
+  reserved: string | null
 }
 
 const table = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
@@ -37,17 +38,18 @@ const readableOfCluster = table(`
   runtimeclasses.node.k8s.io customresourcedefinitions.apiextensions.k8s.io apiservices.apiregistration.k8s.io
   clusterroles.rbac.authorization.k8s.io clusterrolebindings.rbac.authorization.k8s.io nodes.metrics.k8s.io`)
 
-/**
- * What may be written in an environment. Left out, because they reach beyond it or lend rights: roles and bindings, tokens
- * of service accounts, endpoints (CVE-2021-25740), quotas and limits, states that controllers write, and custom resources,
- * whose controllers act with rights of their own.
- */
-const writable = table(`
-  pods pods/eviction pods/ephemeralcontainers pods/resize pods/exec pods/attach pods/portforward
-  services configmaps secrets persistentvolumeclaims serviceaccounts replicationcontrollers replicationcontrollers/scale
-  deployments.apps deployments.apps/scale statefulsets.apps statefulsets.apps/scale daemonsets.apps
-  replicasets.apps replicasets.apps/scale jobs.batch cronjobs.batch horizontalpodautoscalers.autoscaling
-  ingresses.networking.k8s.io networkpolicies.networking.k8s.io poddisruptionbudgets.policy`)
+/** Subresources that whoever builds in an environment may write. Not among them: tokens, and states that controllers write. */
+const writableParts = table(`
+  pods/eviction pods/ephemeralcontainers pods/resize pods/exec pods/attach pods/portforward
+  replicationcontrollers/scale deployments.apps/scale statefulsets.apps/scale replicasets.apps/scale`)
+
+/** Returns the roles that may write a resource in an environment: what the REST API goes by, too. */
+function writersOf(target: ResourceRequest): readonly Role[] {
+  if (isAllSecrets(target)) return ['admin']
+  const resource = describeResource(target)
+  if (target.subresource === null) return writersOfResource(resource)
+  return writableParts.has(resource) ? rolesThatWrite('environments') : ['admin']
+}
 
 /** Discovery, descriptions and health: what every client asks before it asks for objects. */
 const openPaths =
@@ -67,9 +69,6 @@ export function requireRight(
 
 /** Whether a role may do all that the credential of the cluster may. */
 const isUnlimited = ({ role }: Subject): boolean => role === 'admin'
-
-const mayWriteHere = ({ role }: Subject): boolean =>
-  role !== 'system' && writableServices[role].includes('environments')
 
 function refusalOfPath(actor: Subject, path: string): string | null {
   if (isUnlimited(actor) || openPaths.test(path.split('?', 1)[0] ?? '')) return null
@@ -118,21 +117,20 @@ const refusalOfPlace = (
 
 function refusalOfWrite(actor: Subject, target: ResourceRequest, place: PlaceFacts): string | null {
   const doing = doingOf(target)
-  const isGranted = writable.has(describeResource(target)) && !isAllSecrets(target)
-  if (!isGranted || target.namespace === null) return sentence(actor, doing, 'It takes admin.')
-  if (!mayWriteHere(actor)) return sentence(actor, doing, 'It takes admin, platform or devops.')
-  if (place.isSystem)
-    return sentence(
-      actor,
-      doing,
-      `The namespace ${target.namespace} is Kubernetes' own, so that it takes admin.`,
-    )
+  const able = target.namespace === null ? (['admin'] as const) : writersOf(target)
+  if (actor.role === 'system' || !able.includes(actor.role))
+    return sentence(actor, doing, `It takes ${inWords(able)}.`)
+  if (place.reserved !== null) return sentence(actor, doing, `It takes admin: ${place.reserved}.`)
   return refusalOfPlace(actor, target, place)
 }
 
 /** The answer to it lists what was deleted. */
 const isAllSecrets = ({ resource, verb }: ResourceRequest): boolean =>
   resource === 'secrets' && verb === 'deletecollection'
+
+/** `admin, platform or devops` */
+const inWords = (able: readonly Role[]): string =>
+  [able.slice(0, -1).join(', '), ...able.slice(-1)].filter(Boolean).join(' or ')
 
 function doingOf(target: ResourceRequest): string {
   const where = target.namespace === null ? '' : ` in the namespace ${target.namespace}`
@@ -146,12 +144,12 @@ const sentence = ({ name, role }: Subject, doing: string, way: string): string =
 export const isVeiled = (actor: Subject, { target }: Pick<ProxiedRequest, 'target'>): boolean =>
   !isUnlimited(actor) && target?.group === '' && target.resource === 'secrets'
 
-/** What pods are made of, and addresses that are taken from others. */
+/** What pods are made of, what lends rights, and addresses that are taken from others. */
 const inspected = table(`
-  pods pods/ephemeralcontainers services replicationcontrollers deployments.apps statefulsets.apps daemonsets.apps
-  replicasets.apps jobs.batch cronjobs.batch`)
+  pods pods/ephemeralcontainers pods/resize services secrets serviceaccounts replicationcontrollers deployments.apps
+  statefulsets.apps daemonsets.apps replicasets.apps jobs.batch cronjobs.batch`)
 
-/** Whether the body of a write is looked through before it is passed on. */
+/** Whether the object that a write leads to is looked at before the write is passed on. */
 export const isInspected = (actor: Subject, { target }: Pick<ProxiedRequest, 'target'>): boolean =>
   !isUnlimited(actor) &&
   target !== null &&

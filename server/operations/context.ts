@@ -11,7 +11,7 @@ export interface Actor {
   name: string
   role: Role | 'system'
   /** The API key with which the user came, if it was one. */
-  key?: { id: string; name: string; expiresOn: number | null }
+  key?: { id: string; name: string; expiresOn: number | null; isForKubectl?: boolean }
   /** UUID of the session with which the user came, if it was one. */
   session?: string
 }
@@ -76,6 +76,8 @@ export interface Context {
   actor: Actor
   /** Prefix of the labels of specification 2.4, `gantry` unless set otherwise. */
   labelPrefix: string
+  /** Patterns of the namespaces that belong to the platform; none unless set. */
+  platformNamespaces?: readonly string[]
   /** Where people reach the console, `https://host`; null or none where nobody said. */
   publicUrl?: string | null
   /** UUID under which all that the request changes is found, however many writes it takes. */

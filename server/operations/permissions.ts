@@ -2,7 +2,7 @@ import { part } from '../../model/part.ts'
 import type { Service } from '../../model/define.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
-import { isSystemNamespace } from '../../model/system-namespaces.ts'
+import { isPlatformNamespace, isSystemNamespace } from '../../model/system-namespaces.ts'
 import { forbidden, methodNotAllowed } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Actor, Context } from './context.ts'
@@ -29,27 +29,39 @@ function requireRole({ name, role }: Actor, able: readonly Role[], doing: string
 /** Whether nothing is held back from somebody: an admin, or a job of the service itself. */
 export const mayAll = ({ role }: Pick<Actor, 'role'>): boolean => role === 'system' || role === 'admin'
 
-/** Refuses with 403 what takes admin in Kubernetes' own namespaces, whose pods and secrets have rights to the cluster. */
+/** Returns why a namespace is for admins alone: what runs there has rights to the cluster. Null where it is not. */
+export function whyReserved(
+  { platformNamespaces = [] }: Pick<Context, 'platformNamespaces'>,
+  namespace: string,
+): string | null {
+  if (isSystemNamespace(namespace)) return part`the namespace is Kubernetes' own`
+  return isPlatformNamespace(namespace, platformNamespaces)
+    ? part`the namespace belongs to the platform`
+    : null
+}
+
+/** Refuses with 403 what takes admin in namespaces of Kubernetes and of the platform. */
 export function requireAdminInSystem(
-  actor: Actor,
+  context: Pick<Context, 'actor' | 'platformNamespaces'>,
   namespace: string | undefined,
   doing = part`write anything`,
 ): void {
-  if (mayAll(actor) || !isSystemNamespace(namespace ?? '')) return
-  const { name, role } = actor
+  const reason = mayAll(context.actor) ? null : whyReserved(context, namespace ?? '')
+  if (reason === null) return
+  const { name, role } = context.actor
   throw forbidden(
-    `${name} has the role ${role}, which may not ${doing} in ${namespace}: the namespace is Kubernetes' own. It takes admin.`,
+    `${name} has the role ${role}, which may not ${doing} in ${namespace}: ${reason}. It takes admin.`,
   )
 }
 
 /** The same for a resource in an environment, or for an environment itself. */
 export async function requireAdminAround(
-  context: Pick<Context, 'actor' | 'store'>,
+  context: Pick<Context, 'actor' | 'platformNamespaces' | 'store'>,
   row: ResourceRow,
   doing?: string,
 ): Promise<void> {
   const environment = await environmentAbove(context, row)
-  if (environment) requireAdminInSystem(context.actor, namespaceOf(environment), doing)
+  if (environment) requireAdminInSystem(context, namespaceOf(environment), doing)
 }
 
 /** What the address takes instead: a collection creates, a resource is changed and deleted. */

@@ -15,9 +15,9 @@ import { limits } from '../limits.ts'
 import type { Session } from '../operations/sessions.ts'
 
 /** What the console knows of who is signed in. */
-const answerOf = ({ account, csrfToken, expiresOn }: Session) => {
+const answerOf = ({ account, csrfToken, expiresOn }: Session, platformNamespaces: readonly string[]) => {
   const { id, name, role } = account.actor
-  return { user: { id, name, role }, csrfToken, expiresOn }
+  return { user: { id, name, role }, csrfToken, expiresOn, platformNamespaces }
 }
 
 function readCredentials(request: FastifyRequest): { user: string; password: string } {
@@ -30,13 +30,17 @@ function readCredentials(request: FastifyRequest): { user: string; password: str
 }
 
 /** Sign-in of the console: `POST /session {user, password}`, `GET /session`, `DELETE /session`. */
-export function sessionRoutes(app: FastifyInstance, parts: AuthenticationParts): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  parts: AuthenticationParts & { platformNamespaces: readonly string[] },
+): void {
+  const { platformNamespaces } = parts
   app.post('/session', async (request, reply) => {
     requireSameSite(request, parts.publicUrl)
     const account = await checkPassword(parts, request.ip, readCredentials(request))
     const session = await parts.sessions.begin(account, clientOf(request))
     setSessionCookie(reply, session, parts.now())
-    return answerOf(session)
+    return answerOf(session, platformNamespaces)
   })
 
   app.get('/session', async (request, reply) => {
@@ -44,7 +48,7 @@ export function sessionRoutes(app: FastifyInstance, parts: AuthenticationParts):
     if (!session) throw unauthenticated('Nobody is signed in.')
     // The cookie lives as long as the session, which being used has just prolonged.
     setSessionCookie(reply, session, parts.now())
-    return answerOf(session)
+    return answerOf(session, platformNamespaces)
   })
 
   app.delete('/session', async (request, reply) => {

@@ -6,6 +6,8 @@ export interface Session {
   user: { id: string; name: string; role: Role }
   csrfToken: string
   expiresOn: number
+  /** Names and patterns of the namespaces that belong to the platform. */
+  platformNamespaces: readonly string[]
 }
 
 function keepToken(session: Session): Session {

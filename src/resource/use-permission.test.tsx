@@ -25,6 +25,7 @@ function drawnFor(role: Role, asker: ReactNode): string {
     user: { id: 'the-user', name: 'mira', role },
     csrfToken: '',
     expiresOn: 0,
+    platformNamespaces: ['flux-system', 'monitoring*'],
   })
   return renderToStaticMarkup(
     <IntlProvider locale="en" timeZone="UTC" messages={{ resource }}>
@@ -40,6 +41,13 @@ test('what runs in a namespace of Kubernetes itself is for admins, and the other
   expect(reasonOf('admin', 'kube-system')).toBe('none')
   expect(reasonOf('devops', 'shop')).toBe('none')
   expect(reasonOf('devops', null)).toBe('none')
+})
+
+test('what runs in a namespace of the platform is for admins, too', () => {
+  for (const namespace of ['flux-system', 'monitoring-eu'])
+    expect(reasonOf('devops', namespace)).toContain(`${namespace} belongs to the platform`)
+  expect(reasonOf('admin', 'flux-system')).toBe('none')
+  expect(reasonOf('devops', 'flux')).toBe('none')
 })
 
 test('what stands in a namespace of Kubernetes itself is changed by admins alone', () => {

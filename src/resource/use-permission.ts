@@ -5,7 +5,7 @@ import type { Service } from '../../model/define.ts'
 import { model } from '../../model/index.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
-import { isSystemNamespace } from '../../model/system-namespaces.ts'
+import { isPlatformNamespace, isSystemNamespace } from '../../model/system-namespaces.ts'
 import { session } from '../api/session.ts'
 
 /** The namespace in which all that is shown stands; null where there is none. */
@@ -41,13 +41,17 @@ export function useForbiddenInside(given?: string | null): string | undefined {
 export function useForbiddenInsideOf(): (namespace: string) => string | undefined {
   const t = useTranslations('resource')
   const { data } = useQuery(session())
-  const role = data?.user.role
   return useCallback(
-    (namespace) =>
-      role === undefined || role === 'admin' || !isSystemNamespace(namespace)
-        ? undefined
-        : t('systemNamespace', { role, namespace }),
-    [role, t],
+    (namespace) => {
+      const { user, platformNamespaces = [] } = data ?? {}
+      if (!user || user.role === 'admin') return undefined
+      const { role } = user
+      if (isSystemNamespace(namespace)) return t('systemNamespace', { role, namespace })
+      return isPlatformNamespace(namespace, platformNamespaces)
+        ? t('platformNamespace', { role, namespace })
+        : undefined
+    },
+    [data, t],
   )
 }
 

@@ -40,7 +40,7 @@ export const cloneEnvironment: ActionHandler = async (asking, { resource, body, 
   const request = await readRequest(context, resource, body)
   // Secrets of the source go along, where whoever asks may look into them.
   for (const namespace of [namespaceOf(resource), request.namespace])
-    requireAdminInSystem(context.actor, namespace, part`clone an environment`)
+    requireAdminInSystem(context, namespace, part`clone an environment`)
   const entry = context.model.get('environments.Environment')
   const values = {
     name: request.name,

@@ -62,7 +62,7 @@ export const environmentRules: ClassRules = {
 
   async check(context, { reader, draft, row }) {
     if (row) return checkCluster(reader, draft, row)
-    requireAdminInSystem(context.actor, namespaceOf(rowOf(draft)), part`make an environment`)
+    requireAdminInSystem(context, namespaceOf(rowOf(draft)), part`make an environment`)
     await refuseAway(context, reader, draft)
     const other = await findByNamespace(reader, draft)
     if (!other || other.attributes['isDiscovered'] === true) return []

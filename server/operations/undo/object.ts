@@ -178,7 +178,7 @@ async function planReturn(context: Context, group: ObjectChanges): Promise<UndoP
   const clusterId = await clusterAbove(context, group, ancestors)
   refuseReturn(group, tree)
   const object = objectOf(context, tree)
-  requireAdminInSystem(context.actor, object.metadata.namespace, part`undo a change`)
+  requireAdminInSystem(context, object.metadata.namespace, part`undo a change`)
   const driver = await connectedDriver(context, clusterId)
   const twin = await refusing(entry, () => findLive(driver, referenceTo(object)))
   if (twin) return planIntoTwin(context, { group, clusterId, driver, object, twin })

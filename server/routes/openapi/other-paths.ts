@@ -18,6 +18,11 @@ const session = schemaReference('Session')
 export const otherSchemas: Json = {
   Session: whole({
     user: whole({ id: uuid, name: text, role: { enum: ['admin', 'platform', 'devops', 'readonly'] } }),
+    platformNamespaces: {
+      type: 'array',
+      items: text,
+      description: 'Names and patterns of the namespaces in which writes take the role admin.',
+    },
     csrfToken: { ...text, description: 'For the header X-CSRF-Token of writes by cookie.' },
     expiresOn: time,
   }),

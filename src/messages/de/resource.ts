@@ -187,6 +187,8 @@ export const resource = {
   forbidden: 'Mit Ihrer Rolle {role} können Sie dies nur ansehen. Erforderlich ist die Rolle {roles}.',
   systemNamespace:
     'Der Namespace {namespace} gehört Kubernetes selbst. Das erfordert die Rolle admin; Ihre ist {role}.',
+  platformNamespace:
+    'Der Namespace {namespace} gehört zur Plattform. Das erfordert die Rolle admin; Ihre ist {role}.',
   waiting: '{count, plural, one {# Änderung, anzeigen} other {# Änderungen, anzeigen}}',
   rowActions: 'Aktionen für {name}',
   loading: 'Wird geladen: {what}',

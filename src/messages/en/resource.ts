@@ -180,6 +180,8 @@ export const resource = {
   forbidden: 'Your role {role} may only look at this. It takes the role {roles}.',
   systemNamespace:
     'The namespace {namespace} is Kubernetes’ own. It takes the role admin, and yours is {role}.',
+  platformNamespace:
+    'The namespace {namespace} belongs to the platform. It takes the role admin, and yours is {role}.',
   waiting: '{count, plural, one {# change, show} other {# changes, show}}',
   rowActions: 'Actions for {name}',
   loading: 'Loading {what}',

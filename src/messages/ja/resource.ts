@@ -187,6 +187,8 @@ export const resource = {
   forbidden: '現在のロール({role})では閲覧のみ可能です。操作するには{roles}ロールが必要です。',
   systemNamespace:
     'Namespace「{namespace}」はKubernetes自身のものです。現在のロール({role})では操作できません。操作するにはadminロールが必要です。',
+  platformNamespace:
+    'Namespace「{namespace}」はプラットフォームのものです。現在のロール({role})では操作できません。操作するにはadminロールが必要です。',
   waiting: '{count, number}件の変更を表示',
   rowActions: '{name}の操作',
   loading: '{what}を読み込んでいます',

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazySheet } from '../../components/lazy-part.tsx'
 import { model } from '../../../model/index.ts'
-import { isSystemNamespace } from '../../../model/system-namespaces.ts'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
 import type { BulkActionsProps } from '../bulk-actions.ts'
-import { useForbidden } from '../use-permission.ts'
+import { useForbidden, useForbiddenInsideOf } from '../use-permission.ts'
 import { bulkKinds, bulkKindsOf, type BulkKind } from './bulk-kinds.ts'
 
 const BulkSheet = lazySheet(async () => (await import('./BulkSheet.tsx')).BulkSheet)
@@ -30,7 +29,11 @@ export function BulkActions<Row extends { id: string }>({
   const t = useTranslations('resource.bulk')
   const [kind, setKind] = useState<BulkKind | null>(null)
   const namespaces = rows.map((row) => ('namespace' in row ? String(row.namespace) : ''))
-  const forbidden = useForbidden(classId, namespaces.find(isSystemNamespace))
+  const reasonInside = useForbiddenInsideOf()
+  const forbidden = useForbidden(
+    classId,
+    namespaces.find((namespace) => reasonInside(namespace) !== undefined),
+  )
   return (
     <>
       {bulkKindsOf(model.get(classId))
