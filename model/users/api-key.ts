@@ -1,4 +1,4 @@
-import { defineClass, secret, string, timestamp } from '../define.ts'
+import { boolean, defineClass, secret, string, timestamp } from '../define.ts'
 
 /** Stands for its user in the Authorization header. The key is shown once, when it is made; the store has its hash. */
 export const ApiKey = defineClass({
@@ -18,8 +18,19 @@ export const ApiKey = defineClass({
     }),
     expiresOn: timestamp({
       immutable: true,
-      description: 'Without a time the key is valid until it is revoked.',
+      description:
+        'Without a time the key is valid until it is revoked, or as long as the key with which it is made.',
     }),
     lastUsedOn: timestamp({ readOnly: true }),
+    madeByKey: string({
+      readOnly: true,
+      indexed: true,
+      description: 'Id of the API key with which it was made, if any. It ends with that key.',
+    }),
+    isForKubectl: boolean({
+      readOnly: true,
+      label: 'kubectl only',
+      description: 'Belongs to a kubeconfig: works with kubectl, and not in this API.',
+    }),
   },
 })

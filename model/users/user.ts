@@ -42,5 +42,5 @@ export const User = defineClass({
   },
   children: { apiKeys: many('ApiKey') },
   references: { teams: toMany('Team.users') },
-  actions: ['sessions', 'endSession', 'endSessions'],
+  actions: ['sessions', 'endSession', 'endSessions', 'endApiKeys'],
 })

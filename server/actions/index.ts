@@ -18,6 +18,7 @@ import { restart } from './restart.ts'
 import { revisions } from './revisions.ts'
 import { rollback } from './rollback.ts'
 import { run } from './run.ts'
+import { endApiKeys } from './api-keys.ts'
 import { endSession, endSessions, sessions } from './sessions.ts'
 import { reveal } from './secrets/reveal.ts'
 import { setValues } from './secrets/set-values.ts'
@@ -71,6 +72,7 @@ export const makeActions = (address: ReachSettings, demo: DemoControl = noDemo):
   'users.User.sessions': sessions,
   'users.User.endSession': endSession,
   'users.User.endSessions': endSessions,
+  'users.User.endApiKeys': endApiKeys,
   ...rolloutActions,
   ...makeDemoActions(demo),
 })

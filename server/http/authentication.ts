@@ -112,6 +112,10 @@ async function byHeader(
   const account = await parts.accounts.byApiKey(credentials)
   if (!account)
     throw unauthenticated('The API key is unknown, expired or deleted, or its account is disabled.')
+  if (account.actor.key?.isForKubectl)
+    throw forbidden(
+      `The API key ${account.actor.key.name} belongs to a kubeconfig: it works with kubectl alone. Make an API key in Settings > Account.`,
+    )
   return account
 }
 

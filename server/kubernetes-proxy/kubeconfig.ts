@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Role } from '../../model/roles.ts'
 import { malformed, unauthenticated } from '../errors.ts'
-import type { Context } from '../operations/context.ts'
+import { type Context, systemAuthor } from '../operations/context.ts'
 import { createResource } from '../operations/create.ts'
 import { hostnameOf, proxyWarnings, type Reach, type Trust } from '../operations/reach.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -32,13 +32,16 @@ export async function makeKubeconfig(
 ): Promise<MadeKubeconfig> {
   const { id: user, name: userName, role } = context.actor
   if (user === null || role === 'system') throw unauthenticated()
-  const end = readEnd(expiresOn, context.now())
+  const end = readEnd(expiresOn, context)
   const name = await freeName(context, user, `kubectl ${hostCluster.name}`)
   const { id, shown } = await createResource(
     context,
     context.model.get('users.ApiKey'),
     { name, expiresOn: end },
     { parent: user, relation: 'apiKeys' },
+  )
+  await context.store.write(systemAuthor, (transaction) =>
+    transaction.update(id, { attributes: { isForKubectl: true } }),
   )
   const kubeconfig = compose(reach, {
     hostCluster,
@@ -48,8 +51,9 @@ export async function makeKubeconfig(
   return { kubeconfig, key: { id, name, expiresOn: end }, role, warnings: proxyWarnings(reach) }
 }
 
-function readEnd(value: unknown, now: number): number {
-  if (value === undefined || value === null) return now + usualMs
+function readEnd(value: unknown, { now: clock, actor }: Context): number {
+  const now = clock()
+  if (value === undefined || value === null) return Math.min(now + usualMs, actor.key?.expiresOn ?? Infinity)
   if (typeof value === 'number' && Number.isInteger(value) && value > now && value <= now + mostMs)
     return value
   throw malformed('expiresOn must be a time in milliseconds, after now and within a year.')

@@ -156,7 +156,8 @@ export class Accounts {
     if (typeof lastUsedOn !== 'number' || lastUsedOn < now - lastUsedStepMs) await this.recordUse(row, now)
     const account = await getAccount(this.store, row.parentId)
     if (!account) return null
-    const named = { id: row.id, name: row.name ?? '' }
+    const isForKubectl = row.attributes['isForKubectl'] === true
+    const named = { id: row.id, name: row.name ?? '', isForKubectl }
     if (typeof expiresOn !== 'number') return byKey(account, { ...named, expiresOn: null })
     return { ...byKey(account, { ...named, expiresOn }), expiresOn }
   }

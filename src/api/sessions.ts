@@ -36,3 +36,6 @@ export const endSession = () => action(userClass, 'endSession')
 
 /** Ends all sessions of a user but this one. */
 export const endSessions = () => action(userClass, 'endSessions')
+
+/** Ends all API keys of a user but that of the request. */
+export const endApiKeys = () => action(userClass, 'endApiKeys')

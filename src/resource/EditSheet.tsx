@@ -23,6 +23,8 @@ interface EditSheetProps {
   /** It is one's own, which every role may change. */
   isOwn?: boolean
   children?: ReactNode
+  /** Follows a change; closes the sheet unless given. */
+  onDone?: () => void
   onClose: () => void
 }
 
@@ -43,7 +45,7 @@ export function EditSheet(props: EditSheetProps) {
     resource,
     attributes,
     name,
-    onDone: onClose,
+    onDone: props.onDone ?? onClose,
   })
   const { formState } = state.form
   return (

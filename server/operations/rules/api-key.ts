@@ -1,6 +1,30 @@
 import { makeApiKey } from '../accounts.ts'
-import { violationAt } from '../draft.ts'
+import type { Violation } from '../../errors.ts'
+import type { Context } from '../context.ts'
+import { type Draft, violationAt } from '../draft.ts'
+import { keysMadeBy } from '../keys-made-by.ts'
 import type { ClassRules } from '../class-rules.ts'
+
+const isTime = (value: unknown): value is number => typeof value === 'number'
+
+/** A key that is made with a key lives no longer than that one: otherwise an end would be no end. */
+function endWithMaker({ actor }: Context, draft: Draft): Violation[] {
+  const { key } = actor
+  if (!key) return []
+  draft.attributes['madeByKey'] = key.id
+  if (key.expiresOn === null) return []
+  const wanted = draft.attributes['expiresOn'] ?? key.expiresOn
+  draft.attributes['expiresOn'] = wanted
+  if (isTime(wanted) && wanted <= key.expiresOn) return []
+  const end = new Date(key.expiresOn).toISOString()
+  return [
+    violationAt(
+      draft,
+      'expiresOn',
+      `must not lie after ${end}, when the API key ${key.name} of this request expires`,
+    ),
+  ]
+}
 
 export const apiKeyRules: ClassRules = {
   goesAlone: true,
@@ -20,8 +44,12 @@ export const apiKeyRules: ClassRules = {
     draft.attributes['prefix'] = prefix
     draft.secrets['key'] = hash
     draft.shown = { key }
-    const { expiresOn } = draft.attributes
-    const isPast = typeof expiresOn === 'number' && expiresOn <= context.now()
-    return Promise.resolve(isPast ? [violationAt(draft, 'expiresOn', 'must lie in the future')] : [])
+    const isPast = isTime(draft.attributes['expiresOn']) && draft.attributes['expiresOn'] <= context.now()
+    const past = isPast ? [violationAt(draft, 'expiresOn', 'must lie in the future')] : []
+    return Promise.resolve([...past, ...endWithMaker(context, draft)])
+  },
+
+  async checkDelete(reader, row) {
+    return { violations: [], alsoIds: await keysMadeBy(reader, [row.id]) }
   },
 }

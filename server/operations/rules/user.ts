@@ -1,10 +1,11 @@
 import { part } from '../../../model/part.ts'
 import { ruleOf } from '../../../model/kinds.ts'
-import type { Violation } from '../../errors.ts'
+import { forbidden, type Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { isDisabled } from '../accounts.ts'
 import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
+import { keysMadeBy } from '../keys-made-by.ts'
 import { hashPassword } from '../passwords.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../class-rules.ts'
@@ -47,6 +48,14 @@ async function checkCurrentPassword(
   return [violationAt(draft, 'currentPassword', 'is not your password')]
 }
 
+/** Whoever has a key for a while must not get by it what lasts: accounts and the passwords of others. */
+function refuseByExpiringKey({ actor }: Context, row: ResourceRow | null): void {
+  if (actor.key?.expiresOn == null || row?.id === actor.id) return
+  throw forbidden(
+    `The API key ${actor.key.name} expires, and the password of an account would outlive it. Sign in, or use a key without an end.`,
+  )
+}
+
 /** Ends the sessions that the change takes the ground from: those of the old password, or of a disabled account. */
 async function endSessions({ store, actor }: Context, draft: Draft, row: ResourceRow | null): Promise<void> {
   const { password } = draft.secrets
@@ -61,6 +70,7 @@ export const userRules: ClassRules = {
   async prepare(context, draft, row) {
     const violations = [...checkName(draft, row), ...(await checkCurrentPassword(context, draft, row))]
     const { password } = draft.secrets
+    if (password != null) refuseByExpiringKey(context, row)
     if (password == null) {
       await endSessions(context, draft, row)
       return violations
@@ -86,7 +96,16 @@ export const userRules: ClassRules = {
   },
 
   async checkDelete(reader, row) {
-    if (!(await isLastAdmin(reader, row))) return { violations: [], alsoIds: [] }
+    if (!(await isLastAdmin(reader, row))) {
+      const keys = await reader.related(row.id, 'apiKeys')
+      return {
+        violations: [],
+        alsoIds: await keysMadeBy(
+          reader,
+          keys.map(({ id }) => id),
+        ),
+      }
+    }
     const message = `User ${row.name} is the last enabled one with the role admin. Give another user that role first.`
     return { violations: [{ modelIndex: 'User', field: null, message }], alsoIds: [] }
   },

@@ -37,7 +37,9 @@ export const users = {
   password: {
     title: 'Neues Passwort für {name} setzen',
     submit: 'Passwort setzen',
-    note: 'Alle Sitzungen von {name} enden. API-Schlüssel bleiben: Widerrufen Sie auch diese, falls jemand anderes sie kennen könnte.',
+    note: 'Alle Sitzungen von {name} enden.',
+    endKeys: 'Auch alle API-Schlüssel von {name} beenden',
+    keysEnded: 'API-Schlüssel von {name} beendet',
     own: 'Ihr eigenes Passwort ändern Sie unter Konto, wo nach dem jetzigen gefragt wird.',
   },
   disable: {

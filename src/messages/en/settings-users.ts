@@ -34,7 +34,9 @@ export const users = {
   password: {
     title: 'Set a new password for {name}',
     submit: 'Set password',
-    note: 'All sessions of {name} end. API keys stay: revoke them too if somebody else may know them.',
+    note: 'All sessions of {name} end.',
+    endKeys: 'End all API keys of {name} too',
+    keysEnded: 'API keys of {name} ended',
     own: 'Change your own password under Account, where the present one is asked for.',
   },
   disable: {

@@ -1,7 +1,12 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { update } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { session } from '../../api/session.ts'
+import { endApiKeys } from '../../api/sessions.ts'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
@@ -39,18 +44,7 @@ export function UserDialog({ step, user, isOwn, onClose }: UserDialogProps) {
         onClose={onClose}
       />
     )
-  if (step === 'password')
-    return (
-      <EditSheet
-        class="users.User"
-        resource={user}
-        attributes={['password']}
-        texts={{ title: t('password.title', { name }), submit: t('password.submit') }}
-        onClose={onClose}
-      >
-        <Notice tone="info">{t('password.note', { name })}</Notice>
-      </EditSheet>
-    )
+  if (step === 'password') return <PasswordSheet {...{ user, name, onClose }} />
   const close = (): void => {
     onClose()
     // What the console shows as allowed follows the own role.
@@ -66,6 +60,39 @@ export function UserDialog({ step, user, isOwn, onClose }: UserDialogProps) {
     >
       {isOwn ? <Notice tone="warn">{t('ownRole')}</Notice> : null}
       <RoleList />
+    </EditSheet>
+  )
+}
+
+/** Resets the password of somebody else. API keys are credentials of their own, and end if that is wanted. */
+function PasswordSheet({
+  user,
+  name,
+  onClose,
+}: Pick<UserDialogProps, 'user' | 'onClose'> & { name: string }) {
+  const t = useTranslations('settings.users.password')
+  const sentence = useErrorSentence()
+  const [endsKeys, setEndsKeys] = useState(true)
+  const endKeys = useMutation({
+    ...endApiKeys(),
+    onSuccess: () => showToast({ kind: 'done', text: t('keysEnded', { name }) }),
+    onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
+    onSettled: onClose,
+  })
+  return (
+    <EditSheet
+      class="users.User"
+      resource={user}
+      attributes={['password']}
+      texts={{ title: t('title', { name }), submit: t('submit') }}
+      onDone={() => (endsKeys ? endKeys.mutate({ id: user.id }) : onClose())}
+      onClose={onClose}
+    >
+      <FormControlLabel
+        control={<Checkbox checked={endsKeys} onChange={(_event, checked) => setEndsKeys(checked)} />}
+        label={t('endKeys', { name })}
+      />
+      <Notice tone="info">{t('note', { name })}</Notice>
     </EditSheet>
   )
 }

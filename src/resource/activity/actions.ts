@@ -21,6 +21,7 @@ export const toldActions = [
   'readLogs',
   'endSession',
   'endSessions',
+  'endApiKeys',
   'install',
   'removeDemo',
   'retry',
@@ -37,7 +38,7 @@ export const actionGroups = {
   secrets: ['reveal', 'setValues'],
   alarms: ['dismiss', 'undismiss'],
   hosts: ['approve', 'remove', 'readLogs'],
-  sessions: ['endSession', 'endSessions'],
+  sessions: ['endSession', 'endSessions', 'endApiKeys'],
   demo: ['install', 'removeDemo', 'retry', 'setFaults', 'clearFaults', 'cutWatches', 'expireWatches'],
 } as const satisfies Record<string, readonly ToldAction[]>
 

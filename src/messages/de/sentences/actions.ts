@@ -346,4 +346,8 @@ export const actions = {
   '{name} takes no new pods.': '{name} nimmt keine neuen Pods an.',
   '{name} was not cordoned.': '{name} war nicht gesperrt.',
   '{name} takes pods again.': '{name} nimmt wieder Pods an.',
+  // actions/api-keys.ts
+  'end the API keys of {name}': 'die API-Schlüssel von {name} beenden',
+  '1 API key was ended.': '1 API-Schlüssel wurde beendet.',
+  '{count} API keys were ended.': '{count} API-Schlüssel wurden beendet.',
 }

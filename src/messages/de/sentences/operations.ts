@@ -31,8 +31,8 @@ export const operations = {
   // operations/create.ts
   '{name}.{field} {value} is already taken.': '{name}.{field} {value} ist bereits vergeben.',
   // operations/held-clusters.ts
-  '{name} has the role {role}, which may not set {path} of {kind} {name2}: it lends rights or reaches beyond its namespace. It takes admin.':
-    '{name} hat die Rolle {role}, die {path} von {kind} {name2} nicht setzen darf: Der Wert verleiht Rechte oder reicht über den Namespace hinaus. Erforderlich ist die Rolle admin.',
+  '{name} has the role {role}, which may not set {path} of {called}: it lends rights or reaches beyond its namespace. It takes admin.':
+    '{name} hat die Rolle {role}, die {path} von {called} nicht setzen darf: Der Wert verleiht Rechte oder reicht über den Namespace hinaus. Erforderlich ist die Rolle admin.',
   // operations/kind-schema.ts
   'The cluster {name} has no kind {kind} in {apiVersion}.':
     'Der Cluster {name} kennt die Art {kind} in {apiVersion} nicht.',
@@ -140,8 +140,8 @@ export const operations = {
   '{name} has the role {role}, which may not {doing}. It takes {or}.':
     '{name} hat die Rolle {role}, die dies nicht darf: {doing}. Erforderlich ist: {or}.',
   // operations/permissions.ts
-  "{name} has the role {role}, which may not {doing} in {namespace}: the namespace is Kubernetes' own. It takes admin.":
-    '{name} hat die Rolle {role}, die dies in {namespace} nicht darf: {doing}. Der Namespace gehört Kubernetes selbst; erforderlich ist die Rolle admin.',
+  '{name} has the role {role}, which may not {doing} in {namespace}: {reason}. It takes admin.':
+    '{name} hat die Rolle {role}, für die „{doing}“ in {namespace} nicht erlaubt ist: {reason}. Erforderlich ist die Rolle admin.',
   // operations/place.ts
   '{name}.parent {problem}.': '{name}.parent: {problem}.',
   // operations/place.ts
@@ -410,4 +410,23 @@ export const operations = {
   // routes/terminals.ts
   'The proxy in front of Gantry drops the WebSocket (Upgrade) headers. In nginx, add: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; and reload it.':
     'Der Proxy vor Gantry entfernt die WebSocket-Header (Upgrade). Ergänzen Sie in nginx: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; und laden Sie ihn neu.',
+  // operations/guard
+  'annotation {identity} of the ServiceAccount': 'Annotation {identity} des ServiceAccounts',
+  'its bindings cannot be read': 'seine Bindings sind nicht lesbar',
+  'bound by {kind} {name}': 'gebunden durch {kind} {name}',
+  'Secret {value}, a ServiceAccount token': 'Secret {value}, Token eines ServiceAccounts',
+  '{name} has the role {role}, which may not {doing} in Pod {name2}: it has {found}, which lends rights or reaches beyond its namespace. It takes admin.':
+    '{name} hat die Rolle {role}, für die „{doing}“ im Pod {name2} nicht erlaubt ist: Er hat {found}, was Rechte verleiht oder über den Namespace hinausreicht. Erforderlich ist die Rolle admin.',
+  'reveal the token of a ServiceAccount': 'das Token eines ServiceAccounts anzeigen',
+  '{name} has the role {role}, which may not {doing}. It takes admin.':
+    '{name} hat die Rolle {role}, für die „{doing}“ nicht erlaubt ist. Erforderlich ist die Rolle admin.',
+  '{name} has the role {role}, which may not change {path} of {called}: its pods have {value}, which lends rights or reaches beyond its namespace. It takes admin.':
+    '{name} hat die Rolle {role}, die {path} von {called} nicht ändern darf: Die Pods haben {value}, was Rechte verleiht oder über den Namespace hinausreicht. Erforderlich ist die Rolle admin.',
+  'write {called}': '{called} schreiben',
+  "the namespace is Kubernetes' own": 'Der Namespace gehört Kubernetes selbst',
+  'the namespace belongs to the platform': 'Der Namespace gehört zur Plattform',
+  'must not lie after {end}, when the API key {name} of this request expires':
+    'darf nicht nach {end} liegen, wenn der API-Schlüssel {name} dieser Anfrage abläuft',
+  'The API key {name} expires, and the password of an account would outlive it. Sign in, or use a key without an end.':
+    'Der API-Schlüssel {name} läuft ab, und das Passwort eines Kontos würde ihn überdauern. Melden Sie sich an, oder verwenden Sie einen Schlüssel ohne Ablauf.',
 }

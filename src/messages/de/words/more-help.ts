@@ -121,8 +121,14 @@ export const moreHelp = {
     'Wann seine Watches zuletzt abgebrochen oder beendet wurden; von wem, steht unter Aktivität.',
   'How many sessions somebody has ended; the activity log says who and when.':
     'Wie viele Sitzungen jemand beendet hat; wer und wann, steht unter Aktivität.',
-  'Without a time the key is valid until it is revoked.':
-    'Ohne Zeitpunkt gilt der Schlüssel, bis er widerrufen wird.',
+  'Without a time the key is valid until it is revoked, or as long as the key with which it is made.':
+    'Ohne Zeitpunkt gilt der Schlüssel, bis er widerrufen wird, oder so lange wie der Schlüssel, mit dem er angelegt wird.',
+  'Made by key': 'Angelegt mit Schlüssel',
+  'Id of the API key with which it was made, if any. It ends with that key.':
+    'ID des API-Schlüssels, mit dem er angelegt wurde, falls vorhanden. Er endet mit diesem.',
+  'kubectl only': 'Nur für kubectl',
+  'Belongs to a kubeconfig: works with kubectl, and not in this API.':
+    'Gehört zu einer kubeconfig: gilt für kubectl, nicht in dieser API.',
   'First characters of the key, by which it is recognised.':
     'Die ersten Zeichen des Schlüssels, an denen er zu erkennen ist.',
 }

@@ -346,4 +346,8 @@ export const actions = {
   '{name} takes no new pods.': '{name}は新しいPodを受け付けません。',
   '{name} was not cordoned.': '{name}はスケジュール停止中ではありません。',
   '{name} takes pods again.': '{name}は再びPodを受け付けます。',
+  // actions/api-keys.ts
+  'end the API keys of {name}': '{name}のAPIキーを失効させる',
+  '1 API key was ended.': '1個のAPIキーを失効させました。',
+  '{count} API keys were ended.': '{count}個のAPIキーを失効させました。',
 }

@@ -33,8 +33,8 @@ export const operations = {
   // operations/create.ts
   '{name}.{field} {value} is already taken.': '{name}.{field}の{value}はすでに使用されています。',
   // operations/held-clusters.ts
-  '{name} has the role {role}, which may not set {path} of {kind} {name2}: it lends rights or reaches beyond its namespace. It takes admin.':
-    '「{name}」のロール{role}では、{kind}「{name2}」の{path}を設定できません。権限を与えるか、Namespaceの外に影響する値です。adminロールが必要です。',
+  '{name} has the role {role}, which may not set {path} of {called}: it lends rights or reaches beyond its namespace. It takes admin.':
+    '「{name}」のロール{role}では、{called}の{path}を設定できません。権限を与えるか、Namespaceの外に影響する値です。adminロールが必要です。',
   // operations/kind-schema.ts
   'The cluster {name} has no kind {kind} in {apiVersion}.':
     'クラスター「{name}」の{apiVersion}に種別{kind}はありません。',
@@ -141,8 +141,8 @@ export const operations = {
   '{name} has the role {role}, which may not {doing}. It takes {or}.':
     '「{name}」のロール{role}では、次の操作を行えません: {doing}。必要なロール: {or}。',
   // operations/permissions.ts
-  "{name} has the role {role}, which may not {doing} in {namespace}: the namespace is Kubernetes' own. It takes admin.":
-    '「{name}」のロール{role}では、Namespace「{namespace}」で次の操作を行えません: {doing}。Kubernetes自体のNamespaceのため、adminロールが必要です。',
+  '{name} has the role {role}, which may not {doing} in {namespace}: {reason}. It takes admin.':
+    '{name}のロール{role}では、{namespace}で「{doing}」は許可されていません。{reason}。adminロールが必要です。',
   // operations/place.ts
   '{name}.parent {problem}.': '{name}.parentに問題があります: {problem}。',
   // operations/place.ts
@@ -401,4 +401,23 @@ export const operations = {
   // routes/terminals.ts
   'The proxy in front of Gantry drops the WebSocket (Upgrade) headers. In nginx, add: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; and reload it.':
     'Gantryの手前のプロキシがWebSocket（Upgrade）ヘッダーを削除しています。nginxに次を追加してください: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; その後、再読み込みしてください。',
+  // operations/guard
+  'annotation {identity} of the ServiceAccount': 'ServiceAccountのアノテーション{identity}',
+  'its bindings cannot be read': 'バインディングを読み取れません',
+  'bound by {kind} {name}': '{kind} {name}によるバインド',
+  'Secret {value}, a ServiceAccount token': 'ServiceAccountトークンのSecret {value}',
+  '{name} has the role {role}, which may not {doing} in Pod {name2}: it has {found}, which lends rights or reaches beyond its namespace. It takes admin.':
+    '{name}のロール{role}では、Pod {name2}で「{doing}」は許可されていません。このPodには{found}があり、権限を与えるか、Namespaceの外に及びます。adminロールが必要です。',
+  'reveal the token of a ServiceAccount': 'ServiceAccountのトークンを表示',
+  '{name} has the role {role}, which may not {doing}. It takes admin.':
+    '{name}のロール{role}では「{doing}」は許可されていません。adminロールが必要です。',
+  '{name} has the role {role}, which may not change {path} of {called}: its pods have {value}, which lends rights or reaches beyond its namespace. It takes admin.':
+    '{name}のロール{role}では{called}の{path}を変更できません。そのPodには{value}があり、権限を与えるか、Namespaceの外に及びます。adminロールが必要です。',
+  'write {called}': '{called}への書き込み',
+  "the namespace is Kubernetes' own": 'このNamespaceはKubernetes自身のものです',
+  'the namespace belongs to the platform': 'このNamespaceはプラットフォームのものです',
+  'must not lie after {end}, when the API key {name} of this request expires':
+    'このリクエストのAPIキー{name}の期限である{end}より後にはできません',
+  'The API key {name} expires, and the password of an account would outlive it. Sign in, or use a key without an end.':
+    'APIキー{name}には期限があり、アカウントのパスワードはそれより長く有効になります。サインインするか、期限のないキーを使ってください。',
 }

@@ -116,7 +116,13 @@ export const moreHelp = {
     'watchを最後に切断または終了した日時です。誰が行ったかは「アクティビティ」に記録されます。',
   'How many sessions somebody has ended; the activity log says who and when.':
     '誰かが終了させたセッションの数です。誰がいつ終了させたかは「アクティビティ」に記録されます。',
-  'Without a time the key is valid until it is revoked.':
-    '日時を指定しない場合、キーは失効させるまで有効です。',
+  'Without a time the key is valid until it is revoked, or as long as the key with which it is made.':
+    '日時を指定しない場合、失効させるまで、または作成に使ったキーと同じ期限まで有効です。',
+  'Made by key': '作成元のキー',
+  'Id of the API key with which it was made, if any. It ends with that key.':
+    '作成に使われたAPIキーのID(ある場合)。そのキーとともに失効します。',
+  'kubectl only': 'kubectl専用',
+  'Belongs to a kubeconfig: works with kubectl, and not in this API.':
+    'kubeconfigのキーです。kubectlで使え、このAPIでは使えません。',
   'First characters of the key, by which it is recognised.': 'キーを見分けるための先頭の文字です。',
 }

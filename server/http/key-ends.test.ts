@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Json, password, startTestService, type TestService } from '../app.fixture.ts'
+
+let service: TestService
+let user: Json
+let admin: Json
+let cluster: Json
+let now = Date.now()
+const minute = 60_000
+
+beforeAll(async () => {
+  service = await startTestService({ now: () => now })
+  user = await service.post('/users/api/users', { name: 'dora', role: 'devops', password })
+  ;[admin] = await service.get('/users/api/users?query={name: "admin"}')
+  cluster = await service.post('/cluster/api/hostClusters', { name: 'unheard', mode: 'managed' })
+})
+afterAll(() => service.close())
+
+let count = 0
+const makeKey = (owner: Json, fields: object = {}): Promise<Json> =>
+  service.post(`${owner.uri}/apiKeys`, { name: `key ${count++}`, ...fields })
+
+const by = ({ key }: Json) => ({ authorization: `SERVICE-API ${key}` })
+
+const makeBy = async (maker: Json, owner: Json, fields: object = {}): Promise<Json> =>
+  (await service.ask('POST', `${owner.uri}/apiKeys`, { name: `key ${count++}`, ...fields }, by(maker))).json()
+
+const statusOf = async (key: Json): Promise<number> =>
+  (await service.ask('GET', '/users/api/users', undefined, by(key))).statusCode
+
+it('gives a key that is made with an expiring key no later end', async () => {
+  const end = now + minute
+  const key = await makeKey(user, { expiresOn: end })
+  for (const fields of [{}, { expiresOn: null }, { expiresOn: end }])
+    expect(await makeBy(key, user, fields)).toMatchObject({ expiresOn: end })
+  expect(await makeBy(key, user, { expiresOn: end - 1000 })).toMatchObject({ expiresOn: end - 1000 })
+  expect(await makeBy(key, user, { expiresOn: end + 1 })).toMatchObject({
+    status: 406,
+    errors: [{ field: 'expiresOn', message: expect.stringContaining(`when the API key ${key.name}`) }],
+  })
+  const adminKey = await makeKey(admin, { expiresOn: end })
+  expect(await makeBy(adminKey, user)).toMatchObject({ expiresOn: end })
+})
+
+it('gives a kubeconfig that is made with an expiring key no later end', async () => {
+  const end = now + minute
+  const key = await makeKey(user, { expiresOn: end })
+  const url = '/kubernetes/kubeconfigs'
+  const host = { host: 'platform.example:8443' }
+  const make = (fields: object) =>
+    service.ask('POST', url, { hostCluster: cluster.id, ...fields }, { ...by(key), ...host })
+  expect((await make({})).json()).toMatchObject({ key: { expiresOn: end } })
+  expect((await make({ expiresOn: end + minute })).json()).toMatchObject({ status: 406 })
+})
+
+it('takes the key of a kubeconfig for kubectl alone', async () => {
+  const key = await makeKey(user)
+  const host = { host: 'platform.example:8443' }
+  const made = await service.ask(
+    'POST',
+    '/kubernetes/kubeconfigs',
+    { hostCluster: cluster.id },
+    { ...by(key), ...host },
+  )
+  const { token } = JSON.parse(made.json().kubeconfig).users[0].user
+  for (const [method, address] of [
+    ['GET', '/users/api/users'],
+    ['POST', `${user.uri}/apiKeys`],
+    ['POST', '/kubernetes/kubeconfigs'],
+  ] as const)
+    expect(await service.refusal(method, address, { name: 'more' }, by({ key: token }))).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('works with kubectl alone'),
+    })
+})
+
+it('gives nobody a password by an expiring key', async () => {
+  const key = await makeKey(admin, { expiresOn: now + minute })
+  const made = { name: 'new', role: 'admin', password }
+  const ways = [
+    ['POST', '/users/api/users', made],
+    ['PUT', user.uri, { password: 'another long one' }],
+  ] as const
+  for (const [method, url, body] of ways)
+    expect(await service.refusal(method, url, body, by(key))).toMatchObject({
+      status: 403,
+      message: expect.stringContaining(`The API key ${key.name} expires`),
+    })
+  const lasting = await makeKey(admin)
+  expect((await service.ask('POST', '/users/api/users', made, by(lasting))).statusCode).toBe(200)
+})
+
+it('ends what was made with a key as the key ends', async () => {
+  const first = await makeKey(user)
+  const second = await makeBy(first, user)
+  const third = await makeBy(second, user)
+  const other = await makeKey(user)
+  await service.ok('DELETE', `/users/api/apiKeys/${first.id}`)
+  expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([401, 401, 401])
+  expect(await statusOf(other)).toBe(200)
+})
+
+it('ends keys that an account made for others when the account is deleted', async () => {
+  const keeper = await service.post('/users/api/users', { name: 'keeper', role: 'admin', password })
+  const theirs = await makeKey(keeper)
+  const key = await makeBy(theirs, user)
+  await service.ok('DELETE', keeper.uri)
+  expect(await statusOf(key)).toBe(401)
+})
+
+it('ends all keys of an account where an admin asks for it', async () => {
+  const one = await makeKey(user)
+  const own = await makeKey(admin)
+  const refused = await service.refusal('POST', `${admin.uri}/endApiKeys`, {}, by(one))
+  expect(refused).toMatchObject({ status: 403 })
+  const ended = await service.ask('POST', `${user.uri}/endApiKeys`, {}, by(own))
+  expect(ended.json()).toMatchObject({ status: 200, message: expect.stringContaining('ended') })
+  expect([await statusOf(one), await statusOf(own)]).toEqual([401, 200])
+  const asked = await service.ask('POST', `${admin.uri}/endApiKeys`, {}, by(own))
+  expect(asked.json()).toMatchObject({ status: 200 })
+  expect(await statusOf(own)).toBe(200)
+})
+
+it('lets a key that expires work until then', async () => {
+  const key = await makeKey(user, { expiresOn: now + minute })
+  const made = await makeBy(key, user)
+  expect(await statusOf(made)).toBe(200)
+  now += 2 * minute
+  expect([await statusOf(key), await statusOf(made)]).toEqual([401, 401])
+})
