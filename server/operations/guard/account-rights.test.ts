@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
-import { type Binding, namesAccount, rightsOf } from './account-rights.ts'
+import { type Binding, namingOf, rightsOf } from './account-rights.ts'
 
 const account = { namespace: 'shop', name: 'app' }
 const everything: PolicyRule = { verbs: ['*'], apiGroups: ['*'], resources: ['*'] }
@@ -25,6 +25,7 @@ const inside = (...rules: PolicyRule[]): Binding => ({
   kind: 'RoleBinding',
   name: 'b',
   namespace: 'shop',
+  naming: 'account',
   rules,
 })
 const elsewhere = (...rules: PolicyRule[]): Binding => ({ ...inside(...rules), namespace: 'other' })
@@ -32,6 +33,7 @@ const everywhere = (...rules: PolicyRule[]): Binding => ({
   kind: 'ClusterRoleBinding',
   name: 'b',
   namespace: null,
+  naming: 'account',
   rules,
 })
 
@@ -75,19 +77,36 @@ describe('the rights of a ServiceAccount', () => {
     expect(rightsOf(account, { bindings: [], annotations })).toContain('iam.gke.io/gcp-service-account')
   })
 
-  it.each<[object, string | null, boolean]>([
-    [{ kind: 'ServiceAccount', name: 'app', namespace: 'shop' }, null, true],
-    [{ kind: 'ServiceAccount', name: 'app' }, 'shop', true],
-    [{ kind: 'ServiceAccount', name: 'app', namespace: 'other' }, 'shop', false],
-    [{ kind: 'ServiceAccount', name: 'apps', namespace: 'shop' }, null, false],
-    [{ kind: 'User', name: 'system:serviceaccount:shop:app' }, null, true],
-    [{ kind: 'User', name: 'app' }, 'shop', false],
-    [{ kind: 'Group', name: 'system:serviceaccounts' }, null, true],
-    [{ kind: 'Group', name: 'system:serviceaccounts:shop' }, null, true],
-    [{ kind: 'Group', name: 'system:serviceaccounts:other' }, null, false],
-    [{ kind: 'Group', name: 'system:authenticated' }, null, true],
-    [{ kind: 'Group', name: 'system:masters' }, null, false],
-  ])('come by the subject %j in %s: %s', (subject, namespace, expected) =>
-    expect(namesAccount(account, [subject], namespace)).toBe(expected),
+  it.each<[string, PolicyRule, string | null]>([
+    ['everything', everything, clusterBound],
+    ['reading of Secrets', { ...reading, resources: ['secrets'] }, clusterBound],
+    ['creation of pods', { verbs: ['create'], apiGroups: [''], resources: ['pods'] }, clusterBound],
+    ['reading of kubelets', { verbs: ['get'], apiGroups: [''], resources: ['nodes/proxy'] }, clusterBound],
+    ['reading of pods', reading, null],
+    ['discovery', discovery, null],
+    [
+      'kinds of its distribution',
+      { verbs: ['get'], apiGroups: ['', 'image.openshift.io'], resources: ['imagestreams/layers'] },
+      null,
+    ],
+  ])('that its groups have count where they make code run or give rights: %s', (_name, rule, expected) => {
+    const binding: Binding = { ...everywhere(rule), naming: 'group' }
+    expect(rightsOf(account, { bindings: [binding], annotations: {} })).toBe(expected)
+  })
+
+  it.each<[object, string | null, string | null]>([
+    [{ kind: 'ServiceAccount', name: 'app', namespace: 'shop' }, null, 'account'],
+    [{ kind: 'ServiceAccount', name: 'app' }, 'shop', 'account'],
+    [{ kind: 'ServiceAccount', name: 'app', namespace: 'other' }, 'shop', null],
+    [{ kind: 'ServiceAccount', name: 'apps', namespace: 'shop' }, null, null],
+    [{ kind: 'User', name: 'system:serviceaccount:shop:app' }, null, 'account'],
+    [{ kind: 'User', name: 'app' }, 'shop', null],
+    [{ kind: 'Group', name: 'system:serviceaccounts' }, null, 'group'],
+    [{ kind: 'Group', name: 'system:serviceaccounts:shop' }, null, 'group'],
+    [{ kind: 'Group', name: 'system:serviceaccounts:other' }, null, null],
+    [{ kind: 'Group', name: 'system:authenticated' }, null, 'group'],
+    [{ kind: 'Group', name: 'system:masters' }, null, null],
+  ])('may come by the subject %j in %s: %s', (subject, namespace, expected) =>
+    expect(namingOf(account, [subject], namespace)).toBe(expected),
   )
 })

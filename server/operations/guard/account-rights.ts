@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, listOf } from '../../../model/fields.ts'
+import { type Fields, listOf } from '../../../model/fields.ts'
 import { part } from '../../../model/part.ts'
 import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
 
@@ -14,6 +14,7 @@ export interface Binding {
   name: string
   /** Null for a ClusterRoleBinding. */
   namespace: string | null
+  naming: Naming
   rules: readonly PolicyRule[] | null
 }
 
@@ -31,24 +32,30 @@ export const cloudIdentities: readonly string[] = [
   'azure.workload.identity/client-id',
 ]
 
-/** Whether a binding names an account, by itself or by a group that every account of its namespace is in. */
-export function isBoundTo({ namespace, name }: Account, subject: Fields, bindingNamespace: string | null) {
-  const { kind, name: called } = subject
-  if (kind === 'ServiceAccount')
-    return called === name && (subject['namespace'] ?? bindingNamespace) === namespace
-  if (kind === 'User') return called === `system:serviceaccount:${namespace}:${name}`
-  return kind === 'Group' && [...groupsOf(namespace)].includes(String(called))
+/** How a binding names an account: itself, or a group that it is in. */
+export type Naming = 'account' | 'group'
+
+/** Returns how the subjects of a binding name an account; null where they do not. */
+export function namingOf(account: Account, subjects: unknown, namespace: string | null): Naming | null {
+  const all = listOf(subjects)
+  if (all.some((subject) => isAccount(account, subject, namespace))) return 'account'
+  const groups = groupsOf(account)
+  return all.some(({ kind, name }) => kind === 'Group' && groups.includes(String(name))) ? 'group' : null
 }
 
-const groupsOf = (namespace: string): string[] => [
+function isAccount({ namespace, name }: Account, subject: Fields, bindingNamespace: string | null): boolean {
+  const { kind, name: called } = subject
+  if (kind === 'User') return called === `system:serviceaccount:${namespace}:${name}`
+  return (
+    kind === 'ServiceAccount' && called === name && (subject['namespace'] ?? bindingNamespace) === namespace
+  )
+}
+
+const groupsOf = ({ namespace }: Account): string[] => [
   'system:serviceaccounts',
   `system:serviceaccounts:${namespace}`,
   'system:authenticated',
 ]
-
-/** Whether one of the subjects of a binding is an account. */
-export const namesAccount = (account: Account, subjects: unknown, namespace: string | null): boolean =>
-  listOf(subjects).some((subject) => isBoundTo(account, fieldsOf(subject), namespace))
 
 const reading = new Set(['get', 'list', 'watch'])
 const every = (values: readonly string[] | undefined, known: ReadonlySet<string>): boolean =>
@@ -82,8 +89,23 @@ const isHarmlessInside = (rule: PolicyRule): boolean =>
     ((every(rule.verbs, reading) && every(rule.resources, readable)) ||
       (every(rule.verbs, changing) && every(rule.resources, changeable))))
 
-function isHarmless({ rules, namespace }: Binding, account: Account): boolean {
+/** What makes code run, or gives further rights. */
+const mighty = new Set(
+  `pods pods/exec pods/attach pods/ephemeralcontainers replicationcontrollers deployments daemonsets statefulsets
+  replicasets jobs cronjobs serviceaccounts/token roles rolebindings clusterroles clusterrolebindings nodes
+  certificatesigningrequests/approval mutatingwebhookconfigurations validatingwebhookconfigurations`.split(/\s+/),
+) // oxfmt-ignore
+
+/** Rules that hold for every account come with the cluster, such as those of OpenShift for its own kinds. */
+function isMighty({ resources = [], verbs }: PolicyRule): boolean {
+  if (resources.some((resource) => resource === '*' || resource === 'secrets' || resource === 'nodes/proxy'))
+    return true
+  return resources.some((resource) => mighty.has(resource)) && !every(verbs, reading)
+}
+
+function isHarmless({ rules, namespace, naming }: Binding, account: Account): boolean {
   if (rules === null) return false
+  if (naming === 'group') return !rules.some(isMighty)
   return rules.every(namespace === account.namespace ? isHarmlessInside : isOfEverybody)
 }
 

@@ -2,7 +2,14 @@ import { fieldsOf } from '../../../model/fields.ts'
 import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
 import { findLive } from '../workload-object.ts'
-import { type Account, type Binding, type KnownAccount, namesAccount, rightsOf } from './account-rights.ts'
+import {
+  type Account,
+  type Binding,
+  type KnownAccount,
+  type Naming,
+  namingOf,
+  rightsOf,
+} from './account-rights.ts'
 import { accountsOf, type Facts, secretsOf } from './decide.ts'
 import { isTokenSecret } from './forbidden-fields.ts'
 
@@ -63,10 +70,11 @@ export class FactReader {
     this.bindings ??= this.listBindings()
     const all = await this.bindings
     if (all === null) return null
-    const own = all.filter(({ subjects, metadata }) =>
-      namesAccount(account, subjects, metadata.namespace ?? null),
-    )
-    return Promise.all(own.map((binding) => this.withRules(binding)))
+    const own = all.flatMap((binding) => {
+      const naming = namingOf(account, binding['subjects'], binding.metadata.namespace ?? null)
+      return naming === null ? [] : [{ binding, naming }]
+    })
+    return Promise.all(own.map(({ binding, naming }) => this.withRules(binding, naming)))
   }
 
   private listBindings(): Promise<KubernetesObject[] | null> {
@@ -77,7 +85,7 @@ export class FactReader {
     })
   }
 
-  private async withRules({ kind, metadata, roleRef }: KubernetesObject): Promise<Binding> {
+  private async withRules({ kind, metadata, roleRef }: KubernetesObject, naming: Naming): Promise<Binding> {
     const namespace = metadata.namespace ?? null
     const { kind: roleKind, name } = fieldsOf(roleRef)
     const role = { apiVersion, kind: String(roleKind), name: String(name) }
@@ -87,6 +95,7 @@ export class FactReader {
       kind: kind === 'RoleBinding' ? 'RoleBinding' : 'ClusterRoleBinding',
       name: metadata.name,
       namespace,
+      naming,
       rules: (found?.['rules'] as PolicyRule[] | undefined) ?? null,
     }
   }
