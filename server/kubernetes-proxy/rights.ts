@@ -146,7 +146,7 @@ export const isVeiled = (actor: Subject, { target }: Pick<ProxiedRequest, 'targe
 
 /** What pods are made of, what lends rights, and addresses that are taken from others. */
 const inspected = table(`
-  pods pods/ephemeralcontainers pods/resize services secrets serviceaccounts replicationcontrollers deployments.apps
+  pods pods/ephemeralcontainers pods/resize services configmaps secrets serviceaccounts replicationcontrollers deployments.apps
   statefulsets.apps daemonsets.apps replicasets.apps jobs.batch cronjobs.batch`)
 
 /** Whether the object that a write leads to is looked at before the write is passed on. */

@@ -4,6 +4,7 @@ import { part } from '../../model/part.ts'
 import { groupOf } from '../../model/registry.ts'
 import type { ClusterDriver, KubernetesObject, ObjectReference, WriteOptions } from '../cluster/driver.ts'
 import type { Actor, Clusters } from './context.ts'
+import { isLoaded } from './guard/decide.ts'
 import { forbiddenOf } from './guard/forbidden-fields.ts'
 import { Guard } from './guard/guard.ts'
 import { podTemplateOf } from './guard/pod-code.ts'
@@ -96,7 +97,8 @@ function isPlain({ role }: Actor, reference: ObjectReference, sent: Fields): boo
   const { apiVersion, kind, namespace } = reference
   const hasWriter =
     role === 'system' || namespace === undefined || writersOfKind(groupOf(apiVersion), kind).includes(role)
-  return hasWriter && podTemplateOf({ kind }) === null && forbiddenOf(reference, sent).length === 0
+  const isOfPods = podTemplateOf({ kind }) !== null || isLoaded(kind)
+  return hasWriter && !isOfPods && forbiddenOf(reference, sent).length === 0
 }
 
 /** The API server reports in a dry run what a write would make of the object, and that is decided on. */

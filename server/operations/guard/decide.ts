@@ -15,6 +15,15 @@ export interface Facts {
   accounts: Readonly<Record<string, string | null>>
   /** Names of the Secrets with the token of a ServiceAccount among those that the pod mounts or reads. */
   tokens: ReadonlySet<string>
+  /** Of a ConfigMap or a Secret: a workload that loads it, and a value of its pods that takes admin; null for none. */
+  reader: Reader | null
+}
+
+/** A workload with a value that takes admin. */
+export interface Reader {
+  kind: string
+  name: string
+  value: ForbiddenValue
 }
 
 /** An object before and after a write; null where there is none. */
@@ -31,6 +40,8 @@ export type Refusal =
   | { cause: 'value'; value: ForbiddenValue }
   /** It changes the code of pods that have such a value. */
   | { cause: 'code'; path: string; value: ForbiddenValue }
+  /** It changes what such pods load. */
+  | { cause: 'content'; reader: Reader }
 
 /** Names of the accounts as which a pod runs: an old field and a new one name it, and one of them may be missing. */
 export function accountsOf(object: Fields): string[] {
@@ -43,12 +54,27 @@ export function accountsOf(object: Fields): string[] {
   return named.length === 0 ? ['default'] : [...new Set(named)]
 }
 
-/** Names of the Secrets that a pod mounts or reads. */
-export function secretsOf(object: Fields): string[] {
+/** Names of the ConfigMaps or Secrets that a pod mounts or reads. What only pulls its images is not among them. */
+export function loadedBy(object: Fields, kind: 'ConfigMap' | 'Secret'): string[] {
   const spec = podTemplateOf(object)?.spec ?? {}
   const { ephemeralContainers, initContainers } = spec
   const all = { ...spec, initContainers: [...listOf(initContainers), ...listOf(ephemeralContainers)] }
-  return podReferences(all).flatMap(({ kind, name }) => (kind === 'Secret' ? [name] : []))
+  return podReferences(all)
+    .filter((reference) => reference.kind === kind && !reference.isForImages)
+    .map(({ name }) => name)
+}
+
+/** Whether a kind of object is what pods load, and nothing else. */
+export const isLoaded = (kind: string): kind is 'ConfigMap' | 'Secret' =>
+  kind === 'ConfigMap' || kind === 'Secret'
+
+/** Whether a write changes what pods load from an object. Without it they run on, or do not start. */
+export function changesContent({ before, after }: Change): boolean {
+  const contentOf = (object: KubernetesObject | null): Fields => {
+    const { data, binaryData, stringData }: Fields = object ?? {}
+    return { data, binaryData, stringData }
+  }
+  return after !== null && isLoaded(after.kind) && !isSame(contentOf(before), contentOf(after))
 }
 
 const tokenSources = ({ spec }: PodTemplate): Fields[] =>
@@ -71,7 +97,7 @@ function valuesByFacts(object: Fields, { accounts, tokens }: Facts): ForbiddenVa
       const reason = accounts[value] ?? null
       return reason === null ? [] : [{ ...at('serviceAccountName'), value, reason }]
     }),
-    ...secretsOf(object)
+    ...loadedBy(object, 'Secret')
       .filter((name) => tokens.has(name))
       .map((value) => ({ ...at('volumes'), value, reason: part`Secret ${value}, a ServiceAccount token` })),
   ]
@@ -105,7 +131,7 @@ const isNoChange = ({ before, after }: Change): boolean =>
  * what makes no other code run, such as the number of replicas, is not.
  */
 export function refusalOfChange(role: Role, change: Change, facts: Facts): Refusal | null {
-  return refusalOfCode(change, facts) ?? refusalOfKind(role, change)
+  return refusalOfCode(change, facts) ?? refusalOfContent(change, facts) ?? refusalOfKind(role, change)
 }
 
 function refusalOfCode(change: Change, facts: Facts): Refusal | null {
@@ -117,6 +143,9 @@ function refusalOfCode(change: Change, facts: Facts): Refusal | null {
   const [power] = powers
   return path !== null && power && known.length > 0 ? { cause: 'code', path, value: power } : null
 }
+
+const refusalOfContent = (change: Change, { reader }: Facts): Refusal | null =>
+  reader && changesContent(change) ? { cause: 'content', reader } : null
 
 /** What stands in no namespace has writers by its class. */
 function refusalOfKind(role: Role, change: Change): Refusal | null {

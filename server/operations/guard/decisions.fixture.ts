@@ -5,6 +5,7 @@ import { type Facts, refusalOfChange } from './decide.ts'
 export const facts: Facts = {
   accounts: { default: null, app: null, flux: 'bound by ClusterRoleBinding flux' },
   tokens: new Set(['flux-token']),
+  reader: null,
 }
 
 export const pod = (spec: Fields = {}, container: Fields = {}): KubernetesObject => ({
@@ -37,6 +38,7 @@ export function decided(
   const refusal = refusalOfChange(role as 'devops', { before, after }, facts)
   if (!refusal) return 'allowed'
   if (refusal.cause === 'kind') return `takes ${refusal.writers.join(' or ')}`
+  if (refusal.cause === 'content') return `content: ${refusal.reader.name}`
   return `${refusal.cause}: ${refusal.cause === 'code' ? refusal.path : refusal.value.path}`
 }
 

@@ -125,6 +125,19 @@ describe('what takes admin, by kubectl', () => {
       { metadata: { annotations: { 'eks.amazonaws.com/role-arn': 'arn:x' } } },
       merge,
     ],
+    [
+      'a ConfigMap that privileged pods load',
+      'PATCH',
+      `${core}/configmaps/agent-settings`,
+      { data: { LD_PRELOAD: '/evil.so' } },
+      merge,
+    ],
+    [
+      'a Secret that they load once it is there',
+      'POST',
+      `${core}/secrets`,
+      { metadata: { name: 'agent-key' }, stringData: { LD_PRELOAD: '/evil.so' } },
+    ],
     ['a quota', 'PATCH', `${core}/resourcequotas/cap`, { spec: { hard: { pods: '100000' } } }, merge],
     ['a limit range', 'PATCH', `${core}/limitranges/cap`, { spec: { limits: [] } }, merge],
     ['a lease', 'POST', '/apis/coordination.k8s.io/v1/namespaces/shop/leases', { metadata: { name: 'x' } }],
@@ -167,6 +180,8 @@ describe('what takes admin, by kubectl', () => {
     const deployment = `${apps}/deployments/node-agent`
     const restartedAt = { 'kubectl.kubernetes.io/restartedAt': 'now' }
     const asked: [string, string, object, Record<string, string>][] = [
+      ['PATCH', `${core}/configmaps/agent-settings`, { metadata: { labels: { tier: 'node' } } }, merge],
+      ['POST', `${core}/configmaps`, { metadata: { name: 'other' }, data: { a: 'b' } }, {}],
       ['PATCH', `${deployment}/scale`, { spec: { replicas: 2 } }, merge],
       ['PATCH', deployment, { spec: { replicas: 1 } }, merge],
       ['PATCH', deployment, { spec: { template: { metadata: { annotations: restartedAt } } } }, strategic],

@@ -37,6 +37,10 @@ spec:
     spec: {serviceAccountName: *account, containers: [{name: main, image: "mine:1"}]}
 `,
     ],
+    [
+      'a ConfigMap that privileged pods load',
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: agent-settings}\ndata: {LD_PRELOAD: /evil.so}',
+    ],
     ['a Secret for a token', JSON.stringify(tokenSecret)],
     [
       'a token in a volume',

@@ -8,6 +8,7 @@ import { mayAll } from '../permissions.ts'
 import {
   type Change,
   changedCode,
+  changesContent,
   type Facts,
   type Refusal,
   refusalOfChange,
@@ -17,7 +18,7 @@ import { type ForbiddenValue, isTokenSecret } from './forbidden-fields.ts'
 import { podTemplateOf } from './pod-code.ts'
 import { FactReader } from './read-facts.ts'
 
-const noFacts: Facts = { accounts: {}, tokens: new Set() }
+const noFacts: Facts = { accounts: {}, tokens: new Set(), reader: null }
 
 /** Holds the writes and connections of one request to the rule for its actor, on one cluster. */
 export class Guard {
@@ -57,6 +58,7 @@ export class Guard {
   private async factsOf(change: Change): Promise<Facts> {
     const { before, after } = change
     const states = [before, after].filter((state) => state !== null)
+    if (after && changesContent(change)) return this.facts.readLoaded(after)
     const isOfPods = states.some((state) => podTemplateOf(state) !== null)
     if (!after || !isOfPods || (before && changedCode(change) === null)) return noFacts
     return this.facts.read(after.metadata.namespace ?? '', states)
@@ -98,6 +100,13 @@ function refusalAs({ name, role }: Actor, { kind, metadata }: KubernetesObject, 
       `${name} has the role ${role}, which may not change ${refusal.path} of ${called}: its pods have ${described(refusal.value)}, which lends rights or reaches beyond its namespace. It takes admin.`,
       refusal.path,
     )
+  if (refusal.cause === 'content') {
+    const { reader } = refusal
+    return refused(
+      `${name} has the role ${role}, which may not change the contents of ${called}: ${reader.kind} ${reader.name} loads them, and its pods have ${described(reader.value)}, which lends rights or reaches beyond its namespace. It takes admin.`,
+      'data',
+    )
+  }
   const doing = part`write ${called}`
   return refused(
     `${name} has the role ${role}, which may not ${doing}. It takes ${refusal.writers.join(' or ')}.`,

@@ -13,6 +13,11 @@ metadata: {name: flux-token, annotations: {kubernetes.io/service-account.name: f
 type: kubernetes.io/service-account-token
 ---
 apiVersion: v1
+kind: ConfigMap
+metadata: {name: agent-settings}
+data: {PRELOAD: none}
+---
+apiVersion: v1
 kind: ResourceQuota
 metadata: {name: cap}
 spec: {hard: {pods: "50"}}
@@ -48,7 +53,10 @@ spec:
   template: {metadata: {labels: {app: ${name}}}, spec: ${spec}}
 `
 export const agent = (image = 'agent:1') =>
-  controller('node-agent', `{hostPID: true, containers: [{name: main, image: "${image}"}]}`)
+  controller(
+    'node-agent',
+    `{hostPID: true, containers: [{name: main, image: "${image}", envFrom: [{configMapRef: {name: agent-settings}}, {secretRef: {name: agent-key, optional: true}}]}]}`,
+  )
 
 const account = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'flux', namespace: 'shop' } }
 const clusterBinding = {

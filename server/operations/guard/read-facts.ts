@@ -10,13 +10,20 @@ import {
   namingOf,
   rightsOf,
 } from './account-rights.ts'
-import { accountsOf, type Facts, secretsOf } from './decide.ts'
+import { accountsOf, type Facts, isLoaded, loadedBy, powersOf } from './decide.ts'
 import { isTokenSecret } from './forbidden-fields.ts'
 
 type Reader = Pick<ClusterDriver, 'get' | 'list'>
 
 const group = 'rbac.authorization.k8s.io'
 const apiVersion = `${group}/v1`
+
+const workloadKinds = [
+  { apiVersion: 'apps/v1', kind: 'Deployment' },
+  { apiVersion: 'apps/v1', kind: 'StatefulSet' },
+  { apiVersion: 'apps/v1', kind: 'DaemonSet' },
+  { apiVersion: 'batch/v1', kind: 'CronJob' },
+]
 
 /** What the cluster has, or null where the service's credential may not read it. */
 async function readable<Result>(read: () => Promise<Result>): Promise<Result | null> {
@@ -33,6 +40,7 @@ export class FactReader {
   private readonly driver: Reader
   private bindings: Promise<KubernetesObject[] | null> | null = null
   private readonly accounts = new Map<string, Promise<string | null>>()
+  private readonly workloads = new Map<string, Promise<KubernetesObject[]>>()
   private readonly tokens = new Map<string, Promise<boolean>>()
 
   constructor(driver: Reader) {
@@ -42,14 +50,41 @@ export class FactReader {
   /** The facts about the pods of some states of an object. */
   async read(namespace: string, objects: readonly KubernetesObject[]): Promise<Facts> {
     const names = new Set(objects.flatMap(accountsOf))
-    const secrets = new Set(objects.flatMap(secretsOf))
+    const secrets = new Set(objects.flatMap((object) => loadedBy(object, 'Secret')))
     const accounts = await Promise.all(
       [...names].map(async (name) => [name, await this.rightsOf({ namespace, name })] as const),
     )
     const tokens = await Promise.all(
       [...secrets].map(async (name) => ((await this.isToken(namespace, name)) ? [name] : [])),
     )
-    return { accounts: Object.fromEntries(accounts), tokens: new Set(tokens.flat()) }
+    return { accounts: Object.fromEntries(accounts), tokens: new Set(tokens.flat()), reader: null }
+  }
+
+  /** The facts about an object that pods load. */
+  async readLoaded({ kind, metadata }: KubernetesObject): Promise<Facts> {
+    const facts: Facts = { accounts: {}, tokens: new Set(), reader: null }
+    if (!isLoaded(kind)) return facts
+    const { name, namespace = '' } = metadata
+    for (const workload of await this.workloadsIn(namespace)) {
+      if (!loadedBy(workload, kind).includes(name)) continue
+      const [value] = powersOf(workload, await this.read(namespace, [workload]))
+      if (value) return { ...facts, reader: { kind: workload.kind, name: workload.metadata.name, value } }
+    }
+    return facts
+  }
+
+  private workloadsIn(namespace: string): Promise<KubernetesObject[]> {
+    const found = this.workloads.get(namespace) ?? this.listWorkloads(namespace)
+    this.workloads.set(namespace, found)
+    return found
+  }
+
+  /** Pods are as many as their workloads are few, and those without one are rare. */
+  private async listWorkloads(namespace: string): Promise<KubernetesObject[]> {
+    const lists = workloadKinds.map(({ apiVersion: version, kind }) =>
+      readable(() => this.driver.list({ apiVersion: version, kind, namespace })),
+    )
+    return (await Promise.all(lists)).flatMap((list) => list ?? [])
   }
 
   private rightsOf(account: Account): Promise<string | null> {

@@ -429,4 +429,6 @@ export const operations = {
     'darf nicht nach {end} liegen, wenn der API-Schlüssel {name} dieser Anfrage abläuft',
   'The API key {name} expires, and the password of an account would outlive it. Sign in, or use a key without an end.':
     'Der API-Schlüssel {name} läuft ab, und das Passwort eines Kontos würde ihn überdauern. Melden Sie sich an, oder verwenden Sie einen Schlüssel ohne Ablauf.',
+  '{name} has the role {role}, which may not change the contents of {called}: {kind} {name2} loads them, and its pods have {value}, which lends rights or reaches beyond its namespace. It takes admin.':
+    '{name} hat die Rolle {role}, die den Inhalt von {called} nicht ändern darf: {kind} {name2} lädt ihn, und die Pods haben {value}, was Rechte verleiht oder über den Namespace hinausreicht. Erforderlich ist die Rolle admin.',
 }

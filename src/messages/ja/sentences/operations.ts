@@ -420,4 +420,6 @@ export const operations = {
     'このリクエストのAPIキー{name}の期限である{end}より後にはできません',
   'The API key {name} expires, and the password of an account would outlive it. Sign in, or use a key without an end.':
     'APIキー{name}には期限があり、アカウントのパスワードはそれより長く有効になります。サインインするか、期限のないキーを使ってください。',
+  '{name} has the role {role}, which may not change the contents of {called}: {kind} {name2} loads them, and its pods have {value}, which lends rights or reaches beyond its namespace. It takes admin.':
+    '{name}のロール{role}では{called}の内容を変更できません。{kind} {name2}がそれを読み込み、そのPodには{value}があり、権限を与えるか、Namespaceの外に及びます。adminロールが必要です。',
 }
