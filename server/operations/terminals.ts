@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
 import { authorOf, type Context, systemAuthor } from './context.ts'
 import { Guard } from './guard/guard.ts'
-import { requireAdminAround, requireWrite } from './permissions.ts'
+import { mayAll, requireAdminAround, requireWrite } from './permissions.ts'
 import { getRow } from './update.ts'
 import { refusalOf, refusing } from './workload-refusal.ts'
 import { connectedDriver, environmentOf, targetOf } from './workload-target.ts'
@@ -98,13 +98,21 @@ export async function readTerminal(context: Context, body: Record<string, unknow
   const pod = await getRow(context.store, context.model.get('environments.Pod'), id)
   const doing = part`open a terminal`
   await requireAdminAround(context, pod, doing)
+  if (!mayAll(context.actor)) await requireEntry(context, pod, { container, doing })
+  return { context, pod, container, command }
+}
+
+/** The pod may be another by the time of the connection, which is decided on again. */
+async function requireEntry(
+  context: Context,
+  pod: ResourceRow,
+  { container, doing }: { container: string; doing: string },
+): Promise<void> {
   const { hostClusterId, reference } = await targetOf(context, pod)
   const driver = await connectedDriver(context, hostClusterId)
   const place = { namespace: reference.namespace ?? '', name: reference.name }
-  await refusing({ name: 'Pod' }, () =>
-    new Guard(driver, context.actor).requireEntry(place, container, doing),
-  )
-  return { context, pod, container, command }
+  const guard = new Guard(driver, context.actor)
+  await refusing({ name: 'Pod' }, () => guard.requireEntry(place, container, doing))
 }
 
 /** Opens a terminal and notes it: who, where, what, since when, and in the end how it ended. */
