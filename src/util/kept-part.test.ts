@@ -17,15 +17,19 @@ function useClock(): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-it('is fetched when the browser has nothing else to do, and is there at once from then on', async () => {
-  useClock()
-  vi.stubGlobal('window', {})
+it('is fetched at the first pointer or key event, and is ready from then on', async () => {
+  const window = new EventTarget()
+  vi.stubGlobal('window', window)
   onTestFinished(() => void vi.unstubAllGlobals())
+  vi.resetModules()
+  const { keepPart: keepPartInWindow } = await import('./kept-part.ts')
   const { state, load } = partOf()
-  const part = keepPart(load)
+  const part = keepPartInWindow(load)
   expect([part.ready(), state.asked]).toEqual([null, 0])
-  await vi.runAllTimersAsync()
-  expect([part.ready(), state.asked]).toEqual(['the part', 1])
+  window.dispatchEvent(new Event('pointermove'))
+  window.dispatchEvent(new Event('keydown'))
+  await vi.waitFor(() => expect(part.ready()).toBe('the part'))
+  expect(state.asked).toBe(1)
 })
 
 it('is the same for all who ask, and asked for anew once it was missing', async () => {
