@@ -1,10 +1,11 @@
 import { send, type Method, type RequestOptions } from './client.ts'
 import { errorOf } from './errors.ts'
+import { reasonPhrase } from './reason-phrases.ts'
 
 /** An answer as it came, of whatever status. */
 export interface Exchange {
   status: number
-  /** The status in words, where the connection carries them. */
+  /** Reason phrase of the status, such as `Not Found`; empty for a status without one. */
   statusText: string
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>
@@ -59,10 +60,10 @@ export async function exchange(
   const startedAt = performance.now()
   const response = await send(method, path, options)
   const headers = Object.fromEntries(response.headers)
-  const { status, statusText } = response
+  const { status } = response
   const answerOf = (body: ReadBody): Exchange => ({
     status,
-    statusText,
+    statusText: reasonPhrase(response),
     headers,
     ...body,
     durationMs: performance.now() - startedAt,
