@@ -72,7 +72,9 @@ const groups = [
   },
   {
     name: 'dialogs',
-    sources: ['ConfirmDialog', 'SideSheet'].map((file) => `/src/components/${file}.tsx`),
+    sources: ['components/ConfirmDialog.tsx', 'components/SideSheet.tsx', 'util/focus-first-field.ts'].map(
+      (file) => `/src/${file}`,
+    ),
   },
   { name: 'search', sources: ['/src/layouts/search/Commands.tsx'] },
   {
