@@ -63,8 +63,9 @@ test('what stands in a namespace of Kubernetes itself is changed by admins alone
   // Alarms stand beside what they are about, and runs of the catalog go elsewhere.
   expect(drawnFor('devops', inside('environments.Alarm'))).toBe('none')
   expect(drawnFor('devops', inside('catalog.Application'))).toBe('none')
-  // Whose role may change nothing of the kind is told that.
-  expect(drawnFor('readonly', inside('environments.Application'))).toContain('may only look at this')
+  // The namespace's reason names the roles that help: the role's own would name platform.
+  expect(drawnFor('readonly', inside('environments.Application'))).toEqual(isRefused)
+  expect(drawnFor('devops', inside('environments.ResourceQuota'))).toEqual(isRefused)
 })
 
 test('a class names the roles of which any one may write', () => {

@@ -12,14 +12,15 @@ import { session } from '../api/session.ts'
 export const NamespacePlace = createContext<string | null>(null)
 
 /**
- * Why whoever is signed in may not change things of a class; undefined when they may. The service checks it again. They
- * stand in `namespace`, or in the one of the place.
+ * Returns why the user may not change resources of a class in `namespace`, by default that of the place; undefined if they
+ * may. Where both the namespace and the role forbid it, the namespace's reason names the roles that help. The service
+ * checks it again.
  */
 export function useForbidden(classId: string, namespace?: string | null): string | undefined {
   const entry = model.get(classId)
   const byRole = useForbiddenBut(entry.writers)
   const byPlace = useForbiddenInside(namespace)
-  return byRole ?? (standsInNamespace(entry) ? byPlace : undefined)
+  return (standsInNamespace(entry) ? byPlace : undefined) ?? byRole
 }
 
 /** Whether an alarm is dismissed is known to the console alone. */
