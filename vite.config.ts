@@ -45,7 +45,7 @@ export default defineConfig({
         },
       },
     },
-    // Held by scripts/check-bundle.ts, which knows what belongs to the first load.
+    // e2e/budgets.spec.ts limits the size of each screen.
     chunkSizeWarningLimit: 4000,
   },
   server: {
