@@ -11,7 +11,7 @@ const person = '127.0.0.2'
 const CLIENTS = 100
 const FLOOD_MS = 15_000
 const PROBE_MS = 25
-/** Memory is looked at for so long after the floods. */
+/** Time for which memory is observed after the floods. */
 const REST_MS = 5 * 60_000
 const REST_STEP_MS = 15_000
 
@@ -64,7 +64,7 @@ interface Measured {
   answers: ReadonlyMap<number, number>
 }
 
-/** What a person at another address meets while strangers send. */
+/** Measures a person's requests and sign-ins at another address while strangers send. */
 async function under(service: BenchService, send: Send | null): Promise<Measured> {
   const port = Number(new URL(service.url).port)
   const end = performance.now() + FLOOD_MS
@@ -162,7 +162,7 @@ async function measure(service: BenchService): Promise<Report> {
   return { title, facts, unit: 'ms', lines, aims }
 }
 
-/** What strangers cost the service. */
+/** Measures what strangers cost the service. */
 export async function strangers(): Promise<Report> {
   const service = await startService()
   try {

@@ -17,7 +17,7 @@ const test = base.extend<{ problems: string[] }>({
   ],
 })
 
-/** A font that was under way when the page went (NS_BINDING_ABORTED). */
+/** A font whose request the navigation aborted (NS_BINDING_ABORTED). */
 const isAborted = (text: string): boolean =>
   text.startsWith('downloadable font: download failed') && text.includes('status=2152398850')
 
@@ -114,7 +114,7 @@ test('the YAML editor completes fields and marks problems', async ({ page, shop 
   await expect(known).toBeHidden()
   for (const line of ['apiVersion: v1', 'kind: Service', 'spec:', 'typ: x']) {
     await page.keyboard.type(line)
-    // Enter would take a suggestion.
+    // Enter would accept a suggestion.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Enter')
   }

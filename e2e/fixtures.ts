@@ -64,7 +64,7 @@ interface StartOptions {
 
 interface RunningService extends Service {
   stop: () => Promise<void>
-  /** Stops the process without ending it, as a machine that hangs. */
+  /** Suspends the process, like a machine that hangs. */
   suspend: () => void
   resume: () => void
 }

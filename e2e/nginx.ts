@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** Name of the proxy in its certificate; it has an address only where a client is told of one. */
+/** Name of the proxy in its certificate. It doesn't resolve; clients get its address explicitly. */
 export const proxyName = 'gantry.test'
 
 /** One server of nginx. */

@@ -17,7 +17,7 @@ const forwarded =
   'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; proxy_set_header X-Forwarded-Proto $scheme;'
 const whole = `${upgrade} proxy_set_header Connection $connection_upgrade; proxy_set_header Host $http_host;`
 
-/** Configurations that people paste, and what they leave out. */
+/** Common configurations, each with what it leaves out. */
 const fronts = {
   bare: { listen: 'ssl', directives: 'location / { proxy_pass UPSTREAM; }' },
   portless: {
@@ -31,7 +31,7 @@ const fronts = {
   plain: { listen: '', directives: `location / { proxy_pass UPSTREAM; ${whole} }` },
   unknown: { listen: 'ssl', directives: 'location /gantry/ { proxy_pass UPSTREAM/; }' },
 } as const satisfies Record<string, Front>
-/** Before a service whose PUBLIC_URL has the path. */
+/** In front of a service whose PUBLIC_URL has the path. */
 const prefixed = {
   stripped: { listen: 'ssl', directives: `location /gantry/ { proxy_pass UPSTREAM/; ${whole} }` },
   passed: { listen: 'ssl', directives: `location /gantry/ { proxy_pass UPSTREAM; ${whole} }` },
@@ -99,7 +99,7 @@ async function signInAt(page: Page, address: string, service: Service): Promise<
   await expect(page.getByRole('status').getByText('Live')).toBeVisible()
 }
 
-/** Id of a host group of the provider for one's own machines. */
+/** Id of a new host group of the provider for existing machines. */
 async function makeGroup(api: APIRequestContext): Promise<string> {
   const [provider] = await (await api.get('/config/api/cloudProviders?query={"type":"Other"}')).json()
   const name = `rack-${Date.now()}`
@@ -107,7 +107,7 @@ async function makeGroup(api: APIRequestContext): Promise<string> {
   return (await answer.json()).id
 }
 
-/** Answer to a request of the page, as the console makes it. */
+/** Sends a request from the page like the console, and returns the answer. */
 const post = (page: Page, path: string, body: object = {}) =>
   page.evaluate(
     async ([address, data]) => {
@@ -119,7 +119,7 @@ const post = (page: Page, path: string, body: object = {}) =>
     [path, body] as const,
   )
 
-/** Where the page shows the terminal or the reason why there is none. */
+/** Elements that show the terminal, or the reason why there is none. */
 const terminals = [
   { front: 'bare', role: 'status', shows: 'drops the WebSocket (Upgrade) headers' },
   { front: 'portless', role: 'tabpanel', shows: /[/~] #/ },
@@ -262,7 +262,7 @@ test('through nginx with a private authority, kubeconfig and setup command work 
   expect(await askWith(kubeconfig, '/api/v1/namespaces')).toMatchObject({ kind: 'NamespaceList' })
   const made = await (await api.post(`/config/api/hostGroups/${await makeGroup(api)}/setupCommand`)).json()
   expect(made.warnings).toEqual([])
-  // As DNS would: the name of the proxy is on this machine.
+  // In place of DNS: the proxy's name resolves to this machine.
   writeFileSync(join(nginx.folder, '.curlrc'), `resolve = "${nginx.host('stripped')}:127.0.0.1"\n`)
   const [fetch = ''] = made.command.split(' | sudo ')
   const child = spawn('sh', ['-c', fetch], { env: { ...process.env, CURL_HOME: nginx.folder } })

@@ -11,7 +11,7 @@ const tools = [
 ]
 
 function isInstalled(program: string): boolean {
-  // Debian keeps daemons in a folder that is on the path of root alone.
+  // Debian installs daemons in a folder that is only on root's PATH.
   return [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'].some((folder) => {
     try {
       accessSync(join(folder, program), constants.X_OK)

@@ -11,7 +11,7 @@ import { openStore } from '../server/store/open-store.ts'
 import type { Store, StoredSecret } from '../server/store/store.ts'
 
 /**
- * `npm run forget-secrets`: for a data folder whose key is lost. Lists the secrets that nobody can read any more; with
+ * `npm run forget-secrets`: for a data folder whose key is lost. Lists the secrets that can't be decrypted; with
  * `-- --yes` deletes them and starts over with a new key, or with SECRET_KEY.
  */
 const usage = 'Nothing was changed. To delete them, run: npm run forget-secrets -- --yes'

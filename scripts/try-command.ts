@@ -16,18 +16,18 @@ export function tryCommand(command: string, args: string[]): boolean {
 
 const policyFile = '/usr/sbin/policy-rc.d'
 
-/** Keeps Debian's packages from starting their daemons (invoke-rc.d). Returns the function that ends it. */
+/** Keeps Debian packages from starting their daemons (invoke-rc.d). Returns a function that reverts it. */
 function forbidDaemons(): () => void {
   try {
     writeFileSync(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' })
   } catch {
-    // Somebody else's policy stays; without the right to write, apt-get fails as well.
+    // An existing policy is kept. Without write permission apt-get fails, too.
     return () => undefined
   }
   return () => rmSync(policyFile, { force: true })
 }
 
-/** Installs packages of Debian, without starting what they bring. Callers check for the programs themselves. */
+/** Installs Debian packages without starting their services. Callers check that the programs exist. */
 export function installPackages(...names: string[]): void {
   const allowDaemons = forbidDaemons()
   try {

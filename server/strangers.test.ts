@@ -78,7 +78,7 @@ describe('the process under requests of strangers', () => {
     ask(localAddress, ['GET /catalog/api/applications', `Authorization: ${authorization}`])
   const health = (): Promise<number> => ask(person, ['GET /healthz'])
 
-  /** Repeats requests on many connections at the same time until the work of somebody else is done. */
+  /** Repeats requests on many connections at the same time until other work is done. */
   const flooding = async <Result>(
     clients: number,
     request: (index: number) => Promise<number>,

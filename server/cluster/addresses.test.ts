@@ -14,7 +14,7 @@ import { openLog } from './logs.ts'
 import { probe } from './probe.ts'
 import { Transport } from './transport.ts'
 
-/** An address of loopback that no other test listens at. */
+/** A loopback address that no other test uses. */
 const host = '127.24.1.7'
 const mapped = '[::ffff:127.24.1.7]'
 
@@ -43,7 +43,7 @@ const write = ({ cluster, user = { token: 'abc' } }: Parts): string =>
 const connectionTo = (cluster: Record<string, unknown>, user?: Record<string, unknown>) =>
   parseKubeconfig(write({ cluster: { ...ca, ...cluster }, ...(user ? { user } : {}) }))
 
-/** Answers as an API server does, below whatever prefix, and keeps the addresses that were asked. */
+/** Answers like an API server below any prefix, and records the requested addresses. */
 const asked: string[] = []
 const answer: http.RequestListener = (request, response) => {
   const { pathname } = new URL(request.url ?? '', 'https://host')
@@ -103,7 +103,7 @@ afterAll(() => {
 })
 afterEach(() => void asked.splice(0))
 
-/** Probes, reads a log, runs a program and passes a request on: every way in which an API server is asked. */
+/** Probes, reads a log, runs a program and passes a request on: every way in which the service calls an API server. */
 async function reach(connection: ClusterConnection): Promise<string> {
   const result = await probe(connection, 30_000)
   if (!result.ok) return result.message
@@ -211,7 +211,7 @@ describe('an API server behind a proxy', () => {
   const tunnels: string[] = []
   afterEach(() => void tunnels.splice(0))
 
-  /** Opens tunnels to callers with the right password, to ports of loopback alone. */
+  /** Opens tunnels for callers with the right password, only to loopback ports. */
   const tunnelTo = (proxy: http.Server) =>
     proxy.on('connect', ({ url = '', headers }: http.IncomingMessage, socket, head) => {
       tunnels.push(url)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Which requests a hung API server still answers. */
+/** Requests that a hung API server still answers. */
 export type Answers = 'all' | 'none' | 'watches' | 'lists'
 
 /** A minimal API server that can hang: it accepts connections and leaves requests without an answer. */

@@ -123,7 +123,7 @@ describe('HTTP/2', () => {
   it('logs a request that its client cancelled as 499', async () => {
     const stream = session.request({ ':method': 'POST', ':path': '/catalog/api/applications', authorization })
     stream.write('{')
-    // The service has begun with this request when it answers the next one.
+    // The service has started this request once it answers the next one.
     await ask(session, { ':path': '/healthz' })
     stream.close()
     const { logged } = listening.service

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FairQueue, QueueFullError } from './fair-queue.ts'
 
-/** A queue whose work ends when the test says so, and the keys in the order in which their work began. */
+/** A queue whose work ends when the test resolves it, and the keys in the order in which their work began. */
 function makeQueue(waiting = 8) {
   const queue = new FairQueue({ parallel: 1, waiting })
   const began: string[] = []

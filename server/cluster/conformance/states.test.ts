@@ -25,7 +25,7 @@ const objectOf = (kind: string, { metadata }: Stored): KubernetesObject => {
   return { apiVersion: 'v1', kind, metadata: own }
 }
 
-// Each waits for controllers most of the time.
+// Each test mostly waits for controllers.
 describe.concurrent('what the service derives from a cluster', () => {
   it('is a StatefulSet that runs once the pods above its partition are updated', async () => {
     const { apps, post, merge, untilHas } = await makePlace(world)

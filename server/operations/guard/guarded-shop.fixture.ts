@@ -5,7 +5,7 @@ export const rbac = 'rbac.authorization.k8s.io'
 export const asDevops = { authorization: basic('dora') }
 export const asPlatform = { authorization: basic('runner') }
 
-/** What an admin keeps in the namespace `shop`, which devops builds in. */
+/** Objects that an admin keeps in the namespace `shop`, in which devops works. */
 const kept = `
 apiVersion: v1
 kind: Secret
@@ -81,7 +81,7 @@ export const tokenSecret = {
 }
 
 /**
- * A service with a cluster whose namespace `shop` has what an admin keeps there. Reached by the REST API as `dora` (devops)
+ * A service with a cluster whose namespace `shop` has objects of an admin. Reached by the REST API as `dora` (devops)
  * and `runner` (platform), and through the proxy as `ada` (devops) and `plat` (platform).
  */
 export class GuardedShop {
