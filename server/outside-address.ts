@@ -54,7 +54,7 @@ const dotted = (bytes: readonly number[]): string => bytes.join('.')
 const leadsToRefused = (address: ipaddr.IPv6): boolean =>
   carriedAddresses(address).some((carried) => !carried.startsWith('0.') && refused.check(carried, 'ipv4'))
 
-/** Returns whether nothing may be sent to an IP address. */
+/** Returns whether requests to an IP address are refused. */
 export function isRefusedAddress(address: string): boolean {
   if (isIP(address) !== 6) return refused.check(address, 'ipv4')
   const parsed = ipaddr.IPv6.parse(address)
@@ -65,7 +65,7 @@ export function isRefusedAddress(address: string): boolean {
 /** Names of metadata services; a proxy might look them up where this service cannot. */
 const refusedNames = new Set(['metadata.google.internal', 'metadata.goog', 'instance-data.ec2.internal'])
 
-/** Returns whether nothing may be sent to a host. Any other name may turn out to mean a refused address when it is looked up. */
+/** Returns whether requests to a host are refused by its name. Other names may still resolve to a refused address. */
 export const isRefusedHost = (host: string): boolean => {
   const bare = bareHost(host)
   if (isIP(bare) === 0) return refusedNames.has(bare.toLowerCase().replace(/\.$/, ''))

@@ -36,12 +36,12 @@ export interface DriverOptions {
   requestTimeoutMs?: number
 }
 
-/** A server that answers nothing is lost within the sum of both; one whose watches go on, after a second check. */
+/** A silent server is lost within the sum of both; one whose watches still deliver, after a second check. */
 const checkIntervalMs = 3000
 const checkTimeoutMs = 4000
 /** Hints of trouble lead to a check at once, but not to more than this many. */
 const leastCheckIntervalMs = 250
-/** Late answers in a row that are put down to load while watches go on. */
+/** Consecutive late answers that are attributed to load while watches still deliver. */
 const maxLateChecks = 1
 const versionIntervalMs = 5 * 60_000
 /** A credential that was refused will rarely be good again soon. */
@@ -227,7 +227,7 @@ class Session {
     }
   }
 
-  /** A server under load may be late with one answer while its watches go on. One that stays silent hangs. */
+  /** A server under load may be late with one answer while its watches deliver. One that stays silent hangs. */
   private isLate({ reason }: ClusterError, began: number): boolean {
     const isAlive = reason === 'unreachable' && this.transport.hasHeardSince(began)
     if (!isAlive || this.stopping.signal.aborted) return false

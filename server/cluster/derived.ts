@@ -86,13 +86,13 @@ export function secretKeys({ data, stringData }: KubernetesObject): string[] {
   return [...new Set(names)].sort()
 }
 
-/** Its deletion is requested, and finalizers or containers that still run keep it. */
+/** Facts about an object whose deletion was requested but that still exists. */
 function deletionFacts({ kind, metadata }: KubernetesObject): Fields {
   const dueOn = timeOf(metadata.deletionTimestamp)
   if (dueOn === null || kind === 'Event') return {}
   const { deletionGracePeriodSeconds: grace, finalizers } = metadata
   const heldBy = Array.isArray(finalizers) && finalizers.length > 0 ? { heldBy: finalizers } : {}
-  // The time in the object is that at which its grace period ends.
+  // `deletionTimestamp` is the end of the grace period.
   return { deletingSince: dueOn - (typeof grace === 'number' ? grace : 0) * 1000, ...heldBy }
 }
 

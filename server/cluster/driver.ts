@@ -230,7 +230,7 @@ export interface ConnectionStatus {
   unreadable: readonly { kind: string; reason: string }[]
   /** Address of the API server in the kubeconfig. */
   endpoint: string
-  /** When the credential in the kubeconfig expires, in milliseconds; null where it states no end. */
+  /** Expiry of the credential in the kubeconfig, in milliseconds; null if it has none. */
   credentialExpiresOn: number | null
 }
 

@@ -84,7 +84,7 @@ export function unreachable(
   const [fault, sentence] = failureOf(code)
   const detail = error instanceof Error ? error.message : String(error)
   const message = sentence ? sentence(host) : `The API server at ${host} cannot be reached: ${detail}.`
-  // Some reject a client certificate by hanging up.
+  // Some servers reject a client certificate by closing the connection.
   return new ClusterError(
     'unreachable',
     fault === 'cutOff' && cause ? `${message} ${cause}` : message,
@@ -101,7 +101,7 @@ function failureOf(code: string): [ConnectionFault, Sentence | undefined] {
   return failures[code] ?? ['other', undefined]
 }
 
-/** What prevented a connection to the proxy, by Node's code; the code itself where there is no better word. */
+/** Reasons why a connection to the proxy failed, by Node's error code; others are named by the code itself. */
 const proxyFailures: Readonly<Record<string, string>> = {
   ECONNREFUSED: part`connection refused`,
   ENOTFOUND: part`its name cannot be resolved`,
@@ -133,7 +133,7 @@ function tunnelSentence(
 /** The cause comes first: a line that is cut off must still contain it. */
 const rejected = (host: string, cause: string): string => `${cause} The API server at ${host} rejects it.`
 
-/** Why a credential is rejected, as far as the kubeconfig shows it. */
+/** Reason why a credential is rejected, as far as the kubeconfig shows it. */
 export function unauthorizedSentence(
   { host, validities, hasCredential }: Pick<ClusterConnection, 'host' | 'validities' | 'hasCredential'>,
   now: number,

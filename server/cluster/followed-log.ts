@@ -37,7 +37,7 @@ export async function followLog(
   return { absence, parts: follower.waitAndTell(absence, now) }
 }
 
-/** Whether the run before the present one ended after the time at which the log is resumed. */
+/** Returns whether the previous run ended after the time at which the log is resumed. */
 const hasMissedRun = ({ end, endBefore }: ContainerMoment, { sinceTime }: LogOptions): boolean =>
   sinceTime !== undefined &&
   end === null &&

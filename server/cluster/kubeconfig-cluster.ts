@@ -3,7 +3,7 @@ import { isRefusedHost } from '../outside-address.ts'
 import type { Trust } from './access.ts'
 import { certificatesOf, flagOf, KubeconfigError, refuseFiles, textOf } from './kubeconfig-fields.ts'
 
-/** A cluster of a kubeconfig: its API server, the way there and how to know it. */
+/** Cluster entry of a kubeconfig: API server, proxy and TLS settings. */
 export interface ClusterEntry {
   server: URL
   /** HTTP proxy to reach the API server through. */
@@ -14,7 +14,7 @@ export interface ClusterEntry {
 const example = 'https://host:6443'
 const defaultPorts: Readonly<Record<string, number>> = { 'https:': 443, 'http:': 80 }
 
-/** Port of an http or https address, also where it names none. */
+/** Port of an http or https address, defaults included. */
 export const portOf = ({ port, protocol }: URL): number => Number(port) || (defaultPorts[protocol] ?? 0)
 
 export function readCluster(cluster: Fields, where: string): ClusterEntry {
@@ -56,7 +56,7 @@ function parseServer(cluster: Fields, where: string): URL {
   return server
 }
 
-/** Proxies as kubectl knows them. The password stays in the address, which is stored encrypted. */
+/** Proxies that kubectl supports. The password stays in the address, which is stored encrypted. */
 function parseProxy(cluster: Fields, where: string): URL | null {
   const text = textOf(cluster, 'proxy-url', where)
   if (!text) return null
@@ -77,7 +77,7 @@ function parseProxy(cluster: Fields, where: string): URL | null {
   return proxy
 }
 
-/** Stricter than `URL`, which drops line breaks, takes `https:host`, and knows the port 0. */
+/** Stricter than `URL`, which drops line breaks and accepts `https:host` and port 0. */
 function parseAddress(text: string): URL | null {
   if (!/^https?:\/\/[^\s/\\][^\s\\]*$/i.test(text) || !URL.canParse(text)) return null
   const address = new URL(text)

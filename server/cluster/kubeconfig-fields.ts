@@ -1,7 +1,7 @@
 import type { Fields } from '../../model/fields.ts'
 import { readCertificates } from '../certificates.ts'
 
-/** A kubeconfig that cannot be used; the message is a sentence with the cause and the way out, without secrets. */
+/** A kubeconfig that cannot be used. The message contains cause and remedy, but no secrets. */
 export class KubeconfigError extends Error {
   constructor(message: string) {
     super(message)
@@ -9,7 +9,7 @@ export class KubeconfigError extends Error {
   }
 }
 
-/** Returns a trimmed text, undefined where it is missing or empty. `where` is the subject of the refusal. */
+/** Returns trimmed text, or undefined if it is missing or empty. `where` is the subject of the error. */
 export function textOf(fields: Fields, field: string, where: string): string | undefined {
   const value = fields[field]
   if (value == null || value === '') return undefined
@@ -23,7 +23,7 @@ export function flagOf(fields: Fields, field: string, where: string): boolean {
   return value
 }
 
-/** Refuses fields that name files: those are on the person's machine, and here would be read from the service's. */
+/** Refuses fields that name files, which are on the user's machine and not on the service's. */
 export function refuseFiles(fields: Fields, where: string, names: readonly string[]): void {
   const named = names.find((name) => fields[name] != null && fields[name] !== '')
   if (!named) return

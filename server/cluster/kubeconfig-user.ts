@@ -4,11 +4,11 @@ import type { Credential } from './access.ts'
 import type { Validity } from './validity.ts'
 import { certificatesOf, KubeconfigError, refuseFiles, textOf } from './kubeconfig-fields.ts'
 
-/** A user of a kubeconfig: what the API server identifies the service by. */
+/** User entry of a kubeconfig. */
 export interface UserEntry {
   credential: Credential
   hasCredential: boolean
-  /** Of each credential that states its own. */
+  /** One for each credential that contains its own. */
   validities: Validity[]
 }
 
@@ -81,7 +81,7 @@ function checkPair(
   if (!certData && !keyData) return null
   if (!certData || !keyData)
     throw new KubeconfigError(`${where} needs client-certificate-data and client-key-data together.`)
-  // Certificates of authorities may follow the client's own.
+  // CA certificates may follow the client's.
   const certificate = new X509Certificate(certificatesOf(certData, `${where}: client-certificate-data`))
   if (!certificate.checkPrivateKey(parseKey(keyData, where)))
     throw new KubeconfigError(`${where}: client-key-data is not the key of its client certificate.`)
@@ -118,7 +118,7 @@ function validityOfToken(token: string): Validity | null {
   }
 }
 
-/** Null where it is no time that a date can be made of. */
+/** Returns null if it is not a valid time. */
 function timeOf(seconds: unknown): number | null {
   const time = typeof seconds === 'number' ? seconds * 1000 : Number.NaN
   return Number.isNaN(new Date(time).getTime()) ? null : time

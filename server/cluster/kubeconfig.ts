@@ -18,14 +18,14 @@ export interface ClusterConnection {
   /** HTTP proxy through which the API server is reached. */
   proxy: URL | null
   context: string
-  /** Whom to trust, and the credential: options of Node, and headers of every request. */
+  /** TLS options and headers of every request: trusted certificates and the credential. */
   access: https.RequestOptions
   /** A kubeconfig of the chosen context alone: what is worth storing. It holds the credential. */
   text: string
   hasCredential: boolean
-  /** Of the credentials in it that state their time: client certificate and token. */
+  /** Validity of client certificate and token, if they contain it. */
   validities: readonly Validity[]
-  /** Milliseconds at which the credential in it stops working; null if unknown. */
+  /** Time in milliseconds at which the credential expires; null if unknown. */
   expiresOn: number | null
 }
 

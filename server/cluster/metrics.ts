@@ -20,7 +20,7 @@ interface PodMetrics {
 const path = '/apis/metrics.k8s.io/v1beta1'
 const intervalMs = 15_000
 const retryMs = 60_000
-/** Until a failure is read again: long enough for the session to notice that the cluster itself is lost. */
+/** Delay before a failed read is repeated: long enough for the session to notice that the cluster is lost. */
 const againMs = 5_000
 const timeoutMs = 10_000
 
@@ -88,7 +88,7 @@ export class Meter {
       return { available: false, reason: unavailable(error) }
     this.options.onTrouble()
     this.silences += 1
-    // The first failure may be the cluster's own, whose last readings are kept; the second, in a session that goes on, is not.
+    // The first failure may be a lost cluster's, whose last readings are kept; a second in the same session is not.
     return this.silences < 2 ? null : { available: false, reason: unavailable(error) }
   }
 

@@ -54,7 +54,7 @@ function withOverhead(amounts: Amounts, value: unknown, bound: Bound): Amounts {
   }
 }
 
-/** While a container is being resized, it holds the larger of what it asks for and what it has. */
+/** During a resize, a container counts with the larger of its requested and its allocated amount. */
 function containerAmounts({ status }: KubernetesObject, bound: Bound): (container: Fields) => Amounts {
   const statuses = [
     ...listOf(status?.['containerStatuses']),

@@ -38,7 +38,7 @@ export async function probe(connection: ClusterConnection, timeoutMs = 5000): Pr
     const answer = await transport.request({
       method: 'GET',
       path: '/api/v1/namespaces',
-      // One request shows both: the right to list, and which cluster this is.
+      // One request checks the right to list and identifies the cluster.
       query: { fieldSelector: 'metadata.name=kube-system' },
       timeoutMs,
     })

@@ -1,11 +1,11 @@
-/** A line that does not end is passed on at this length: what follows is a line of its own. */
+/** Longer lines are split at this length. */
 const longestLine = 256 * 1024
 const newline = 10
 const time = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)(?= )/
 
 /**
- * Whole lines of a log that starts each with its time. After `resume`, lines that a reopened log repeats are dropped: those
- * up to the last one, of which several may have the same time.
+ * Splits a log in which each line starts with its time. After `resume`, lines that a reopened log repeats are dropped: those
+ * up to the last one; several may have the same time.
  */
 export class TimedLines {
   private readonly isTimeShown: boolean
@@ -13,12 +13,12 @@ export class TimedLines {
   private last = { time: '', count: 0 }
   private repeated: { time: string; count: number } | null = null
 
-  /** Without `isTimeShown` the times are cut off. */
+  /** Without `isTimeShown` the times are removed. */
   constructor(isTimeShown: boolean) {
     this.isTimeShown = isTimeShown
   }
 
-  /** Where to reopen the log, by whole seconds as the API server counts; null before the first line. */
+  /** Time at which to reopen the log, in the API server's whole seconds; null before the first line. */
   get sinceTime(): string | null {
     const { time: last } = this.last
     if (last === '') return null
@@ -80,7 +80,7 @@ export class TimedLines {
     else this.last = { time: at, count: 1 }
   }
 
-  /** Reads only the lines of the last moment, as a log may be written by the megabyte. */
+  /** Reads only the lines of the last moment, as logs may grow by megabytes. */
   private rememberLast(lines: Buffer): void {
     const times: string[] = []
     for (let end = lines.length; end > 0;) {

@@ -223,7 +223,7 @@ export class Transport {
     return this.agent
   }
 
-  /** For a connection of one request. */
+  /** Agent for a connection that serves a single request. */
   private single(): http.Agent | false {
     const { proxy } = this.connection
     return proxy ? new TunnelAgent(proxy, {}) : false
@@ -255,7 +255,7 @@ function headersOf(
 function optionsOf({ access, server }: ClusterConnection): https.RequestOptions {
   const hostname = bareHost(server.hostname)
   return {
-    // A full stop at the end keeps a name from being completed; it is no part of the name in a handshake (RFC 6066).
+    // A trailing dot marks a fully qualified name; the handshake must not contain it (RFC 6066).
     ...(isIP(hostname) ? {} : { servername: hostname.replace(/\.$/, '') }),
     ...definedOf(access),
     hostname,

@@ -43,7 +43,7 @@ export class TunnelAgent extends https.Agent {
     options: https.RequestOptions,
     callback?: (error: Error | null, stream: Duplex) => void,
   ): undefined {
-    // The path is the request's; a TLS socket would take it for the one of a Unix socket.
+    // Without the request's path, which a TLS socket would treat as that of a Unix socket.
     const { path: _path, ...rest } = options
     const host = bareHost(String(options.host))
     const done = callback as (error: unknown, stream?: Duplex) => void
@@ -92,7 +92,7 @@ function connect(proxy: URL, { host, port }: Target, { ca, rejectUnauthorized }:
     },
     agent: false,
     lookup: lookupOutside,
-    // As kubectl does, an HTTPS proxy is known by the cluster's authority; here also by a public one.
+    // An HTTPS proxy is verified by the cluster's authority, as in kubectl, or by a public one.
     ...(isSecure
       ? { ...(ca ? { ca: [ca, ...tls.getCACertificates()].flat() } : {}), rejectUnauthorized }
       : {}),
@@ -114,7 +114,7 @@ function tunnelOf(request: http.ClientRequest, proxy: string): Promise<Duplex> {
   })
 }
 
-/** The proxy looks up the name, but one that is known here to mean a refused address is refused here. */
+/** The proxy resolves the name, but a name that resolves to a refused address here is refused. */
 function refuseInside(host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     lookupOutside(host, { all: true }, (error) => {

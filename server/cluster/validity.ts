@@ -1,13 +1,13 @@
 import type { Credential } from './access.ts'
 
-/** When a credential is valid, in milliseconds; null where it does not state it. */
+/** Validity of a credential in milliseconds; null where it contains no such time. */
 export interface Validity {
   credential: 'certificate' | 'token'
   from: number | null
   until: number | null
 }
 
-/** When a kubeconfig stops working: with the last of its credentials. Null where one of them states no end. */
+/** Returns when a kubeconfig expires: with the last of its credentials. Null if one of them never does. */
 export function expiryOf(
   { certData, token, username }: Credential,
   validities: readonly Validity[],
@@ -19,7 +19,7 @@ export function expiryOf(
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** Names the credential that is out of its time, with the date; null where none is. */
+/** Names the credential that has expired or is not valid yet, with the date; null if there is none. */
 export function invalidSentence(validities: readonly Validity[], now: number): string | null {
   const sentences = validities.flatMap((validity) => sentenceOf(validity, now) ?? [])
   return sentences.length > 0 ? sentences.join(' ') : null
