@@ -68,7 +68,7 @@ function requestIdOf(request: { headers: Record<string, string | string[] | unde
   return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID()
 }
 
-/** The certificate is asked for each time, as it is renewed while the service runs. */
+/** Reads the certificate on each use, as it is renewed while the service runs. */
 export const reachSettings = ({
   publicUrl = null,
   publicCa = null,
@@ -170,12 +170,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     serviceAddressRoutes(api, reach)
     openapiRoutes(api, parts)
   })
-  // Last of the hooks on shutdown: waits for connections, after everything that ends streams.
+  // Last shutdown hook: waits for connections after all streams have ended.
   installConnections(app)
   return app
 }
 
-/** A hook that answers browsers which open an address such as /catalog/{id}: that is a page of the console. */
+/** Hook that serves the console to browsers that open an address such as /catalog/{id}. */
 const servePages =
   ({ model }: AppParts, pages: ConsoleParts): onRequestHookHandler =>
   (request, reply, goOn) => {

@@ -104,14 +104,14 @@ function readSecretKey(value: string | null): Buffer | null {
   )
 }
 
-/** First segments of addresses of the service and the console: a prefix like these could not be told from them. */
+/** First path segments of the service's and the console's own addresses; the prefix must not be one of them. */
 const ownSegments = new Set(
   `api catalog environments cluster config users kubernetes host-agent session events terminals healthz readyz
   openapi.json service-address assets clusters infrastructure activity alarms settings api-explorer resources
   sign-in`.split(/\s+/),
 )
 
-/** Host, port and path of a text that is an address and nothing more; null for any other. */
+/** Returns origin and path of a plain https address; null for any other text. */
 function plainAddress(value: string): string | null {
   if (!URL.canParse(value)) return null
   const { protocol, origin, pathname, href } = new URL(value)
@@ -201,7 +201,7 @@ function readWord(name: string, value: string, expression: RegExp): string {
   throw new ConfigError(`${name} is "${value}", which cannot be used: it must match ${expression.source}.`)
 }
 
-/** More than anybody needs, and few enough to be compared at each request. */
+/** More than needed, and few enough to compare on each request. */
 const maxPatterns = 100
 
 function readPlatformNamespaces(value: string | null): string[] {

@@ -13,7 +13,7 @@ export interface Violation {
   field: string | null
   /** A sentence that names the cause and, where there is one, the way out. */
   message: string
-  /** The resource that is in the way, where there is one. */
+  /** The resource that caused the refusal, if any. */
   resource?: ResourceLink
 }
 
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal for now: `seconds` go out as Retry-After. */
+/** A temporary refusal; `seconds` is sent as Retry-After. */
 export class RetryLater extends ApiError {
   readonly seconds: number
   constructor(status: 429 | 503, code: string, { seconds, message }: { seconds: number; message: string }) {

@@ -4,14 +4,14 @@ export const limits = {
   anonymousBodyBytes: 8 * 1024,
   /** Time for such a body to arrive. */
   anonymousBodyMs: 10_000,
-  /** Requests of one address under way whose callers are not known. */
+  /** Concurrent requests of one address whose callers are not known. */
   anonymousRequestsAtOnce: 400,
   /** Refused requests of strangers whose rest is read, so that they see the answer. */
   anonymousDrains: 32,
   /** Connections on which no known caller has sent a request: of one address, and in total. */
   anonymousConnectionsPerAddress: 256,
   anonymousConnections: 2_000,
-  /** A connection that takes nothing of its answer for so long is closed. */
+  /** A connection whose client reads nothing of its answer for this long is closed. */
   stuckWriteMs: 60_000,
   /** Characters of a path in the log. */
   loggedPathLength: 300,
@@ -32,7 +32,7 @@ export const limits = {
   labelBytes: 32 * 1024,
   /** API keys of an account, expired ones included. */
   apiKeys: 100,
-  /** Of one account, at the same time: event streams, followed logs, terminals, tickets for terminals. */
+  /** Concurrent event streams, followed logs, terminals and tickets for terminals of one account. */
   eventStreams: 100,
   logStreams: 50,
   terminals: 30,
@@ -50,11 +50,11 @@ export const limits = {
   waitingSignIns: 64,
   /** Sign-ins of one address under way. */
   signInsAtOncePerAddress: 8,
-  /** Failed sign-ins of one address, whatever the names: a burst, and what follows it. */
+  /** Failed sign-ins of one address for any names: a burst, then a rate. */
   failedSignIns: { burst: 50, perSecond: 0.1 },
   /**
-   * Requests of one address as a host agent that has not proved to be one: enough for twenty machines behind it that are
-   * set up together.
+   * Agent requests of one address without a valid signature: enough for twenty machines behind it that are set up at the
+   * same time.
    */
   anonymousAgentRequests: { burst: 300, perSecond: 5 },
 } as const

@@ -177,7 +177,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     .catch((error: unknown) => log.error({ err: error }, 'demo not started'))
 }
 
-/** A failure that somebody can do something about is one sentence; anything else shows where it happened. */
+/** Failures with a remedy are printed as one sentence, all others with their stack. */
 function describeFailure(error: unknown, config: Config | null): string {
   const problem =
     config && startProblem(error, { dataFolder: config.dataFolder, database: databaseOf(config) })

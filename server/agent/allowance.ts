@@ -3,7 +3,7 @@ import { networkOf } from '../operations/client-network.ts'
 import { TokenBuckets } from '../operations/token-buckets.ts'
 import { limits } from '../limits.ts'
 
-/** Requests that an address may make without proof of who it is. */
+/** Limits the agent requests of an address that have no valid signature. */
 export class Allowance {
   private readonly buckets: TokenBuckets
 

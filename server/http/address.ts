@@ -17,7 +17,7 @@ export function withoutPrefix(prefix: string, target: string): string {
   return rest.startsWith('/') ? rest : target
 }
 
-/** Removes the prefix from requests for another protocol, which the router never sees. Install before their listeners. */
+/** Removes the prefix from upgrade requests, which the router never sees. Install before their listeners. */
 export function installPrefix(app: FastifyInstance, prefix: string): void {
   app.server.prependListener('upgrade', (request: IncomingMessage) => {
     request.url = withoutPrefix(prefix, pathOfTarget(request))

@@ -12,7 +12,7 @@ const firstWaitMs = 1_000
 const longestWaitMs = 15 * 60_000
 /** Failures are forgotten after this time without another. */
 const forgetMs = 30 * 60_000
-/** How long a name counts as one that signs in from a network. */
+/** Time for which a name is remembered as having signed in from a network. */
 const knownMs = 30 * 24 * 3_600_000
 const maxRemembered = 10_000
 
@@ -54,8 +54,8 @@ export class Attempts {
   }
 
   /**
-   * Makes an attempt and counts its failure, which is null. Throws 429 while the caller has to wait. Attempts at one name
-   * run one after the other: of guesses that come at once, none would know that the others fail. `attempt` gets the
+   * Makes an attempt; null is a failure and counts. Throws 429 while the caller has to wait. Attempts at one name run one
+   * after the other; otherwise concurrent guesses would all start before the first failure counts. `attempt` gets the
    * origin whose attempts share a line.
    */
   async make<Result>(
@@ -80,7 +80,7 @@ export class Attempts {
     }
   }
 
-  /** How many entries are kept, for tests of their bounds. */
+  /** Number of entries, for tests of their bounds. */
   get size(): number {
     return this.failures.size + this.known.size + this.underWay.size
   }
@@ -121,7 +121,7 @@ export class Attempts {
   }
 }
 
-/** Of fixed length, whatever name is given. */
+/** Key of fixed length for any name. */
 const keyOf = (user: string, network: string): string =>
   hash('sha256', `${network} ${user.toLowerCase()}`, 'base64')
 

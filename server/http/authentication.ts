@@ -29,7 +29,7 @@ export interface AuthenticationParts {
   attempts: Attempts
   /** The scheme word of API keys. */
   authScheme: string
-  /** Where people reach the console, if that is set. */
+  /** PUBLIC_URL; null where it is not set. */
   publicUrl: string | null
   now(): number
 }
@@ -150,8 +150,8 @@ export async function checkPassword(
 }
 
 /**
- * Checks a name and its password, and counts failures: 429 after repeated ones. A pair that was right a moment ago is no
- * guess and waits for none.
+ * Checks a name and its password, and counts failures: 429 after repeated ones. A pair that was correct just before never
+ * waits.
  */
 async function tryPassword(
   { accounts, attempts }: Passwords,
@@ -217,7 +217,7 @@ function isOriginOf(origin: string, hostname: string, publicUrl: string | null):
 const hostnameOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).hostname : null)
 
 /**
- * Returns what the service knows of the session of a browser that opens a page. Without a cookie it is `unknown` after a
+ * Returns the session state of a browser that opens a page. Without a cookie it is `unknown` after a
  * link on another site, as browsers withhold the cookie then, and for browsers that do not send where a request comes from.
  */
 export async function sessionState(

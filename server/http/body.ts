@@ -47,7 +47,7 @@ export const bodyText = (request: FastifyRequest): string =>
 export const contentTypeOf = (request: FastifyRequest): string =>
   (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-/** A body that is parsed in a thread, and what came of it. */
+/** A body that is parsed in a thread, and the result. */
 export interface LargeBody {
   text: string
   contentType: string
@@ -58,7 +58,7 @@ type Parsed = { value: unknown } | { status: number; code: string; refusal: stri
 /** Bodies of requests that `parseLargeBody` has read. */
 const parsedBodies = new WeakMap<FastifyRequest, Parsed>()
 
-/** Parses a large body in a thread, so that `jsonBody` has it at hand; a small one costs less than the way there. */
+/** Parses a large body in a thread ahead of `jsonBody`; a small one is cheaper to parse in place. */
 export async function parseLargeBody(request: FastifyRequest, owner: string): Promise<void> {
   const text = bodyText(request)
   if (text.length <= limits.inlineTextLength) return
@@ -69,7 +69,7 @@ export async function parseLargeBody(request: FastifyRequest, owner: string): Pr
   )
 }
 
-/** The thread's part: an error keeps its message alone on the way between threads. */
+/** Runs in the thread. Only the message of an error survives the way back. */
 export function parseAsMessage({ text, contentType }: LargeBody): Parsed {
   try {
     return { value: parseBody(text, contentType) }
@@ -88,7 +88,7 @@ export const jsonBody = (request: FastifyRequest): Record<string, unknown> =>
     return parsed.value
   })
 
-/** The same where the caller is not known: JSON only, whatever the Content-Type. */
+/** The same for unknown callers: JSON only, whatever the Content-Type. */
 export const anonymousBody = (request: FastifyRequest): Record<string, unknown> =>
   objectIn(request, (text) => {
     try {

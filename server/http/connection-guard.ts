@@ -86,7 +86,7 @@ export function installStrangerBounds(app: FastifyInstance, proxies: BlockList |
   installStrangerLimits(app)
 }
 
-/** Bounds what connections cost before, and besides, their requests. Those of trusted proxies carry many clients. */
+/** Bounds the cost of connections apart from their requests. Those of trusted proxies carry many clients. */
 function installConnectionGuard(app: FastifyInstance, proxies: BlockList | undefined): void {
   const strangers = new Strangers()
   const stuck = new StuckWrites()
@@ -94,7 +94,7 @@ function installConnectionGuard(app: FastifyInstance, proxies: BlockList | undef
     if (!proxies || !isTrusted(proxies, socket.remoteAddress)) strangers.add(socket)
   })
   app.server.on('secureConnection', (socket: Socket) => stuck.add(socket))
-  // Either refused, which ends the connection, or of somebody who is known.
+  // Either refused, which closes the connection, or sent by a known caller.
   app.server.on('upgrade', (_request: unknown, socket: Socket) => strangers.forget(socket))
   app.addHook('preParsing', (request: FastifyRequest, _reply, payload, done) => {
     if (request.actor) strangers.forget(request.raw.socket)

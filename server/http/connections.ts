@@ -38,7 +38,7 @@ export function installConnections(app: FastifyInstance): void {
     sessions.forEach(announceEnd)
     const deadline = setTimeout(() => sockets.forEach((socket) => socket.destroy()), drainMs)
     await allClosed(sockets, graceMs)
-    // Reads what has arrived meanwhile: a connection with an unread request is not idle.
+    // Reads what has arrived so far: a connection with an unread request is not idle.
     await setImmediate()
     // The server closes connections that are idle now; others become idle when their answers have been sent.
     const idleCheck = setInterval(() => app.server.closeIdleConnections(), idleCheckMs)
@@ -64,6 +64,6 @@ async function allClosed(sockets: ReadonlySet<Socket>, ms: number): Promise<void
   try {
     for (const socket of sockets) if (!socket.closed) await once(socket, 'close', { signal })
   } catch {
-    // The time is over; what is left is closed by the server.
+    // Timed out; the server closes the remaining connections.
   }
 }

@@ -31,7 +31,7 @@ export const isTrusted = (proxies: BlockList, address: string | undefined): bool
   return plain !== null && proxies.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
 }
 
-/** The readable end of the chain. Proxies append, so whatever precedes an unreadable entry cannot be attributed. */
+/** The readable end of the chain. Proxies append, so anything before an unreadable entry can't be attributed. */
 function readableChain(header: string): string[] {
   const addresses = header.split(',').map(addressInEntry)
   return addresses.slice(addresses.lastIndexOf(null) + 1).filter((address) => address !== null)
@@ -50,7 +50,7 @@ function setOrDrop(headers: Headers, name: string, value: string | undefined): v
   else headers[name] = value
 }
 
-/** Leaves only what the framework may believe of the headers that a trusted proxy sent. */
+/** Reduces the headers of a trusted proxy to the parts that the framework may trust. */
 function cleanForwarded(headers: Headers): void {
   const chain = headers['x-forwarded-for']
   if (chain !== undefined) setOrDrop(headers, 'x-forwarded-for', readableChain(String(chain)).join(', '))
@@ -59,7 +59,7 @@ function cleanForwarded(headers: Headers): void {
       .split(',')
       .at(-1) ?? ''
   setOrDrop(headers, 'x-forwarded-proto', schemes.get(scheme.trim().toLowerCase()))
-  // Many proxies pass on the client's own: it would decide the addresses in setup commands and kubeconfigs.
+  // Many proxies pass on the client's own, which would decide the addresses in setup commands and kubeconfigs.
   delete headers['x-forwarded-host']
 }
 

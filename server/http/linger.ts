@@ -13,7 +13,7 @@ const mostMs = 10_000
  * answer itself goes out at once, and its length tells others that it is whole.
  */
 export function installLinger(app: FastifyInstance): void {
-  /** Refused callers that nobody knows; beyond a few, the connection ends with the answer. */
+  /** Unknown callers that were refused; beyond a few, the connection closes with the answer. */
   let strangers = 0
   const admitStranger = (reply: FastifyReply): boolean => {
     if (strangers < limits.anonymousDrains) {

@@ -49,7 +49,7 @@ function timeInWords(): () => string {
 /** Status in the log of a request that its client cancelled, as nginx has it. */
 const cancelled = 499
 
-/** HTTP/2 reports the end of a stream that was reset before its answer like that of any other. */
+/** HTTP/2 reports a stream that was reset before its answer like any other. */
 const statusOf = (reply: FastifyReply): number => (reply.raw.headersSent ? reply.statusCode : cancelled)
 
 function levelOf(request: FastifyRequest, status: number): 'error' | 'info' | 'debug' {

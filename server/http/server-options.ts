@@ -9,7 +9,7 @@ export const timeouts = {
   request: 120_000,
   /** Until the headers of a request have arrived; of a new connection, from its beginning. */
   headers: 15_000,
-  /** Between two looks for requests that take too long. */
+  /** Between two checks for requests that take too long. */
   check: 5_000,
   /** A connection without a request. */
   idle: 72_000,

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { networkOf } from '../operations/client-network.ts'
 import { requestTimedOut } from './connection-problem.ts'
 
-/** A supervisor at a busy address must not take the service for dead. They take no body. */
+/** Health checks, which have no body: a supervisor at a busy address must not consider the service dead. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /** Bounds requests whose caller is not known: how many of one address are under way, and how long a body may take. */
@@ -15,7 +15,7 @@ export function installStrangerLimits(app: FastifyInstance, bodyMs: number = lim
     if (count > 0) counts.set(network, count)
     else counts.delete(network)
   }
-  // After the hooks that find out who the caller is, and before the body is read.
+  // After authentication and before the body is read.
   app.addHook('preParsing', (request: FastifyRequest, reply: FastifyReply, payload, done) => {
     if (request.actor || probes.has(request.routeOptions.url ?? '')) return done(null, payload)
     const network = networkOf(request.ip)

@@ -2,15 +2,15 @@ import type { ConnectionStatus } from '../cluster/driver.ts'
 import { systemAuthor } from '../operations/context.ts'
 import type { Store, Transaction } from '../store/store.ts'
 
-/** How old the time of the last contact in a cluster's row may become while the cluster is connected. */
+/** Maximum age of the last contact in the row of a connected cluster. */
 const contactMs = 5_000
 
-/** How often it is compared with the connection, which loses a cluster between two of its reports. */
+/** Interval of comparisons with the connection, which may lose a cluster between two of its reports. */
 export const pulseMs = 1_000
 
 type Contact = Pick<ConnectionStatus, 'state' | 'lastSyncTime'>
 
-/** Keeps the time of the last contact in the row of a cluster. */
+/** Keeps the last contact in a cluster's row up to date. */
 export class ClusterContact {
   private readonly store: Store
   private readonly id: string

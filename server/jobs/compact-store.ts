@@ -6,7 +6,10 @@ const intervalMs = 5 * 60_000
 
 const checkIntervalMs = 24 * 3_600_000
 
-/** Thins samples and drops old change log entries while the service runs, and checks the database for damage daily. A run that is cut off is done by the next. */
+/**
+ * Thins samples and drops old change log entries while the service runs, and checks the database for damage daily. The
+ * next run completes one that was cut off.
+ */
 export class CompactStore {
   private readonly parts: { store: Store; log: Logger; now(): number }
   private timer: NodeJS.Timeout | null = null

@@ -62,7 +62,7 @@ async function reachOfMachine(
   const providers = await store.find({ class: 'config.CloudProvider' })
   const direct = providers.map(serviceAddressOf).find((own) => own !== null && hostIn(own) === host)
   if (direct) return reachAt(settings, direct)
-  // No page asks for a script, so that no page decides where it leads.
+  // Scripts are not requested by pages, so that no page's origin decides their address.
   return reachOf(settings, { ...observe(request), origin: null })
 }
 

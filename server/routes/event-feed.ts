@@ -69,7 +69,7 @@ export class EventFeed {
     this.response.write(`id: ${this.cursor}\nevent: alive\ndata: {"sequence":${this.cursor}}\n\n`)
   }
 
-  /** Ends the stream. A client that is told of the shutdown can wait for the service instead of taking it for a fault. */
+  /** Ends the stream. A client that is notified of the shutdown can wait for the service instead of reporting a fault. */
   end(reason: StreamEnd): void {
     this.response.end(
       reason === 'shutdown' ? `id: ${this.cursor}\nevent: bye\ndata: {"reason":"shutdown"}\n\n` : '',

@@ -81,7 +81,7 @@ export function methodsOfMember(
   return isParent ? ['OPTIONS', 'GET', 'POST'] : ['OPTIONS', 'GET']
 }
 
-/** Whether a POST has a JSON body, and none that its action reads as text. */
+/** Returns whether a POST has a JSON body, not one that its action reads as text. */
 export function memberReadsJson(
   { model, actions }: ServiceParts,
   { entry, name, rest }: MemberPath,

@@ -28,7 +28,7 @@ export const holdOfActor = ({ id, key, session }: Actor, sessionEnd = Infinity):
   session,
 })
 
-/** Why a stream is ended: the service stops, or the credentials are gone under which it was opened. */
+/** Reason for which a stream ends: the service stops, or the credentials that opened it are gone. */
 export type StreamEnd = 'shutdown' | 'credentials'
 
 interface OpenStream extends Hold {

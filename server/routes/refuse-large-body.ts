@@ -12,7 +12,7 @@ import { parseResourcePath, type ResourcePath } from './resource-path.ts'
 
 /**
  * Refuses a large body before it is read where the role alone decides. Small ones are refused by the operation, which
- * names the more specific cause first. Accounts are left out: everybody may change parts of the own one.
+ * names the more specific cause first. Accounts are exempt: users may change parts of their own.
  */
 export function refuseLargeBody(parts: ServiceParts, request: FastifyRequest): void {
   if (request.method !== 'POST' && request.method !== 'PUT') return

@@ -201,7 +201,7 @@ function holdPlace(stream: Readable, request: FastifyRequest): void {
   }
 }
 
-/** Whether the body of a write is JSON, and no manifest that its action reads. */
+/** Returns whether the body of a write is JSON, not a manifest that its action reads. */
 const readsJson = (parts: ServiceParts, path: ResourcePath, method: Method): boolean =>
   writes.has(method) && (path.kind !== 'member' || memberReadsJson(parts, path))
 
