@@ -1,6 +1,6 @@
 import { type Role, rolesThatWrite } from './roles.ts'
 
-/** A kind of object that stands in a namespace, and its resource in addresses: `Deployment`, `deployments.apps`. */
+/** A namespaced kind and its resource name: `Deployment`, `deployments.apps`. */
 interface NamespacedKind {
   kind: string
   resource: string
@@ -72,7 +72,7 @@ const writersByResource: ReadonlyMap<string, readonly Role[]> = new Map([
 export const writersOfKind = (group: string, kind: string): readonly Role[] =>
   writersByKind.get(`${group}/${kind}`) ?? admins
 
-/** The same by the resource's name in addresses, such as `deployments.apps`. */
+/** The same by resource name, such as `deployments.apps`. */
 export const writersOfResource = (resource: string): readonly Role[] =>
   writersByResource.get(resource) ?? admins
 
@@ -80,5 +80,5 @@ const kindsByResource = new Map(
   [...ofApplications, ...ofLimits].map(({ kind, resource }) => [resource, kind] as const),
 )
 
-/** Returns the kind of a resource that others than admins may write, or null. */
+/** Returns the kind of a resource that non-admins may write, or null. */
 export const kindOfResource = (resource: string): string | null => kindsByResource.get(resource) ?? null

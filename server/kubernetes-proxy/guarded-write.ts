@@ -25,9 +25,9 @@ interface ClusterRefusal {
 }
 
 /**
- * Holds a write to the rule of the guard. Returns the request to pass on, or the cluster's refusal of it; throws 403 where
- * it takes admin. What a patch says nothing of counts as well, so the object before is read, and the API server reports in
- * a dry run what it would be afterwards.
+ * Applies the guard's rule to a write. Returns the request to pass on, or the cluster's refusal of it; throws 403 where
+ * it takes admin. Fields that a patch omits count as well, so the object is read first, and a dry run of the API server
+ * returns it as it would be afterwards.
  */
 export async function requireGuarded(actor: Actor, write: Write): Promise<Passing | ClusterRefusal> {
   const { driver, passing, read } = write
@@ -43,7 +43,7 @@ export async function requireGuarded(actor: Actor, write: Write): Promise<Passin
   return checked
 }
 
-/** Clients of Go write whole objects as protobuf, which the API server alone reads. */
+/** Go clients write whole objects as protobuf, which only the API server can read. */
 function valueOf({ verb }: ResourceRequest, contentType: string, body: Buffer): unknown {
   if (isReadable(contentType)) return readBody(contentType, body)
   if (verb !== 'patch') return null
@@ -60,7 +60,7 @@ interface Sent {
 async function changeOf(write: Write, { target, sent, isApply }: Sent): Promise<Change | ClusterRefusal> {
   const before = target.name === null ? null : await objectBefore(write, target)
   const isWhole = target.subresource === null && (target.verb !== 'patch' || isApply)
-  // Webhooks may add to a new object what nobody asked for: what was sent counts.
+  // A new object counts as it was sent: webhooks may add what its author did not ask for.
   if (before === null && sent !== null && isWhole) {
     if (!isFields(sent)) throw malformed('The body is no object.')
     return { before, after: typed(target, sent) }
@@ -91,7 +91,7 @@ async function objectBefore(
   return typed(target, JSON.parse(text))
 }
 
-/** The address decides of which kind an object is, and where it stands: a body may leave both out. */
+/** Takes kind and namespace from the address, as a body may omit both. */
 function typed({ group, version, resource, namespace }: ResourceRequest, value: unknown): KubernetesObject {
   const object = fieldsOf(value)
   const kind = kindOfResource(group === '' ? resource : `${resource}.${group}`) ?? ''

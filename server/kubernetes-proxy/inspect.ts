@@ -22,7 +22,7 @@ const typeOf = (contentType: string): string =>
 export const isReadable = (contentType: string): boolean => readableTypes.includes(typeOf(contentType))
 
 /**
- * Reads the body of a write by anybody but an admin. The bytes to pass on are to be written from the value, so that the
+ * Reads the body of a write by a non-admin. Callers pass on bytes serialized from the returned value, so that the
  * API server reads what was read here. Throws 400 for a body that could be read in two ways.
  */
 export function readBody(contentType: string, body: Buffer): unknown {
@@ -31,7 +31,7 @@ export function readBody(contentType: string, body: Buffer): unknown {
   return value
 }
 
-/** Whether a patch is an apply, which creates the object where there is none. */
+/** Returns whether a patch is an apply, which creates a missing object. */
 export const isApply = (contentType: string): boolean =>
   typeOf(contentType) === 'application/apply-patch+yaml'
 

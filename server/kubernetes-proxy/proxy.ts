@@ -191,7 +191,7 @@ const entering: Readonly<Record<string, string>> = {
   portforward: part`forward a port`,
 }
 
-/** Throws 403 where the pod has what takes admin. Forwarded ports lead to a pod as a whole, and to no container's files. */
+/** Throws 403 where the connection takes admin. Forwarded ports reach all of a pod, but no container's files. */
 async function requireEntry(
   { actor }: Context,
   driver: ClusterDriver,

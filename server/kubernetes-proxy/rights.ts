@@ -10,7 +10,7 @@ export interface PlaceFacts {
   isEnvironment: boolean
   /** Whether every namespace of the cluster is one of an environment, so that all at once show nothing else. */
   areAllEnvironments: boolean
-  /** Why the namespace is for admins alone, such as "the namespace is Kubernetes' own"; null where it is not. */
+  /** Reason why only admins may use the namespace, such as "the namespace is Kubernetes' own"; null for others. */
   reserved: string | null
 }
 
@@ -38,12 +38,12 @@ const readableOfCluster = table(`
   runtimeclasses.node.k8s.io customresourcedefinitions.apiextensions.k8s.io apiservices.apiregistration.k8s.io
   clusterroles.rbac.authorization.k8s.io clusterrolebindings.rbac.authorization.k8s.io nodes.metrics.k8s.io`)
 
-/** Subresources that whoever builds in an environment may write. Not among them: tokens, and states that controllers write. */
+/** Subresources that non-admins may write in an environment. Tokens, and states that controllers write, are not among them. */
 const writableParts = table(`
   pods/eviction pods/ephemeralcontainers pods/resize pods/exec pods/attach pods/portforward
   replicationcontrollers/scale deployments.apps/scale statefulsets.apps/scale replicasets.apps/scale`)
 
-/** Returns the roles that may write a resource in an environment: what the REST API goes by, too. */
+/** Returns the roles that may write a resource in an environment, by the table that the REST API uses, too. */
 function writersOf(target: ResourceRequest): readonly Role[] {
   if (isAllSecrets(target)) return ['admin']
   const resource = describeResource(target)
@@ -144,12 +144,12 @@ const sentence = ({ name, role }: Subject, doing: string, way: string): string =
 export const isVeiled = (actor: Subject, { target }: Pick<ProxiedRequest, 'target'>): boolean =>
   !isUnlimited(actor) && target?.group === '' && target.resource === 'secrets'
 
-/** What pods are made of, what lends rights, and addresses that are taken from others. */
+/** Resources that define pods, lend rights, or redirect traffic. */
 const inspected = table(`
   pods pods/ephemeralcontainers pods/resize services configmaps secrets serviceaccounts replicationcontrollers deployments.apps
   statefulsets.apps daemonsets.apps replicasets.apps jobs.batch cronjobs.batch`)
 
-/** Whether the object that a write leads to is looked at before the write is passed on. */
+/** Returns whether the object that a write results in is checked before the write is passed on. */
 export const isInspected = (actor: Subject, { target }: Pick<ProxiedRequest, 'target'>): boolean =>
   !isUnlimited(actor) &&
   target !== null &&

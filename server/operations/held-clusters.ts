@@ -12,7 +12,7 @@ import { mayAll } from './permissions.ts'
 import { findLive } from './workload-object.ts'
 import { referenceTo } from './workload-owner.ts'
 
-/** Returns the clusters as an actor may use them: every write and every terminal of anybody but an admin passes the guard. */
+/** Returns the clusters as an actor may use them: every write and every terminal of non-admins passes the guard. */
 export function heldClusters(clusters: Clusters, actor: Actor): Clusters {
   if (mayAll(actor)) return clusters
   return {
@@ -82,7 +82,7 @@ function heldDriver(driver: ClusterDriver, actor: Actor): ClusterDriver {
   return held
 }
 
-/** An object that was looked at may be gone or changed by the time of the write, which then fails with a conflict. */
+/** If the object that was checked has changed or is gone by the time of the write, the write fails with a conflict. */
 const ofVersion = <Sent extends Fields>(sent: Sent, resourceVersion: string | null): Sent =>
   resourceVersion === null ? sent : { ...sent, metadata: { ...fieldsOf(sent['metadata']), resourceVersion } }
 
@@ -92,7 +92,7 @@ interface Holder {
   actor: Actor
 }
 
-/** Whether a write can neither lend rights nor change what pods run, whatever the object is now. */
+/** Returns whether a write can neither lend rights nor change the code of pods, whatever the object is now. */
 function isPlain({ role }: Actor, reference: ObjectReference, sent: Fields): boolean {
   const { apiVersion, kind, namespace } = reference
   const hasWriter =
@@ -101,7 +101,7 @@ function isPlain({ role }: Actor, reference: ObjectReference, sent: Fields): boo
   return hasWriter && !isOfPods && forbiddenOf(reference, sent).length === 0
 }
 
-/** The API server reports in a dry run what a write would make of the object, and that is decided on. */
+/** Decides on the object that a dry run of the API server returns. */
 async function writeHeld(
   { driver, guard, actor }: Holder,
   { reference, sent, options = {}, write }: Write,
@@ -115,7 +115,7 @@ async function writeHeld(
   const after = await write({ ...options, dryRun: true }, null)
   await guard.requireChange({ before, after })
   if (options.dryRun) return after
-  // Nobody gains by a race for an object without such values: the change could have come before them as well.
+  // A race gains nothing on an object without such values: the change could have come before them as well.
   const isPowerful = forbiddenOf(reference, before).length + forbiddenOf(reference, after).length > 0
   return write(options, isPowerful ? (before.metadata.resourceVersion ?? null) : null)
 }

@@ -29,7 +29,7 @@ function requireRole({ name, role }: Actor, able: readonly Role[], doing: string
 /** Whether nothing is held back from somebody: an admin, or a job of the service itself. */
 export const mayAll = ({ role }: Pick<Actor, 'role'>): boolean => role === 'system' || role === 'admin'
 
-/** Returns why a namespace is for admins alone: what runs there has rights to the cluster. Null where it is not. */
+/** Returns why only admins may use a namespace, whose programs have rights to the cluster; null for others. */
 export function whyReserved(
   { platformNamespaces = [] }: Pick<Context, 'platformNamespaces'>,
   namespace: string,

@@ -2,7 +2,7 @@ import { type Fields, listOf } from '../../../model/fields.ts'
 import { part } from '../../../model/part.ts'
 import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
 
-/** A ServiceAccount, by the place in which a pod runs as it. */
+/** A ServiceAccount. */
 export interface Account {
   namespace: string
   name: string
@@ -18,7 +18,7 @@ export interface Binding {
   rules: readonly PolicyRule[] | null
 }
 
-/** What is known of an account. */
+/** Bindings and annotations of an account. */
 export interface KnownAccount {
   /** Null where the cluster's credential may not list bindings. */
   bindings: readonly Binding[] | null
@@ -32,7 +32,7 @@ export const cloudIdentities: readonly string[] = [
   'azure.workload.identity/client-id',
 ]
 
-/** How a binding names an account: itself, or a group that it is in. */
+/** Subject by which a binding names an account: the account itself, or one of its groups. */
 export type Naming = 'account' | 'group'
 
 /** Returns how the subjects of a binding name an account; null where they do not. */
@@ -61,7 +61,7 @@ const reading = new Set(['get', 'list', 'watch'])
 const every = (values: readonly string[] | undefined, known: ReadonlySet<string>): boolean =>
   (values ?? []).every((value) => known.has(value))
 
-/** What every account may do on any cluster: discovery, and questions about itself. */
+/** Rights of every account on any cluster: discovery, and reviews of its own access. */
 const isOfEverybody = ({ nonResourceURLs, apiGroups, resources = [], verbs }: PolicyRule): boolean =>
   resources.length === 0
     ? (nonResourceURLs ?? []).length > 0 && every(verbs, new Set(['get', 'head']))
@@ -70,18 +70,18 @@ const isOfEverybody = ({ nonResourceURLs, apiGroups, resources = [], verbs }: Po
 
 const groups = new Set(['', 'apps', 'batch', 'autoscaling', 'policy', 'events.k8s.io', 'networking.k8s.io', 'coordination.k8s.io', 'discovery.k8s.io']) // oxfmt-ignore
 
-/** What everybody reads in an environment: no values of secrets, and no custom resources. */
+/** Resources that all roles read in an environment: neither Secrets nor custom resources. */
 const readable = new Set(
   `pods pods/status pods/log services endpoints endpointslices configmaps events persistentvolumeclaims serviceaccounts
   replicationcontrollers resourcequotas limitranges deployments statefulsets daemonsets replicasets
   controllerrevisions jobs cronjobs horizontalpodautoscalers ingresses networkpolicies poddisruptionbudgets leases`.split(/\s+/),
 ) // oxfmt-ignore
 
-/** What makes no code run: how programs note their state and choose their leader. */
+/** Resources that run no code: programs keep their state and elect their leader with them. */
 const changeable = new Set(['configmaps', 'events', 'leases', 'persistentvolumeclaims'])
 const changing = new Set([...reading, 'create', 'update', 'patch', 'delete', 'deletecollection'])
 
-/** Whether a rule, in the namespace of the account alone, allows nothing that whoever builds there may not do anyway. */
+/** Returns whether a rule, within the account's namespace, allows nothing that devops may not do anyway. */
 const isHarmlessInside = (rule: PolicyRule): boolean =>
   isOfEverybody(rule) ||
   ((rule.resources ?? []).length > 0 &&
@@ -89,7 +89,7 @@ const isHarmlessInside = (rule: PolicyRule): boolean =>
     ((every(rule.verbs, reading) && every(rule.resources, readable)) ||
       (every(rule.verbs, changing) && every(rule.resources, changeable))))
 
-/** What makes code run, or gives further rights. */
+/** Resources that run code or grant rights. */
 const mighty = new Set(
   `pods pods/exec pods/attach pods/ephemeralcontainers replicationcontrollers deployments daemonsets statefulsets
   replicasets jobs cronjobs serviceaccounts/token roles rolebindings clusterroles clusterrolebindings nodes
@@ -110,8 +110,8 @@ function isHarmless({ rules, namespace, naming }: Binding, account: Account): bo
 }
 
 /**
- * Returns why the pods of an account are no business of whoever may only build in its namespace, or null. Its rights count
- * where they reach beyond the namespace, or make anything run in it. Where nobody can say, all but `default` have rights.
+ * Returns why it takes admin to run pods as an account, or null. Its rights count if they reach beyond the namespace or run
+ * code in it. If bindings can't be read, all accounts but `default` count as having rights.
  */
 export function rightsOf(account: Account, { bindings, annotations }: KnownAccount): string | null {
   const identity = cloudIdentities.find((key) => annotations[key] !== undefined)

@@ -9,13 +9,13 @@ import { isSame } from '../change-values.ts'
 import { firstNew, forbiddenOf, type ForbiddenValue } from './forbidden-fields.ts'
 import { firstDifference, podCodeOf, type PodTemplate, podTemplateOf } from './pod-code.ts'
 
-/** What the cluster has of the objects that a pod names. */
+/** Facts from the cluster about the objects that a pod names. */
 export interface Facts {
-  /** By the account's name in the namespace of the pod: why it takes admin to run as it; null where it does not. */
+  /** Reason why it takes admin to run as an account, by its name in the pod's namespace; null where it does not. */
   accounts: Readonly<Record<string, string | null>>
   /** Names of the Secrets with the token of a ServiceAccount among those that the pod mounts or reads. */
   tokens: ReadonlySet<string>
-  /** Of a ConfigMap or a Secret: a workload that loads it, and a value of its pods that takes admin; null for none. */
+  /** For a ConfigMap or Secret: a workload that loads it and has a value that takes admin; null for none. */
   reader: Reader | null
 }
 
@@ -32,7 +32,7 @@ export interface Change {
   after: KubernetesObject | null
 }
 
-/** Why a write is refused. */
+/** Reason for which a write is refused. */
 export type Refusal =
   /** Its kind is not for the role. */
   | { cause: 'kind'; writers: readonly Role[] }
@@ -43,7 +43,7 @@ export type Refusal =
   /** It changes what such pods load. */
   | { cause: 'content'; reader: Reader }
 
-/** Names of the accounts as which a pod runs: an old field and a new one name it, and one of them may be missing. */
+/** Names of the accounts that a pod runs as. An old field and a new one contain it; either may be missing. */
 export function accountsOf(object: Fields): string[] {
   const template = podTemplateOf(object)
   if (!template) return []
@@ -54,7 +54,7 @@ export function accountsOf(object: Fields): string[] {
   return named.length === 0 ? ['default'] : [...new Set(named)]
 }
 
-/** Names of the ConfigMaps or Secrets that a pod mounts or reads. What only pulls its images is not among them. */
+/** Names of the ConfigMaps or Secrets that a pod mounts or reads, without those that only pull its images. */
 export function loadedBy(object: Fields, kind: 'ConfigMap' | 'Secret'): string[] {
   const spec = podTemplateOf(object)?.spec ?? {}
   const { ephemeralContainers, initContainers } = spec
@@ -64,11 +64,11 @@ export function loadedBy(object: Fields, kind: 'ConfigMap' | 'Secret'): string[]
     .map(({ name }) => name)
 }
 
-/** Whether a kind of object is what pods load, and nothing else. */
+/** Returns whether objects of a kind only serve to be loaded by pods. */
 export const isLoaded = (kind: string): kind is 'ConfigMap' | 'Secret' =>
   kind === 'ConfigMap' || kind === 'Secret'
 
-/** Whether a write changes what pods load from an object. Without it they run on, or do not start. */
+/** Returns whether a write changes what pods load from an object. Without it they keep running, or don't start. */
 export function changesContent({ before, after }: Change): boolean {
   const contentOf = (object: KubernetesObject | null): Fields => {
     const { data, binaryData, stringData }: Fields = object ?? {}
@@ -82,11 +82,11 @@ const tokenSources = ({ spec }: PodTemplate): Fields[] =>
     .flatMap(({ projected }) => listOf(fieldsOf(projected)['sources']))
     .filter(({ serviceAccountToken }) => serviceAccountToken != null)
 
-/** Whether the programs of a pod get a token of its account. */
+/** Returns whether the programs of a pod get a token of its account. */
 const hasToken = (template: PodTemplate): boolean =>
   template.spec['automountServiceAccountToken'] !== false || tokenSources(template).length > 0
 
-/** Values of a pod, or of the pods of a workload, that take admin because of what the cluster has elsewhere. */
+/** Values of a pod or pod template that take admin because of other objects in the cluster. */
 function valuesByFacts(object: Fields, { accounts, tokens }: Facts): ForbiddenValue[] {
   const template = podTemplateOf(object)
   if (!template) return []
@@ -109,7 +109,7 @@ export const powersOf = (object: KubernetesObject, facts: Facts): ForbiddenValue
   ...valuesByFacts(object, facts),
 ]
 
-/** The path of the first change of what the pods of an object run; null where there is none, or no pods. */
+/** Path of the first change to the code that an object's pods run; null where there is none, or no pods. */
 export const changedCode = ({ before, after }: Change): string | null =>
   before && after ? firstDifference(podCodeOf(before), podCodeOf(after)) : null
 
@@ -126,9 +126,9 @@ const isNoChange = ({ before, after }: Change): boolean =>
   before !== null && after !== null && isSame(contentOf(before), contentOf(after))
 
 /**
- * The one rule for writes to clusters by anybody but an admin, through every interface. A value that lends rights or
- * reaches beyond the namespace is neither set nor changed. Where an admin set one, what the pods run is the admin's too;
- * what makes no other code run, such as the number of replicas, is not.
+ * The one rule for writes to clusters by non-admins, through every interface. A value that lends rights or
+ * reaches beyond the namespace is neither set nor changed. Where an admin has set one, the code of its pods takes admin,
+ * too; anything that runs no other code, such as replicas, does not.
  */
 export function refusalOfChange(role: Role, change: Change, facts: Facts): Refusal | null {
   return refusalOfCode(change, facts) ?? refusalOfContent(change, facts) ?? refusalOfKind(role, change)
@@ -147,7 +147,7 @@ function refusalOfCode(change: Change, facts: Facts): Refusal | null {
 const refusalOfContent = (change: Change, { reader }: Facts): Refusal | null =>
   reader && changesContent(change) ? { cause: 'content', reader } : null
 
-/** What stands in no namespace has writers by its class. */
+/** Cluster-scoped kinds have the writers of their class. */
 function refusalOfKind(role: Role, change: Change): Refusal | null {
   const object = change.after ?? change.before
   if (object?.metadata.namespace === undefined) return null
@@ -158,7 +158,7 @@ function refusalOfKind(role: Role, change: Change): Refusal | null {
 /** Containers that have ended before those of a running pod can be entered. */
 const hasEnded = (container: Fields): boolean => container['restartPolicy'] !== 'Always'
 
-/** The pod as far as whoever is in one of its containers can reach: without what has ended, and volumes mounted elsewhere. */
+/** The part of a pod that one of its containers can reach: without ended containers, and volumes mounted elsewhere. */
 function within(pod: KubernetesObject, entered: string): KubernetesObject {
   const { spec = {} } = pod
   const all = [
@@ -191,6 +191,6 @@ export function refusalOfEntry(
   return found ?? null
 }
 
-/** The container that the API server enters where none is named. */
+/** The container that the API server uses if none is named. */
 const firstContainer = ({ spec = {} }: KubernetesObject): string =>
   String(listOf(spec['containers'])[0]?.['name'] ?? '')

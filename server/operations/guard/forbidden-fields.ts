@@ -11,7 +11,7 @@ export interface ForbiddenValue {
   /** The same with what an element of a list is called by: `spec.containers[web].securityContext.privileged`. */
   place: string
   value: unknown
-  /** Where the field alone does not tell why: `bound by ClusterRoleBinding flux`. */
+  /** Reason, if the field alone does not give it: `bound by ClusterRoleBinding flux`. */
   reason?: string
 }
 
@@ -135,7 +135,7 @@ export function forbiddenValues(
   })
 }
 
-/** Returns a part of an object without the values that take admin: to remove one changes nothing else. */
+/** Returns part of an object without the values that take admin, so that removing one counts as no change. */
 export function withoutForbidden(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutForbidden)
   if (!isFields(value)) return value
@@ -152,7 +152,7 @@ const texts = ['ConfigMap', 'Secret']
 export const tokenType = 'kubernetes.io/service-account-token'
 const tokenOf = 'kubernetes.io/service-account.name'
 
-/** Whether a Secret contains the token of a ServiceAccount, or is about to. */
+/** Returns whether a Secret contains, or will get, the token of a ServiceAccount. */
 export function isTokenSecret({ type, metadata }: Fields): boolean {
   return type === tokenType || fieldOf(fieldOf(metadata, 'annotations'), tokenOf) != null
 }

@@ -20,7 +20,7 @@ import { FactReader } from './read-facts.ts'
 
 const noFacts: Facts = { accounts: {}, tokens: new Set(), reader: null }
 
-/** Holds the writes and connections of one request to the rule for its actor, on one cluster. */
+/** Applies the rule to the writes and connections of one request on one cluster. */
 export class Guard {
   private readonly driver: Pick<ClusterDriver, 'get' | 'list'>
   private readonly actor: Actor
@@ -54,7 +54,7 @@ export class Guard {
     )
   }
 
-  /** A change that leaves alone what pods run needs none: neither state is looked at further. */
+  /** Reads no facts for a change that leaves the code of pods alone, as no decision needs them. */
   private async factsOf(change: Change): Promise<Facts> {
     const { before, after } = change
     const states = [before, after].filter((state) => state !== null)

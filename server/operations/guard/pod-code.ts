@@ -63,7 +63,7 @@ const steering = (value: unknown): Fields =>
   )
 
 /**
- * Returns what of an object decides which programs its pods run, and with what: images, commands, variables, volumes,
+ * Returns the fields of an object that determine the code of its pods: images, commands, variables, volumes,
  * hooks and anything else of the specification that is not known to be harmless. Empty where the kind has no pods.
  */
 export function podCodeOf(object: Fields): Fields {
@@ -93,7 +93,7 @@ export function firstDifference(before: unknown, after: unknown, path = ''): str
   return Object.is(before, after) ? null : path
 }
 
-/** An empty object says no more than none. */
+/** An empty object means the same as none. */
 const isFieldsOrNone = (value: unknown): value is Fields | null | undefined =>
   value === null || value === undefined || isFields(value)
 

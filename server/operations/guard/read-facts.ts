@@ -25,7 +25,7 @@ const workloadKinds = [
   { apiVersion: 'batch/v1', kind: 'CronJob' },
 ]
 
-/** What the cluster has, or null where the service's credential may not read it. */
+/** Returns null where the service's credential may not read. */
 async function readable<Result>(read: () => Promise<Result>): Promise<Result | null> {
   try {
     return await read()
@@ -35,7 +35,7 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result | n
   }
 }
 
-/** Reads what decisions about pods need of a cluster, each part once. One for a request. */
+/** Reads the facts for decisions about pods from a cluster, each once. Create one per request. */
 export class FactReader {
   private readonly driver: Reader
   private bindings: Promise<KubernetesObject[] | null> | null = null
@@ -79,7 +79,7 @@ export class FactReader {
     return found
   }
 
-  /** Pods are as many as their workloads are few, and those without one are rare. */
+  /** Lists workloads, of which there are fewer than pods; pods without one are rare. */
   private async listWorkloads(namespace: string): Promise<KubernetesObject[]> {
     const lists = workloadKinds.map(({ apiVersion: version, kind }) =>
       readable(() => this.driver.list({ apiVersion: version, kind, namespace })),

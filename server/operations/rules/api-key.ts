@@ -7,7 +7,7 @@ import type { ClassRules } from '../class-rules.ts'
 
 const isTime = (value: unknown): value is number => typeof value === 'number'
 
-/** A key that is made with a key lives no longer than that one: otherwise an end would be no end. */
+/** A key created with another key expires no later than that one; otherwise its expiry could be evaded. */
 function endWithMaker({ actor }: Context, draft: Draft): Violation[] {
   const { key } = actor
   if (!key) return []

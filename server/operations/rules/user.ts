@@ -48,7 +48,7 @@ async function checkCurrentPassword(
   return [violationAt(draft, 'currentPassword', 'is not your password')]
 }
 
-/** Whoever has a key for a while must not get by it what lasts: accounts and the passwords of others. */
+/** A key that expires must not create access that outlives it: accounts, and passwords of others. */
 function refuseByExpiringKey({ actor }: Context, row: ResourceRow | null): void {
   if (actor.key?.expiresOn == null || row?.id === actor.id) return
   throw forbidden(
