@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { NewerSchema, type StoreFault, StoreUnavailable } from '../store/store-fault.ts'
 
-/** A start that is refused. The sentence states the cause and the way out. */
+/** A start that is refused. The message states cause and remedy. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -11,7 +11,7 @@ export class StartError extends Error {
 
 const user = (): string => (process.getuid ? `user ${process.getuid()}` : 'this user')
 
-/** What the operating system's error codes mean for a folder or file of ours. */
+/** Meanings of the operating system's error codes for a folder or file of ours. */
 const causes: Readonly<Record<string, () => [cause: string, advice: string]>> = {
   EACCES: () => [
     `${user()} has no permission`,

@@ -165,7 +165,7 @@ function statementOf({ values }: Dialect, query: ChangeSetQuery) {
   `
 }
 
-/** Whether a set is audited and has what a filter asks for. `one` is its first row. */
+/** Returns whether a set is audited and matches the filter. `one` is its first row. */
 function matching(values: Dialect['values'], filter: ChangeSetFilter): Sql {
   const { author, from, to } = filter
   const parts = [sql`one.audited = 1`]

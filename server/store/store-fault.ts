@@ -1,7 +1,7 @@
-/** Why the database cannot serve: the disk is full, it may not be written, somebody else locks it, it is damaged, its files fail. */
+/** Faults of the database: disk full, read-only, locked by another process, damaged, files not accessible. */
 export type StoreFault = 'full' | 'readOnly' | 'locked' | 'damaged' | 'unreadable'
 
-/** One sentence for each fault, with the way out. */
+/** One sentence for each fault, with the remedy. */
 const sentences: Readonly<Record<StoreFault, string>> = {
   full: 'The disk of the database is full. Free space on the disk of DATA_DIR, then retry.',
   readOnly: 'The database is read-only. Make the files in DATA_DIR writable, then retry.',

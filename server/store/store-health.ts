@@ -3,11 +3,11 @@ import type { Dialect } from './dialects/dialect.ts'
 import { type StoreFault, StoreUnavailable } from './store-fault.ts'
 import type { FaultReport } from './store-upkeep.ts'
 
-/** Space that somebody has to free on a full disk before writes are tried again. */
+/** Space that must be freed on a full disk before writes are tried again. */
 const ROOM_BYTES = 512 * 1024
 
 /**
- * Keeps track of what the database cannot do now. On a full disk it gives up the reserve, which is left to urgent writes;
+ * Tracks the fault of the database. On a full disk it gives up the reserve, which is left to urgent writes;
  * all others are refused without trying until there is room again. A damaged database takes no writes before a restart:
  * they would damage more of it.
  */
@@ -48,7 +48,7 @@ export class StoreHealth {
     this.#dialect.reserve.keep()
   }
 
-  /** The error to reject with: one with a sentence where the database is the cause. */
+  /** Returns the error to reject with: a `StoreUnavailable` where the database is the cause. */
   failed(error: unknown): unknown {
     if (error instanceof StoreUnavailable) return error
     const fault = this.#dialect.faultOf(error)

@@ -6,9 +6,9 @@ export interface FaultReport {
   sentence: string
 }
 
-/** What the store knows of itself. */
+/** Condition and maintenance of the store. */
 export interface StoreUpkeep {
-  /** Why the database cannot serve; null while it does. */
+  /** Current fault of the database; null while it works. */
   readonly fault: StoreFault | null
   /** The last fault, until an alarm was raised about it: during some faults, none can be saved. */
   readonly faultReport: FaultReport | null

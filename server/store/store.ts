@@ -59,13 +59,13 @@ export interface Store {
   readSamples(query: SampleQuery): Promise<SampleSeries[]>
   /** Thins old samples into coarser steps and drops change log entries and samples past their keeping time. */
   compact(now: number): Promise<void>
-  /** What the store does for itself. */
+  /** Condition and maintenance of the store. */
   readonly upkeep: StoreUpkeep
   close(): Promise<void>
 }
 
 export interface WriteOptions {
-  /** Tried also while the disk is full or the database damaged; on a full disk it may use the reserve. */
+  /** Attempted even while the disk is full or the database damaged; on a full disk it may use the reserve. */
   isUrgent?: boolean
 }
 

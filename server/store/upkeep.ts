@@ -4,7 +4,7 @@ import type { Scope } from './sql/scope.ts'
 import type { StoreHealth } from './store-health.ts'
 import type { StoredSecret, StoreUpkeep } from './store.ts'
 
-/** Checks that follow each other more closely share one result: anybody may ask for them. */
+/** Checks within this time share one result, as callers without credentials may request them. */
 const PROBE_EVERY_MS = 1_000
 const probeMark = 'probed'
 
@@ -17,7 +17,7 @@ interface UpkeepParts {
   maintain<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
 }
 
-/** What the store does for itself. */
+/** Condition and maintenance of the store. */
 export class Upkeep implements StoreUpkeep {
   readonly #parts: UpkeepParts
   #probed: { at: number; result: Promise<void> } | null = null

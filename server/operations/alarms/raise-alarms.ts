@@ -50,7 +50,7 @@ export async function raiseAlarms({ store, now }: { store: Store; now(): number 
 }
 
 /**
- * Writes in batches, and returns whether all of it was. While the database fails, what little it can save is left to the
+ * Writes in batches and returns whether all were saved. While the database fails, the little it can save is left to the
  * alarm about that.
  */
 async function writeSteps(store: Store, steps: readonly AlarmStep[]): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { AlarmCondition } from './steps.ts'
 
 const type = 'storeFailing'
 
-/** The condition of a database that cannot serve, or could not before anybody was alerted. Its subject is its alarm type. */
+/** Condition of a database that fails, or failed before an alarm could be saved. Its subject is its alarm type. */
 export async function storeConditions(store: Store): Promise<AlarmCondition[]> {
   const report = store.upkeep.faultReport
   if (!report) return []
@@ -24,6 +24,6 @@ export async function storeConditions(store: Store): Promise<AlarmCondition[]> {
   }))
 }
 
-/** Whether an alarm is the one that a failing database may still save. */
+/** Returns whether an alarm is the one that a failing database may still save. */
 export const isStoreAlarm = (attributes: Readonly<Record<string, unknown>>): boolean =>
   attributes['type'] === type

@@ -42,7 +42,7 @@ export interface Dialect {
   /** Version of the schema that the database was last opened with; 0 before versions were recorded. */
   schemaVersion(db: Database): Promise<number>
   setSchemaVersion(db: Database, version: number): Promise<void>
-  /** Why the database could not run a statement; null when the statement itself failed. */
+  /** Fault for which the database could not run a statement; null if the statement itself failed. */
   faultOf(error: unknown): StoreFault | null
   /** Space set aside for urgent writes on a full disk. */
   reserve: Reserve

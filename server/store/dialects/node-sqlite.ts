@@ -82,7 +82,7 @@ export class PreparedDatabase implements SqliteDatabase {
     return isReader
   }
 
-  /** Whether a transaction is open: SQLite ends one by itself after some errors. */
+  /** True while a transaction is open: SQLite rolls back on its own after some errors. */
   get isTransaction(): boolean {
     return this.#database.isTransaction
   }

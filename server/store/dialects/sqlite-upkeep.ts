@@ -39,7 +39,7 @@ function freeBytes(path: string): number | null {
 
 const RESERVE_BYTES = 512 * 1024
 
-/** A file beside the database. Failures do not matter: without a reserve, urgent writes are refused like others. */
+/** A file next to the database. Failures do not matter: without a reserve, urgent writes are refused like others. */
 const reserveAt = (path: string): Reserve => ({
   keep() {
     if (existsSync(path) || (freeBytes(path) ?? 0) < 4 * RESERVE_BYTES) return
