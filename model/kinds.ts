@@ -94,13 +94,13 @@ function whyOutside(value: number, { min, max }: Attribute): Problem | null {
   return min === undefined ? problem('tooLarge', { max: max ?? 0 }) : problem('tooSmall', { min })
 }
 
-/** Dates of JavaScript, and those that a person reads, end there. */
+/** The last time that a JavaScript Date can represent. */
 const maxTime = 8_640_000_000_000_000
 
 const isTime = (value: unknown): boolean =>
   Number.isSafeInteger(value) && Math.abs(value as number) <= maxTime
 
-/** Names and short texts stand in headers of mails, in lists and in sentences. */
+/** Names and short texts appear in mail headers, lists and sentences. */
 const isOneLine = ({ kind, key, maxLength = Infinity }: Attribute): boolean =>
   kind === 'string' && (key === true || maxLength <= 256)
 

@@ -20,6 +20,6 @@ export interface ChangeAnswer<SetId extends string | null = string> {
   status: number
   message: string
   changes: Changes<SetId>
-  /** Of a deletion: accepted, and the object still exists; `message` names what keeps it. Left out otherwise. */
+  /** The deletion was accepted but the object still exists; `message` names what keeps it. Omitted otherwise. */
   isPending?: boolean
 }

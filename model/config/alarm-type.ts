@@ -38,6 +38,6 @@ export const AlarmType = defineClass({
       description: 'From which share on it is wrong, where the type measures one.',
     }),
   },
-  // Alarms about the service itself, which no resource stands for.
+  // Alarms about the service itself, which has no resource.
   children: { alarms: many('environments.Alarm') },
 })

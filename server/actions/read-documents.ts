@@ -6,7 +6,7 @@ import { type Document, readDocuments, refuse } from './manifest.ts'
 /** What the worker answers: what it read, or the sentence with which the text was refused. */
 type Reading = Document[] | { refusal: string }
 
-/** Reads a YAML text; a long one in a thread, so that others are served. */
+/** Parses YAML; long texts in a thread, to keep the event loop free. */
 export async function readTextAside(text: string): Promise<Document[]> {
   if (text.length <= limits.inlineTextLength) return readDocuments(text)
   const reading = await runInThread<Reading>(new URL('./manifest-worker.ts', import.meta.url), text, 'import')

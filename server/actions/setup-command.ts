@@ -49,7 +49,7 @@ done
 [ -n "$setup" ] && printf '%s\\n' "$setup" | sh -s -- ${options}`
 }
 
-/** How curl verifies the service: by its key, or by an authority whose certificate a file of this machine has to hold. */
+/** Makes curl verify the service: by its key, or by an authority whose certificate is written to a file first. */
 function curlTrust(trust: Reach['trust']): { before: string; option: string } {
   if (trust.kind === 'own')
     return { before: '', option: ` --insecure --pinnedpubkey ${quote(pinOf(trust.pem))}` }

@@ -1,12 +1,12 @@
 import { tooMany } from '../errors.ts'
 
-/** Bounds what each account has open of one thing. */
+/** Bounds how many of one resource each account has open. */
 export class AccountLimit {
   readonly #counts = new Map<string, number>()
   readonly #max: number
   readonly #sentence: (max: number) => string
 
-  /** `sentence` is the refusal's: what to do about it. */
+  /** `sentence` is the error message, with the remedy. */
   constructor(max: number, sentence: (max: number) => string) {
     this.#max = max
     this.#sentence = sentence

@@ -200,7 +200,7 @@ async function checkFree(
 
 const maxChildren: Readonly<Record<string, number>> = { 'users.ApiKey': limits.apiKeys }
 
-/** Whether a parent may have one more resource of a class that people make without end. */
+/** Refuses one more resource below a parent that has the most it may have. */
 async function checkRoom(
   reader: Reader,
   { entry }: Draft,

@@ -76,7 +76,7 @@ async function controllersBelow(
   )
 }
 
-/** Nothing is deleted where one of the objects is of a kind that is not for the actor's role. */
+/** Deletes nothing if the actor's role may not write the kind of one of the objects. */
 function requireKinds({ model, actor }: Context, objects: readonly ResourceRow[]): void {
   for (const { class: classId, attributes, name } of objects) {
     const { kubernetes } = model.get(classId)

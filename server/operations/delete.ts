@@ -35,7 +35,7 @@ export async function deleteResource(
   }
 }
 
-/** Sentences about what still exists; a whole begins with itself. */
+/** Maximum number of sentences about objects that still exist. */
 const maxHeld = 3
 
 function pendingMessage(called: string, entry: ModelClass, held: readonly Held[]): string {

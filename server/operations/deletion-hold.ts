@@ -9,7 +9,7 @@ export interface Held {
   pods: readonly string[]
 }
 
-/** Names that are written out; others are counted. */
+/** Maximum number of names in a sentence; others are counted. */
 const maxNames = 3
 
 const claimProtection = 'kubernetes.io/pvc-protection'
@@ -23,7 +23,7 @@ export async function holdOf(driver: Pick<ClusterDriver, 'list'>, object: Kubern
   return { called: `${object.kind} ${object.metadata.name}`, finalizers: held, pods }
 }
 
-/** Pods that mount a claim. A credential that may not list pods still gets the finalizer told. */
+/** Pods that mount a claim; empty if they can't be listed, so that the finalizer is still reported. */
 async function podsWith(
   driver: Pick<ClusterDriver, 'list'>,
   { metadata: { name, namespace = '' } }: KubernetesObject,

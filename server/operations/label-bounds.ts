@@ -1,7 +1,7 @@
 import { part } from '../../model/part.ts'
 import { limits } from '../limits.ts'
 
-/** Why there are more labels than a resource may have: every list shows them, and every selector looks at them. */
+/** Returns why a resource may not have these labels: every list shows them, and every selector reads them. */
 export function whyTooManyLabels(
   labels: Readonly<Record<string, unknown>> | null | undefined,
 ): string | null {

@@ -52,7 +52,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Checks a password. Those of one origin wait for each other, and not those of other origins for them. */
+/** Checks a password. Checks of one origin wait for each other, but not for those of other origins. */
 export async function verifyPassword(password: string, hash: string, origin: string): Promise<boolean> {
   const [scheme, N, r, p, salt = '', key = ''] = hash.split('$')
   if (scheme !== 'scrypt') return false

@@ -34,7 +34,7 @@ export type Trust = { kind: 'own'; pem: string } | { kind: 'authority'; pem: str
 export interface Reach {
   url: string
   trust: Trust
-  /** The address was concluded from a request that came through a proxy. */
+  /** The address was inferred from a request that came through a proxy. */
   isGuessed: boolean
 }
 
@@ -71,7 +71,7 @@ export const reachAt = (settings: ReachSettings, url: string): Reach => ({
   trust: url === settings.publicUrl ? publicUrlTrust(settings) : ownTrust(settings),
 })
 
-/** Returns how the client of a request, and others told by it, reach the service: PUBLIC_URL, or as the request did. */
+/** Returns how the client of a request reaches the service, for itself and others: PUBLIC_URL, or as the request did. */
 export function reachOf(settings: ReachSettings, observed: Observed): Reach {
   const { publicUrl = null, publicCa = null } = settings
   if (publicUrl !== null) return reachAt(settings, publicUrl)

@@ -20,7 +20,7 @@ export interface LogRequest {
   containers: ReadonlySet<string>
   /** Whether lines begin with where they come from; undefined for only where several are read. */
   prefix: boolean | undefined
-  /** Where containers that were read before start, by `pod/container`. */
+  /** Times at which containers that were read before resume, by `pod/container`. */
   after: ReadonlyMap<string, string>
   options: Omit<LogOptions, 'container'>
 }

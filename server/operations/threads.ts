@@ -6,8 +6,8 @@ import { FairQueue, QueueFullError } from './fair-queue.ts'
 const queue = new FairQueue({ parallel: limits.threads, waiting: limits.waitingForThread })
 
 /**
- * Answers what the worker in `file` makes of `data`, while others are served. A few threads run at the same time; work of
- * one owner waits for its own. Each ends with its work, and its memory with it.
+ * Runs the worker in `file` on `data` in a thread and returns its result. A few threads run at the same time; work of one
+ * owner waits only for its own. A thread ends with its work, which frees its memory.
  */
 export async function runInThread<Result>(file: URL, data: unknown, owner: string): Promise<Result> {
   try {

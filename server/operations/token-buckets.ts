@@ -18,11 +18,11 @@ export class TokenBuckets {
     this.#burst = burst
     this.#perSecond = perSecond
     this.#now = now
-    // A bucket that was left alone for so long is full, as one that is not there.
+    // A bucket that was unused for this long is full, like a missing one.
     this.#buckets = new ExpiringMap({ maxSize: maxBuckets, keepMs: (burst / perSecond) * 1000 })
   }
 
-  /** Time until a token is there; 0 when one is. */
+  /** Time until a token is available; 0 when one is. */
   waitMs(key: string): number {
     return (Math.max(0, 1 - this.#tokens(key)) / this.#perSecond) * 1000
   }

@@ -35,7 +35,7 @@ const lettersFor: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-/** Signs that stand for letters are read as these. */
+/** Letters that these signs often replace. */
 const spelledOut = (text: string): string =>
   text
     .replaceAll('@', 'a')
@@ -62,7 +62,7 @@ function isMadeOfRuns(text: string): boolean {
   return ends.has(text.length)
 }
 
-/** Longer passwords are not looked at for runs and words: nobody guesses them first. */
+/** Longer passwords are not checked for runs and words, as they are not guessed first. */
 const maxCommonLength = 64
 
 const isCommon = (text: string): boolean =>
@@ -77,7 +77,7 @@ function isAboutName(text: string, name: string): boolean {
   return rest.some((left) => left !== text && left.replaceAll(/[^\p{L}]/gu, '').length < 3)
 }
 
-/** Why a password is among the first guesses; a sentence without its subject, or null. */
+/** Returns why a password is among the first guesses, as a sentence without its subject, or null. */
 export function whyWeakPassword(password: string, name: string): string | null {
   const text = password.normalize('NFKC').toLowerCase()
   if (text.trim() === '') return part`must not be blank`

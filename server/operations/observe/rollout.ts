@@ -139,7 +139,7 @@ const isUnbegun = (object: KubernetesObject, { existing }: Replicas): boolean =>
 /** Numbers and texts as the API server validates them. */
 const goalOf = ({ spec = {} }: KubernetesObject): WorkloadGoal => spec as WorkloadGoal
 
-/** Why pods of an earlier version stay although the rollout is complete; null where none does. */
+/** Returns why pods of an earlier version stay although the rollout is complete; null where none does. */
 function keptNote(goal: WorkloadGoal, { existing, updated }: Replicas): string | null {
   const kept = existing - updated
   if (kept <= 0) return null
