@@ -40,7 +40,7 @@ export const setAskForSession = (ask: AskForSession | null): void => {
   askForSession = ask
 }
 
-/** A request that is unanswered for this long makes it doubtful that the service is there. */
+/** A request that is unanswered for this long puts the service's presence in doubt. */
 export const UNANSWERED_MS = 4000
 let reportUnanswered: (() => void) | null = null
 /** Called every second while a request is unanswered for longer than `UNANSWERED_MS`. */
@@ -48,7 +48,7 @@ export const setReportUnanswered = (report: () => void): void => {
   reportUnanswered = report
 }
 
-/** Watches anything that waits for the service; returns the function that ends it. */
+/** Watches anything that waits for the service; returns a function that stops watching. */
 export function watchAnswer(): () => void {
   const sentAt = Date.now()
   const timer = setInterval(() => {

@@ -11,7 +11,7 @@ export interface Violation {
   /** Attribute or relation, dotted below the resource; null when the whole resource is meant. */
   field: string | null
   message: string
-  /** The resource that is in the way. */
+  /** The resource that caused the refusal. */
   resource?: ResourceLink
 }
 

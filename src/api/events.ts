@@ -86,7 +86,7 @@ export class EventStream {
     })
     on('error', () => this.lose())
     on('silent', () => this.doubt())
-    // Another tab opens the stream: it gets the time for it that this one would have.
+    // Another tab opens the stream and gets as much time for it as this one would.
     on('leading', () => {
       this.openedAt = Date.now()
     })
@@ -113,7 +113,7 @@ export class EventStream {
     this.source = null
   }
 
-  /** When the silence has lasted too long. */
+  /** Time at which the silence has lasted too long. */
   private limit(): number {
     return Math.max(this.lastHeard, this.openedAt) + SILENCE_MS
   }

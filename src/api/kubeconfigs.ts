@@ -5,7 +5,7 @@ import { request } from './client.ts'
 export interface MadeKubeconfig {
   kubeconfig: string
   key: { id: string; name: string; expiresOn: number }
-  /** Reasons why kubectl may not reach the service with it, in the service's words. */
+  /** Reasons why kubectl may not reach the service with it, as sentences of the service. */
   warnings: string[]
 }
 

@@ -83,7 +83,7 @@ export class SharedSource extends EventTarget {
     this.channel.close()
   }
 
-  /** Tells the other tabs that a request is unanswered and the stream silent. */
+  /** Notifies the other tabs that a request is unanswered and the stream silent. */
   reportSilence(): void {
     this.post({ kind: 'silent' })
   }

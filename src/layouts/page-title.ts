@@ -7,7 +7,7 @@ export interface TitlePart {
 }
 
 /**
- * The parts of a window's title, the most telling first, as tabs cut off its end: the object, its part that is shown, then
+ * The parts of a window's title, the most specific first, as tabs cut off its end: the object, its part that is shown, then
  * where it is: `orders-web`, `Logs`, `shop-production`, `Environments`.
  */
 export function titleParts(parts: readonly TitlePart[]): string[] {

@@ -48,7 +48,7 @@ export function readDraft(shelf: Shelf, object: string): Draft | null {
   }
 }
 
-/** Why a draft is not stored: no room or no storage, or its secret values cannot be separated from the rest. */
+/** Reason for which a draft is not stored: no room or no storage, or its secret values cannot be separated from the rest. */
 export type NotStored = 'noRoom' | 'secrets'
 
 /** Stores a draft without the values of its secrets. Returns why it is not stored, else null. */

@@ -16,7 +16,7 @@ export interface UsedDraft {
   rebase: (text: string) => void
   /** When the draft was last changed; null without one. */
   savedOn: number | null
-  /** Why it may be lost when the tab is closed; null where the device keeps it. */
+  /** Reason why it may be lost when the tab is closed; null where it is stored. */
   risk: DraftRisk | null
   /** The object changed since the draft was begun. */
   isBehind: boolean
@@ -27,7 +27,7 @@ export interface UsedDraft {
 /** Long texts take a moment to be written: not at every key, and at once when the page goes. */
 const PAUSE_MS = 250
 
-/** Writes what waits when the page is hidden, left or closed. */
+/** Flushes pending writes when the page is hidden, left or closed. */
 function useFlush(write: () => void): void {
   const flush = useEffectEvent(write)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useDraft(object: string, base: string): UsedDraft {
   const [risk, setRisk] = useState<DraftRisk | null>(null)
   // What is not written yet. A page that goes does not draw again, so that a state would be too late.
   const waiting = useRef<Draft | null>(null)
-  /** Whether the draft was typed in this tab. */
+  /** True if the draft was typed in this tab. */
   const isTyped = useRef(own !== null)
   /** The shared draft is this tab's, or free. */
   const isShared = useRef(own === null)

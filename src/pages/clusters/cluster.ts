@@ -13,7 +13,7 @@ export interface ClusterRow extends Resource, Contact {
   /** Of what kind the reason is for which it is not connected. */
   connectionFault?: ConnectionFault | null
   lastSyncTime?: number | null
-  /** When the credential in its kubeconfig expires. */
+  /** Expiry of the credential in its kubeconfig. */
   credentialExpiresOn?: number | null
   /** Name of the policy by which it is made. */
   policySelector?: string | null
@@ -141,5 +141,5 @@ export const heardOf = ({ lastSyncTime, notConnectedSince }: ClusterRow): number
 
 const noticeDays = 14
 
-/** Whether a credential that expires at a time should be replaced now. */
+/** Returns whether a credential that expires at this time should be replaced now. */
 export const expiresSoon = (end: number, now: number): boolean => end - now < noticeDays * 24 * 3_600_000

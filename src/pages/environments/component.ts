@@ -113,7 +113,7 @@ const podSpecOf = (spec: WorkloadSpecRow): Pick<Component, 'podSpecId' | 'contai
 const changedOn = ({ status, metadata }: WorkloadRow): number | null =>
   timeOf(conditionOf(status ?? {}, 'Progressing')?.lastUpdateTime) ?? timeOf(metadata?.[0]?.creationTimestamp)
 
-/** The status of a DaemonSet does not tell. */
+/** The status of a DaemonSet does not contain it. */
 function isRolledOut(goal: WorkloadGoal, status: WorkloadStatus): boolean {
   const { currentRevision, updateRevision, replicas = 0, updatedReplicas = 0 } = status
   const desired = goal.replicas ?? 1

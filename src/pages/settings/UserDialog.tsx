@@ -64,7 +64,7 @@ export function UserDialog({ step, user, isOwn, onClose }: UserDialogProps) {
   )
 }
 
-/** Resets the password of somebody else. API keys are credentials of their own, and end if that is wanted. */
+/** Resets the password of another user. API keys are separate credentials and end only on request. */
 function PasswordSheet({
   user,
   name,

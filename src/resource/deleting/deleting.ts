@@ -1,10 +1,10 @@
-/** What a row tells of the deletion of its object. */
+/** Deletion state in a row. */
 export interface Deletion {
   deletingSince?: unknown
   heldBy?: unknown
 }
 
-/** Fields by which a list knows it. */
+/** Fields that a list reads for it. */
 export const deletionFields = ['deletingSince', 'heldBy'] as const
 
 export const isDeleting = ({ deletingSince }: Deletion): boolean => typeof deletingSince === 'number'
@@ -21,7 +21,7 @@ const known = {
 
 export type HoldReason = (typeof known)[keyof typeof known] | 'finalizers' | 'none'
 
-/** Why an object that is being deleted still exists. A finalizer of somebody else's outweighs those of Kubernetes. */
+/** Returns why an object that is being deleted still exists. Other finalizers take precedence over those of Kubernetes. */
 export function holdReason(finalizers: readonly string[]): { reason: HoldReason; names: string[] } {
   const foreign = finalizers.filter((name) => !(name in known))
   if (foreign.length > 0) return { reason: 'finalizers', names: foreign }

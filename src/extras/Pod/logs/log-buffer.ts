@@ -45,8 +45,8 @@ interface LastLine {
 }
 
 /**
- * The last lines of some logs within fixed bounds, whatever comes. Lines are added a batch at a time, each batch in the
- * order of their times; a source that begins to tell its past later than others has its lines put among theirs. After
+ * The last lines of several logs within fixed bounds. Lines are added a batch at a time, each batch in the
+ * order of their times; older lines of a source that starts late are inserted among those of others. After
  * `resume` each source's lines up to its last one are dropped, so that a stream can be reopened with an overlap.
  */
 export class LogBuffer {

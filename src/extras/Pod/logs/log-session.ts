@@ -140,7 +140,7 @@ export class LogSession {
     }
   }
 
-  /** What closed in good order and then cannot be opened has ended: its pod is gone. */
+  /** A log that closed in good order and then can't be opened has ended: its pod is gone. */
   private finish({ error }: Reading, isLast: boolean): void {
     if (error === null || (isLast && this.isFollowed && isNoLog(error))) this.set('ended')
     else this.set('failed', error)
