@@ -79,7 +79,7 @@ test('a part of the console that does not come leaves the page as it is, and com
   rmSync(folder, { recursive: true })
 })
 
-test('Try again loads a page whose file did not come, and keeps the console while nothing answers', async ({
+test('Try again loads a page whose file did not arrive, and keeps the console while nothing answers', async ({
   page,
   service,
 }) => {

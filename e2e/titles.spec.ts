@@ -40,7 +40,7 @@ test.describe('the title of the window', () => {
     expect(titles.size).toBe(settings.length)
   })
 
-  test('says that a page was not found, and names the next page again', async ({ page, shop }) => {
+  test('reports that a page was not found, and names the next page again', async ({ page, shop }) => {
     await page.goto('/nowhere')
     await expect(page).toHaveTitle('Page not found · Gantry')
     await page.goto('/environments/00000000-0000-4000-8000-000000000000')

@@ -95,7 +95,7 @@ test('a draft outlives a crash of the browser, which has not written local stora
   await expect(page.getByText('typed-last')).toBeHidden()
 })
 
-test('of two tabs with a draft of the same object each keeps its own, also over a reload', async ({
+test('two tabs keep separate drafts of the same object, also across a reload', async ({
   page,
   place,
   context,
@@ -126,7 +126,7 @@ test('of two tabs with a draft of the same object each keeps its own, also over 
   await page.getByRole('button', { name: 'Discard draft' }).click()
 })
 
-test('a draft that was discarded by mistake comes back by Undo', async ({ page, place }) => {
+test('Undo restores a draft that was discarded by mistake', async ({ page, place }) => {
   await openEditor(page, place.path, place.berth)
   await pasteYaml(page, service('by-mistake'))
   await page.getByRole('button', { name: 'Discard draft' }).click()

@@ -162,7 +162,7 @@ describe('with PUBLIC_URL', () => {
     return { command, warnings, script }
   }
 
-  it('command and script lead there and trust public authorities', async () => {
+  it('command and script use it and trust public authorities', async () => {
     const { command, warnings, script } = await setUp(null)
     expect(command).toMatch(
       /^curl -fsSL 'https:\/\/x\.example\/gantry\/host-agent\/setup-agent\.sh' \| sudo sh/,

@@ -170,7 +170,7 @@ describe('an API server at another port', () => {
     expect(asked[0]).toBe(`[::1]:${own}/k8s/version`)
   })
 
-  it('is known by the name of tls-server-name', async () => {
+  it('is verified by the name in tls-server-name', async () => {
     const other = certificates.signed(
       { name: 'api', alternativeName: 'DNS:inside.test,IP:10.1.2.3' },
       authority,
@@ -192,7 +192,7 @@ describe('an API server at another port', () => {
     expect(await reach(connectionTo({ ...unknown, 'insecure-skip-tls-verify': true }))).toBe(well)
   })
 
-  it('is known by a public authority where the kubeconfig names none', async () => {
+  it('is verified by public authorities if the kubeconfig names none', async () => {
     const script = `
       const { parseKubeconfig } = await import('./server/cluster/kubeconfig.ts')
       const { probe } = await import('./server/cluster/probe.ts')
@@ -245,7 +245,7 @@ describe('an API server behind a proxy', () => {
     expect(tunnels.length).toBeGreaterThan(0)
   })
 
-  it('names the proxy that rejects the password, does not lead there or is not there', async () => {
+  it('names the proxy that rejects the password, cannot connect or is missing', async () => {
     const own = await listen(tunnelTo(http.createServer()), 0)
     const through = (proxy: string) =>
       reach(connectionTo({ server: `https://api.test:${port}`, 'proxy-url': proxy }))
@@ -284,7 +284,7 @@ describe('an API server behind a proxy', () => {
     }
   })
 
-  it('is not asked for where its name stands for an address that nothing is sent to', async () => {
+  it('is not contacted if its name resolves to a refused address', async () => {
     const own = await listen(tunnelTo(http.createServer()), 0)
     const proxy = `http://ops:p%40ss@${host}:${own}`
     vi.mocked(dns.lookup).mockImplementationOnce(((

@@ -184,7 +184,7 @@ it('resumes after a lost connection without losing or repeating a line', async (
   ])
 })
 
-it('resumes with the rest of a run that ended since, then goes on with the next', async () => {
+it('resumes with the rest of a run that ended since, then follows the next', async () => {
   const line = (second: number, text: string): string => `2026-01-31T12:00:0${second}.5Z ${text}\n`
   const end = { terminated: { exitCode: 1, finishedAt: '2026-01-31T12:00:03Z' } }
   const served = await servers.serve((request, response) => {

@@ -22,7 +22,7 @@ it('repeats no part of a line that broke off', () => {
   expect(push(lines, line(1, 'a') + line(2, 'broken'))).toBe(line(2, 'broken'))
 })
 
-it('cuts off times that nobody asked for', () => {
+it('removes times unless they are requested', () => {
   const lines = new TimedLines(false)
   expect(push(lines, line(1, 'a') + line(2, '') + 'unable to retrieve\n')).toBe('a\n\nunable to retrieve\n')
   lines.resume()
@@ -36,7 +36,7 @@ it('passes on a line without an end in pieces', () => {
   expect(push(lines, 'end\n')).toBe('end\n')
 })
 
-it('knows no time before the first line, and keeps the offset of a node', () => {
+it('has no time before the first line, and keeps the offset of a node', () => {
   const lines = new TimedLines(true)
   expect(lines.sinceTime).toBeNull()
   push(lines, '2026-01-31T14:00:01.5+02:00 a\n')

@@ -25,7 +25,7 @@ function makeAttempts() {
 }
 
 describe('attempts to sign in', () => {
-  it('are slowed down by name and network, and no other network pays for it', async () => {
+  it('are slowed down by name and network, without affecting other networks', async () => {
     const { answer } = makeAttempts()
     for (let index = 0; index < 5; index++) expect(await answer('ada', '192.0.2.1', false)).toBe('wrong')
     expect(await answer('ada', '192.0.2.1', true)).toBe('wait 1')
@@ -33,7 +33,7 @@ describe('attempts to sign in', () => {
     expect(await answer('ada', '192.0.2.2', true)).toBe('in')
   })
 
-  it('are slowed down by network, whatever the names, but for those that signed in from there', async () => {
+  it('are slowed down by network for any names but those that have signed in from there', async () => {
     const { answer, spray, advance } = makeAttempts()
     const { burst } = limits.failedSignIns
     expect(await answer('ada', '2001:db8::1', true)).toBe('in')
@@ -46,7 +46,7 @@ describe('attempts to sign in', () => {
     expect(await answer('linus', '2001:db8::2', true)).toBe('in')
   })
 
-  it('take a few places at the same time for each network', async () => {
+  it('are limited per network at the same time', async () => {
     const { attempts } = makeAttempts()
     const ends: (() => void)[] = []
     const begin = (user: string, address: string) =>

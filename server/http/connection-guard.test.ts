@@ -108,7 +108,7 @@ describe('a connection', () => {
     for (const socket of [known, ...flood]) socket.destroy()
   })
 
-  it('that asks for a tunnel is told which methods there are', async () => {
+  it('that requests a tunnel gets a refusal with the allowed methods', async () => {
     const answer = await ask(open(), 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 405 [^]*Allow: OPTIONS, GET, HEAD, POST, PUT, DELETE/)
   })

@@ -53,7 +53,7 @@ it('gives a kubeconfig that is made with an expiring key no later end', async ()
   expect((await make({ expiresOn: end + minute })).json()).toMatchObject({ status: 406 })
 })
 
-it('takes the key of a kubeconfig for kubectl alone', async () => {
+it('accepts the key of a kubeconfig only for kubectl', async () => {
   const key = await makeKey(user)
   const host = { host: 'platform.example:8443' }
   const made = await service.ask(
@@ -74,7 +74,7 @@ it('takes the key of a kubeconfig for kubectl alone', async () => {
     })
 })
 
-it('gives nobody a password by an expiring key', async () => {
+it('refuses to create users or set passwords with an expiring key', async () => {
   const key = await makeKey(admin, { expiresOn: now + minute })
   const made = { name: 'new', role: 'admin', password }
   const ways = [

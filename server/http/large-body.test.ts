@@ -25,7 +25,7 @@ describe('a large body of a known caller', () => {
       payload,
     })
 
-  it('is parsed in a thread, whatever it is', async () => {
+  it('is parsed in a thread, whatever its content', async () => {
     const parse = vi.spyOn(JSON, 'parse')
     const long = `{"name":"long","additionalProperties":{"note":"${'x'.repeat(mebibyte)}"}}`
     const texts: [string, string | undefined, number][] = [

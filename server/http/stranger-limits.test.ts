@@ -47,7 +47,7 @@ describe('requests of strangers', () => {
   const page = ['GET /no-such-page HTTP/1.1', 'Host: x']
   const health = ['GET /healthz HTTP/1.1', 'Host: x']
 
-  it('are a bounded number at the same time for one address, and nobody else pays for it', async () => {
+  it('are limited per address at the same time, without affecting others', async () => {
     const flood = Array.from({ length: 8 }, () => unfinished(limits.anonymousRequestsAtOnce / 8))
     onTestFinished(() => flood.forEach((session) => session.destroy()))
     await expect.poll(() => statusOf(send(page))).toBe('429')

@@ -87,7 +87,7 @@ it('tells first which of its hosts did not become a node, and why', async () => 
   await simulated.until(async () => (await find()).status[0] === before.status[0])
 })
 
-it('keeps the time of the last contact current without metrics, and outdates no edit by it', async () => {
+it('keeps the time of the last contact current without metrics and without outdating edits', async () => {
   const { service } = simulated
   const read = () => service.get(clusterPath())
   const before = await read()

@@ -60,7 +60,7 @@ describe('DELETE of an object that a finalizer holds', () => {
     return (await simulated.service.store.find({ class: 'environments.ConfigMap', conditions }))[0]
   }
 
-  it('says each time that it is being deleted and by what it is held, and marks it', async () => {
+  it('reports each time that it is being deleted and what holds it, and marks it', async () => {
     const metadata = { name: 'held', namespace: 'default', finalizers: ['example.com/hold'] }
     await simulated.simulator.populate([{ apiVersion: 'v1', kind: 'ConfigMap', metadata }])
     await simulated.until(async () => (await find()) !== undefined)

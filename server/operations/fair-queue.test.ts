@@ -46,7 +46,7 @@ describe('a fair queue', () => {
     expect(await endAll(['a', 'b', 'c', 'd'].map(add))).toEqual(['done', 'done', 'done', 'refused'])
   })
 
-  it('goes on after work that fails, and runs as much at once as it may', async () => {
+  it('continues after failed work, and runs as much in parallel as it may', async () => {
     const queue = new FairQueue({ parallel: 2, waiting: 8 })
     let running = 0
     let most = 0

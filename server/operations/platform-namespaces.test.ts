@@ -32,7 +32,7 @@ describe('the namespaces of PLATFORM_NAMESPACES', () => {
   const rowOf = async (collection: string, name: string): Promise<Json> =>
     (await through.service.get(`/environments/api/${collection}?query={"name":"${name}"}`))[0]
 
-  it('are named to the console', async () => {
+  it('are reported to the console', async () => {
     const { service } = through
     const { platformNamespaces } = (
       await service.ask('POST', '/session', { user: 'dora', password }, { authorization: '' })
@@ -40,7 +40,7 @@ describe('the namespaces of PLATFORM_NAMESPACES', () => {
     expect(platformNamespaces).toEqual(['argocd', 'sh*'])
   })
 
-  it('take admin for every way in of the REST API', async () => {
+  it('take admin through every interface of the REST API', async () => {
     const { service, simulated } = through
     const pod = await rowOf('pods', 'web')
     const secret = await rowOf('secrets', 'kept')
@@ -72,7 +72,7 @@ describe('the namespaces of PLATFORM_NAMESPACES', () => {
     expect(free.json()).toMatchObject({ status: 200 })
   })
 
-  it('take admin for every way in of kubectl', async () => {
+  it('take admin through every interface of kubectl', async () => {
     const core = '/api/v1/namespaces/shop'
     const body = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'mine' } }
     for (const [method, path] of [

@@ -70,7 +70,7 @@ describe('a password', () => {
     expect(whyWeakPassword(password, 'ada')).toBeNull()
   })
 
-  it('of the greatest length is looked at in no time that grows with its square', () => {
+  it('of the maximum length is not checked in quadratic time', () => {
     for (const text of [
       'ab'.repeat(511) + 'ac',
       'a'.repeat(1023) + 'b',

@@ -22,7 +22,7 @@ describe('a known account', () => {
   })
   afterAll(() => listening.stop())
 
-  it('gives a resource a bounded number of labels, by every way in', async () => {
+  it('gives a resource a bounded number of labels, through every interface', async () => {
     const { service } = listening
     const most = labelsOf(limits.labels)
     const app = await service.post('/catalog/api/applications', { name: 'most', labels: most })

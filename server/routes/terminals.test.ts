@@ -221,7 +221,7 @@ describe('terminals', () => {
     )
   })
 
-  it('tell that a WebSocket never arrived, and nothing of tickets that are not known', async () => {
+  it('report that a WebSocket never arrived, and nothing about unknown tickets', async () => {
     expect((await reasonFor(await ticketFor())).message).toContain('never reached Gantry')
     expect(await reasonFor('unknown')).toEqual({ message: null })
   })

@@ -63,7 +63,7 @@ beforeEach(({ onTestFinished: onFinished }) => {
   onFinished(() => void vi.unstubAllGlobals())
 })
 
-test('one tab opens the stream and all hear it', async () => {
+test('one tab opens the stream and all receive it', async () => {
   const tabs = [openTab(), openTab(), openTab()]
   const stream = await nextStream(0)
   expect(stream.address).toBe('/events?lastEventId=10')
@@ -89,7 +89,7 @@ test('the next tab resumes after the last event when the leader is closed', asyn
   await expect.poll(() => next.changes).toEqual(['message 11', 'message 12'])
 })
 
-test('a tab that is frozen gives up the lead and hears afterwards what it missed', async () => {
+test('a tab that is frozen gives up the lead and catches up afterwards', async () => {
   const [leader, next] = [openTab(), openTab()]
   const stream = await nextStream(0)
   stream.deliver('ready', 10)
@@ -127,7 +127,7 @@ test('the lead is taken from a tab that hangs, which then follows', async () => 
   await expect.poll(() => hung.changes).toEqual(['message 11'])
 })
 
-test('a tab that joins late hears what came after its page was made', async () => {
+test('a tab that joins late receives what came after its page was made', async () => {
   openTab('10')
   const stream = await nextStream(0)
   stream.deliver('ready', 10)

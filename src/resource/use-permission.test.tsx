@@ -43,7 +43,7 @@ test('what runs in a namespace of Kubernetes itself is for admins, and the other
   expect(reasonOf('devops', null)).toBe('none')
 })
 
-test('what runs in a namespace of the platform is for admins, too', () => {
+test('only admins may act in a namespace of the platform, too', () => {
   for (const namespace of ['flux-system', 'monitoring-eu'])
     expect(reasonOf('devops', namespace)).toContain(`${namespace} belongs to the platform`)
   expect(reasonOf('admin', 'flux-system')).toBe('none')

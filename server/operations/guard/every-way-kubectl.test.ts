@@ -176,7 +176,7 @@ describe('what takes admin, by kubectl', () => {
     }
   })
 
-  it('leaves what runs no other code', async () => {
+  it('does not include changes that run no other code', async () => {
     const deployment = `${apps}/deployments/node-agent`
     const restartedAt = { 'kubectl.kubernetes.io/restartedAt': 'now' }
     const asked: [string, string, object, Record<string, string>][] = [

@@ -59,7 +59,7 @@ spec:
     expect(await shop.rowOf('configMaps', 'first')).toBeUndefined()
   })
 
-  it('by import: takes what an admin set as it is', async () => {
+  it('by import: accepts what an admin set if it is unchanged', async () => {
     const quota = 'apiVersion: v1\nkind: ResourceQuota\nmetadata: {name: cap}\nspec: {hard: {pods: "50"}}'
     expect(await shop.importAs(`${quota}\n---${agent()}`, asDevops)).toMatchObject({ status: 200 })
   })

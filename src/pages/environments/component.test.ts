@@ -89,7 +89,7 @@ describe('the state of a deployment', () => {
     const images = (updatedReplicas: number) =>
       earlierImages(componentOf('Deployment', deployment(3, { replicas: 3, updatedReplicas })), pods)
     expect(images(1)).toEqual(['shop/web:0'])
-    // Containers that an admission plug-in adds to each pod are no earlier images.
+    // An image that an admission plug-in rewrites in each pod is no earlier image.
     expect(images(3)).toEqual([])
   })
 

@@ -12,7 +12,7 @@ it.each([
   expect(holdReason(finalizers).reason).toBe(reason)
 })
 
-it('names the finalizers of others alone', () => {
+it('names only finalizers of others than Kubernetes', () => {
   expect(holdReason(['foregroundDeletion', 'example.com/hold']).names).toEqual(['example.com/hold'])
 })
 

@@ -88,7 +88,7 @@ test('retries before the first line, too, and shows why until it succeeds', asyn
   expect([session.error, ...textsOf(session)]).toEqual([null, 'first'])
 })
 
-test('waits longer from failure to failure, and not at all for a person', async () => {
+test('backs off from failure to failure, and retries at once for a person', async () => {
   vi.useFakeTimers()
   const { open, asked } = answers([unreachable()])
   const session = new LogSession(open, { follow: true })
@@ -104,7 +104,7 @@ test('waits longer from failure to failure, and not at all for a person', async 
   expect(asked.length).toBe(before + 1)
 })
 
-test('takes a log for ended once it ends again without a line, and does not retry it', async () => {
+test('treats a log as ended once it ends again without a line, and does not retry it', async () => {
   vi.useFakeTimers()
   const { open, asked } = answers([line(1, 'first')], [line(1, 'first')])
   const session = new LogSession(open, { follow: true })
@@ -115,7 +115,7 @@ test('takes a log for ended once it ends again without a line, and does not retr
   expect(session.state).toBe('ended')
 })
 
-test('takes a log for ended whose pod is gone when it is reopened', async () => {
+test('treats a log as ended whose pod is gone when it is reopened', async () => {
   vi.useFakeTimers()
   const session = new LogSession(answers([line(1, 'first')], [refused(404)]).open, { follow: true })
   session.start()
