@@ -136,7 +136,7 @@ function readPublicUrl(value: string | null): string | null {
 }
 
 /** A certificate authority and its intermediates; a whole bundle of public ones would not fit into a command. */
-const mostAuthorities = 5
+const maxAuthorities = 5
 
 /** Value of PUBLIC_CA for a PUBLIC_URL that the service answers with the certificate it made. */
 const OWN_CERTIFICATE = 'own'
@@ -158,9 +158,9 @@ function readPublicCa(
   }
   const text = readPem('PUBLIC_CA', value)
   const count = countCertificates(text)
-  if (count > 0 && count <= mostAuthorities) return text
+  if (count > 0 && count <= maxAuthorities) return text
   throw new ConfigError(
-    `PUBLIC_CA names the file ${value}, which has ${count} certificates that can be read. It must have 1 to ${mostAuthorities}: those of the authority that signed the certificate at PUBLIC_URL.`,
+    `PUBLIC_CA names the file ${value}, which has ${count} certificates that can be read. It must have 1 to ${maxAuthorities}: those of the authority that signed the certificate at PUBLIC_URL.`,
   )
 }
 
