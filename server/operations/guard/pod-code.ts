@@ -10,6 +10,17 @@ export interface PodTemplate {
   spec: Fields
 }
 
+/** Kinds whose controllers create pods. */
+export const workloadKinds: readonly { apiVersion: string; kind: string }[] = [
+  { apiVersion: 'apps/v1', kind: 'Deployment' },
+  { apiVersion: 'apps/v1', kind: 'StatefulSet' },
+  { apiVersion: 'apps/v1', kind: 'DaemonSet' },
+  { apiVersion: 'apps/v1', kind: 'ReplicaSet' },
+  { apiVersion: 'v1', kind: 'ReplicationController' },
+  { apiVersion: 'batch/v1', kind: 'Job' },
+  { apiVersion: 'batch/v1', kind: 'CronJob' },
+]
+
 /** The fields below which each kind keeps its pods. */
 const templatePaths: Readonly<Record<string, readonly string[]>> = {
   Pod: [],

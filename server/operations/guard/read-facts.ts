@@ -12,18 +12,12 @@ import {
 } from './account-rights.ts'
 import { accountsOf, type Facts, isLoaded, loadedBy, powersOf } from './decide.ts'
 import { isTokenSecret } from './forbidden-fields.ts'
+import { workloadKinds } from './pod-code.ts'
 
 type Reader = Pick<ClusterDriver, 'get' | 'list'>
 
 const group = 'rbac.authorization.k8s.io'
 const apiVersion = `${group}/v1`
-
-const workloadKinds = [
-  { apiVersion: 'apps/v1', kind: 'Deployment' },
-  { apiVersion: 'apps/v1', kind: 'StatefulSet' },
-  { apiVersion: 'apps/v1', kind: 'DaemonSet' },
-  { apiVersion: 'batch/v1', kind: 'CronJob' },
-]
 
 /** Returns null where the service's credential may not read. */
 async function readable<Result>(read: () => Promise<Result>): Promise<Result | null> {
