@@ -22,7 +22,8 @@ export interface Binding {
 export interface KnownAccount {
   /** Null where the cluster's credential may not list bindings. */
   bindings: readonly Binding[] | null
-  annotations: Fields
+  /** Null where the cluster's credential may not read the account. */
+  annotations: Fields | null
 }
 
 /** Annotations by which cloud providers let the pods of an account act as an identity of theirs. */
@@ -111,9 +112,10 @@ function isHarmless({ rules, namespace, naming }: Binding, account: Account): bo
 
 /**
  * Returns why it takes admin to run pods as an account, or null. Its rights count if they reach beyond the namespace or run
- * code in it. If bindings can't be read, all accounts but `default` count as having rights.
+ * code in it. If bindings can't be read, all accounts but `default` count as having rights; if the account can't, it counts, too.
  */
 export function rightsOf(account: Account, { bindings, annotations }: KnownAccount): string | null {
+  if (annotations === null) return part`the cluster's credential may not read ServiceAccount ${account.name}`
   const identity = cloudIdentities.find((key) => annotations[key] !== undefined)
   if (identity !== undefined) return part`annotation ${identity} of the ServiceAccount`
   if (bindings === null) return account.name === 'default' ? null : part`its bindings cannot be read`

@@ -1,6 +1,5 @@
 import { type Fields, fieldsOf, listOf } from '../../../model/fields.ts'
 import { writersOfKind } from '../../../model/kubernetes-writers.ts'
-import { part } from '../../../model/part.ts'
 import { podReferences } from '../../../model/pod-references.ts'
 import { groupOf } from '../../../model/registry.ts'
 import type { Role } from '../../../model/roles.ts'
@@ -13,10 +12,12 @@ import { firstDifference, podCodeOf, type PodTemplate, podTemplateOf } from './p
 export interface Facts {
   /** Reason why it takes admin to run as an account, by its name in the pod's namespace; null where it does not. */
   accounts: Readonly<Record<string, string | null>>
-  /** Names of the Secrets with the token of a ServiceAccount among those that the pod mounts or reads. */
-  tokens: ReadonlySet<string>
+  /** Reason why it takes admin to load a Secret, by its name in the pod's namespace; null where it does not. */
+  secrets: Readonly<Record<string, string | null>>
   /** For a ConfigMap or Secret: a workload that loads it and has a value that takes admin; null for none. */
   reader: Reader | null
+  /** For a ConfigMap or Secret: kinds of workloads that could not be listed to find its readers. */
+  unlisted: readonly string[]
 }
 
 /** A workload with a value that takes admin. */
@@ -42,6 +43,8 @@ export type Refusal =
   | { cause: 'code'; path: string; value: ForbiddenValue }
   /** It changes what such pods load. */
   | { cause: 'content'; reader: Reader }
+  /** It changes what pods load, and workloads of these kinds could not be listed. */
+  | { cause: 'unlisted'; kinds: readonly string[] }
 
 /** Names of the accounts that a pod runs as. An old field and a new one contain it; either may be missing. */
 export function accountsOf(object: Fields): string[] {
@@ -87,20 +90,24 @@ const hasToken = (template: PodTemplate): boolean =>
   template.spec['automountServiceAccountToken'] !== false || tokenSources(template).length > 0
 
 /** Values of a pod or pod template that take admin because of other objects in the cluster. */
-function valuesByFacts(object: Fields, { accounts, tokens }: Facts): ForbiddenValue[] {
+function valuesByFacts(object: Fields, { accounts, secrets }: Facts): ForbiddenValue[] {
   const template = podTemplateOf(object)
   if (!template) return []
   const at = (field: string) => ({ path: `${template.path}.${field}`, place: `${template.path}.${field}` })
   const names = hasToken(template) ? accountsOf(object) : []
   return [
-    ...names.flatMap((value) => {
-      const reason = accounts[value] ?? null
-      return reason === null ? [] : [{ ...at('serviceAccountName'), value, reason }]
-    }),
-    ...loadedBy(object, 'Secret')
-      .filter((name) => tokens.has(name))
-      .map((value) => ({ ...at('volumes'), value, reason: part`Secret ${value}, a ServiceAccount token` })),
+    ...names.flatMap((value) => withReason(at('serviceAccountName'), value, accounts)),
+    ...loadedBy(object, 'Secret').flatMap((value) => withReason(at('volumes'), value, secrets)),
   ]
+}
+
+function withReason(
+  spot: Pick<ForbiddenValue, 'path' | 'place'>,
+  value: string,
+  reasons: Readonly<Record<string, string | null>>,
+): ForbiddenValue[] {
+  const reason = Object.hasOwn(reasons, value) ? (reasons[value] ?? null) : null
+  return reason === null ? [] : [{ ...spot, value, reason }]
 }
 
 /** All values of an object that take admin. */
@@ -144,8 +151,11 @@ function refusalOfCode(change: Change, facts: Facts): Refusal | null {
   return path !== null && power && known.length > 0 ? { cause: 'code', path, value: power } : null
 }
 
-const refusalOfContent = (change: Change, { reader }: Facts): Refusal | null =>
-  reader && changesContent(change) ? { cause: 'content', reader } : null
+function refusalOfContent(change: Change, { reader, unlisted }: Facts): Refusal | null {
+  if (!changesContent(change)) return null
+  if (reader) return { cause: 'content', reader }
+  return unlisted.length > 0 ? { cause: 'unlisted', kinds: unlisted } : null
+}
 
 /** Cluster-scoped kinds have the writers of their class. */
 function refusalOfKind(role: Role, change: Change): Refusal | null {

@@ -4,8 +4,9 @@ import { type Facts, refusalOfChange } from './decide.ts'
 
 export const facts: Facts = {
   accounts: { default: null, app: null, flux: 'bound by ClusterRoleBinding flux' },
-  tokens: new Set(['flux-token']),
+  secrets: { 'flux-token': 'Secret flux-token, a ServiceAccount token' },
   reader: null,
+  unlisted: [],
 }
 
 export const pod = (spec: Fields = {}, container: Fields = {}): KubernetesObject => ({
@@ -38,6 +39,7 @@ export function decided(
   const refusal = refusalOfChange(role as 'devops', { before, after }, facts)
   if (!refusal) return 'allowed'
   if (refusal.cause === 'kind') return `takes ${refusal.writers.join(' or ')}`
+  if (refusal.cause === 'unlisted') return `unlisted: ${refusal.kinds.join(', ')}`
   if (refusal.cause === 'content') return `content: ${refusal.reader.name}`
   return `${refusal.cause}: ${refusal.cause === 'code' ? refusal.path : refusal.value.path}`
 }

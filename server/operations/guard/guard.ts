@@ -18,7 +18,7 @@ import { type ForbiddenValue, isTokenSecret } from './forbidden-fields.ts'
 import { podTemplateOf } from './pod-code.ts'
 import { FactReader } from './read-facts.ts'
 
-const noFacts: Facts = { accounts: {}, tokens: new Set(), reader: null }
+const noFacts: Facts = { accounts: {}, secrets: {}, reader: null, unlisted: [] }
 
 /** Applies the rule to the writes and connections of one request on one cluster. */
 export class Guard {
@@ -104,6 +104,14 @@ function refusalAs({ name, role }: Actor, { kind, metadata }: KubernetesObject, 
     const { reader } = refusal
     return refused(
       `${name} has the role ${role}, which may not change the contents of ${called}: ${reader.kind} ${reader.name} loads them, and its pods have ${described(reader.value)}, which lends rights or reaches beyond its namespace. It takes admin.`,
+      'data',
+    )
+  }
+  if (refusal.cause === 'unlisted') {
+    const namespace = metadata.namespace ?? ''
+    const kinds = refusal.kinds.join(', ')
+    return refused(
+      `${name} has the role ${role}, which may not change the contents of ${called}: the cluster's credential may not list the kinds ${kinds} in namespace ${namespace}, so pods with rights may load them. It takes admin.`,
       'data',
     )
   }

@@ -1,15 +1,14 @@
 import { fieldsOf } from '../../../model/fields.ts'
+import { part } from '../../../model/part.ts'
 import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
-import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
-import { findLive } from '../workload-object.ts'
 import {
-  type Account,
-  type Binding,
-  type KnownAccount,
-  type Naming,
-  namingOf,
-  rightsOf,
-} from './account-rights.ts'
+  type ClusterDriver,
+  ClusterError,
+  type KubernetesObject,
+  type ListReference,
+} from '../../cluster/driver.ts'
+import { findLive } from '../workload-object.ts'
+import { type Account, type Binding, type Naming, namingOf, rightsOf } from './account-rights.ts'
 import { accountsOf, type Facts, isLoaded, loadedBy, powersOf } from './decide.ts'
 import { isTokenSecret } from './forbidden-fields.ts'
 import { workloadKinds } from './pod-code.ts'
@@ -19,23 +18,33 @@ type Reader = Pick<ClusterDriver, 'get' | 'list'>
 const group = 'rbac.authorization.k8s.io'
 const apiVersion = `${group}/v1`
 
-/** Returns null where the service's credential may not read. */
-async function readable<Result>(read: () => Promise<Result>): Promise<Result | null> {
+const noFacts: Facts = { accounts: {}, secrets: {}, reader: null, unlisted: [] }
+
+/** Result of a read that the cluster's credential may not do. Distinct from null, the result for a missing object. */
+const unreadable = Symbol('unreadable')
+
+async function readable<Result>(read: () => Promise<Result>): Promise<Result | typeof unreadable> {
   try {
     return await read()
   } catch (error) {
-    if (error instanceof ClusterError && error.reason === 'forbidden') return null
+    if (error instanceof ClusterError && error.reason === 'forbidden') return unreadable
     throw error
   }
+}
+
+interface Workloads {
+  objects: KubernetesObject[]
+  /** Kinds that the cluster's credential may not list. */
+  unlisted: string[]
 }
 
 /** Reads the facts for decisions about pods from a cluster, each once. Create one per request. */
 export class FactReader {
   private readonly driver: Reader
-  private bindings: Promise<KubernetesObject[] | null> | null = null
+  private bindings: ReturnType<FactReader['listBindings']> | null = null
   private readonly accounts = new Map<string, Promise<string | null>>()
-  private readonly workloads = new Map<string, Promise<KubernetesObject[]>>()
-  private readonly tokens = new Map<string, Promise<boolean>>()
+  private readonly workloads = new Map<string, Promise<Workloads>>()
+  private readonly secrets = new Map<string, Promise<string | null>>()
 
   constructor(driver: Reader) {
     this.driver = driver
@@ -44,41 +53,56 @@ export class FactReader {
   /** The facts about the pods of some states of an object. */
   async read(namespace: string, objects: readonly KubernetesObject[]): Promise<Facts> {
     const names = new Set(objects.flatMap(accountsOf))
-    const secrets = new Set(objects.flatMap((object) => loadedBy(object, 'Secret')))
+    const loaded = new Set(objects.flatMap((object) => loadedBy(object, 'Secret')))
     const accounts = await Promise.all(
       [...names].map(async (name) => [name, await this.rightsOf({ namespace, name })] as const),
     )
-    const tokens = await Promise.all(
-      [...secrets].map(async (name) => ((await this.isToken(namespace, name)) ? [name] : [])),
+    const secrets = await Promise.all(
+      [...loaded].map(async (name) => [name, await this.reasonOfSecret(namespace, name)] as const),
     )
-    return { accounts: Object.fromEntries(accounts), tokens: new Set(tokens.flat()), reader: null }
+    return { ...noFacts, accounts: Object.fromEntries(accounts), secrets: Object.fromEntries(secrets) }
   }
 
   /** The facts about an object that pods load. */
   async readLoaded({ kind, metadata }: KubernetesObject): Promise<Facts> {
-    const facts: Facts = { accounts: {}, tokens: new Set(), reader: null }
-    if (!isLoaded(kind)) return facts
+    if (!isLoaded(kind)) return noFacts
     const { name, namespace = '' } = metadata
-    for (const workload of await this.workloadsIn(namespace)) {
+    const { objects, unlisted } = await this.workloadsIn(namespace)
+    for (const workload of objects) {
       if (!loadedBy(workload, kind).includes(name)) continue
       const [value] = powersOf(workload, await this.read(namespace, [workload]))
-      if (value) return { ...facts, reader: { kind: workload.kind, name: workload.metadata.name, value } }
+      if (value) return { ...noFacts, reader: { kind: workload.kind, name: workload.metadata.name, value } }
     }
-    return facts
+    return { ...noFacts, unlisted }
   }
 
-  private workloadsIn(namespace: string): Promise<KubernetesObject[]> {
+  private workloadsIn(namespace: string): Promise<Workloads> {
     const found = this.workloads.get(namespace) ?? this.listWorkloads(namespace)
     this.workloads.set(namespace, found)
     return found
   }
 
   /** Lists workloads, of which there are fewer than pods; pods without one are rare. */
-  private async listWorkloads(namespace: string): Promise<KubernetesObject[]> {
-    const lists = workloadKinds.map(({ apiVersion: version, kind }) =>
-      readable(() => this.driver.list({ apiVersion: version, kind, namespace })),
+  private async listWorkloads(namespace: string): Promise<Workloads> {
+    const lists = await Promise.all(
+      workloadKinds.map(({ apiVersion: version, kind }) =>
+        readable(() => this.listKnown({ apiVersion: version, kind, namespace })),
+      ),
     )
-    return (await Promise.all(lists)).flatMap((list) => list ?? [])
+    return {
+      objects: lists.flatMap((list) => (list === unreadable ? [] : list)),
+      unlisted: workloadKinds.filter((_, at) => lists[at] === unreadable).map(({ kind }) => kind),
+    }
+  }
+
+  /** Lists nothing of a kind that the cluster does not have. */
+  private async listKnown(reference: ListReference): Promise<KubernetesObject[]> {
+    try {
+      return await this.driver.list(reference)
+    } catch (error) {
+      if (error instanceof ClusterError && error.reason === 'notFound') return []
+      throw error
+    }
   }
 
   private rightsOf(account: Account): Promise<string | null> {
@@ -90,15 +114,18 @@ export class FactReader {
 
   private async readRights(account: Account): Promise<string | null> {
     const reference = { apiVersion: 'v1', kind: 'ServiceAccount', ...account }
-    const [object, bindings] = await Promise.all([findLive(this.driver, reference), this.bindingsOf(account)])
-    const known: KnownAccount = { bindings, annotations: fieldsOf(object?.metadata.annotations) }
-    return rightsOf(account, known)
+    const [object, bindings] = await Promise.all([
+      readable(() => findLive(this.driver, reference)),
+      this.bindingsOf(account),
+    ])
+    const annotations = object === unreadable ? null : fieldsOf(object?.metadata.annotations)
+    return rightsOf(account, { bindings, annotations })
   }
 
   private async bindingsOf(account: Account): Promise<Binding[] | null> {
     this.bindings ??= this.listBindings()
     const all = await this.bindings
-    if (all === null) return null
+    if (all === unreadable) return null
     const own = all.flatMap((binding) => {
       const naming = namingOf(account, binding['subjects'], binding.metadata.namespace ?? null)
       return naming === null ? [] : [{ binding, naming }]
@@ -106,7 +133,7 @@ export class FactReader {
     return Promise.all(own.map(({ binding, naming }) => this.withRules(binding, naming)))
   }
 
-  private listBindings(): Promise<KubernetesObject[] | null> {
+  private listBindings(): Promise<KubernetesObject[] | typeof unreadable> {
     return readable(async () => {
       const kinds = ['ClusterRoleBinding', 'RoleBinding']
       const lists = await Promise.all(kinds.map((kind) => this.driver.list({ apiVersion, kind })))
@@ -125,20 +152,21 @@ export class FactReader {
       name: metadata.name,
       namespace,
       naming,
-      rules: (found?.['rules'] as PolicyRule[] | undefined) ?? null,
+      rules: found === unreadable ? null : ((found?.['rules'] as PolicyRule[] | undefined) ?? null),
     }
   }
 
-  private isToken(namespace: string, name: string): Promise<boolean> {
+  private reasonOfSecret(namespace: string, name: string): Promise<string | null> {
     const id = `${namespace}/${name}`
-    const found = this.tokens.get(id) ?? this.readToken(namespace, name)
-    this.tokens.set(id, found)
+    const found = this.secrets.get(id) ?? this.readSecret(namespace, name)
+    this.secrets.set(id, found)
     return found
   }
 
-  private async readToken(namespace: string, name: string): Promise<boolean> {
+  private async readSecret(namespace: string, name: string): Promise<string | null> {
     const reference = { apiVersion: 'v1', kind: 'Secret', namespace, name }
     const secret = await readable(() => findLive(this.driver, reference))
-    return secret !== null && isTokenSecret(secret)
+    if (secret === unreadable) return part`the cluster's credential may not read Secret ${name}`
+    return secret !== null && isTokenSecret(secret) ? part`Secret ${name}, a ServiceAccount token` : null
   }
 }

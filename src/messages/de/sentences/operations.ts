@@ -414,7 +414,7 @@ export const operations = {
   'annotation {identity} of the ServiceAccount': 'Annotation {identity} des ServiceAccounts',
   'its bindings cannot be read': 'seine Bindings sind nicht lesbar',
   'bound by {kind} {name}': 'gebunden durch {kind} {name}',
-  'Secret {value}, a ServiceAccount token': 'Secret {value}, Token eines ServiceAccounts',
+  'Secret {name}, a ServiceAccount token': 'Secret {name}, Token eines ServiceAccounts',
   '{name} has the role {role}, which may not {doing} in Pod {name2}: it has {found}, which lends rights or reaches beyond its namespace. It takes admin.':
     '{name} hat die Rolle {role}, für die „{doing}“ im Pod {name2} nicht erlaubt ist: Er hat {found}, was Rechte verleiht oder über den Namespace hinausreicht. Erforderlich ist die Rolle admin.',
   'reveal the token of a ServiceAccount': 'das Token eines ServiceAccounts anzeigen',
@@ -431,4 +431,10 @@ export const operations = {
     'Der API-Schlüssel {name} läuft ab, und das Passwort eines Kontos würde ihn überdauern. Melden Sie sich an, oder verwenden Sie einen Schlüssel ohne Ablauf.',
   '{name} has the role {role}, which may not change the contents of {called}: {kind} {name2} loads them, and its pods have {value}, which lends rights or reaches beyond its namespace. It takes admin.':
     '{name} hat die Rolle {role}, die den Inhalt von {called} nicht ändern darf: {kind} {name2} lädt ihn, und die Pods haben {value}, was Rechte verleiht oder über den Namespace hinausreicht. Erforderlich ist die Rolle admin.',
+  "the cluster's credential may not read ServiceAccount {name}":
+    'die Zugangsdaten des Clusters dürfen ServiceAccount {name} nicht lesen',
+  "the cluster's credential may not read Secret {name}":
+    'die Zugangsdaten des Clusters dürfen Secret {name} nicht lesen',
+  "{name} has the role {role}, which may not change the contents of {called}: the cluster's credential may not list the kinds {kinds} in namespace {namespace}, so pods with rights may load them. It takes admin.":
+    '{name} hat die Rolle {role}, die den Inhalt von {called} nicht ändern darf: Die Zugangsdaten des Clusters dürfen die Arten {kinds} im Namespace {namespace} nicht auflisten, sodass Pods mit Rechten ihn laden könnten. Erforderlich ist die Rolle admin.',
 }

@@ -405,7 +405,7 @@ export const operations = {
   'annotation {identity} of the ServiceAccount': 'ServiceAccountのアノテーション{identity}',
   'its bindings cannot be read': 'バインディングを読み取れません',
   'bound by {kind} {name}': '{kind} {name}によるバインド',
-  'Secret {value}, a ServiceAccount token': 'ServiceAccountトークンのSecret {value}',
+  'Secret {name}, a ServiceAccount token': 'ServiceAccountトークンのSecret {name}',
   '{name} has the role {role}, which may not {doing} in Pod {name2}: it has {found}, which lends rights or reaches beyond its namespace. It takes admin.':
     '{name}のロール{role}では、Pod {name2}で「{doing}」は許可されていません。このPodには{found}があり、権限を与えるか、Namespaceの外に及びます。adminロールが必要です。',
   'reveal the token of a ServiceAccount': 'ServiceAccountのトークンを表示',
@@ -422,4 +422,10 @@ export const operations = {
     'APIキー{name}には期限があり、アカウントのパスワードはそれより長く有効になります。サインインするか、期限のないキーを使ってください。',
   '{name} has the role {role}, which may not change the contents of {called}: {kind} {name2} loads them, and its pods have {value}, which lends rights or reaches beyond its namespace. It takes admin.':
     '{name}のロール{role}では{called}の内容を変更できません。{kind} {name2}がそれを読み込み、そのPodには{value}があり、権限を与えるか、Namespaceの外に及びます。adminロールが必要です。',
+  "the cluster's credential may not read ServiceAccount {name}":
+    'クラスターの認証情報ではServiceAccount {name}を読み取れません',
+  "the cluster's credential may not read Secret {name}":
+    'クラスターの認証情報ではSecret {name}を読み取れません',
+  "{name} has the role {role}, which may not change the contents of {called}: the cluster's credential may not list the kinds {kinds} in namespace {namespace}, so pods with rights may load them. It takes admin.":
+    '{name}のロール{role}では{called}の内容を変更できません。クラスターの認証情報ではNamespace {namespace}の種類{kinds}を一覧表示できないため、権限を持つPodが読み込む可能性があります。adminロールが必要です。',
 }
