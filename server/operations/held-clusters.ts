@@ -2,7 +2,13 @@ import { type Fields, fieldsOf } from '../../model/fields.ts'
 import { writersOfKind } from '../../model/kubernetes-writers.ts'
 import { part } from '../../model/part.ts'
 import { groupOf } from '../../model/registry.ts'
-import type { ClusterDriver, KubernetesObject, ObjectReference, WriteOptions } from '../cluster/driver.ts'
+import {
+  type ClusterDriver,
+  ClusterError,
+  type KubernetesObject,
+  type ObjectReference,
+  type WriteOptions,
+} from '../cluster/driver.ts'
 import type { Actor, Clusters } from './context.ts'
 import { isLoaded } from './guard/decide.ts'
 import { forbiddenOf } from './guard/forbidden-fields.ts'
@@ -82,7 +88,10 @@ function heldDriver(driver: ClusterDriver, actor: Actor): ClusterDriver {
   return held
 }
 
-/** If the object that was checked has changed or is gone by the time of the write, the write fails with a conflict. */
+/** Attempts at a write to an object that others change at the same time. */
+const maxAttempts = 4
+
+/** If the object that was judged has changed or is gone by the time of the write, the write fails with a conflict. */
 const ofVersion = <Sent extends Fields>(sent: Sent, resourceVersion: string | null): Sent =>
   resourceVersion === null ? sent : { ...sent, metadata: { ...fieldsOf(sent['metadata']), resourceVersion } }
 
@@ -101,23 +110,38 @@ function isPlain({ role }: Actor, reference: ObjectReference, sent: Fields): boo
   return hasWriter && !isOfPods && forbiddenOf(reference, sent).length === 0
 }
 
-/** Decides on the object that a dry run of the API server returns. */
-async function writeHeld(
-  { driver, guard, actor }: Holder,
-  { reference, sent, options = {}, write }: Write,
-): Promise<KubernetesObject> {
-  if (isPlain(actor, reference, sent)) return write(options, null)
-  const before = await findLive(driver, reference)
-  if (!before) {
-    await guard.requireChange({ before, after: objectOf(reference, sent) })
-    return write(options, null)
+/** Writes the version of the object that was judged. If it has changed since, judges the write again. */
+async function writeHeld(holder: Holder, held: Write): Promise<KubernetesObject> {
+  const { reference, sent, options = {}, write } = held
+  if (isPlain(holder.actor, reference, sent)) return write(options, null)
+  for (let attempt = 1; ; attempt++) {
+    const { before, after } = await judged(holder, held)
+    if (!before) return write(options, null)
+    if (options.dryRun) return after
+    try {
+      return await write(options, before.metadata.resourceVersion ?? null)
+    } catch (error) {
+      if (attempt === maxAttempts || !isConflict(error)) throw error
+    }
   }
-  const after = await write({ ...options, dryRun: true }, null)
+}
+
+const isConflict = (error: unknown): boolean => error instanceof ClusterError && error.reason === 'conflict'
+
+interface Judged {
+  before: KubernetesObject | null
+  after: KubernetesObject
+}
+
+/** Decides on the object that a dry run of the API server returns, or on a new object as it was sent. */
+async function judged(
+  { driver, guard }: Holder,
+  { reference, sent, options, write }: Write,
+): Promise<Judged> {
+  const before = await findLive(driver, reference)
+  const after = before ? await write({ ...options, dryRun: true }, null) : objectOf(reference, sent)
   await guard.requireChange({ before, after })
-  if (options.dryRun) return after
-  // A race gains nothing on an object without such values: the change could have come before them as well.
-  const isPowerful = forbiddenOf(reference, before).length + forbiddenOf(reference, after).length > 0
-  return write(options, isPowerful ? (before.metadata.resourceVersion ?? null) : null)
+  return { before, after }
 }
 
 const objectOf = (
