@@ -5,6 +5,7 @@ import { ApiError, malformed } from '../errors.ts'
 import type { Actor } from '../operations/context.ts'
 import type { Change } from '../operations/guard/decide.ts'
 import { Guard } from '../operations/guard/guard.ts'
+import { podTemplateOf } from '../operations/guard/pod-code.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import type { ResourceRequest } from './address.ts'
 import type { ReadRequest } from './admit.ts'
@@ -24,30 +25,60 @@ interface ClusterRefusal {
   text: string
 }
 
+/** A write that the guard allows. */
+export interface Judged {
+  kind: 'judged'
+  passing: Passing
+  /** The write fails with 409 if the object has changed since it was judged. */
+  isPinned: boolean
+}
+
 /**
  * Applies the guard's rule to a write. Returns the request to pass on, or the cluster's refusal of it; throws 403 where
  * it takes admin. Fields that a patch omits count as well, so the object is read first, and a dry run of the API server
- * returns it as it would be afterwards.
+ * returns it as it would be afterwards. The request that is passed on names the version of the object that was read.
  */
-export async function requireGuarded(actor: Actor, write: Write): Promise<Passing | ClusterRefusal> {
+export async function requireGuarded(actor: Actor, write: Write): Promise<Judged | ClusterRefusal> {
   const { driver, passing, read } = write
   const { target } = read
-  if (!target || passing.body === null || passing.body.length === 0) return passing
+  if (!target || passing.body === null || passing.body.length === 0) return unpinned(passing)
   const contentType = String(passing.headers['content-type'] ?? '')
   const sent = valueOf(target, contentType, passing.body)
-  const checked = sent === null ? passing : { ...passing, body: Buffer.from(JSON.stringify(sent)) }
+  const checked = sent === null ? passing : { ...passing, body: bytesOf(sent) }
   const asked = { target, sent, isApply: isApply(contentType) }
   const change = await changeOf({ ...write, passing: checked }, asked)
   if ('status' in change) return change
   await refusing({ name: change.after?.kind ?? '' }, () => new Guard(driver, actor).requireChange(change))
-  return checked
+  return pinned(checked, asked, change)
 }
 
-/** Go clients write whole objects as protobuf, which only the API server can read. */
-function valueOf({ verb }: ResourceRequest, contentType: string, body: Buffer): unknown {
+const unpinned = (passing: Passing): Judged => ({ kind: 'judged', passing, isPinned: false })
+
+const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
+
+/** Pins a write to the version of the object that was judged. A new object has none. */
+function pinned(passing: Passing, { target, sent }: Sent, { before }: Change): Judged {
+  const version = before?.metadata.resourceVersion
+  if (version === undefined || sent === null || target.verb === 'create') return unpinned(passing)
+  return { kind: 'judged', passing: { ...passing, body: bytesOf(ofVersion(sent, version)) }, isPinned: true }
+}
+
+/** Makes an object or a patch fail with a conflict unless the object has a version. */
+function ofVersion(sent: unknown, resourceVersion: string): unknown {
+  if (Array.isArray(sent))
+    return [...(sent as unknown[]), { op: 'add', path: '/metadata/resourceVersion', value: resourceVersion }]
+  if (!isFields(sent)) return sent
+  return { ...sent, metadata: { ...fieldsOf(sent['metadata']), resourceVersion } }
+}
+
+/** Go clients create objects as protobuf, which only the API server can read. Changes of pods have to name a version. */
+function valueOf(target: ResourceRequest, contentType: string, body: Buffer): unknown {
+  const { verb } = target
   if (isReadable(contentType)) return readBody(contentType, body)
-  if (verb !== 'patch') return null
-  throw new ApiError(415, 'unsupported', `A patch of type ${contentType} takes the role admin; send JSON.`)
+  const hasPods = podTemplateOf({ kind: kindOf(target) }) !== null
+  if (verb === 'create' || (verb === 'update' && !hasPods)) return null
+  const called = verb === 'patch' ? 'A patch' : 'An update'
+  throw new ApiError(415, 'unsupported', `${called} of type ${contentType} takes the role admin; send JSON.`)
 }
 
 interface Sent {
@@ -92,9 +123,10 @@ async function objectBefore(
 }
 
 /** Takes kind and namespace from the address, as a body may omit both. */
-function typed({ group, version, resource, namespace }: ResourceRequest, value: unknown): KubernetesObject {
+function typed(target: ResourceRequest, value: unknown): KubernetesObject {
+  const { group, version, namespace } = target
   const object = fieldsOf(value)
-  const kind = kindOfResource(group === '' ? resource : `${resource}.${group}`) ?? ''
+  const kind = kindOf(target)
   return {
     ...object,
     apiVersion: group === '' ? version : `${group}/${version}`,
@@ -102,6 +134,9 @@ function typed({ group, version, resource, namespace }: ResourceRequest, value: 
     metadata: { ...fieldsOf(object['metadata']), name: nameOf(object), namespace: namespace ?? '' },
   }
 }
+
+const kindOf = ({ group, resource }: ResourceRequest): string =>
+  kindOfResource(group === '' ? resource : `${resource}.${group}`) ?? ''
 
 const nameOf = (object: Record<string, unknown>): string => {
   const { name, generateName } = fieldsOf(object['metadata'])

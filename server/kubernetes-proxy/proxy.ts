@@ -11,7 +11,7 @@ import { connectedDriver } from '../operations/workload-target.ts'
 import { describeResource, isConnecting, isReading } from './address.ts'
 import { findEnvironment, placeFacts, type ReadRequest, readRequest } from './admit.ts'
 import { requestHeaders, upgradeHeaders, warningHeaders } from './headers.ts'
-import { requireGuarded } from './guarded-write.ts'
+import { type Judged, requireGuarded } from './guarded-write.ts'
 import { requirePlainPatch } from './inspect.ts'
 import { answeredName, givenName } from './made-name.ts'
 import { type Passing, passOn, passUpgrade, passWhole } from './pass.ts'
@@ -76,10 +76,10 @@ export async function answerProxied(context: Context, request: ProxyRequest): Pr
 async function pass(admitted: Admitted): Promise<ProxyAnswer> {
   const { context, read, passing } = admitted
   refusePatches(admitted)
-  const checked = isInspected(context.actor, read) ? await requireGuarded(context.actor, admitted) : passing
-  if ('kind' in checked) return checked
+  const first = await judge(admitted)
+  if (first.kind === 'json') return first
   const { target } = read
-  if (!target || isReading(target) || target.isDryRun) return send(admitted, checked)
+  if (!target || isReading(target) || target.isDryRun) return sendJudged(admitted, first)
   const { name, isGenerated } = givenName(target, passing.body)
   const recorded = await recordRequest(context, read.hostCluster, {
     target: { ...target, name: target.name ?? name },
@@ -87,12 +87,33 @@ async function pass(admitted: Admitted): Promise<ProxyAnswer> {
     userAgent: userAgentOf(passing.headers),
   })
   try {
-    const answer = await send(admitted, checked, isGenerated)
+    const answer = await sendJudged(admitted, first, isGenerated)
     await recorded.end(statusCodeOf(answer), isGenerated ? nameIn(answer) : null)
     return answer
   } catch (error) {
     await recorded.end(null)
     throw error
+  }
+}
+
+const judge = (admitted: Admitted): ReturnType<typeof requireGuarded> | Judged =>
+  isInspected(admitted.context.actor, admitted.read)
+    ? requireGuarded(admitted.context.actor, admitted)
+    : { kind: 'judged', passing: admitted.passing, isPinned: false }
+
+/** Attempts at a write to an object that others change at the same time. */
+const maxAttempts = 4
+
+/** Sends a write. If the object has changed since it was judged, judges the write again. */
+async function sendJudged(admitted: Admitted, first: Judged, isWhole = false): Promise<ProxyAnswer> {
+  let judged = first
+  for (let attempt = 1; ; attempt++) {
+    const answer = await send(admitted, judged.passing, isWhole)
+    if (!judged.isPinned || attempt === maxAttempts || statusCodeOf(answer) !== 409) return answer
+    if (answer.kind === 'stream') answer.answer.resume()
+    const next = await judge(admitted)
+    if (next.kind === 'json') return next
+    judged = next
   }
 }
 
