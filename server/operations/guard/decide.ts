@@ -46,10 +46,10 @@ export type Refusal =
   /** It changes what pods load, and workloads of these kinds could not be listed. */
   | { cause: 'unlisted'; kinds: readonly string[] }
 
-/** Names of the accounts that a pod runs as. An old field and a new one contain it; either may be missing. */
+/** Names of the accounts whose token a pod gets. An old field and a new one contain the name; either may be missing. */
 export function accountsOf(object: Fields): string[] {
   const template = podTemplateOf(object)
-  if (!template) return []
+  if (!template || !hasToken(template)) return []
   const { serviceAccountName, serviceAccount } = template.spec
   const named = [serviceAccountName, serviceAccount].filter(
     (name): name is string => typeof name === 'string' && name !== '',
@@ -94,9 +94,8 @@ function valuesByFacts(object: Fields, { accounts, secrets }: Facts): ForbiddenV
   const template = podTemplateOf(object)
   if (!template) return []
   const at = (field: string) => ({ path: `${template.path}.${field}`, place: `${template.path}.${field}` })
-  const names = hasToken(template) ? accountsOf(object) : []
   return [
-    ...names.flatMap((value) => withReason(at('serviceAccountName'), value, accounts)),
+    ...accountsOf(object).flatMap((value) => withReason(at('serviceAccountName'), value, accounts)),
     ...loadedBy(object, 'Secret').flatMap((value) => withReason(at('volumes'), value, secrets)),
   ]
 }

@@ -11,6 +11,8 @@ const reading = { envFrom: [{ secretRef: { name: 'key' } }] }
 
 /** A cluster with some objects. Its credential lacks the rights in `denied`, such as `list Job`; it lacks the kinds in `unknown`. */
 class Cluster {
+  /** Reads so far: `list Job`, `get Secret`. */
+  readonly reads: string[] = []
   private readonly objects: readonly KubernetesObject[]
   private readonly denied: readonly string[]
   private readonly unknown: readonly string[]
@@ -39,6 +41,7 @@ class Cluster {
   }
 
   private requireRight(right: string): void {
+    this.reads.push(right)
     if (this.denied.includes(right)) throw new ClusterError('forbidden', `cannot ${right}`)
   }
 }
@@ -115,5 +118,32 @@ describe('code of pods takes admin if the credential may not read', () => {
     expect(await refusalOf(cluster, null, after)).toContain(`spec.serviceAccountName (${reason})`)
     expect(await refusalOf(cluster, null, pod({ automountServiceAccountToken: false }))).toBeNull()
     expect(await refusalOf(new Cluster([]), null, after)).toBeNull()
+  })
+})
+
+describe('reads of the cluster are limited to what the decision needs', () => {
+  const binding = expect.stringMatching(/list (Cluster)?RoleBinding/)
+
+  it('no account of a pod without its token', async () => {
+    const [mounted, unmounted] = [new Cluster([]), new Cluster([])]
+    await refusalOf(mounted, null, pod({ serviceAccountName: 'app' }))
+    await refusalOf(unmounted, null, pod({ serviceAccountName: 'app', automountServiceAccountToken: false }))
+    expect(mounted.reads).toEqual(expect.arrayContaining([binding, 'get ServiceAccount']))
+    expect(unmounted.reads).toEqual([])
+  })
+
+  it('no account if the pods that load a ConfigMap are privileged', async () => {
+    const harmless = workload('Deployment', {}, { envFrom: loading.envFrom })
+    const [plain, powerful] = [harmless, workload('StatefulSet', {}, loading)]
+    const cluster = new Cluster([settings, plain, powerful])
+    expect(await refusalOf(cluster, settings, edited)).toContain('StatefulSet agent loads them')
+    expect(cluster.reads.toSorted()).toEqual(kinds.map((kind) => `list ${kind}`).toSorted())
+  })
+
+  it('no workloads for a label of a ConfigMap', async () => {
+    const cluster = new Cluster([settings])
+    const labelled = { ...settings, metadata: { ...settings.metadata, labels: { tier: 'front' } } }
+    expect(await refusalOf(cluster, settings, labelled)).toBeNull()
+    expect(cluster.reads).toEqual([])
   })
 })

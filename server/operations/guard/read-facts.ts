@@ -32,6 +32,11 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result | t
   }
 }
 
+function readerOf(workload: KubernetesObject, facts: Facts): Facts['reader'] {
+  const [value] = powersOf(workload, facts)
+  return value ? { kind: workload.kind, name: workload.metadata.name, value } : null
+}
+
 interface Workloads {
   objects: KubernetesObject[]
   /** Kinds that the cluster's credential may not list. */
@@ -68,12 +73,19 @@ export class FactReader {
     if (!isLoaded(kind)) return noFacts
     const { name, namespace = '' } = metadata
     const { objects, unlisted } = await this.workloadsIn(namespace)
-    for (const workload of objects) {
-      if (!loadedBy(workload, kind).includes(name)) continue
-      const [value] = powersOf(workload, await this.read(namespace, [workload]))
-      if (value) return { ...noFacts, reader: { kind: workload.kind, name: workload.metadata.name, value } }
+    const loading = objects.filter((workload) => loadedBy(workload, kind).includes(name))
+    const [obvious] = loading.flatMap((workload) => readerOf(workload, noFacts) ?? [])
+    const reader = obvious ?? (await this.readerByFacts(namespace, loading))
+    return { ...noFacts, reader, unlisted }
+  }
+
+  /** Reads the facts of one workload after the other, until one has a value that takes admin. */
+  private async readerByFacts(namespace: string, workloads: readonly KubernetesObject[]) {
+    for (const workload of workloads) {
+      const reader = readerOf(workload, await this.read(namespace, [workload]))
+      if (reader) return reader
     }
-    return { ...noFacts, unlisted }
+    return null
   }
 
   private workloadsIn(namespace: string): Promise<Workloads> {
