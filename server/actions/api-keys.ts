@@ -4,13 +4,21 @@ import { changesOf } from '../operations/changes.ts'
 import { authorOf } from '../operations/context.ts'
 import { keysMadeBy } from '../operations/keys-made-by.ts'
 import { isOwnAccount, requireWriter } from '../operations/permissions.ts'
+import { commitUpdate, planUpdate } from '../operations/update.ts'
 
-/** Deletes all API keys of a user but the one of the request, and those that were made with them. */
-export const endApiKeys: ActionHandler = async (context, { resource }) => {
+/**
+ * Deletes all API keys of a user but the one of the request, and those that were made with them. Sets a new password in
+ * the same transaction if the body contains one.
+ */
+export const endApiKeys: ActionHandler = async (context, { resource, body }) => {
   const { actor, model, store } = context
+  const entry = model.get('users.User')
   const doing = part`end the API keys of ${resource.name ?? ''}`
-  if (!isOwnAccount(actor, resource)) requireWriter(actor, model.get('users.User'), doing)
+  if (!isOwnAccount(actor, resource)) requireWriter(actor, entry, doing)
+  const isUpdate = Object.keys(body).length > 0
+  const plan = isUpdate ? await planUpdate(context, { entry, id: resource.id }, body) : null
   const { result: count, ...written } = await store.write(authorOf(context), async (transaction) => {
+    if (plan) await commitUpdate(context, transaction, plan)
     const keys = await transaction.related(resource.id, 'apiKeys')
     const ids = keys.map(({ id }) => id).filter((id) => id !== actor.key?.id)
     const all = new Set([...ids, ...(await keysMadeBy(transaction, ids))])
@@ -23,5 +31,19 @@ export const endApiKeys: ActionHandler = async (context, { resource }) => {
 endApiKeys.isOwners = true
 endApiKeys.describes = {
   summary: 'End all API keys of a user but the one of the request, and the keys that were made with them',
+  body: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          password: { type: 'string', description: 'Sets this password in the same transaction.' },
+          currentPassword: {
+            type: 'string',
+            description: 'Required to change your own password.',
+          },
+        },
+      },
+    },
+  },
   answer: { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } },
 }

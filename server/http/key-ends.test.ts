@@ -121,6 +121,32 @@ it('ends all keys of an account where an admin asks for it', async () => {
   expect(await statusOf(own)).toBe(200)
 })
 
+it('ends all keys of an account together with a new password, or does neither', async () => {
+  const key = await makeKey(user)
+  const address = `${user.uri}/endApiKeys`
+  for (const refused of ['dora1234', 7, null])
+    expect(await service.refusal('POST', address, { password: refused })).toMatchObject({
+      status: 406,
+      errors: [{ field: 'password' }],
+    })
+  expect((await service.ask('POST', address, { role: 'admin' })).statusCode).toBe(406)
+  expect(await statusOf(key)).toBe(200)
+
+  const before = await service.store.getSecret(user.id, 'password')
+  const done = await service.ok('POST', address, { password: 'a longer one for dora' })
+  expect(done).toMatchObject({ message: '1 API key was ended.' })
+  expect(await service.store.getSecret(user.id, 'password')).not.toBe(before)
+  expect(await statusOf(key)).toBe(401)
+})
+
+it('requires the current password to set an own one as the keys end', async () => {
+  const key = await makeKey(admin)
+  const address = `${admin.uri}/endApiKeys`
+  const without = await service.ask('POST', address, { password: 'a longer one of mine' })
+  expect(without.json()).toMatchObject({ status: 406, errors: [{ field: 'currentPassword' }] })
+  expect(await statusOf(key)).toBe(200)
+})
+
 it('lets a key that expires work until then', async () => {
   const key = await makeKey(user, { expiresOn: now + minute })
   const made = await makeBy(key, user)

@@ -37,5 +37,5 @@ export const endSession = () => action(userClass, 'endSession')
 /** Ends all sessions of a user but this one. */
 export const endSessions = () => action(userClass, 'endSessions')
 
-/** Ends all API keys of a user but that of the request. */
-export const endApiKeys = () => action(userClass, 'endApiKeys')
+/** Ends all API keys of a user but that of the request. Sets a password in the same transaction if the body has one. */
+export const endApiKeys = () => action(userClass, 'endApiKeys', ['users.ApiKey'])

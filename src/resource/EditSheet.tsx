@@ -6,7 +6,7 @@ import { requiring, writableAttributes } from './form-values.ts'
 import { FormSheet } from './FormSheet.tsx'
 import { type FieldInputs, ResourceForm } from './ResourceForm.tsx'
 import { useForbidden } from './use-permission.ts'
-import { useSheetTexts, useUpdateForm } from './use-update-form.ts'
+import { type SheetTexts, type UpdateRequest, useSheetTexts, useUpdateForm } from './use-update-form.ts'
 
 interface EditSheetProps {
   class: string
@@ -17,11 +17,13 @@ interface EditSheetProps {
   /** Attributes that the form cannot do without, beside those that the model requires. */
   required?: readonly string[]
   /** Where it is not called editing, or more is to be said. */
-  texts?: Partial<Record<'title' | 'submit', string>>
+  texts?: Partial<Record<'title' | 'submit' | 'saved', string>>
   /** Controls instead of those of the attributes' kinds. */
   inputs?: FieldInputs | undefined
   /** It is one's own, which every role may change. */
   isOwn?: boolean
+  /** Sends the change, where it is not a plain update. */
+  send?: UpdateRequest | undefined
   children?: ReactNode
   /** Follows a change; closes the sheet unless given. */
   onDone?: () => void
@@ -39,18 +41,21 @@ export function EditSheet(props: EditSheetProps) {
   )
   const say = useSay()
   const name = props.name ?? resource.name ?? say(entry.label)
-  const texts = { ...useSheetTexts(name), ...props.texts }
+  const texts: EditSheetProps['texts'] & SheetTexts = { ...useSheetTexts(name), ...props.texts }
   const { state, submit, isBusy } = useUpdateForm({
     class: classId,
     resource,
     attributes,
     name,
+    send: props.send,
+    saved: texts.saved,
     onDone: props.onDone ?? onClose,
   })
   const { formState } = state.form
   return (
     <FormSheet
-      {...texts}
+      title={texts.title}
+      submit={texts.submit}
       isBusy={isBusy}
       isChanged={formState.isDirty}
       problems={Object.keys(formState.errors).length}

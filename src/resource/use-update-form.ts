@@ -1,12 +1,16 @@
+import type { UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { changeSetOf } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
-import { update, type Resource } from '../api/queries.ts'
+import { update, type Resource, type UpdateVariables } from '../api/queries.ts'
 import { type FormAttribute, initialValues, updateBody, type Values, withKeptSecrets } from './form-values.ts'
 import { type ResourceFormState, useResourceForm } from './use-resource-form.ts'
 import { useSubmission } from './use-submission.ts'
 import { useUndoOffer } from './use-undo-offer.ts'
+
+/** Sends the changed values of a resource. */
+export type UpdateRequest = Pick<UseMutationOptions<object, Error, UpdateVariables>, 'mutationFn' | 'meta'>
 
 interface UpdateFormOptions {
   class: string
@@ -19,6 +23,10 @@ interface UpdateFormOptions {
   keep?: (values: Values) => Values
   /** What it is called, where that is not its own name. */
   name?: string
+  /** Sends the change, where it is not a plain update. */
+  send?: UpdateRequest | undefined
+  /** Notice of a change that was saved. */
+  saved?: string | undefined
   onDone: () => void
 }
 
@@ -44,9 +52,9 @@ export function useUpdateForm(options: UpdateFormOptions): UpdateForm {
   const { form, refuse, clearRefusal } = state
   const name = options.name ?? resource.name ?? resource.id
   const save = useSubmission({
-    ...update(classId),
+    ...(options.send ?? update<object>(classId)),
     title: t('editTitle', { name }),
-    tell: (answer) => offer(t('saved', { name }), changeSetOf(answer), resource.id),
+    tell: (answer) => offer(options.saved ?? t('saved', { name }), changeSetOf(answer), resource.id),
     follow: onDone,
     refuse: (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return refuse(error)
@@ -66,8 +74,10 @@ export function useUpdateForm(options: UpdateFormOptions): UpdateForm {
 const differs = (attributes: readonly FormAttribute[], before: Resource, after: Resource): boolean =>
   Object.keys(updateBody(initialValues(attributes, before), initialValues(attributes, after))).length > 0
 
+export type SheetTexts = Record<'title' | 'submit', string>
+
 /** Title and button of a sheet that changes something. */
-export function useSheetTexts(name: string): { title: string; submit: string } {
+export function useSheetTexts(name: string): SheetTexts {
   const t = useTranslations('resource')
   return { title: t('editTitle', { name }), submit: t('save') }
 }

@@ -39,7 +39,7 @@ export const users = {
     submit: 'Passwort setzen',
     note: 'Alle Sitzungen von {name} enden.',
     endKeys: 'Auch alle API-Schlüssel von {name} beenden',
-    keysEnded: 'API-Schlüssel von {name} beendet',
+    keysEnded: 'Passwort von {name} gesetzt, API-Schlüssel beendet',
     own: 'Ihr eigenes Passwort ändern Sie unter Konto, wo nach dem jetzigen gefragt wird.',
   },
   disable: {

@@ -36,7 +36,7 @@ export const users = {
     submit: 'Set password',
     note: 'All sessions of {name} end.',
     endKeys: 'End all API keys of {name} too',
-    keysEnded: 'API keys of {name} ended',
+    keysEnded: 'Password of {name} set, API keys ended',
     own: 'Change your own password under Account, where the present one is asked for.',
   },
   disable: {

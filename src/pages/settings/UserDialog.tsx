@@ -1,6 +1,5 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { update } from '../../api/queries.ts'
@@ -64,28 +63,25 @@ export function UserDialog({ step, user, isOwn, onClose }: UserDialogProps) {
   )
 }
 
-/** Resets the password of another user. API keys are separate credentials and end only on request. */
+/** Resets the password of another user. API keys are separate credentials and end on request, in the same transaction. */
 function PasswordSheet({
   user,
   name,
   onClose,
 }: Pick<UserDialogProps, 'user' | 'onClose'> & { name: string }) {
   const t = useTranslations('settings.users.password')
-  const sentence = useErrorSentence()
   const [endsKeys, setEndsKeys] = useState(true)
-  const endKeys = useMutation({
-    ...endApiKeys(),
-    onSuccess: () => showToast({ kind: 'done', text: t('keysEnded', { name }) }),
-    onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
-    onSettled: onClose,
-  })
   return (
     <EditSheet
       class="users.User"
       resource={user}
       attributes={['password']}
-      texts={{ title: t('title', { name }), submit: t('submit') }}
-      onDone={() => (endsKeys ? endKeys.mutate({ id: user.id }) : onClose())}
+      texts={{
+        title: t('title', { name }),
+        submit: t('submit'),
+        ...(endsKeys ? { saved: t('keysEnded', { name }) } : {}),
+      }}
+      send={endsKeys ? endApiKeys() : undefined}
       onClose={onClose}
     >
       <FormControlLabel
