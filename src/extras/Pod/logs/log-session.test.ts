@@ -6,7 +6,10 @@ import { LogSession, type OpenLog } from './log-session.ts'
 const at = (second: number): string => `2026-01-31T12:00:${String(second).padStart(2, '0')}.000000000Z`
 const line = (second: number, text: string): string => `[pod/a/app] ${at(second)} ${text}\n`
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** Resolves when something holds, looked at after each change. */
 const until = (session: LogSession, holds: () => boolean): Promise<void> =>
@@ -102,6 +105,20 @@ test('backs off from failure to failure, and retries at once for a person', asyn
   session.stop()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(asked.length).toBe(before + 1)
+})
+
+test('listens for its end once, however often it retries', async () => {
+  vi.useFakeTimers()
+  const { open, asked } = answers([unreachable()])
+  const added = vi.spyOn(AbortSignal.prototype, 'addEventListener')
+  const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener')
+  const session = new LogSession(open, { follow: true })
+  session.start()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(asked.length).toBeGreaterThan(10)
+  expect(added.mock.calls.length - removed.mock.calls.length).toBe(1)
+  session.stop()
+  expect(removed).toHaveBeenCalledTimes(added.mock.calls.length)
 })
 
 test('treats a log as ended once it ends again without a line, and does not retry it', async () => {

@@ -151,11 +151,13 @@ export class LogSession {
     this.failures = lines > 0 ? 0 : this.failures + 1
     const delay = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, this.failures - 1))
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, delay * (0.75 + Math.random() / 4))
-      signal.addEventListener('abort', () => {
+      const end = (): void => {
         clearTimeout(timer)
+        signal.removeEventListener('abort', end)
         resolve()
-      })
+      }
+      const timer = setTimeout(end, delay * (0.75 + Math.random() / 4))
+      signal.addEventListener('abort', end)
     })
   }
 
