@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { KubernetesObject } from '../cluster/driver.ts'
+import { ClusterError, type KubernetesObject } from '../cluster/driver.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 import { heldSentence, holdOf } from './deletion-hold.ts'
 
@@ -32,6 +32,25 @@ describe('what holds an object that is being deleted', () => {
     const held = await holdOf({ list: async () => [] }, claimOf(['kubernetes.io/pvc-protection']))
     expect(heldSentence(held)).toContain('held by finalizer kubernetes.io/pvc-protection.')
   })
+
+  const refusedWith = (reason: ClusterError['reason']) => ({
+    list: () => Promise.reject(new ClusterError(reason, 'no list')),
+  })
+
+  it('is its finalizer where the credentials may not list pods', async () => {
+    const held = await holdOf(refusedWith('forbidden'), claimOf(['kubernetes.io/pvc-protection']))
+    expect(heldSentence(held)).toContain('held by finalizer kubernetes.io/pvc-protection.')
+  })
+
+  it.each(['unreachable', 'unauthorized', 'refused'] as const)(
+    'is unknown where listing the pods fails as %s',
+    async (reason) => {
+      const held = await holdOf(refusedWith(reason), claimOf(['kubernetes.io/pvc-protection']))
+      expect(heldSentence(held)).toBe(
+        'PersistentVolumeClaim data is being deleted. The cluster did not list the pods that may use it.',
+      )
+    },
+  )
 
   const called = 'ConfigMap held'
   it.each([

@@ -5,8 +5,8 @@ import { ClusterError, type ClusterDriver, type KubernetesObject } from '../clus
 export interface Held {
   called: string
   finalizers: readonly string[]
-  /** Names of the pods that use a claim; for others none. */
-  pods: readonly string[]
+  /** Names of the pods that use a claim, empty for other objects; null if the cluster did not list them. */
+  pods: readonly string[] | null
 }
 
 /** Maximum number of names in a sentence; others are counted. */
@@ -23,17 +23,20 @@ export async function holdOf(driver: Pick<ClusterDriver, 'list'>, object: Kubern
   return { called: `${object.kind} ${object.metadata.name}`, finalizers: held, pods }
 }
 
-/** Pods that mount a claim; empty if they can't be listed, so that the finalizer is still reported. */
+/**
+ * Pods that mount a claim. Empty if the credentials may not list pods, so that the finalizer is still reported; null after
+ * another failure, such as a timeout.
+ */
 async function podsWith(
   driver: Pick<ClusterDriver, 'list'>,
   { metadata: { name, namespace = '' } }: KubernetesObject,
-): Promise<string[]> {
+): Promise<string[] | null> {
   try {
     const pods = await driver.list({ apiVersion: 'v1', kind: 'Pod', namespace })
     return pods.filter((pod) => mounts(pod, name)).map(({ metadata }) => metadata.name)
   } catch (error) {
-    if (error instanceof ClusterError) return []
-    throw error
+    if (!(error instanceof ClusterError)) throw error
+    return error.reason === 'forbidden' ? [] : null
   }
 }
 
@@ -45,6 +48,7 @@ const mounts = ({ spec }: KubernetesObject, claim: string): boolean =>
 
 /** Sentence of the answer to a deletion that has not ended. */
 export function heldSentence({ called, finalizers, pods }: Held): string {
+  if (pods === null) return `${called} is being deleted. The cluster did not list the pods that may use it.`
   const others = finalizers.filter((name) => name !== claimProtection)
   const users = listed(pods)
   if (pods.length === 1) return `${called} is being deleted, in use by pod ${users}.`

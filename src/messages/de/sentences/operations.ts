@@ -69,6 +69,8 @@ export const operations = {
   'Waits for hosts in {named}: {length} of {wanted} are connected.':
     'Wartet auf Hosts; vorgesehen: {named}. Verbunden: {length} von {wanted}.',
   '{called} is being deleted.': '{called} wird gelöscht.',
+  '{called} is being deleted. The cluster did not list the pods that may use it.':
+    '{called} wird gelöscht. Der Cluster hat die Pods, die es möglicherweise verwenden, nicht aufgelistet.',
   '{called} is being deleted, in use by pod {users}.':
     '{called} wird gelöscht und ist vom Pod {users} in Gebrauch.',
   '{called} is being deleted, in use by pods {users}.':

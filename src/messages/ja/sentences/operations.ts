@@ -71,6 +71,8 @@ export const operations = {
   'Waits for hosts in {named}: {length} of {wanted} are connected.':
     'ホストを待っています({named})。{wanted}台中{length}台が接続済みです。',
   '{called} is being deleted.': '「{called}」を削除しています。',
+  '{called} is being deleted. The cluster did not list the pods that may use it.':
+    '「{called}」を削除しています。使用している可能性のあるPodの一覧をクラスターから取得できませんでした。',
   '{called} is being deleted, in use by pod {users}.':
     '「{called}」は削除中で、Pod {users}が使用しています。',
   '{called} is being deleted, in use by pods {users}.':
