@@ -48,10 +48,16 @@ export const limits = {
   hashesAtOnce: 2,
   /** Sign-ins that wait for hashing. */
   waitingSignIns: 64,
+  /** Places of these that are kept for names that have signed in from the address before, and for passwords being set. */
+  waitingKnownSignIns: 16,
   /** Sign-ins of one address under way. */
   signInsAtOncePerAddress: 8,
+  /** The same of an IPv6 /48, which contains 256 of the networks that count as addresses. */
+  signInsAtOncePerSite: 16,
   /** Failed sign-ins of one address for any names: a burst, then a rate. */
   failedSignIns: { burst: 50, perSecond: 0.1 },
+  /** The same of an IPv6 /48. */
+  failedSignInsPerSite: { burst: 200, perSecond: 0.4 },
   /**
    * Agent requests of one address without a valid signature: enough for twenty machines behind it that are set up at the
    * same time.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RetryLater } from '../errors.ts'
 import { limits } from '../limits.ts'
+import type { Line } from '../operations/fair-queue.ts'
 import { Attempts } from './attempts.ts'
 
 const minute = 60_000
@@ -41,9 +42,48 @@ describe('attempts to sign in', () => {
     expect(await spray('2001:db8::3', 1)).toEqual(['wait 10'])
     expect(await answer('grace', '2001:db8::2', true)).toBe('wait 10')
     expect(await answer('ada', '2001:db8::2', true)).toBe('in')
-    expect(await answer('grace', '2001:db8:0:1::2', true)).toBe('in')
+    expect(await answer('grace', '2001:db8:0:1::2', true)).toBe('wait 10')
+    expect(await answer('grace', '2001:db8:0:100::2', true)).toBe('in')
     advance(10_000)
     expect(await answer('linus', '2001:db8::2', true)).toBe('in')
+  })
+
+  it('are slowed down by IPv6 site, however many of its networks fail', async () => {
+    const { answer, spray, attempts } = makeAttempts()
+    const { burst } = limits.failedSignInsPerSite
+    expect(await answer('ada', '2001:db8:0:ff00::1', true)).toBe('in')
+    const answers: string[] = []
+    for (let index = 0; index < 255; index++)
+      answers.push(...(await spray(`2001:db8:0:${(index << 8).toString(16)}::1`, 2)))
+    expect(answers.filter((text) => text === 'wrong')).toHaveLength(burst)
+    expect(attempts.size).toBe(burst + 1)
+    expect(await answer('grace', '2001:db8:0:fe00::1', true)).toMatch(/^wait /)
+    expect(await answer('ada', '2001:db8:0:ff00::1', true)).toBe('in')
+    expect(await answer('grace', '2001:db8:1:fe00::1', true)).toBe('in')
+  })
+
+  it('are limited per IPv6 site at the same time, except for known names', async () => {
+    const { attempts, answer } = makeAttempts()
+    expect(await answer('ada', '2001:db8:0:ff00::1', true)).toBe('in')
+    const lines: Line[] = []
+    const ends: (() => void)[] = []
+    const begin = (user: string, address: string) =>
+      attempts.make({ user, address }, (line) => {
+        lines.push(line)
+        return new Promise<true>((resolve) => ends.push(() => resolve(true)))
+      })
+    const flood = Array.from({ length: 64 }, (_, index) =>
+      begin('grace', `2001:db8:0:${(index << 8).toString(16)}::1`),
+    )
+    const known = begin('ada', '2001:db8:0:ff00::1')
+    const results = Promise.allSettled([...flood, known])
+    await new Promise(setImmediate)
+    for (const end of ends) end()
+    const done = (await results).map(({ status }) => status === 'fulfilled')
+    expect(done.filter(Boolean)).toHaveLength(limits.signInsAtOncePerSite + 1)
+    expect(done.at(-1)).toBe(true)
+    expect(lines.map(({ isReserved }) => isReserved).filter(Boolean)).toHaveLength(1)
+    expect(attempts.size).toBe(limits.signInsAtOncePerSite + 1)
   })
 
   it('are limited per network at the same time', async () => {

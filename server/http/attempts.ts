@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import { RetryLater } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { Turns } from '../operations/turns.ts'
-import { networkOf } from '../operations/client-network.ts'
+import { networkOf, siteOf } from '../operations/client-network.ts'
 import { ExpiringMap } from '../operations/expiring-map.ts'
+import type { Line } from '../operations/fair-queue.ts'
 import { TokenBuckets } from '../operations/token-buckets.ts'
 
 /** Failures that cost nothing: people mistype. */
@@ -37,13 +38,14 @@ const tooManyFailures = (waitMs: number): RetryLater => {
 
 /**
  * Slows down guessing. Failures count for each name at each network, so that nobody can lock out somebody else; after a
- * few, each further one doubles the time to wait. They also count for the network alone, whatever the names, except for
- * names that have signed in from there before.
+ * few, each further one doubles the time to wait. They also count for the network and its site, whatever the names,
+ * except for names that have signed in from there before.
  */
 export class Attempts {
   private readonly failures = new ExpiringMap<Failures>({ maxSize: maxRemembered, keepMs: forgetMs })
   private readonly known = new ExpiringMap<true>({ maxSize: maxRemembered, keepMs: knownMs })
   private readonly networks: TokenBuckets
+  private readonly sites: TokenBuckets
   private readonly underWay = new Map<string, number>()
   private readonly turns = new Turns()
   private readonly now: () => number
@@ -51,6 +53,7 @@ export class Attempts {
   constructor(now: () => number) {
     this.now = now
     this.networks = new TokenBuckets(limits.failedSignIns, now)
+    this.sites = new TokenBuckets(limits.failedSignInsPerSite, now)
   }
 
   /**
@@ -60,23 +63,24 @@ export class Attempts {
    */
   async make<Result>(
     { user, address }: Attempt,
-    attempt: (origin: string) => Promise<Result | null>,
+    attempt: (origin: Line) => Promise<Result | null>,
   ): Promise<Result | null> {
     const network = networkOf(address)
     const pair = keyOf(user, network)
     const isKnown = this.known.get(pair, this.now()) === true
-    const origin = isKnown ? pair : network
-    this.enter(origin)
+    const key = isKnown ? pair : network
+    const site = siteOf(address)
+    const leave = this.enter(key, isKnown ? null : site)
     try {
       return await this.turns.take(pair, async () => {
-        this.require(pair, isKnown ? null : network)
-        const result = await attempt(origin)
-        if (result === null) this.fail(pair, network)
+        this.require(pair, isKnown ? 0 : this.waitMsAt(network, site))
+        const result = await attempt({ key, isReserved: isKnown })
+        if (result === null) this.fail(pair, network, site)
         else this.succeed(pair)
         return result
       })
     } finally {
-      this.leave(origin)
+      leave()
     }
   }
 
@@ -85,34 +89,44 @@ export class Attempts {
     return this.failures.size + this.known.size + this.underWay.size
   }
 
-  private enter(origin: string): void {
-    const count = this.underWay.get(origin) ?? 0
-    if (count >= limits.signInsAtOncePerAddress)
+  /** Takes a place for an attempt of the origin, and of its site. Returns what frees them. */
+  private enter(origin: string, site: string | null): () => void {
+    // A single IPv4 address is its own site.
+    const keys = [...new Set([origin, site ?? origin])]
+    const isFull = keys.some((key) => (this.underWay.get(key) ?? 0) >= placesOf(key, origin))
+    if (isFull)
       throw new RetryLater(429, 'tooManyAttempts', {
         seconds: 3,
         message: 'Too many sign-ins from this address at the same time. Try again in a few seconds.',
       })
-    this.underWay.set(origin, count + 1)
+    for (const key of keys) this.underWay.set(key, (this.underWay.get(key) ?? 0) + 1)
+    return () => keys.forEach((key) => this.leave(key))
   }
 
-  private leave(origin: string): void {
-    const count = this.underWay.get(origin) ?? 0
-    if (count > 1) this.underWay.set(origin, count - 1)
-    else this.underWay.delete(origin)
+  private leave(key: string): void {
+    const count = this.underWay.get(key) ?? 0
+    if (count > 1) this.underWay.set(key, count - 1)
+    else this.underWay.delete(key)
   }
 
-  private require(pair: string, network: string | null): void {
+  private waitMsAt(network: string, site: string): number {
+    const waitMs = this.networks.waitMs(network)
+    return site === network ? waitMs : Math.max(waitMs, this.sites.waitMs(site))
+  }
+
+  private require(pair: string, placeMs: number): void {
     const record = this.failures.get(pair, this.now())
     const pairMs = record ? record.lastOn + waitAfter(record.failures) - this.now() : 0
-    const waitMs = Math.max(pairMs, network === null ? 0 : this.networks.waitMs(network))
+    const waitMs = Math.max(pairMs, placeMs)
     if (waitMs > 0) throw tooManyFailures(waitMs)
   }
 
-  private fail(pair: string, network: string): void {
+  private fail(pair: string, network: string, site: string): void {
     const now = this.now()
     const failures = (this.failures.get(pair, now)?.failures ?? 0) + 1
     this.failures.set(pair, { failures, lastOn: now }, now)
     this.networks.take(network)
+    if (site !== network) this.sites.take(site)
   }
 
   private succeed(pair: string): void {
@@ -120,6 +134,10 @@ export class Attempts {
     this.known.set(pair, true, this.now())
   }
 }
+
+/** Places for attempts under way: of an origin, or of the site around it. */
+const placesOf = (key: string, origin: string): number =>
+  key === origin ? limits.signInsAtOncePerAddress : limits.signInsAtOncePerSite
 
 /** Key of fixed length for any name. */
 const keyOf = (user: string, network: string): string =>

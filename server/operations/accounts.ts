@@ -3,6 +3,7 @@ import type { ResourceRow, Store } from '../store/store.ts'
 import type { Role } from '../../model/roles.ts'
 import { accountDisabled } from '../errors.ts'
 import { type Actor, systemAuthor } from './context.ts'
+import type { Line } from './fair-queue.ts'
 import { idInSecret, isSameHash, makeNamedSecret, type NamedSecret, sha256 } from './named-secrets.ts'
 import { pretendToVerify, verifyPassword } from './passwords.ts'
 import { Remembered } from './remembered.ts'
@@ -104,7 +105,7 @@ export class Accounts {
    * sentence where the password is right and the account disabled: nobody else learns that. `origin` is the line in
    * which the check waits.
    */
-  byPassword(name: string, password: string, origin: string): Promise<Account | null> {
+  byPassword(name: string, password: string, origin: Line): Promise<Account | null> {
     return this.remembered.find(passwordSecret(name, password), this.now(), () =>
       this.checkPassword(name, password, origin),
     )
@@ -133,7 +134,7 @@ export class Accounts {
     return this.remembered.find(key, this.now(), () => this.checkApiKey(key, this.now()))
   }
 
-  private async checkPassword(name: string, password: string, origin: string): Promise<Account | null> {
+  private async checkPassword(name: string, password: string, origin: Line): Promise<Account | null> {
     const user = await findUser(this.store, name)
     const account = user && (await accountOf(this.store, user))
     if (!user || !account) {

@@ -1,15 +1,28 @@
 import { isIPv6, SocketAddress } from 'node:net'
 
 /**
- * Network whose addresses one caller can use at will: a single IPv4 address, or the /64 of an IPv6 address. Limits by
- * address count by it.
+ * Network whose addresses one caller can use at will: a single IPv4 address, or the /56 of an IPv6 address, which
+ * providers assign to a household. Limits by address count by it.
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string =>
+  prefixOf(address, ([a, b, c, subnet = '0']) => {
+    const block = (Number.parseInt(subnet, 16) & 0xff00).toString(16)
+    return `${a}:${b}:${c}:${block}::/56`
+  })
+
+/**
+ * Site of an address: a single IPv4 address, or the /48 of an IPv6 address, which providers assign to a company. It
+ * contains 256 networks, so that limits by network alone do not bound its holder.
+ */
+export const siteOf = (address: string): string =>
+  prefixOf(address, (groups) => `${groups.slice(0, 3).join(':')}::/48`)
+
+function prefixOf(address: string, prefix: (groups: readonly string[]) => string): string {
   const [bare = ''] = address.split('%', 1)
   if (!isIPv6(bare)) return bare
   const groups = expand(canonical(bare))
   const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
-  return isMapped ? ipv4Of(groups) : `${groups.slice(0, 4).join(':')}::/64`
+  return isMapped ? ipv4Of(groups) : prefix(groups)
 }
 
 const canonical = (address: string): string => new SocketAddress({ address, family: 'ipv6' }).address

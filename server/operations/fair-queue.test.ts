@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { FairQueue, QueueFullError } from './fair-queue.ts'
+import { FairQueue, type Line, QueueFullError } from './fair-queue.ts'
 
 /** A queue whose work ends when the test resolves it, and the keys in the order in which their work began. */
-function makeQueue(waiting = 8) {
-  const queue = new FairQueue({ parallel: 1, waiting })
+function makeQueue(waiting = 8, reserved = 0) {
+  const queue = new FairQueue({ parallel: 1, waiting, reserved })
   const began: string[] = []
   const ends: (() => void)[] = []
-  const add = (key: string): Promise<string> =>
+  const add = (key: string): Promise<string> => addTo({ key })
+  const addTo = (line: Line): Promise<string> =>
     queue
-      .run(key, async () => {
-        began.push(key)
+      .run(line, async () => {
+        began.push(line.key)
         await new Promise<void>((resolve) => ends.push(resolve))
         return 'done'
       })
@@ -23,7 +24,7 @@ function makeQueue(waiting = 8) {
     }
     return results
   }
-  return { add, began, endAll }
+  return { add, addReserved: (key: string) => addTo({ key, isReserved: true }), began, endAll }
 }
 
 describe('a fair queue', () => {
@@ -46,12 +47,28 @@ describe('a fair queue', () => {
     expect(await endAll(['a', 'b', 'c', 'd'].map(add))).toEqual(['done', 'done', 'done', 'refused'])
   })
 
+  it('keeps places for reserved lines when each of many others has one waiting', async () => {
+    const { add, addReserved, endAll } = makeQueue(4, 2)
+    const flood = ['running', 'a', 'b', 'c', 'd'].map(add)
+    const known = ['ada', 'grace', 'linus'].map(addReserved)
+    const results = await endAll([...flood, ...known])
+    expect(results.slice(0, 5)).toEqual(['done', 'done', 'done', 'refused', 'refused'])
+    expect(results.slice(5)).toEqual(['done', 'done', 'refused'])
+  })
+
+  it('lets reserved lines take all places, and others the longest of these', async () => {
+    const { add, addReserved, endAll } = makeQueue(4, 2)
+    const known = ['running', 'ada', 'ada', 'ada', 'ada'].map(addReserved)
+    const results = await endAll([...known, add('a')])
+    expect(results).toEqual(['done', 'done', 'done', 'done', 'refused', 'done'])
+  })
+
   it('continues after failed work, and runs as much in parallel as it may', async () => {
     const queue = new FairQueue({ parallel: 2, waiting: 8 })
     let running = 0
     let most = 0
     const work = Array.from({ length: 6 }, (_, index) =>
-      queue.run('a', async () => {
+      queue.run({ key: 'a' }, async () => {
         most = Math.max(most, ++running)
         await new Promise(setImmediate)
         running--

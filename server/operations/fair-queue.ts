@@ -6,6 +6,19 @@ interface FairQueueLimits {
   parallel: number
   /** Work that waits. */
   waiting: number
+  /** Places for waiting work, out of all, that only reserved lines can take. */
+  reserved?: number
+}
+
+/** Work of one key shares a line. A reserved line keeps its chance of a place under a flood of other keys. */
+export interface Line {
+  key: string
+  isReserved?: boolean
+}
+
+interface WaitingLine {
+  isReserved: boolean
+  work: Waiting[]
 }
 
 interface Waiting {
@@ -20,17 +33,16 @@ interface Waiting {
 export class FairQueue {
   readonly #limits: FairQueueLimits
   /** Waiting work by key; the first key is next. */
-  readonly #lines = new Map<string, Waiting[]>()
+  readonly #lines = new Map<string, WaitingLine>()
   #running = 0
-  #waiting = 0
 
   constructor(limits: FairQueueLimits) {
     this.#limits = limits
   }
 
-  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(line: Line, work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.#limits.parallel) this.#running++
-    else await this.#wait(key)
+    else await this.#wait(line)
     try {
       return await work()
     } finally {
@@ -38,22 +50,21 @@ export class FairQueue {
     }
   }
 
-  #wait(key: string): Promise<void> {
-    const line = this.#lines.get(key) ?? []
-    if (this.#waiting >= this.#limits.waiting) this.#makeRoom(line.length)
+  #wait({ key, isReserved = false }: Line): Promise<void> {
+    const { waiting, reserved = 0 } = this.#limits
+    const line = this.#lines.get(key) ?? { isReserved, work: [] }
+    const lines = [...this.#lines.values()]
+    if (!isReserved)
+      makeRoom(
+        line,
+        lines.filter((other) => !other.isReserved),
+        waiting - reserved,
+      )
+    makeRoom(line, lines, waiting)
     return new Promise((start, refuse) => {
-      line.push({ start, refuse })
+      line.work.push({ start, refuse })
       this.#lines.set(key, line)
-      this.#waiting++
     })
-  }
-
-  /** Refuses the newest work of the longest line, unless the newcomer's own would be as long. */
-  #makeRoom(newcomers: number): void {
-    const [longest] = [...this.#lines.values()].toSorted((a, b) => b.length - a.length)
-    if (!longest || longest.length <= newcomers + 1) throw new QueueFullError()
-    longest.pop()?.refuse(new QueueFullError())
-    this.#waiting--
   }
 
   #next(): void {
@@ -63,11 +74,21 @@ export class FairQueue {
       return
     }
     const [key, line] = first
-    const next = line.shift()
+    const next = line.work.shift()
     // To the end of the rotation.
     this.#lines.delete(key)
-    if (line.length > 0) this.#lines.set(key, line)
-    this.#waiting--
+    if (line.work.length > 0) this.#lines.set(key, line)
     next?.start()
   }
+}
+
+/**
+ * Refuses the newest work of the longest of the lines when they have taken all places, unless the newcomer's own would be
+ * as long.
+ */
+function makeRoom(newcomer: WaitingLine, lines: readonly WaitingLine[], places: number): void {
+  if (lines.reduce((sum, { work }) => sum + work.length, 0) < places) return
+  const [longest] = lines.toSorted((a, b) => b.work.length - a.work.length)
+  if (!longest || longest.work.length <= newcomer.work.length + 1) throw new QueueFullError()
+  longest.work.pop()?.refuse(new QueueFullError())
 }

@@ -11,8 +11,8 @@ describe('hashes of passwords', () => {
     const hash = await hashPassword('correct horse')
 
     expect(hash).toMatch(/^scrypt\$65536\$8\$2\$[\w-]{22}\$[\w-]{43}$/)
-    expect(await verifyPassword('correct horse', hash, 'test')).toBe(true)
-    expect(await verifyPassword('correct house', hash, 'test')).toBe(false)
+    expect(await verifyPassword('correct horse', hash, { key: 'test' })).toBe(true)
+    expect(await verifyPassword('correct house', hash, { key: 'test' })).toBe(false)
   })
 
   it('stay good when what new ones cost changes', async () => {
@@ -21,12 +21,12 @@ describe('hashes of passwords', () => {
     setPasswordCost({ N: 32, r: 2, p: 1 })
     onTestFinished(() => setPasswordCost(weakCost))
 
-    expect(await verifyPassword('correct horse', hash, 'test')).toBe(true)
+    expect(await verifyPassword('correct horse', hash, { key: 'test' })).toBe(true)
   })
 
   it('differ for the same password, and count by no other scheme', async () => {
     setPasswordCost(weakCost)
     expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'))
-    expect(await verifyPassword('correct horse', 'md5$1$1$1$c2FsdA$a2V5', 'test')).toBe(false)
+    expect(await verifyPassword('correct horse', 'md5$1$1$1$c2FsdA$a2V5', { key: 'test' })).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { limits } from '../limits.ts'
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue, type Line } from './fair-queue.ts'
 
 /** What a derivation takes: time grows with all three, memory with `128 * N * r` bytes. */
 export interface PasswordCost {
@@ -20,15 +20,19 @@ export function setPasswordCost(next: PasswordCost): void {
   cost = next
 }
 
-const queue = new FairQueue({ parallel: limits.hashesAtOnce, waiting: limits.waitingSignIns })
+const queue = new FairQueue({
+  parallel: limits.hashesAtOnce,
+  waiting: limits.waitingSignIns,
+  reserved: limits.waitingKnownSignIns,
+})
 
 /** Passwords that are set share one line of the queue. */
-const setting = 'set'
+const setting: Line = { key: 'set', isReserved: true }
 
 interface Derivation extends PasswordCost {
   salt: Buffer
   /** Line of the queue: the origin of a sign-in. */
-  line: string
+  line: Line
 }
 
 function derive(password: string, { salt, line, N, r, p }: Derivation): Promise<Buffer> {
@@ -53,7 +57,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Checks a password. Checks of one origin wait for each other, but not for those of other origins. */
-export async function verifyPassword(password: string, hash: string, origin: string): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string, origin: Line): Promise<boolean> {
   const [scheme, N, r, p, salt = '', key = ''] = hash.split('$')
   if (scheme !== 'scrypt') return false
   const expected = Buffer.from(key, 'base64url')
@@ -68,7 +72,7 @@ export async function verifyPassword(password: string, hash: string, origin: str
 }
 
 /** Costs as much as a check, so that an unknown user takes as long as a known one. */
-export async function pretendToVerify(password: string, origin: string): Promise<false> {
+export async function pretendToVerify(password: string, origin: Line): Promise<false> {
   await derive(password, { ...cost, salt: Buffer.alloc(16), line: origin })
   return false
 }

@@ -11,7 +11,7 @@ const queue = new FairQueue({ parallel: limits.threads, waiting: limits.waitingF
  */
 export async function runInThread<Result>(file: URL, data: unknown, owner: string): Promise<Result> {
   try {
-    return await queue.run(owner, () => answerOf<Result>(file, data))
+    return await queue.run({ key: owner }, () => answerOf<Result>(file, data))
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error
     throw new RetryLater(503, 'unavailable', {
