@@ -11,6 +11,8 @@ export const limits = {
   /** Connections on which no known caller has sent a request: of one address, and in total. */
   anonymousConnectionsPerAddress: 256,
   anonymousConnections: 2_000,
+  /** Connections of one account, those of trusted proxies apart: several times what its streams and requests take. */
+  connectionsPerAccount: 1_000,
   /** A connection whose client reads nothing of its answer for this long is closed. */
   stuckWriteMs: 60_000,
   /** Characters of a path in the log. */

@@ -3,14 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '../limits.ts'
 import { networkOf } from '../operations/client-network.ts'
 import { isTrusted } from './forwarded.ts'
+import { keyOf, KnownConnections, type Peer } from './known-connections.ts'
 import { installStrangerLimits } from './stranger-limits.ts'
 
 const checkMs = 10_000
-
-/** A socket of a TLS connection and the one below it have the same peer. */
-type Peer = Pick<Socket, 'remoteAddress' | 'remotePort'>
-
-const keyOf = ({ remoteAddress = '', remotePort = 0 }: Peer): string => `${remoteAddress} ${remotePort}`
 
 /**
  * Connections on which no known caller has sent a request yet. One address has a bounded number of them, and so have all
@@ -89,15 +85,26 @@ export function installStrangerBounds(app: FastifyInstance, proxies: BlockList |
 /** Bounds the cost of connections apart from their requests. Those of trusted proxies carry many clients. */
 function installConnectionGuard(app: FastifyInstance, proxies: BlockList | undefined): void {
   const strangers = new Strangers()
+  const known = new KnownConnections()
   const stuck = new StuckWrites()
   app.server.on('connection', (socket: Socket) => {
-    if (!proxies || !isTrusted(proxies, socket.remoteAddress)) strangers.add(socket)
+    if (proxies && isTrusted(proxies, socket.remoteAddress)) return
+    strangers.add(socket)
+    known.add(socket)
   })
   app.server.on('secureConnection', (socket: Socket) => stuck.add(socket))
   // Either refused, which closes the connection, or sent by a known caller.
   app.server.on('upgrade', (_request: unknown, socket: Socket) => strangers.forget(socket))
   app.addHook('preParsing', (request: FastifyRequest, _reply, payload, done) => {
-    if (request.actor) strangers.forget(request.raw.socket)
+    const { actor, raw } = request
+    if (!actor) return done(null, payload)
+    try {
+      known.claim(raw.socket, actor.id ?? actor.name)
+    } catch (error) {
+      // The connection stays with those of strangers, which make room.
+      return done(error as Error)
+    }
+    strangers.forget(raw.socket)
     done(null, payload)
   })
   const timer = setInterval(() => stuck.check(Date.now()), checkMs)

@@ -21,6 +21,7 @@ const places = [
   'demo',
   'notify',
   'http/attempts.ts',
+  'http/known-connections.ts',
   'http/problem.ts',
   'routes/health.ts',
   'routes/session.ts',

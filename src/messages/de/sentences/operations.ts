@@ -201,6 +201,8 @@ export const operations = {
     'Es werden zu viele große Texte gleichzeitig gelesen oder geschrieben. Versuchen Sie es in einigen Sekunden noch einmal.',
   'There are {max} resources of class {name} already, which is the limit. Delete some of them first.':
     'Es gibt bereits {max} Ressourcen der Klasse {name}; mehr sind nicht erlaubt. Löschen Sie zuerst einige davon.',
+  '{max} connections of this account are open. Close some of them, or send requests over open ones.':
+    '{max} Verbindungen dieses Kontos sind offen. Schließen Sie einige, oder senden Sie Anfragen über offene.',
   '{max} terminals of this account are open. Close some of them.':
     '{max} Terminals dieses Kontos sind offen. Schließen Sie einige davon.',
   'Too many terminals are being opened. Try again in half a minute.':

@@ -199,6 +199,8 @@ export const operations = {
     '同時に読み書きしている大きなテキストが多すぎます。数秒後にもう一度お試しください。',
   'There are {max} resources of class {name} already, which is the limit. Delete some of them first.':
     'クラス{name}のリソースはすでに上限の{max}件あります。先にいくつか削除してください。',
+  '{max} connections of this account are open. Close some of them, or send requests over open ones.':
+    'このアカウントの接続が{max}件開いています。いくつか閉じるか、開いている接続でリクエストを送信してください。',
   '{max} terminals of this account are open. Close some of them.':
     'このアカウントのターミナルが{max}個開いています。いくつか閉じてください。',
   'Too many terminals are being opened. Try again in half a minute.':
