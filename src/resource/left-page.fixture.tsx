@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import { onTestFinished, vi } from 'vitest'
 import { dismissToast, readToasts } from '../hooks/use-toasts.ts'
@@ -56,7 +57,9 @@ export function leavePage<Drawn>(
   renderToStaticMarkup(
     <IntlProvider locale="en" timeZone="UTC" messages={messages}>
       <QueryClientProvider client={client}>
-        <Page />
+        <MemoryRouter>
+          <Page />
+        </MemoryRouter>
       </QueryClientProvider>
     </IntlProvider>,
   )

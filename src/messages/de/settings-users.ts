@@ -39,7 +39,7 @@ export const users = {
     submit: 'Passwort setzen',
     note: 'Alle Sitzungen von {name} enden.',
     endKeys: 'Auch alle API-Schlüssel von {name} beenden',
-    keysEnded: 'Passwort von {name} gesetzt, API-Schlüssel beendet',
+    keysEnded: 'Das Passwort von {name} wurde gesetzt, alle API-Schlüssel wurden beendet.',
     own: 'Ihr eigenes Passwort ändern Sie unter Konto, wo nach dem jetzigen gefragt wird.',
   },
   disable: {

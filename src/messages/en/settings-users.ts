@@ -36,7 +36,7 @@ export const users = {
     submit: 'Set password',
     note: 'All sessions of {name} end.',
     endKeys: 'End all API keys of {name} too',
-    keysEnded: 'Password of {name} set, API keys ended',
+    keysEnded: 'The password of {name} was set, and all API keys were ended.',
     own: 'Change your own password under Account, where the present one is asked for.',
   },
   disable: {

@@ -39,7 +39,7 @@ export const users = {
     submit: 'パスワードを設定',
     note: '「{name}」のすべてのセッションが終了します。',
     endKeys: '「{name}」のすべてのAPIキーも失効させる',
-    keysEnded: '「{name}」のパスワードを設定し、APIキーを失効させました',
+    keysEnded: '「{name}」のパスワードを設定し、すべてのAPIキーを失効させました。',
     own: '自分のパスワードは「アカウント」で変更してください。その際、現在のパスワードの入力が必要です。',
   },
   disable: {
