@@ -1,6 +1,7 @@
 import { actions } from './sentences/actions.ts'
 import { clusters } from './sentences/clusters.ts'
 import { connections } from './sentences/connections.ts'
+import { guard } from './sentences/guard.ts'
 import { hosts } from './sentences/hosts.ts'
 import { operations } from './sentences/operations.ts'
 import { parts } from './sentences/parts.ts'
@@ -16,6 +17,7 @@ export const sentences = {
   ...actions,
   ...clusters,
   ...connections,
+  ...guard,
   ...hosts,
   ...providers,
   ...states,

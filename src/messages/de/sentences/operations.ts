@@ -31,8 +31,6 @@ export const operations = {
   // operations/create.ts
   '{name}.{field} {value} is already taken.': '{name}.{field} {value} ist bereits vergeben.',
   // operations/held-clusters.ts
-  '{name} has the role {role}, which may not set {path} of {called}: it lends rights or reaches beyond its namespace. It takes admin.':
-    '{name} hat die Rolle {role}, die {path} von {called} nicht setzen darf: Der Wert verleiht Rechte oder reicht über den Namespace hinaus. Erforderlich ist die Rolle admin.',
   // operations/kind-schema.ts
   'The cluster {name} has no kind {kind} in {apiVersion}.':
     'Der Cluster {name} kennt die Art {kind} in {apiVersion} nicht.',
@@ -139,11 +137,7 @@ export const operations = {
   'And {hidden} more {value}.': 'Außerdem: {hidden} {value}.',
   // operations/passwords.ts
   // operations/permissions.ts
-  '{name} has the role {role}, which may not {doing}. It takes {or}.':
-    '{name} hat die Rolle {role}, die dies nicht darf: {doing}. Erforderlich ist: {or}.',
   // operations/permissions.ts
-  '{name} has the role {role}, which may not {doing} in {namespace}: {reason}. It takes admin.':
-    '{name} hat die Rolle {role}, für die „{doing}“ in {namespace} nicht erlaubt ist: {reason}. Erforderlich ist die Rolle admin.',
   // operations/place.ts
   '{name}.parent {problem}.': '{name}.parent: {problem}.',
   // operations/place.ts
@@ -419,13 +413,7 @@ export const operations = {
   'its bindings cannot be read': 'seine Bindings sind nicht lesbar',
   'bound by {kind} {name}': 'gebunden durch {kind} {name}',
   'Secret {name}, a ServiceAccount token': 'Secret {name}, Token eines ServiceAccounts',
-  '{name} has the role {role}, which may not {doing} in Pod {name2}: it has {found}, which lends rights or reaches beyond its namespace. It takes admin.':
-    '{name} hat die Rolle {role}, für die „{doing}“ im Pod {name2} nicht erlaubt ist: Er hat {found}, was Rechte verleiht oder über den Namespace hinausreicht. Erforderlich ist die Rolle admin.',
   'reveal the token of a ServiceAccount': 'das Token eines ServiceAccounts anzeigen',
-  '{name} has the role {role}, which may not {doing}. It takes admin.':
-    '{name} hat die Rolle {role}, für die „{doing}“ nicht erlaubt ist. Erforderlich ist die Rolle admin.',
-  '{name} has the role {role}, which may not change {path} of {called}: its pods have {value}, which lends rights or reaches beyond its namespace. It takes admin.':
-    '{name} hat die Rolle {role}, die {path} von {called} nicht ändern darf: Die Pods haben {value}, was Rechte verleiht oder über den Namespace hinausreicht. Erforderlich ist die Rolle admin.',
   'write {called}': '{called} schreiben',
   "the namespace is Kubernetes' own": 'Der Namespace gehört Kubernetes selbst',
   'the namespace belongs to the platform': 'Der Namespace gehört zur Plattform',
@@ -433,12 +421,8 @@ export const operations = {
     'darf nicht nach {end} liegen, wenn der API-Schlüssel {name} dieser Anfrage abläuft',
   'The API key {name} expires, and the password of an account would outlive it. Sign in, or use a key without an end.':
     'Der API-Schlüssel {name} läuft ab, und das Passwort eines Kontos würde ihn überdauern. Melden Sie sich an, oder verwenden Sie einen Schlüssel ohne Ablauf.',
-  '{name} has the role {role}, which may not change the contents of {called}: {kind} {name2} loads them, and its pods have {value}, which lends rights or reaches beyond its namespace. It takes admin.':
-    '{name} hat die Rolle {role}, die den Inhalt von {called} nicht ändern darf: {kind} {name2} lädt ihn, und die Pods haben {value}, was Rechte verleiht oder über den Namespace hinausreicht. Erforderlich ist die Rolle admin.',
   "the cluster's credential may not read ServiceAccount {name}":
     'die Zugangsdaten des Clusters dürfen ServiceAccount {name} nicht lesen',
   "the cluster's credential may not read Secret {name}":
     'die Zugangsdaten des Clusters dürfen Secret {name} nicht lesen',
-  "{name} has the role {role}, which may not change the contents of {called}: the cluster's credential may not list the kinds {kinds} in namespace {namespace}, so pods with rights may load them. It takes admin.":
-    '{name} hat die Rolle {role}, die den Inhalt von {called} nicht ändern darf: Die Zugangsdaten des Clusters dürfen die Arten {kinds} im Namespace {namespace} nicht auflisten, sodass Pods mit Rechten ihn laden könnten. Erforderlich ist die Rolle admin.',
 }

@@ -33,8 +33,6 @@ export const operations = {
   // operations/create.ts
   '{name}.{field} {value} is already taken.': '{name}.{field}の{value}はすでに使用されています。',
   // operations/held-clusters.ts
-  '{name} has the role {role}, which may not set {path} of {called}: it lends rights or reaches beyond its namespace. It takes admin.':
-    '「{name}」のロール{role}では、{called}の{path}を設定できません。権限を与えるか、Namespaceの外に影響する値です。adminロールが必要です。',
   // operations/kind-schema.ts
   'The cluster {name} has no kind {kind} in {apiVersion}.':
     'クラスター「{name}」の{apiVersion}に種別{kind}はありません。',
@@ -140,11 +138,7 @@ export const operations = {
   'And {hidden} more {value}.': 'ほかに{hidden}{value}があります。',
   // operations/passwords.ts
   // operations/permissions.ts
-  '{name} has the role {role}, which may not {doing}. It takes {or}.':
-    '「{name}」のロール{role}では、次の操作を行えません: {doing}。必要なロール: {or}。',
   // operations/permissions.ts
-  '{name} has the role {role}, which may not {doing} in {namespace}: {reason}. It takes admin.':
-    '{name}のロール{role}では、{namespace}で「{doing}」は許可されていません。{reason}。adminロールが必要です。',
   // operations/place.ts
   '{name}.parent {problem}.': '{name}.parentに問題があります: {problem}。',
   // operations/place.ts
@@ -410,13 +404,7 @@ export const operations = {
   'its bindings cannot be read': 'バインディングを読み取れません',
   'bound by {kind} {name}': '{kind} {name}によるバインド',
   'Secret {name}, a ServiceAccount token': 'ServiceAccountトークンのSecret {name}',
-  '{name} has the role {role}, which may not {doing} in Pod {name2}: it has {found}, which lends rights or reaches beyond its namespace. It takes admin.':
-    '{name}のロール{role}では、Pod {name2}で「{doing}」は許可されていません。このPodには{found}があり、権限を与えるか、Namespaceの外に及びます。adminロールが必要です。',
   'reveal the token of a ServiceAccount': 'ServiceAccountのトークンを表示',
-  '{name} has the role {role}, which may not {doing}. It takes admin.':
-    '{name}のロール{role}では「{doing}」は許可されていません。adminロールが必要です。',
-  '{name} has the role {role}, which may not change {path} of {called}: its pods have {value}, which lends rights or reaches beyond its namespace. It takes admin.':
-    '{name}のロール{role}では{called}の{path}を変更できません。そのPodには{value}があり、権限を与えるか、Namespaceの外に及びます。adminロールが必要です。',
   'write {called}': '{called}への書き込み',
   "the namespace is Kubernetes' own": 'このNamespaceはKubernetes自身のものです',
   'the namespace belongs to the platform': 'このNamespaceはプラットフォームのものです',
@@ -424,12 +412,8 @@ export const operations = {
     'このリクエストのAPIキー{name}の期限である{end}より後にはできません',
   'The API key {name} expires, and the password of an account would outlive it. Sign in, or use a key without an end.':
     'APIキー{name}には期限があり、アカウントのパスワードはそれより長く有効になります。サインインするか、期限のないキーを使ってください。',
-  '{name} has the role {role}, which may not change the contents of {called}: {kind} {name2} loads them, and its pods have {value}, which lends rights or reaches beyond its namespace. It takes admin.':
-    '{name}のロール{role}では{called}の内容を変更できません。{kind} {name2}がそれを読み込み、そのPodには{value}があり、権限を与えるか、Namespaceの外に及びます。adminロールが必要です。',
   "the cluster's credential may not read ServiceAccount {name}":
     'クラスターの認証情報ではServiceAccount {name}を読み取れません',
   "the cluster's credential may not read Secret {name}":
     'クラスターの認証情報ではSecret {name}を読み取れません',
-  "{name} has the role {role}, which may not change the contents of {called}: the cluster's credential may not list the kinds {kinds} in namespace {namespace}, so pods with rights may load them. It takes admin.":
-    '{name}のロール{role}では{called}の内容を変更できません。クラスターの認証情報ではNamespace {namespace}の種類{kinds}を一覧表示できないため、権限を持つPodが読み込む可能性があります。adminロールが必要です。',
 }
