@@ -38,7 +38,7 @@ test('no tab is live while the service leaves a request unanswered', async ({ pa
   for (const state of states) await expect(state.getByText('Live')).toBeVisible()
   service.suspend()
   await navigation(page).getByRole('link', { name: 'Activity' }).click()
-  for (const state of states) await expect(state.getByText('Waiting for Gantry…')).toBeVisible()
+  await Promise.all(states.map((state) => expect(state.getByText('Waiting for Gantry…')).toBeVisible()))
   service.resume()
   await expectTitle(page, 'Activity')
   for (const state of states) await expect(state.getByText('Live')).toBeVisible()

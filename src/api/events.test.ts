@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { EventStream, readNotice, touches } from './events.ts'
 import { queryClient } from './query-client.ts'
+import { SharedSource } from './shared-source.ts'
 
 /** A stream that says what a test wants, and closes by nothing. */
 class Source extends EventTarget {
@@ -135,6 +136,24 @@ test('a stream is not live while a request waits and the stream is silent, until
   expect(stream.state()).toEqual({ status: 'waiting', since: heard })
   last.tell('alive', '7')
   expect(stream.state()).toEqual({ status: 'live' })
+})
+
+test('a tab reports the silence of the service as long as its request is unanswered', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', page)
+  vi.spyOn(SharedSource, 'isSupported').mockReturnValue(true)
+  const report = vi.spyOn(SharedSource.prototype, 'reportSilence')
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+  const stream = openStream()
+  vi.advanceTimersByTime(5_000)
+  stream.doubt()
+  vi.advanceTimersByTime(1_000)
+  stream.doubt()
+  expect(report).toHaveBeenCalledTimes(2)
 })
 
 const answerSession = (status: number): void => {

@@ -62,11 +62,21 @@ export class EventStream {
     this.connect(false)
   }
 
-  /** A request is unanswered. If the stream is silent too, then so is the service, for every tab. */
+  /** Called every second while a request is unanswered. If the stream is silent too, so is the service, for every tab. */
   doubt(): void {
-    if (this.current.status !== 'live' || Date.now() - this.lastHeard < UNANSWERED_MS) return
-    this.set({ status: 'waiting', since: this.lastHeard })
+    if (!this.isSilent()) return
+    this.wait()
+    // Also if this tab waits already: another one heard the last event a moment later, and was not silent for long enough.
     if (this.source instanceof SharedSource) this.source.reportSilence()
+  }
+
+  private isSilent(): boolean {
+    return Date.now() - this.lastHeard >= UNANSWERED_MS
+  }
+
+  private wait(): void {
+    if (this.current.status === 'live' && this.isSilent())
+      this.set({ status: 'waiting', since: this.lastHeard })
   }
 
   private connect(steal: boolean): void {
@@ -85,7 +95,7 @@ export class EventStream {
       void queryClient.invalidateQueries()
     })
     on('error', () => this.lose())
-    on('silent', () => this.doubt())
+    on('silent', () => this.wait())
     // Another tab opens the stream and gets as much time for it as this one would.
     on('leading', () => {
       this.openedAt = Date.now()
