@@ -40,33 +40,31 @@ export function ImageCell({ component, pods, disabledReason }: ImageCellProps) {
   const [first] = containers
   if (!first) return <>–</>
   const label = disabledReason ?? t('edit', { name })
-  const row = (
-    <Row>
-      <ImageText fitted image={first.image ?? ''} />
-      {containers.length > 1 ? <span className="more">+{containers.length - 1}</span> : null}
-      <Tooltip title={label} describeChild>
-        <IconButton
-          size="small"
-          className="copy"
-          aria-label={t('edit', { name })}
-          aria-disabled={disabledReason !== undefined}
-          sx={disabledReason === undefined ? {} : { color: 'text.disabled', cursor: 'default' }}
-          onClick={(event) => {
-            if (disabledReason === undefined) setAnchor(event.currentTarget)
-          }}
-        >
-          <Pencil size={14} strokeWidth={1.6} aria-hidden />
-        </IconButton>
-      </Tooltip>
-      {anchor ? <ImagePopover component={component} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
-    </Row>
-  )
-  const earlier = earlierImages(component, pods)
-  if (earlier.length === 0) return row
+  // The same elements with and without earlier images: a popover whose anchor is replaced loses its place and never closes.
   return (
     <Cell>
-      {row}
-      {earlier.map((image) => (
+      <Row>
+        <ImageText fitted image={first.image ?? ''} />
+        {containers.length > 1 ? <span className="more">+{containers.length - 1}</span> : null}
+        <Tooltip title={label} describeChild>
+          <IconButton
+            size="small"
+            className="copy"
+            aria-label={t('edit', { name })}
+            aria-disabled={disabledReason !== undefined}
+            sx={disabledReason === undefined ? {} : { color: 'text.disabled', cursor: 'default' }}
+            onClick={(event) => {
+              if (disabledReason === undefined) setAnchor(event.currentTarget)
+            }}
+          >
+            <Pencil size={14} strokeWidth={1.6} aria-hidden />
+          </IconButton>
+        </Tooltip>
+        {anchor ? (
+          <ImagePopover component={component} anchor={anchor} onClose={() => setAnchor(null)} />
+        ) : null}
+      </Row>
+      {earlierImages(component, pods).map((image) => (
         <span key={image} className="earlier">
           {t('stillRuns')} <ImageText fitted image={image} />
         </span>
