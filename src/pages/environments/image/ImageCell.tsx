@@ -17,6 +17,8 @@ const Row = styled('span')(({ theme }) => ({
 
 const Cell = styled('span')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minWidth: 0,
   '& .earlier': {
     ...theme.typography.caption,
     display: 'flex',
