@@ -175,7 +175,7 @@ test('going back does not throw away what was typed, and does when it is asked t
   const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
   await name.fill('half-typed')
   await page.goBack()
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page).toHaveURL('/infrastructure/new')
   await expect(name).toHaveValue('half-typed')
   await page.goBack()

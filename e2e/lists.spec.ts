@@ -157,7 +157,7 @@ test('tells what somebody else deleted meanwhile as gone, and chooses it no long
   await page.getByRole('button', { name: 'Delete 2 applications', exact: true }).click()
   const report = page.getByRole('dialog')
   await expect(report.getByText('Deleted 1 application.', { exact: true })).toBeVisible()
-  await expect(report.getByText('1 of them is not there any more.')).toBeVisible()
+  await expect(report.getByText('1 of them no longer exists.')).toBeVisible()
   await expect(report.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
   await report.getByText('Close', { exact: true }).click()
   await expect(page.getByText(/^\d+ selected$/)).toHaveCount(0)

@@ -61,7 +61,7 @@ test('who needs an object is said before it is deleted, alone and among others',
     'Read, but not needed, by deployment web: new pods start without.',
   ])
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await openObject(page, 'secrets', 'door')
   await expect(await askToDelete(page, 'door')).toContainText(
     'Certificate of ingress way (application web). Visitors are shown another one, which browsers warn of.',
@@ -89,9 +89,16 @@ test('of workloads that are deleted the pods are counted, and what leads nowhere
   await page.getByRole('checkbox', { name: 'Select clock', exact: true }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Delete deployments' })
-  await expect(sheet).toContainText('With them go 3 pods.')
+  await expect(sheet).toContainText(/3 pods, \d replica sets? will be deleted with them\./)
   await expect(sheet.getByText(stranded)).toBeVisible()
-  await expect(sheet.getByRole('listitem').filter({ hasText: 'web' })).toContainText('2 pods')
+  const touched = sheet.getByRole('list', { name: 'What is touched' })
+  await expect(touched.getByRole('listitem').filter({ hasText: 'web' })).toContainText('2 pods')
+  await expect(
+    sheet
+      .getByRole('list', { name: /go with/ })
+      .getByText(/^web-/)
+      .first(),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await openObject(page, 'services', 'front')
   await expect(await askToDelete(page, 'front')).toContainText(
@@ -100,7 +107,8 @@ test('of workloads that are deleted the pods are counted, and what leads nowhere
   await page.goto('/resources/environments/deployments')
   await rowOf(page, 'web').getByRole('link', { name: 'web', exact: true }).click()
   const dialog = await askToDelete(page, 'web')
-  await expect(dialog.getByRole('listitem')).toHaveText(['2 pods', stranded])
+  await expect(dialog.getByRole('listitem').first()).toHaveText(stranded)
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^Podweb-/ })).toHaveCount(2)
 })
 
 test('the page of an object leads to all that it names, to who names it and to where it is', async ({

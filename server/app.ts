@@ -30,6 +30,7 @@ import type { ReachSettings } from './operations/reach.ts'
 import type { Sessions } from './operations/sessions.ts'
 import type { ServiceParts } from './routes/call.ts'
 import { agentRoutes } from './routes/agent.ts'
+import { deletionsRoutes } from './routes/deletions.ts'
 import { dependentsRoutes } from './routes/dependents.ts'
 import { eventRoutes, lastEventId } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -162,6 +163,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     api.addHook('onRequest', requireActor(authentication))
     resourceRoutes(api, parts, streams)
     searchRoutes(api, parts)
+    deletionsRoutes(api, parts)
     dependentsRoutes(api, parts)
     kindSchemaRoutes(api, parts)
     eventRoutes(api, { ...parts, streams })

@@ -11,23 +11,27 @@ import { hostClusterOf } from './workload-target.ts'
 import { deleteWorkload } from './workload-write.ts'
 
 /**
- * An application is the set of its objects: deleting it deletes them in the cluster, and its row goes with the last of
- * them. One without any object is a row alone. What an operator keeps would be there again, so that all is refused.
+ * Returns the objects of an application that its deletion deletes: those that Kubernetes' garbage collection would leave.
+ * Rejects if the actor may not write one of the kinds, or if an operator would create an object again.
  */
-export async function deleteApplication(
-  context: Context,
-  application: ResourceRow,
-  onHeld?: (held: Held) => void,
-): Promise<Written[]> {
+export async function planApplication(context: Context, application: ResourceRow): Promise<ResourceRow[]> {
   const objects = await objectsOf(context, application)
-  if (objects.length === 0)
-    return [
-      await context.store.write(authorOf(context), (transaction) => transaction.remove([application.id])),
-    ]
+  if (objects.length === 0) return []
   const going = await goingByThemselves(context, application, objects)
   requireKinds(context, going)
+  return going
+}
+
+/** Deletes an application's objects; its row is removed with the last of them. One without objects is only a row. */
+export async function deleteApplication(
+  context: Context,
+  { row, objects }: { row: ResourceRow; objects: readonly ResourceRow[] },
+  onHeld?: (held: Held) => void,
+): Promise<Written[]> {
+  if (objects.length === 0)
+    return [await context.store.write(authorOf(context), (transaction) => transaction.remove([row.id]))]
   const written: Written[] = []
-  for (const object of going) written.push(...(await deleteIfThere(context, object, onHeld)))
+  for (const object of objects) written.push(...(await deleteIfThere(context, object, onHeld)))
   return written
 }
 

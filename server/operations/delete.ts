@@ -6,25 +6,27 @@ import { changesOf, type MadeAnswer } from './changes.ts'
 import { checkDelete } from './check-delete.ts'
 import { authorOf, type Context, type Written } from './context.ts'
 import { type Held, heldSentence } from './deletion-hold.ts'
-import { deleteApplication } from './delete-application.ts'
+import { deleteApplication, planApplication } from './delete-application.ts'
 import { environmentTurns } from './environment-turns.ts'
 import { isOwnAccount, requireAdminAround, requireVerb } from './permissions.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { type Expectation, requireGeneration } from './expectation.ts'
 import { getRow } from './update.ts'
-import { releaseNamespace } from './workload-namespace.ts'
-import { deleteWorkload } from './workload-write.ts'
+import { planRelease, releaseNamespace } from './workload-namespace.ts'
+import { connectedDriver, hostClusterOf, targetOf } from './workload-target.ts'
+import { deleteWorkload, requirePlace } from './workload-write.ts'
 
 /** Deletes a resource with all that is below it, unless others need it. */
 export async function deleteResource(
   context: Context,
-  { entry, id }: { entry: ModelClass; id: string },
+  target: { entry: ModelClass; id: string },
   expectation: Expectation = {},
 ): Promise<MadeAnswer> {
-  const row = await planDelete(context, entry, id)
+  const plan = await planDeletion(context, target)
+  const { entry, row } = plan
   const held: Held[] = []
-  const written = await remove(context, { entry, row, expectation, onHeld: (one) => held.push(one) })
+  const written = await execute(context, { plan, expectation, onHeld: (one) => held.push(one) })
   const called = `${entry.name} ${row.name ?? row.id}`
   const isPending = held.length > 0 || isPostponed(entry, row, written)
   return {
@@ -33,6 +35,43 @@ export async function deleteResource(
     changes: changesOf(context, written),
     ...(isPending ? { isPending } : {}),
   }
+}
+
+/** What a deletion does. The preview shows it and the deletion executes it. */
+export interface DeletionPlan {
+  entry: ModelClass
+  row: ResourceRow
+  /** Objects to delete in the cluster; Kubernetes deletes what they own. */
+  objects: readonly ResourceRow[]
+  /** Rows that the store removes with all that is below them. */
+  ids: readonly string[]
+  /** What the resource stands for and that is left as it is. */
+  keeps: 'cluster' | 'namespace' | null
+}
+
+/** Plans a deletion, or rejects as the deletion would. */
+export async function planDeletion(
+  context: Context,
+  { entry, id }: { entry: ModelClass; id: string },
+): Promise<DeletionPlan> {
+  const row = await planDelete(context, entry, id)
+  const plan: DeletionPlan = { entry, row, objects: [], ids: [], keeps: null }
+  if (entry.truth === 'cluster') {
+    await requireDeletable(context, row)
+    return { ...plan, objects: [row] }
+  }
+  if (entry.id === 'environments.Application') {
+    const objects = await planApplication(context, row)
+    if (objects.length > 0) await connectedDriver(context, await hostClusterOf(context, row))
+    return { ...plan, objects, ids: objects.length === 0 ? [row.id] : [] }
+  }
+  const { ids } = await requireFree(context.store, { entry, id, expectation: {} })
+  if (entry.id === 'environments.Environment') {
+    const goes = await planRelease(context, row)
+    return { ...plan, ids, keeps: goes ? null : 'namespace' }
+  }
+  const isDetached = entry.id === 'cluster.HostCluster' && row.attributes['mode'] !== 'managed'
+  return { ...plan, ids, keeps: isDetached ? 'cluster' : null }
 }
 
 /** Maximum number of sentences about objects that still exist. */
@@ -49,20 +88,20 @@ const isPostponed = (entry: ModelClass, { id }: ResourceRow, written: readonly W
   rulesOf(entry.id).postponeDelete !== undefined &&
   !written.some(({ changes }) => changes.some((change) => change.id === id && change.kind === 'deleted'))
 
-interface Removal {
-  entry: ModelClass
-  row: ResourceRow
+interface Execution {
+  plan: DeletionPlan
   expectation: Expectation
   onHeld: (held: Held) => void
 }
 
-async function remove(context: Context, { entry, row, expectation, onHeld }: Removal): Promise<Written[]> {
+async function execute(context: Context, { plan, expectation, onHeld }: Execution): Promise<Written[]> {
+  const { entry, row } = plan
   requireGeneration(row, expectation)
   if (entry.truth === 'cluster')
     return [
       await deleteWorkload(context, row, { check: (now) => requireGeneration(now, expectation), onHeld }),
     ]
-  if (entry.id === 'environments.Application') return deleteApplication(context, row, onHeld)
+  if (entry.id === 'environments.Application') return deleteApplication(context, plan, onHeld)
   if (entry.id === 'environments.Environment')
     return environmentTurns.take(row.id, () => deleteEnvironment(context, { entry, id: row.id, expectation }))
   return [await commit(context, { entry, id: row.id, expectation })]
@@ -83,6 +122,19 @@ async function deleteEnvironment(context: Context, going: Going): Promise<Writte
   const { row } = await requireFree(context.store, going)
   const released = await releaseNamespace(context, row)
   return [...released, await commit(context, { ...going, expectation: {} })]
+}
+
+/** Namespaces that the API server never deletes. */
+const immortalNamespaces = new Set(['default', 'kube-public', 'kube-system'])
+
+/** Rejects where the deletion of an object, or of a part of one, is known to be refused. */
+async function requireDeletable(context: Context, row: ResourceRow): Promise<void> {
+  const { reference, hostClusterId } = await targetOf(context, row)
+  requirePlace(context, reference)
+  await connectedDriver(context, hostClusterId)
+  if (row.class !== 'cluster.Namespace' || !immortalNamespaces.has(reference.name)) return
+  const message = `Kubernetes does not allow deleting the namespace ${reference.name}.`
+  throw invalid([{ modelIndex: 'Namespace', field: null, message }])
 }
 
 /** What takes along all that it holds in its cluster. */

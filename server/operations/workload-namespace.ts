@@ -7,7 +7,7 @@ import { environmentTurns } from './environment-turns.ts'
 import { labelValue } from './workload-label.ts'
 import { deleteObject, findLive } from './workload-object.ts'
 import { refusing } from './workload-refusal.ts'
-import { hostClusterOf, namespaceOf } from './workload-target.ts'
+import { connectedDriver, hostClusterOf, namespaceOf } from './workload-target.ts'
 
 const kind: WatchedKind = { apiVersion: 'v1', kind: 'Namespace', plural: 'namespaces', namespaced: false }
 
@@ -82,16 +82,46 @@ export async function hastenNamespace(context: Context, { id, attributes }: Reso
  * cluster without a kubeconfig has nothing to be told.
  */
 export async function releaseNamespace(context: Context, environment: ResourceRow): Promise<Written[]> {
+  const hostClusterId = await requireReleasable(context, environment)
+  if (hostClusterId === null) return []
+  return refusing({ name: 'Environment' }, () =>
+    orWayOut(hostClusterId, async () => [
+      await context.clusters.write(hostClusterId, authorOf(context), (driver) =>
+        removeNamespace(context, driver, environment),
+      ),
+    ]),
+  )
+}
+
+/** Returns the cluster that has an environment's namespace; null if its kubeconfig was given up. */
+async function requireReleasable(context: Context, environment: ResourceRow): Promise<string | null> {
   if (environment.attributes['isDiscovered'] === true) throw discovered(environment)
   const hostClusterId = await hostClusterOf(context, environment)
-  if ((await context.store.getSecret(hostClusterId, 'kubeconfig')) === null) return []
-  return refusing({ name: 'Environment' }, async () => [
-    await context.clusters
-      .write(hostClusterId, authorOf(context), (driver) => removeNamespace(context, driver, environment))
-      .catch((error: unknown) => {
-        throw error instanceof ApiError && error.status === 503 ? withWayOut(error, hostClusterId) : error
-      }),
-  ])
+  return (await context.store.getSecret(hostClusterId, 'kubeconfig')) === null ? null : hostClusterId
+}
+
+/**
+ * Returns whether deleting an environment deletes its namespace, and rejects as the deletion would. A namespace that was
+ * adopted stays.
+ */
+export async function planRelease(context: Context, environment: ResourceRow): Promise<boolean> {
+  const hostClusterId = await requireReleasable(context, environment)
+  if (hostClusterId === null) return false
+  await orWayOut(hostClusterId, () => connectedDriver(context, hostClusterId))
+  const [namespace] = await context.store.find({
+    class: 'cluster.Namespace',
+    below: hostClusterId,
+    conditions: [{ field: 'name', comparison: 'equals', value: namespaceOf(environment) }],
+  })
+  return namespace?.labels?.[madeBy(context)] === environment.id
+}
+
+async function orWayOut<Result>(hostClusterId: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 503 ? withWayOut(error, hostClusterId) : error
+  }
 }
 
 /** Else nobody could let go of a cluster that never comes back: it is not deleted before its environments. */
@@ -108,7 +138,7 @@ const discovered = ({ name, attributes }: ResourceRow): ApiError =>
       field: null,
       message:
         `Environment ${name} only shows the namespace ${String(attributes['namespace'])}, which was found on the cluster. ` +
-        'Delete the namespace there, or switch off autoSyncNamespaces of the cluster.',
+        'Delete the namespace, or turn off "Show every namespace as an environment" (autoSyncNamespaces) for the cluster.',
     },
   ])
 

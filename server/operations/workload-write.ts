@@ -29,7 +29,7 @@ import type { Target } from './workload-target.ts'
 import { environmentAbove, hostClusterOf, isContainerOfPod, targetOf } from './workload-target.ts'
 
 /** A namespace itself is as much Kubernetes' own as what is in it. */
-const requirePlace = (context: Context, { kind, name, namespace }: ObjectReference): void =>
+export const requirePlace = (context: Context, { kind, name, namespace }: ObjectReference): void =>
   requireAdminInSystem(context, kind === 'Namespace' ? name : namespace)
 
 const scalable = ['DeploymentSpec', 'StatefulSetSpec', 'ReplicaSetSpec']

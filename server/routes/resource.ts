@@ -6,10 +6,12 @@ import { actorOf } from '../http/authentication.ts'
 import { jsonBody, parseLargeBody } from '../http/body.ts'
 import { pathOf } from '../http/problem.ts'
 import { limits } from '../limits.ts'
+import { readSwitch } from '../actions/read-switch.ts'
 import { AccountLimit } from '../operations/account-limit.ts'
 import { StreamAnswer } from '../operations/action.ts'
 import { type Created, createResource } from '../operations/create.ts'
 import { deleteResource } from '../operations/delete.ts'
+import { dryRunDeletion } from '../operations/deletion-preview.ts'
 import { getResource, listResources } from '../operations/read.ts'
 import { transact } from '../operations/transact.ts'
 import { updateResource } from '../operations/update.ts'
@@ -41,6 +43,7 @@ import {
 import { holdOf, type OpenStreams } from './open-streams.ts'
 import { readOptions } from './query.ts'
 import { refuseLargeBody } from './refuse-large-body.ts'
+import { plainParameters } from './parameters.ts'
 import { parseResourcePath, type ResourcePath, services } from './resource-path.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
@@ -86,6 +89,7 @@ const handlers: { [Which in Kind]: Partial<Record<Method, Handler<Which>>> } = {
     },
     DELETE: async ({ context, request, parameters }, { entry, id }) => {
       checkDeleteAction(entry, parameters)
+      if (readSwitch(plainParameters(parameters), 'dryRun')) return dryRunDeletion(context, { entry, id })
       return deleteResource(context, { entry, id }, expectationOf(request))
     },
     OPTIONS: describeOne,

@@ -5,9 +5,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
-import { useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Notice } from './Notice.tsx'
+import { ReasonButton } from './ReasonButton.tsx'
 import { StateMark } from './StateMark.tsx'
 
 const Text = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
@@ -21,97 +22,144 @@ const List = styled('ul')(({ theme }) => ({
   '& li[data-warns]': { color: theme.vars.palette.state.warn.text },
   '& li > svg': { flex: 'none', width: 14 },
 }))
+const Said = styled('div')({ marginTop: 12 })
 
 export interface GoingItem {
   text: string
-  icon?: React.ReactNode
-  /** Data that nothing brings back. */
-  losesData?: boolean
+  icon?: ReactNode
   /** Something is missing afterwards. */
   warns?: boolean
 }
 
 interface ConfirmDialogProps {
   open: boolean
-  /** A question that names the thing: "Delete ledger from ledger-stage?" */
+  /** A question that names the resource: "Delete ledger from ledger-stage?" */
   title: string
   text: string
-  /** What goes. */
+  /** Consequences. */
   items?: readonly GoingItem[]
   /** The verb with the name: "Delete ledger". */
   confirm: string
-  /** Has to be typed first: for what loses data. */
+  /** Has to be typed first if data is lost. */
   typedName?: string
-  /** The word for not doing it, where nothing is kept by that. */
+  /** Label of the button that closes the dialog; "Cancel" by default. */
   keep?: string
-  /** It takes nothing away: the button is not red. */
+  /** Nothing is lost: the button is not red. */
   isHarmless?: boolean
+  /** The consequences are still being read. */
+  isReading?: boolean
   isBusy?: boolean
+  /** Why it would be refused: it cannot be confirmed then. */
+  refusal?: string | null
   error?: string | null
   onConfirm: () => void
   onClose: () => void
+  /** More about the consequences. */
+  children?: ReactNode
 }
 
-/** Asks before something goes. Reversible things are not asked about: they are done and can be undone. What takes nothing away and cannot be taken back (a restart) is. */
+/**
+ * Asks before something that cannot be undone at once. The field to type in has the focus as soon as it is there, else the
+ * button that changes nothing.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, items = [], confirm, typedName, keep, isHarmless, isBusy, error } = props
-  const { onConfirm, onClose } = props
+  const { open, title, text, items = [], isReading = false } = props
   const t = useTranslations('components.confirm')
-  const [typed, setTyped] = useState('')
   const titleId = useId()
-  const isSure = typedName === undefined || typed.trim() === typedName
+  const { field, button } = useFirstFocus(open && !isReading)
+  const { typed, setTyped, isTyped, isReady } = useReadiness(props)
   const close = (): void => {
     setTyped('')
-    onClose()
+    props.onClose()
   }
   return (
     <Dialog open={open} onClose={close} aria-labelledby={titleId}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (isSure && !isBusy) onConfirm()
+          if (isReady) props.onConfirm()
         }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Text>{text}</Text>
-          {items.length > 0 ? (
-            <List>
-              {items.map((item) => (
-                <li key={item.text} data-warns={item.losesData || item.warns || undefined}>
-                  {item.losesData || item.warns ? <StateMark state="degraded" /> : item.icon}
-                  {item.text}
-                </li>
-              ))}
-            </List>
-          ) : null}
-          {typedName === undefined ? null : (
+          <Consequences items={items} />
+          {props.children}
+          {isTyped ? (
             <TextField
-              label={t('typeName', { name: typedName })}
+              label={t('typeName', { name: props.typedName ?? '' })}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               autoComplete="off"
+              inputRef={field}
               sx={{ marginTop: 3 }}
             />
-          )}
-          {error ? (
-            <div style={{ marginTop: 12 }}>
-              <Notice tone="fail">{error}</Notice>
-            </div>
           ) : null}
+          <Failed text={props.error ?? props.refusal} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>{keep ?? t('keep')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={isHarmless ? 'primary' : 'error'}
-            disabled={!isSure || isBusy}
-          >
-            {confirm}
+          <Button ref={button} onClick={close}>
+            {props.keep ?? t('cancel')}
           </Button>
+          <ConfirmButton isReady={isReady} {...props} />
         </DialogActions>
       </form>
     </Dialog>
   )
 }
+
+function ConfirmButton({ isReady, ...props }: ConfirmDialogProps & { isReady: boolean }) {
+  const { confirm, refusal, isHarmless } = props
+  return (
+    <ReasonButton
+      type="submit"
+      variant="contained"
+      color={isHarmless ? 'primary' : 'error'}
+      disabled={!isReady && !refusal}
+      disabledReason={refusal ?? undefined}
+    >
+      {confirm}
+    </ReasonButton>
+  )
+}
+
+/** Whether it can be confirmed, and what has been typed for that. */
+function useReadiness({ typedName, refusal, isBusy, isReading }: ConfirmDialogProps) {
+  const [typed, setTyped] = useState('')
+  const isTyped = typedName !== undefined && !refusal
+  const isSure = !isTyped || typed.trim() === typedName
+  return { typed, setTyped, isTyped, isReady: isSure && !refusal && !isBusy && !isReading }
+}
+
+/** Focuses the field or the button once the dialog can be answered, unless the focus is in it already. */
+function useFirstFocus(isReady: boolean) {
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isReady) return
+    const dialog = button.current?.closest('[role="dialog"]')
+    const { activeElement } = document
+    if (activeElement !== dialog && dialog?.contains(activeElement)) return
+    ;(field.current ?? button.current)?.focus()
+  }, [isReady])
+  return { field, button }
+}
+
+const Failed = ({ text }: { text: string | null | undefined }) =>
+  text ? (
+    <Said>
+      <Notice tone="fail">{text}</Notice>
+    </Said>
+  ) : null
+
+const Consequences = ({ items }: { items: readonly GoingItem[] }) =>
+  items.length === 0 ? null : (
+    <List>
+      {items.map((item) => (
+        <li key={item.text} data-warns={item.warns || undefined}>
+          {item.warns ? <StateMark state="degraded" /> : item.icon}
+          {item.text}
+        </li>
+      ))}
+    </List>
+  )

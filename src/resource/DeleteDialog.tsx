@@ -1,58 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import type { DeletionPreview } from '../../model/answers/deletion.ts'
 import { changeSetOf } from '../api/client.ts'
+import { deletionPreview } from '../api/deletions.ts'
 import { remove } from '../api/queries.ts'
 import { ConfirmDialog, type GoingItem } from '../components/ConfirmDialog.tsx'
 import { useSay } from '../hooks/use-say.ts'
+import { GoingList } from './deleting/GoingList.tsx'
 import { useErrorSentence } from './use-error-text.ts'
 import { useSubmission } from './use-submission.ts'
 import { useUndoOffer } from './use-undo-offer.ts'
 
-interface DeleteDialogProps {
+type Words = Partial<Record<'title' | 'text' | 'confirm' | 'done', string>>
+
+export interface DeleteDialogProps {
   class: string
   id: string
   name: string
-  /** Where it is not called deleting, or more is to be said. */
-  words?: Partial<Record<'title' | 'text' | 'confirm' | 'done', string>>
+  /** Where it is not called deleting, or there is more to read; may follow from the preview. */
+  words?: Words | ((preview: DeletionPreview | null) => Words)
+  /** Consequences besides what goes. */
   items?: readonly GoingItem[]
-  /** What goes is still being found out. */
+  /** Consequences are still being read. */
   isReading?: boolean
-  /** Has to be typed when data is lost. */
-  losesData?: boolean
   onDone: () => void
   onClose: () => void
 }
 
-/** Asks, deletes, and says so; what stands in the way is told in the dialog. */
+/** Shows everything that a deletion takes along, or why it would be refused, and deletes once it is confirmed. */
 export function DeleteDialog({ class: classId, id, name, words, ...props }: DeleteDialogProps) {
-  const t = useTranslations('resource')
+  const { onDone, onClose, items = [], isReading = false } = props
   const sentence = useErrorSentence()
   const offer = useUndoOffer()
   const say = useSay()
-  const said = {
+  const preview = useQuery(deletionPreview(id))
+  const { data = null } = preview
+  const texts = useWords({ name, words, preview: data })
+  const destroy = useSubmission({
+    ...remove(classId),
+    title: texts.confirm,
+    tell: (answer) => offer(answer.isPending ? say(answer.message) : texts.done, changeSetOf(answer)),
+    follow: onClose,
+    lead: onDone,
+  })
+  const unread = preview.error ? [{ text: sentence(preview.error), warns: true }] : []
+  return (
+    <ConfirmDialog
+      open
+      title={texts.title}
+      text={texts.text}
+      confirm={texts.confirm}
+      items={[...unread, ...items]}
+      isReading={preview.isPending || isReading}
+      isBusy={destroy.isPending || destroy.isSuccess}
+      error={destroy.error ? sentence(destroy.error) : null}
+      onConfirm={() => destroy.mutate(id)}
+      onClose={onClose}
+      {...(data ? questionOf(data, name, say) : {})}
+    />
+  )
+}
+
+/** What the dialog asks for and shows by the preview. */
+const questionOf = (preview: DeletionPreview, name: string, say: (text: string) => string) => ({
+  refusal: preview.refusal === null ? null : say(preview.refusal),
+  children: <GoingList objects={preview.objects} total={countOf(preview)} />,
+  ...(preview.losesData ? { typedName: name } : {}),
+})
+
+interface GivenWords extends Pick<DeleteDialogProps, 'name' | 'words'> {
+  preview: DeletionPreview | null
+}
+
+function useWords({ name, words, preview }: GivenWords): Required<Words> {
+  const t = useTranslations('resource')
+  return {
     title: t('deleteTitle', { name }),
     text: t('deleteText', { name }),
     confirm: t('deleteConfirm', { name }),
     done: t('deleted', { name }),
-    ...words,
+    ...(typeof words === 'function' ? words(preview) : words),
   }
-  const destroy = useSubmission({
-    ...remove(classId),
-    title: said.confirm,
-    tell: (answer) => offer(answer.isPending ? say(answer.message) : said.done, changeSetOf(answer)),
-    lead: props.onDone,
-  })
-  return (
-    <ConfirmDialog
-      open
-      title={said.title}
-      text={said.text}
-      confirm={said.confirm}
-      isBusy={destroy.isPending || props.isReading === true}
-      error={destroy.error ? sentence(destroy.error) : null}
-      onConfirm={() => destroy.mutate(id)}
-      onClose={props.onClose}
-      {...(props.items ? { items: props.items } : {})}
-      {...(props.losesData === true ? { typedName: name } : {})}
-    />
-  )
 }
+
+const countOf = ({ counts }: DeletionPreview): number => counts.reduce((sum, { count }) => sum + count, 0)

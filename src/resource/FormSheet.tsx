@@ -69,6 +69,7 @@ export function FormSheet(props: FormSheetProps) {
         title={t('discardTitle')}
         text={t('discardText')}
         confirm={t('discard')}
+        keep={t('keepEditing')}
         onConfirm={discard}
         onClose={keep}
       />

@@ -27,6 +27,25 @@ function leaveForm(answer?: () => Response) {
   return { followed, sent }
 }
 
+test('a form that is sent twice at once is sent one time', async () => {
+  const told: string[] = []
+  const { drawn, settled, bodies } = leavePage(
+    () =>
+      useSubmission({
+        ...update('cluster.HostCluster'),
+        title: 'Edit berth',
+        tell: ({ id }) => told.push(id),
+      }),
+    { messages: { errors, resource }, addressEnd: '/berth', answer: done },
+  )
+  const sent = settled()
+  drawn.mutate({ id: 'berth', body: { name: 'new' } })
+  drawn.mutate({ id: 'berth', body: { name: 'new' } })
+  await sent
+  expect(told).toEqual(['berth'])
+  expect(bodies).toHaveLength(1)
+})
+
 const done = () => Response.json({ id: 'berth' })
 
 test('what is done after its form was closed is told, and closes no other form', async () => {

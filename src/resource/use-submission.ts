@@ -1,4 +1,5 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIsLeft } from '../hooks/use-is-left.ts'
 import { showToast } from '../hooks/use-toasts.ts'
@@ -37,8 +38,9 @@ export function useSubmission<Answer, Variables>({
   const t = useTranslations('resource')
   const sentence = useErrorSentence()
   const isLeft = useIsLeft()
+  const isUnderWay = useRef(false)
   // The mutation's own, not those of its call: nobody calls these once what it was sent from is not shown.
-  return useMutation<Answer, Error, Variables, string>({
+  const mutation = useMutation<Answer, Error, Variables, string>({
     ...options,
     onMutate: () => globalThis.location.pathname,
     onSuccess: async (answer, variables, sentFrom) => {
@@ -50,5 +52,19 @@ export function useSubmission<Answer, Variables>({
       if (isLeft()) showToast({ kind: 'failed', text: t('leftRefused', { title, reason: sentence(error) }) })
       else await refuse?.(error)
     },
+    onSettled: () => {
+      isUnderWay.current = false
+    },
   })
+  const { mutate } = mutation
+  // A second Enter may come before a button is drawn as disabled.
+  const mutateOnce = useCallback<typeof mutate>(
+    (...request) => {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      mutate(...request)
+    },
+    [mutate],
+  )
+  return { ...mutation, mutate: mutateOnce }
 }

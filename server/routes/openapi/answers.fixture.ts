@@ -20,7 +20,10 @@ const bodyOf = (answer: Answer): unknown => {
 /** The address as the document has it, of all that mean the same (`/api/catalog/applications/`). */
 function canonical(address: string): string {
   const [path = ''] = address.split('?')
-  if (!isApiPath(path) || ['/api/search', '/api/dependents', '/api/kindSchemas', '/api/kinds'].includes(path))
+  if (
+    !isApiPath(path) ||
+    ['/api/search', '/api/deletions', '/api/dependents', '/api/kindSchemas', '/api/kinds'].includes(path)
+  )
     return path
   const found = parseResourcePath(model, path)
   if (!('entry' in found)) return path

@@ -11,7 +11,7 @@ import {
   responseReference,
   schemaReference,
 } from './json.ts'
-import { ifMatch, listParameters, shapeParameters } from './parameters.ts'
+import { deletionParameters, ifMatch, listParameters, shapeParameters } from './parameters.ts'
 import { refusalsOf } from './responses.ts'
 
 /** A label within a sentence: words lose their capital, names and abbreviations keep theirs. */
@@ -110,7 +110,7 @@ function resourcePath(entry: ModelClass): Json {
   const remove = operation(entry, {
     verb: 'delete',
     summary: `Delete ${aResource(entry)} with all that is below it`,
-    parameters: ifMatch,
+    parameters: deletionParameters,
     answer: 'Deleted',
     refusals: refusalsOf.delete,
   })

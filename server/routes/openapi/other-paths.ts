@@ -4,6 +4,7 @@ import { type Json, jsonContent, schemaReference, whole } from './json.ts'
 import { kubernetesPaths } from './kubernetes-paths.ts'
 import { refusalsOf, refusalsOfPublic } from './responses.ts'
 import { schemaPaths } from './schema-paths.ts'
+import { deletionsPaths, deletionsSchemas } from './deletions-paths.ts'
 import { dependentsPaths, dependentsSchemas } from './dependents-paths.ts'
 import { searchPaths, searchSchemas } from './search-paths.ts'
 import { text, time, uuid } from './scalars.ts'
@@ -27,6 +28,7 @@ export const otherSchemas: Json = {
     expiresOn: time,
   }),
   ...searchSchemas,
+  ...deletionsSchemas,
   ...dependentsSchemas,
 }
 
@@ -225,6 +227,7 @@ export const otherPaths: Json = {
   '/healthz': health('isUp', 'Whether the process is up', 'ok'),
   '/readyz': health('isReady', 'Whether it can serve', 'ready'),
   ...searchPaths,
+  ...deletionsPaths,
   ...dependentsPaths,
   ...schemaPaths,
   ...kubernetesPaths,

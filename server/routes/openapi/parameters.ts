@@ -120,6 +120,12 @@ export const sharedParameters: Json = {
   ...queryParameters,
   ...sampleParameters,
   id,
+  dryRun: {
+    name: 'dryRun',
+    in: 'query',
+    description: 'Answers in `preview` what would go, or the refusal; nothing is deleted.',
+    schema: { type: 'boolean' },
+  },
   ifMatch: {
     name: 'If-Match',
     in: 'header',
@@ -138,3 +144,5 @@ export const shapeParameters: Json[] = ['mode', 'fields', 'excludeFields', 'outp
 export const listParameters: Json[] = Object.keys(queryParameters).map(parameterReference)
 
 export const ifMatch: Json[] = [parameterReference('ifMatch')]
+
+export const deletionParameters: Json[] = [...ifMatch, parameterReference('dryRun')]

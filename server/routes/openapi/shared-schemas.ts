@@ -155,6 +155,7 @@ const changes: Record<string, Json> = {
       status: { const: 200 },
       message: text,
       changes: schemaReference('Changes'),
+      preview: schemaReference('DeletionPreview'),
       isPending: {
         const: true,
         description:

@@ -29,10 +29,8 @@ export const clusters = {
   remove: {
     action: 'Cluster entfernen',
     title: '{name} aus Gantry entfernen?',
-    text: 'Gantry trennt die Verbindung und vergisst den Cluster. Alles, was darauf läuft, läuft weiter. Aus Gantry entfernt werden:',
+    text: 'Gantry trennt die Verbindung und vergisst den Cluster samt Verlauf. Alles, was darauf läuft, läuft weiter. Aus Gantry entfernt werden:',
     credential: 'Die gespeicherten Zugangsdaten',
-    environments:
-      '{count, plural, =0 {Keine Umgebungen} one {# Umgebung mit ihrem Verlauf} other {# Umgebungen mit ihrem Verlauf}}',
     confirm: '{name} entfernen',
     done: '{name} wurde entfernt. Der Cluster selbst läuft weiter.',
     managed: {

@@ -73,7 +73,7 @@ export const components = {
     loading: 'Wird geladen …',
   },
   confirm: {
-    keep: 'Behalten',
+    cancel: 'Abbrechen',
     typeName: 'Geben Sie zur Bestätigung {name} ein',
   },
   usage: {

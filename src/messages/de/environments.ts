@@ -45,11 +45,20 @@ export const environments = {
     action: 'Umgebung löschen',
     system: 'Ein Namespace von Kubernetes selbst',
     title: '{name} löschen?',
-    text: 'Damit wird der Namespace auf seinem Cluster mit allem, was er enthält, sofort gelöscht. Nichts davon lässt sich wiederherstellen.',
-    applications: '{count, plural, =0 {Keine Anwendungen} one {# Anwendung} other {# Anwendungen}}',
-    data: 'Alle Daten seiner Volume-Claims',
+    text: 'Damit wird der Namespace auf seinem Cluster mit allem, was er enthält, samt den Daten seiner Volume-Claims gelöscht. Das lässt sich nicht rückgängig machen.',
+    keptText:
+      'Gantry vergisst diese Umgebung. Ihr Namespace war schon vorher da und bleibt mit allem, was er enthält, auf dem Cluster.',
+    found:
+      'Gantry hat diesen Namespace auf dem Cluster gefunden. Verwenden Sie stattdessen „Namespace löschen“.',
     confirm: '{name} löschen',
     done: '{name} wurde gelöscht.',
+  },
+  deleteNamespace: {
+    action: 'Namespace löschen',
+    title: 'Namespace {name} löschen?',
+    text: 'Damit wird der Namespace auf {cluster} mit allem, was er enthält, samt den Daten seiner Volume-Claims gelöscht. Das lässt sich nicht rückgängig machen.',
+    confirm: '{name} löschen',
+    done: 'Der Namespace {name} wurde gelöscht.',
   },
   new: {
     title: 'Umgebung erstellen',
@@ -117,11 +126,6 @@ export const environments = {
   },
   deleteApplication: {
     text: 'Damit werden die unten genannten Objekte sofort vom Cluster entfernt.',
-    workloads:
-      '{count, plural, one {# Workload} other {# Workloads}}, {pods, plural, one {# Pod} other {# Pods}}',
-    services: '{count, plural, one {# Service} other {# Services}}',
-    configuration: '{count, plural, one {# ConfigMap oder Secret} other {# ConfigMaps und Secrets}}',
-    claims: '{count, plural, one {# Volume-Claim mit seinen Daten} other {# Volume-Claims mit ihren Daten}}',
   },
   component: {
     title: 'Komponenten',

@@ -1,3 +1,4 @@
+import { bulk } from './bulk.ts'
 import type * as english from '../en/resource.ts'
 import type { Translation } from '../en/index.ts'
 
@@ -66,123 +67,7 @@ export const resource = {
     progress: '{done, number} von {total, number} Zeilen',
     done: '{count, plural, one {# Zeile} other {# Zeilen}} exportiert: {what}.',
   },
-  bulk: {
-    verbs: { restart: 'Neu starten', scale: 'Skalieren', label: 'Labels setzen', delete: 'Löschen' },
-    titles: {
-      restart: '{what} neu starten',
-      scale: '{what} skalieren',
-      label: 'Label setzen: {what}',
-      delete: '{what} löschen',
-    },
-    confirm: {
-      restart: '{count, number} {what} neu starten',
-      scale: '{count, number} {what} skalieren',
-      label: 'Label setzen: {count, number} {what}',
-      delete: '{count, number} {what} löschen',
-    },
-    intro: {
-      restart: 'Ihre Pods werden ersetzt, nach und nach, wo nichts anderes steht.',
-      scale: 'Sie erhalten diese Anzahl von Pods.',
-      label: 'Andere Labels bleiben unverändert.',
-      delete: 'Diese werden mit allem, was darunter liegt, gelöscht.',
-      deletePods: 'Diese Pods werden beendet.',
-    },
-    goingToo: 'Mit ihnen werden gelöscht: {what}.',
-    goingOne: '{count, number} {what}',
-    goingNamed: '{count, number} {what} ({names})',
-    goingData: '{count, number} {what} samt Daten',
-    goingOthers: '{count, plural, one {# weiteres Objekt} other {# weitere Objekte}}',
-    fate: {
-      bare: 'nichts erzeugt ihn neu',
-      ended: 'ist beendet und wird nicht neu erzeugt',
-      node: 'sein Knoten erzeugt ihn neu',
-      again: '{what} {name} erzeugt ihn neu',
-      left: '{what} {name} erzeugt ihn neu; {count, plural, one {# anderer bleibt bereit} other {# andere bleiben bereit}}',
-      last: '{what} {name} erzeugt ihn neu; bis dahin ist keiner bereit',
-    },
-    dependents: {
-      one: '{what} {name}',
-      of: '{names} (Anwendung {application})',
-      others: '{count, plural, one {# weiteres Objekt} other {# weitere Objekte}}',
-      needed: 'benutzt von {who}',
-      reads: 'Gelesen von {who}. Laufende Pods laufen weiter; neue warten auf das, was fehlt.',
-      readsOptional: 'Gelesen, aber nicht gebraucht, von {who}: Neue Pods starten auch ohne.',
-      mounts:
-        'Eingehängt von {who}. Die Daten bleiben, bis der letzte Pod damit beendet ist; neue Pods warten.',
-      makes: 'Angelegt von {who}: Der nächste Pod erhält einen neuen Claim, der leer ist.',
-      pulls:
-        'Von {who} zum Laden von Images benutzt. Laufende Pods laufen weiter; neue erhalten ihre Images vielleicht nicht.',
-      runsAs: 'Konto der Pods von {who}. Laufende Pods laufen noch eine Weile weiter; neue werden abgelehnt.',
-      shows: 'Zertifikat von {who}. Besuchern wird ein anderes gezeigt, vor dem Browser warnen.',
-      scales: 'Skaliert von {who}; danach gibt es dort nichts mehr zu skalieren.',
-      leadsTo: 'Erreichbar über {who}: Anfragen auf diesem Weg schlagen fehl.',
-      stranded: 'Kein anderer Workload steht hinter {services}: Anfragen dorthin schlagen fehl.',
-      strandedVia:
-        'Kein anderer Workload steht hinter {services}, erreichbar über {ingresses}: Anfragen dorthin schlagen fehl.',
-    },
-    noneLeft: 'Bis neue Pods bereit sind, bleibt keiner übrig: {names}.',
-    bareOnes:
-      '{count, plural, one {# davon wird von nichts neu erzeugt.} other {# davon werden von nichts neu erzeugt.}}',
-    restarts: {
-      rolling: '{pods, plural, =0 {keine Pods, nichts zu ersetzen} one {# Pod} other {# Pods}}',
-      gradual:
-        '{pods, plural, =0 {keine Pods, nichts zu ersetzen} one {# Pod} other {# Pods, nach und nach}}',
-      recreate:
-        '{pods, plural, =0 {keine Pods, nichts zu ersetzen} one {# Pod, nicht verfügbar, bis der neue bereit ist} other {# Pods auf einmal, nicht verfügbar, bis die neuen bereit sind}}',
-      onDelete:
-        '{pods, plural, =0 {keine Pods, nichts zu ersetzen} one {# Pod, sobald ihn jemand löscht} other {# Pods, jeder, sobald ihn jemand löscht}}',
-      sum: '{pods, plural, one {# Pod} other {# Pods}} aus {components, plural, one {# Komponente} other {# Komponenten}}',
-      ofOne: '{name}: {what}',
-    },
-    running: {
-      restart: 'Neustart läuft',
-      scale: 'Skalierung läuft',
-      label: 'Labels werden gesetzt',
-      delete: 'Löschvorgang läuft',
-    },
-    progress: '{done, number} von {total, number}',
-    done: {
-      restart: '{count, number} {what} neu gestartet.',
-      scale: '{count, number} {what} skaliert.',
-      label: 'Label gesetzt: {count, number} {what}.',
-      delete: '{count, number} {what} gelöscht.',
-    },
-    undone: '{count, number} {what} auf den vorigen Stand zurückgesetzt.',
-    open: '{refused, plural, =0 {} one {# wurde abgelehnt.} other {# wurden abgelehnt.}} {left, plural, =0 {} one {# wurde nicht begonnen.} other {# wurden nicht begonnen.}}',
-    refused: '{count, plural, one {# abgelehnt} other {# abgelehnt}}',
-    untouched: '{count, plural, one {# blieb unberührt} other {# blieben unberührt}}',
-    replicas: 'Replicas',
-    labelKey: 'Label',
-    labelValue: 'Wert',
-    labelKeyWrong:
-      'Höchstens 63 Buchstaben, Ziffern, Bindestriche, Unterstriche und Punkte, mit Buchstabe oder Ziffer an beiden Enden; davor dürfen ein DNS-Name und ein Schrägstrich stehen.',
-    labelValueWrong:
-      'Leer oder höchstens 63 Buchstaben, Ziffern, Bindestriche, Unterstriche und Punkte, mit Buchstabe oder Ziffer an beiden Enden.',
-    removeLabel: 'Dieses Label entfernen',
-    typeNumber: 'Geben Sie {number} ein, um fortzufahren',
-    losesData: 'Dabei gehen Daten unwiederbringlich verloren.',
-    touched: 'Was betroffen ist',
-    pending: '{count, plural, one {# wird noch gelöscht} other {# werden noch gelöscht}}',
-    gone: '{count, plural, one {# davon ist nicht mehr vorhanden.} other {# davon sind nicht mehr vorhanden.}}',
-    more: 'und {count, number} weitere',
-    none: 'keine',
-    change: '{before} → {after}',
-    now: 'jetzt {value}',
-    same: '{value}, bleibt',
-    leftOut: {
-      autoscaled: 'ausgelassen: der Autoscaler bestimmt {min, number} bis {max, number}',
-      away: 'ausgelassen: der Cluster ist nicht erreichbar',
-      paused: 'ausgelassen: das Rollout ist angehalten; setzen Sie es zuerst fort',
-      pausedParts: 'ausgelassen: angehaltenes Rollout ({names}); setzen Sie es zuerst fort',
-      nothing: 'ausgelassen: es gibt nichts neu zu starten',
-    },
-    reading: 'Auswahl wird gelesen',
-    again: 'Mit {count, number} erneut versuchen',
-    undo: 'Rückgängig machen',
-    stop: 'Anhalten',
-    cancel: 'Abbrechen',
-    close: 'Schließen',
-  },
+  bulk,
   actions: 'Aktionen',
   forbidden: 'Mit Ihrer Rolle {role} können Sie dies nur ansehen. Erforderlich ist die Rolle {roles}.',
   systemNamespace:
@@ -278,7 +163,7 @@ export const resource = {
   deleteTitle: '{name} löschen?',
   deleteText: 'Damit wird {name} mit allem, was darunter liegt, gelöscht.',
   deleteConfirm: '{name} löschen',
-  keep: 'Behalten',
+  keepEditing: 'Weiter bearbeiten',
   all: 'Alle {what}',
   addEntry: 'Hinzufügen',
   removeEntry: '{name} entfernen',

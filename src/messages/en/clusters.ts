@@ -26,10 +26,8 @@ export const clusters = {
   remove: {
     action: 'Remove cluster',
     title: 'Remove {name} from Gantry?',
-    text: 'Gantry disconnects and forgets the cluster. Everything that runs on it goes on running. This goes from Gantry:',
+    text: 'Gantry disconnects and forgets the cluster with its history. Everything that runs on it keeps running. Removed from Gantry:',
     credential: 'The stored credential',
-    environments:
-      '{count, plural, =0 {No environments} one {# environment} other {# environments}} and their history',
     confirm: 'Remove {name}',
     done: '{name} was removed. The cluster itself goes on running.',
     managed: {

@@ -70,7 +70,7 @@ export const components = {
     loading: 'Loading…',
   },
   confirm: {
-    keep: 'Keep it',
+    cancel: 'Cancel',
     typeName: 'Type {name} to confirm',
   },
   usage: {

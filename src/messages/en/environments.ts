@@ -38,11 +38,19 @@ export const environments = {
     action: 'Delete environment',
     system: 'A namespace of Kubernetes itself',
     title: 'Delete {name}?',
-    text: 'This deletes the namespace on its cluster with everything in it, now. Nothing of it can be brought back.',
-    applications: '{count, plural, =0 {No applications} one {# application} other {# applications}}',
-    data: 'All data of its volume claims',
+    text: "This deletes the namespace on its cluster with everything in it, including the data of its volume claims. This can't be undone.",
+    keptText:
+      'Gantry forgets this environment. Its namespace existed before and stays on the cluster with everything in it.',
+    found: 'Gantry found this namespace on the cluster. Use “Delete namespace” instead.',
     confirm: 'Delete {name}',
     done: '{name} was deleted.',
+  },
+  deleteNamespace: {
+    action: 'Delete namespace',
+    title: 'Delete namespace {name}?',
+    text: "This deletes the namespace on {cluster} with everything in it, including the data of its volume claims. This can't be undone.",
+    confirm: 'Delete {name}',
+    done: 'Namespace {name} was deleted.',
   },
   new: {
     title: 'Create environment',
@@ -107,12 +115,7 @@ export const environments = {
     paused: 'The rollout of {names} is paused. Resume it first, then restart.',
   },
   deleteApplication: {
-    text: 'This removes the objects below from the cluster, now.',
-    workloads:
-      '{count, plural, one {# workload} other {# workloads}}, {pods, plural, one {# pod} other {# pods}}',
-    services: '{count, plural, one {# service} other {# services}}',
-    configuration: '{count, plural, one {# config map or secret} other {# config maps and secrets}}',
-    claims: '{count, plural, one {# volume claim with its data} other {# volume claims with their data}}',
+    text: "This deletes all objects of the application from the cluster. This can't be undone.",
   },
   component: {
     title: 'Components',

@@ -29,9 +29,8 @@ export const clusters = {
   remove: {
     action: 'クラスターを登録解除',
     title: '「{name}」をGantryから登録解除しますか？',
-    text: 'Gantryはクラスターとの接続を切断し、登録を解除します。クラスター上で動作しているものはそのまま動作し続けます。Gantryから次のものが削除されます。',
+    text: 'Gantryはクラスターとの接続を切断し、履歴を含めて登録を解除します。クラスター上で動作しているものはそのまま動作し続けます。Gantryから次のものが削除されます。',
     credential: '保存されている認証情報',
-    environments: '{count, plural, =0 {環境(なし)} other {#個の環境とその履歴}}',
     confirm: '{name}を登録解除',
     done: '「{name}」の登録を解除しました。クラスター自体は動作し続けます。',
     managed: {

@@ -73,7 +73,7 @@ export const components = {
     loading: '読み込み中…',
   },
   confirm: {
-    keep: '残す',
+    cancel: 'キャンセル',
     typeName: '確認のため {name} と入力してください',
   },
   usage: {

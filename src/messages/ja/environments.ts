@@ -41,11 +41,19 @@ export const environments = {
     action: '環境を削除',
     system: 'Kubernetes自体のNamespaceです',
     title: '「{name}」を削除しますか？',
-    text: 'クラスター上のNamespaceを、その中のすべてのものとともに直ちに削除します。元に戻すことはできません。',
-    applications: '{count, plural, =0 {アプリケーション(なし)} other {#個のアプリケーション}}',
-    data: 'PersistentVolumeClaimのすべてのデータ',
+    text: 'クラスター上のNamespaceを、PersistentVolumeClaimのデータを含むすべてのものとともに削除します。元に戻すことはできません。',
+    keptText:
+      'Gantryからこの環境の登録を解除します。Namespaceは以前から存在していたため、中身とともにクラスターに残ります。',
+    found: 'このNamespaceはクラスター上で検出されたものです。代わりに「Namespaceを削除」を使用してください。',
     confirm: '{name}を削除',
     done: '「{name}」を削除しました。',
+  },
+  deleteNamespace: {
+    action: 'Namespaceを削除',
+    title: 'Namespace「{name}」を削除しますか？',
+    text: '{cluster}上のNamespaceを、PersistentVolumeClaimのデータを含むすべてのものとともに削除します。元に戻すことはできません。',
+    confirm: '{name}を削除',
+    done: 'Namespace「{name}」を削除しました。',
   },
   new: {
     title: '環境を作成',
@@ -112,10 +120,6 @@ export const environments = {
   },
   deleteApplication: {
     text: '以下のオブジェクトをクラスターから直ちに削除します。',
-    workloads: 'ワークロード{count, number}個、Pod {pods, number}個',
-    services: 'Service {count, number}個',
-    configuration: 'ConfigMapとSecret {count, number}個',
-    claims: 'PersistentVolumeClaim {count, number}個とそのデータ',
   },
   component: {
     title: 'コンポーネント',

@@ -1,3 +1,4 @@
+import { bulk } from './bulk.ts'
 import type * as english from '../en/resource.ts'
 import type { Translation } from '../en/index.ts'
 
@@ -66,123 +67,7 @@ export const resource = {
     progress: '{total, number}行中{done, number}行',
     done: '{what}を{count, number}行エクスポートしました。',
   },
-  bulk: {
-    verbs: { restart: '再起動', scale: 'スケール', label: 'ラベル', delete: '削除' },
-    titles: {
-      restart: '{what}を再起動',
-      scale: '{what}をスケール',
-      label: '{what}のラベルを変更',
-      delete: '{what}を削除',
-    },
-    confirm: {
-      restart: '{what} {count, number}件を再起動',
-      scale: '{what} {count, number}件をスケール',
-      label: '{what} {count, number}件のラベルを変更',
-      delete: '{what} {count, number}件を削除',
-    },
-    intro: {
-      restart: 'それぞれのPodを置き換えます。特に記載がなければ少しずつ行います。',
-      scale: 'それぞれのPodを指定した数にします。',
-      label: 'ほかのラベルは変わりません。',
-      delete: '以下のものを、その下にあるすべてのものとともに削除します。',
-      deletePods: 'これらのPodを終了します。',
-    },
-    goingToo: '{what}も一緒に削除されます。',
-    goingOne: '{what} {count, number}件',
-    goingNamed: '{what} {count, number}件({names})',
-    goingData: '{what} {count, number}件とそのデータ',
-    goingOthers: 'ほかのオブジェクト{count, number}件',
-    fate: {
-      bare: '再作成されません',
-      ended: '終了済み(再作成されません)',
-      node: 'ノードが再作成します',
-      again: '{what} {name}が再作成します',
-      left: '{what} {name}が再作成します。ほかの{count, number}個は準備完了のままです',
-      last: '{what} {name}が再作成しますが、それまで準備完了のものはありません',
-    },
-    dependents: {
-      one: '{what} {name}',
-      of: '{names}(アプリケーション{application})',
-      others: 'ほか{count, number}件',
-      needed: '使用元: {who}',
-      reads:
-        '{who}に読み込まれています。実行中のPodは動き続けますが、新しいPodは不足しているものが揃うまで待機します。',
-      readsOptional: '{who}に読み込まれていますが、必須ではありません。新しいPodはなくても起動します。',
-      mounts:
-        '{who}にマウントされています。使用中の最後のPodが終了するまでデータは残り、新しいPodは待機します。',
-      makes: '{who}が作成したものです。次のPodには新しい空のものが作成されます。',
-      pulls:
-        '{who}がイメージの取得に使用しています。実行中のPodは動き続けますが、新しいPodはイメージを取得できないことがあります。',
-      runsAs:
-        '{who}のPodが使用しているアカウントです。実行中のPodはしばらく動き続けますが、新しいPodは拒否されます。',
-      shows: '{who}の証明書です。訪問者には別の証明書が提示され、ブラウザーが警告します。',
-      scales: '{who}がスケールしています。削除すると、スケールする対象がなくなります。',
-      leadsTo: '{who}から転送されています。この経路のリクエストは失敗します。',
-      stranded: '{services}の背後にほかのワークロードはありません。そこへのリクエストは失敗します。',
-      strandedVia:
-        '{ingresses}の転送先である{services}の背後にほかのワークロードはありません。そこへのリクエストは失敗します。',
-    },
-    noneLeft: '新しいPodの準備が完了するまで、{names}のPodは1つも残りません。',
-    bareOnes: 'そのうち{count, number}個は再作成されません。',
-    restarts: {
-      rolling: '{pods, plural, =0 {Podなし(置き換え対象なし)} other {Pod #個}}',
-      gradual: '{pods, plural, =0 {Podなし(置き換え対象なし)} other {Pod #個を少しずつ}}',
-      recreate:
-        '{pods, plural, =0 {Podなし(置き換え対象なし)} other {Pod #個を一斉に置き換え(新しいPodの準備が完了するまで停止)}}',
-      onDelete:
-        '{pods, plural, =0 {Podなし(置き換え対象なし)} other {Pod #個(それぞれ削除されたときに置き換え)}}',
-      sum: 'コンポーネント{components, number}件のPod {pods, number}個',
-      ofOne: '{name}: {what}',
-    },
-    running: {
-      restart: '再起動しています',
-      scale: 'スケールしています',
-      label: 'ラベルを変更しています',
-      delete: '削除しています',
-    },
-    progress: '{total, number}件中{done, number}件',
-    done: {
-      restart: '{what} {count, number}件を再起動しました。',
-      scale: '{what} {count, number}件をスケールしました。',
-      label: '{what} {count, number}件のラベルを変更しました。',
-      delete: '{what} {count, number}件を削除しました。',
-    },
-    undone: '{what} {count, number}件を元に戻しました。',
-    open: '{refused, plural, =0 {} other {#件が拒否されました。}}{left, plural, =0 {} other {#件は未実行です。}}',
-    refused: '拒否された{count, number}件',
-    untouched: '変更しなかった{count, number}件',
-    replicas: 'レプリカ数',
-    labelKey: 'ラベル',
-    labelValue: '値',
-    labelKeyWrong:
-      '英数字、ハイフン、アンダースコア、ドットを63文字以内で入力し、先頭と末尾は英数字にしてください。前にDNS名とスラッシュを付けられます。',
-    labelValueWrong:
-      '空にするか、英数字、ハイフン、アンダースコア、ドットを63文字以内で入力し、先頭と末尾は英数字にしてください。',
-    removeLabel: 'このラベルを削除',
-    typeNumber: '続行するには {number} と入力してください',
-    losesData: '復元できないデータも一緒に失われます。',
-    touched: '対象',
-    pending: '{count, number}件は削除処理中です',
-    gone: '{count, number}件はすでに存在しません。',
-    more: 'ほか{count, number}件',
-    none: 'なし',
-    change: '{before} → {after}',
-    now: '現在{value}',
-    same: '{value}(変更なし)',
-    leftOut: {
-      autoscaled: '対象外: オートスケーラーが{min, number}～{max, number}に決めます',
-      away: '対象外: クラスターに接続できません',
-      paused: '対象外: ロールアウトが一時停止中です。先に再開してください',
-      pausedParts: '対象外: {names}のロールアウトが一時停止中です。先に再開してください',
-      nothing: '対象外: 再起動するものがありません',
-    },
-    reading: '選択したものを読み込んでいます',
-    again: '{count, number}件を再試行',
-    undo: '元に戻す',
-    stop: '中止',
-    cancel: 'キャンセル',
-    close: '閉じる',
-  },
+  bulk,
   actions: '操作',
   forbidden: '現在のロール({role})では閲覧のみ可能です。操作するには{roles}ロールが必要です。',
   systemNamespace:
@@ -278,7 +163,7 @@ export const resource = {
   deleteTitle: '「{name}」を削除しますか？',
   deleteText: '「{name}」と、その下にあるすべてのものを削除します。',
   deleteConfirm: '{name}を削除',
-  keep: '残す',
+  keepEditing: '編集を続ける',
   all: 'すべての{what}',
   addEntry: '追加',
   removeEntry: '{name}を削除',

@@ -14,6 +14,7 @@ import { undo, undoPreview } from '../../api/change-sets.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
+import { useSay } from '../../hooks/use-say.ts'
 import { Failure } from '../../resource/Failure.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
@@ -25,10 +26,13 @@ import { UndoSteps } from './UndoSteps.tsx'
 const nothing: Pick<UndoPreview, 'steps'> = { steps: [] }
 
 /** The preview of an undo, and doing it as it was shown. */
-function useUndo(id: string) {
+function useUndo(id: string, onClose: () => void) {
   const t = useTranslations('activity.undo')
   const navigate = useNavigate()
-  const preview = useQuery(undoPreview(id))
+  const say = useSay()
+  const [isSent, setIsSent] = useState(false)
+  // Once it is done there is nothing left to undo, which would read as a refusal.
+  const preview = useQuery({ ...undoPreview(id), enabled: !isSent })
   const { data, refetch } = preview
   const [said, setSaid] = useState<Said>({})
   const outcome = outcomeOf(data ?? nothing, said)
@@ -37,14 +41,19 @@ function useUndo(id: string) {
   const mutation = useSubmission({
     ...undo(id),
     title: t('confirm'),
-    tell: (answer, _variables, isLeft) => {
-      const action = { label: t('show'), run: () => void show(answer) }
-      if (isLeft) showToast({ kind: 'done', text: answer.message, action })
+    tell: (answer) =>
+      showToast({
+        kind: 'done',
+        text: say(answer.message),
+        action: { label: t('show'), run: () => void show(answer) },
+      }),
+    follow: onClose,
+    lead: show,
+    // What is in the way came after the preview.
+    refuse: async () => {
+      setIsSent(false)
+      await refetch()
     },
-    // The change that undoes it says what came of it.
-    follow: show,
-    // What stands in the way came after the preview.
-    refuse: () => void refetch(),
   })
   return {
     preview,
@@ -52,13 +61,15 @@ function useUndo(id: string) {
     outcome,
     choose: (uuid: string, isChosen: boolean): void => setSaid({ ...said, [uuid]: isChosen }),
     isReady: only.length > 0 && !isAwaited(preview, mutation) && !mutation.isPending,
-    submit: () =>
-      data &&
+    submit: () => {
+      if (!data) return
+      setIsSent(true)
       mutation.mutate({
         overwrite: outcome.isLoss,
         state: data.state,
         ...(outcome.isPartly ? { only } : {}),
-      }),
+      })
+    },
   }
 }
 
@@ -67,7 +78,7 @@ export function UndoDialog({ id, onClose }: { id: string; onClose: () => void })
   const t = useTranslations('activity.undo')
   const titleId = useId()
   const sentence = useErrorSentence()
-  const { preview, mutation, outcome, choose, isReady, submit } = useUndo(id)
+  const { preview, mutation, outcome, choose, isReady, submit } = useUndo(id, onClose)
   const { data, error, refetch } = preview
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">

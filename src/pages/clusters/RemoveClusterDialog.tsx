@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { Boxes, KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { list } from '../../api/queries.ts'
 import { DeleteDialog } from '../../resource/lazy-dialogs.ts'
 
 interface RemoveClusterDialogProps {
@@ -19,10 +17,6 @@ interface RemoveClusterDialogProps {
 export function RemoveClusterDialog({ id, name, mode, onDone, onClose }: RemoveClusterDialogProps) {
   const t = useTranslations('clusters.remove')
   const isManaged = mode === 'managed'
-  const environments = useQuery(
-    list('environments.Environment', { fields: ['id'], count: 1, query: { 'hostCluster.id': id } }),
-  )
-  const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const
   return (
     <DeleteDialog
       class="cluster.HostCluster"
@@ -34,13 +28,7 @@ export function RemoveClusterDialog({ id, name, mode, onDone, onClose }: RemoveC
         confirm: t(isManaged ? 'managed.confirm' : 'confirm', { name }),
         done: t(isManaged ? 'managed.done' : 'done', { name }),
       }}
-      losesData={isManaged}
-      items={[
-        { text: t('credential'), icon: <KeyRound {...icon} /> },
-        ...(environments.data
-          ? [{ text: t('environments', { count: environments.data.total }), icon: <Boxes {...icon} /> }]
-          : []),
-      ]}
+      items={[{ text: t('credential'), icon: <KeyRound size={14} strokeWidth={1.6} aria-hidden /> }]}
       onDone={onDone}
       onClose={onClose}
     />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { lazySheet } from '../../components/lazy-part.tsx'
-import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { MoreMenu, type MenuAction } from '../../components/MoreMenu.tsx'
 import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { useForbidden, useForbiddenInside } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
@@ -12,6 +12,10 @@ import { useAwayReason } from './use-away-reason.ts'
 
 const DeleteEnvironmentDialog = lazySheet(
   async () => (await import('./DeleteEnvironmentDialog.tsx')).DeleteEnvironmentDialog,
+)
+
+const DeleteNamespaceDialog = lazySheet(
+  async () => (await import('./DeleteNamespaceDialog.tsx')).DeleteNamespaceDialog,
 )
 
 interface EnvironmentActionsProps {
@@ -25,15 +29,12 @@ export function EnvironmentActions({ row, isHead = false, onDeleted }: Environme
   const t = useTranslations('environments')
   const navigate = useNavigate()
   const forbidden = useForbidden('environments.Environment', row.namespace)
-  const [isDeleting, setIsDeleting] = useState(false)
+  const [asked, setAsked] = useState<Deletable | null>(null)
   const name = row.name ?? ''
   const system = useForbiddenInside(row.namespace)
   const away = useAwayReason(row)
   const inside = { disabledReason: system ?? away }
-  const deleting = {
-    disabledReason: forbidden ?? (row.isSystem === true ? t('delete.system') : undefined),
-    onClick: () => setIsDeleting(true),
-  }
+  const deletions = useDeletions(row, setAsked)
   usePageActions(
     'environment',
     row.id,
@@ -42,7 +43,7 @@ export function EnvironmentActions({ row, isHead = false, onDeleted }: Environme
           quota: inside,
           limits: inside,
           importYaml: inside,
-          deleteEnvironment: deleting,
+          deleteEnvironment: deletions[0],
         }
       : null,
   )
@@ -68,25 +69,48 @@ export function EnvironmentActions({ row, isHead = false, onDeleted }: Environme
             icon: <FileCode size={16} strokeWidth={1.6} aria-hidden />,
             onClick: () => void navigate(path.environmentYaml(row.id)),
           },
-          {
-            label: t('delete.action'),
-            icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,
-            isDestructive: true,
-            ...deleting,
-          },
+          ...deletions,
         ]}
       />
-      {isDeleting ? (
-        <DeleteEnvironmentDialog
-          id={row.id}
-          name={name}
-          onDone={() => {
-            setIsDeleting(false)
-            onDeleted?.()
-          }}
-          onClose={() => setIsDeleting(false)}
-        />
-      ) : null}
+      <Question asked={asked} row={row} onDone={() => onDeleted?.()} onClose={() => setAsked(null)} />
     </>
   )
+}
+
+type Deletable = 'environment' | 'namespace'
+
+/** Deletion of the environment; for a namespace that was found also of the namespace, as Gantry did not make it. */
+function useDeletions(row: EnvironmentRow, ask: (what: Deletable) => void): [MenuAction, ...MenuAction[]] {
+  const t = useTranslations('environments')
+  const forbidden = useForbidden('environments.Environment', row.namespace)
+  const forbiddenNamespace = useForbidden('cluster.Namespace')
+  const away = useAwayReason(row)
+  const isFound = row.isDiscovered === true
+  const ofSystem = row.isSystem === true ? t('delete.system') : undefined
+  const look = { icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />, isDestructive: true }
+  const environment: MenuAction = {
+    ...look,
+    label: t('delete.action'),
+    disabledReason: forbidden ?? ofSystem ?? (isFound ? t('delete.found') : undefined),
+    onClick: () => ask('environment'),
+  }
+  const namespace: MenuAction = {
+    ...look,
+    label: t('deleteNamespace.action'),
+    disabledReason: forbiddenNamespace ?? ofSystem ?? away,
+    onClick: () => ask('namespace'),
+  }
+  return isFound ? [environment, namespace] : [environment]
+}
+
+interface QuestionProps {
+  asked: Deletable | null
+  row: EnvironmentRow
+  onDone: () => void
+  onClose: () => void
+}
+
+function Question({ asked, row, ...props }: QuestionProps) {
+  if (asked === 'namespace') return <DeleteNamespaceDialog environment={row} {...props} />
+  return asked === null ? null : <DeleteEnvironmentDialog id={row.id} name={row.name ?? ''} {...props} />
 }

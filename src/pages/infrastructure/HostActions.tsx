@@ -49,6 +49,7 @@ export function HostActions({ host, provider, group, onLog }: HostActionsProps) 
     ...action('config.Host', 'remove'),
     title: t('removeConfirm', { name }),
     tell: ({ message }) => showToast({ kind: 'done', text: message }),
+    follow: () => setIsAsking(false),
     lead: () => navigate(path.hostGroup(provider, group)),
   })
   const away = isConnected ? undefined : t('awayReason')

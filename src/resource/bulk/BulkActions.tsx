@@ -6,7 +6,7 @@ import { model } from '../../../model/index.ts'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
 import type { BulkActionsProps } from '../bulk-actions.ts'
 import { useForbidden, useForbiddenInsideOf } from '../use-permission.ts'
-import { bulkKinds, bulkKindsOf, type BulkKind } from './bulk-kinds.ts'
+import { bulkKinds, bulkKindsOf, type BulkKind, wordOf } from './bulk-kinds.ts'
 
 const BulkSheet = lazySheet(async () => (await import('./BulkSheet.tsx')).BulkSheet)
 
@@ -48,7 +48,7 @@ export function BulkActions<Row extends { id: string }>({
               startIcon={<Icon size={14} strokeWidth={1.6} aria-hidden="true" />}
               onClick={() => setKind(entry)}
             >
-              {t(`verbs.${entry}`)}
+              {t(`verbs.${wordOf(entry, model.get(classId))}`)}
             </ReasonButton>
           )
         })}

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useListText } from '../../hooks/use-list-text.ts'
+import { useSay } from '../../hooks/use-say.ts'
 import { useRestartText } from '../use-restart-text.ts'
 import type { BulkKind } from './bulk-kinds.ts'
+import { sumGoing } from './going.ts'
 import type { BulkTarget, LeftOut } from './plan.ts'
 import { useNeededText } from './use-dependents-text.ts'
 import { isWarning, useFateText } from './use-fate-text.ts'
@@ -12,29 +14,48 @@ interface BulkChangeProps {
   target: BulkTarget
 }
 
-/** What becomes of one of the chosen, or why it is left out. */
+/** What becomes of one of the selected resources, or why it is left out. */
 export function BulkChange({ kind, target }: BulkChangeProps) {
   const leftOut = useLeftOutText()
-  const going = useGoingText()
+  const say = useSay()
+  const change = useChangeText()
+  if (target.leftOut?.why === 'refused')
+    return <span className="sentence">{say(target.leftOut.sentence)}</span>
+  const text = target.leftOut ? leftOut(target.leftOut, target.name) : change(kind, target)
+  const warns = target.fate !== null && target.leftOut === null && isWarning(target.fate)
+  return text === null ? null : (
+    <span className="change" data-warns={warns || undefined}>
+      {text}
+    </span>
+  )
+}
+
+/** Returns what a change does with a resource; null where there is nothing to tell. */
+function useChangeText(): (kind: BulkKind, target: BulkTarget) => string | null {
   const fate = useFateText()
   const restart = useRestartText()
-  const needed = useNeededText()
+  const deletion = useDeletionText()
   const values = useValuesText()
-  if (target.leftOut) return <span className="change">{leftOut(target.leftOut, target.name)}</span>
-  if (target.fate)
-    return (
-      <span className="change" data-warns={isWarning(target.fate) || undefined}>
-        {fate(target.fate)}
-      </span>
-    )
-  if (kind === 'restart') return <span className="change">{restart(target.restarts)}</span>
-  if (kind === 'delete') {
-    const said = [needed(target.dependents), target.going.length > 0 ? going(target.going) : null]
-    const text = said.filter((part) => part !== null).join(' · ')
-    return text === '' ? null : <span className="change">{text}</span>
+  return (kind, target) => {
+    if (target.fate) return fate(target.fate)
+    if (kind === 'restart') return restart(target.restarts)
+    return kind === 'delete' ? deletion(target) : values(target)
   }
-  const text = values(target)
-  return text === null ? null : <span className="change">{text}</span>
+}
+
+function useDeletionText(): (target: BulkTarget) => string | null {
+  const t = useTranslations('resource.bulk.keeps')
+  const going = useGoingText()
+  const needed = useNeededText()
+  return ({ deletion, dependents }) => {
+    const { keeps = null, counts = [] } = deletion ?? {}
+    const parts = [
+      needed(dependents),
+      keeps === null ? null : t(keeps),
+      counts.length > 0 ? going(sumGoing([counts])) : null,
+    ]
+    return parts.filter((part) => part !== null).join(' · ') || null
+  }
 }
 
 function useLeftOutText(): (leftOut: LeftOut, name: string) => string {
@@ -42,6 +63,7 @@ function useLeftOutText(): (leftOut: LeftOut, name: string) => string {
   const list = useListText()
   return (leftOut, name) => {
     if (leftOut.why === 'autoscaled') return t('autoscaled', { min: leftOut.min, max: leftOut.max })
+    if (leftOut.why === 'refused') return leftOut.sentence
     if (leftOut.why !== 'paused') return t(leftOut.why)
     const isOwn = leftOut.names.length === 1 && leftOut.names[0] === name
     return isOwn ? t('paused') : t('pausedParts', { names: list(leftOut.names) })

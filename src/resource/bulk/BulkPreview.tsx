@@ -4,10 +4,11 @@ import type { ModelClass } from '../../../model/model-class.ts'
 import { NameText } from '../../components/NameText.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { GoingList } from '../deleting/GoingList.tsx'
 import { BulkChange } from './BulkChange.tsx'
-import type { BulkKind } from './bulk-kinds.ts'
+import { type BulkKind, wordOf } from './bulk-kinds.ts'
 import { MOST_NAMES, Names } from './bulk-parts.ts'
-import { goingTogether, type BulkTarget } from './plan.ts'
+import { goingTogether, takenTogether, type BulkTarget } from './plan.ts'
 import { useDependentSentences } from './use-dependents-text.ts'
 import { useFateWarning } from './use-fate-text.ts'
 import { useGoingText } from './use-going-text.ts'
@@ -21,6 +22,13 @@ const Notices = styled('div')({
   marginBottom: 12,
   '&:empty': { display: 'none' },
 })
+
+/** More objects than these are counted. */
+const MOST_TAKEN = 1000
+
+function introOf(kind: BulkKind, entry: ModelClass) {
+  return kind === 'delete' && entry.id === 'environments.Pod' ? 'deletePods' : wordOf(kind, entry)
+}
 
 interface BulkPreviewProps {
   kind: BulkKind
@@ -37,12 +45,12 @@ export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPrevi
   const warning = useFateWarning(targets)
   const dependents = useDependentSentences()
   if (isLoading) return <RowsSkeleton label={t('reading')} />
-  const going = goingTogether(targets)
-  const isPod = entry.name === 'Pod'
+  const going = kind === 'delete' ? goingTogether(targets) : []
+  const taken = kind === 'delete' ? takenTogether(targets) : []
   return (
     <>
       <Intro>
-        {t(kind === 'delete' && isPod ? 'intro.deletePods' : `intro.${kind}`)}
+        {t(`intro.${introOf(kind, entry)}`)}
         {going.length > 0 ? ` ${t('goingToo', { what: list(going) })}` : null}
       </Intro>
       <Notices>
@@ -64,6 +72,10 @@ export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPrevi
         ))}
       </Names>
       {targets.length > MOST_NAMES ? <Rest>{t('more', { count: targets.length - MOST_NAMES })}</Rest> : null}
+      <GoingList
+        objects={taken.slice(0, MOST_TAKEN)}
+        total={going.reduce((sum, { count }) => sum + count, 0)}
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { NameText } from '../../components/NameText.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { BulkChange } from './BulkChange.tsx'
 import { MOST_NAMES, Names } from './bulk-parts.ts'
-import type { BulkKind } from './bulk-kinds.ts'
+import { type BulkKind, wordOf } from './bulk-kinds.ts'
 import type { BulkTarget } from './plan.ts'
 import type { BulkReport } from './use-bulk.ts'
 
@@ -27,7 +27,7 @@ export function BulkReportView({ report, kind, entry }: BulkReportViewProps) {
   const t = useTranslations('resource.bulk')
   const { done, refused, pending, left, untouched, gone, isUndo } = report
   const what = useInSentence()(done.length === 1 ? entry.label : entry.labelPlural)
-  const sentence = t(isUndo ? 'undone' : `done.${kind}`, { count: done.length, what })
+  const sentence = t(isUndo ? 'undone' : `done.${wordOf(kind, entry)}`, { count: done.length, what })
   const open = refused.length + left.length
   return (
     <Column>

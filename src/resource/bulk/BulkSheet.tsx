@@ -6,7 +6,7 @@ import { SideSheet } from '../../components/SideSheet.tsx'
 import { Failure } from '../Failure.tsx'
 import { StepProgress } from '../StepProgress.tsx'
 import { BulkFields } from './BulkFields.tsx'
-import type { BulkKind } from './bulk-kinds.ts'
+import { type BulkKind, wordOf } from './bulk-kinds.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import { BulkReportView } from './BulkReportView.tsx'
 import { isGrave, noInput } from './plan.ts'
@@ -31,7 +31,7 @@ export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSh
   const [typed, setTyped] = useState('')
   const targets = used.targetsOf(input)
   const due = targets.filter(({ request }) => request !== null)
-  const grave = isGrave(kind, entry, targets) ? String(due.length) : null
+  const grave = kind === 'delete' && isGrave(targets) ? String(due.length) : null
   const isReady = due.length > 0 && (grave === null || typed.trim() === grave)
   const leave = (): void => {
     if (report) onDone([...report.done.map(({ id }) => id), ...report.gone])
@@ -47,7 +47,7 @@ export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSh
     <SideSheet
       open
       wide
-      title={t(`titles.${kind}`, {
+      title={t(`titles.${wordOf(kind, entry)}`, {
         what: inSentence(ids.length === 1 ? entry.label : entry.labelPlural),
       })}
       isChanged={progress !== null}
@@ -93,7 +93,13 @@ function Steps({ used, kind, children }: StepsProps) {
   const t = useTranslations('resource.bulk')
   const { entry, plan, progress, report } = used
   if (progress !== null)
-    return <StepProgress label={t(`running.${kind}`)} text={t('progress', { ...progress })} {...progress} />
+    return (
+      <StepProgress
+        label={t(`running.${wordOf(kind, entry)}`)}
+        text={t('progress', { ...progress })}
+        {...progress}
+      />
+    )
   if (report) return <BulkReportView report={report} kind={kind} entry={entry} />
   if (plan.error) return <Failure error={plan.error} onRetry={() => void plan.refetch()} />
   return children
@@ -116,6 +122,7 @@ function Foot({ used, kind, count, isReady, leave, onClose }: FootProps) {
   if (used.progress !== null) return <Button onClick={used.stop}>{t('stop')}</Button>
   if (used.report) return <ReportButtons used={used} report={used.report} leave={leave} onClose={onClose} />
   const { label, labelPlural } = used.entry
+  const word = wordOf(kind, used.entry)
   const words = { count, what: inSentence(count === 1 ? label : labelPlural) }
   return (
     <>
@@ -126,7 +133,7 @@ function Foot({ used, kind, count, isReady, leave, onClose }: FootProps) {
         color={kind === 'delete' ? 'error' : 'primary'}
         disabled={!isReady}
       >
-        {count === 0 ? t(`verbs.${kind}`) : t(`confirm.${kind}`, words)}
+        {count === 0 ? t(`verbs.${word}`) : t(`confirm.${word}`, words)}
       </Button>
     </>
   )

@@ -23,13 +23,6 @@ const able: Readonly<Record<BulkKind, (entry: ModelClass) => boolean>> = {
 export const bulkKindsOf = (entry: ModelClass): readonly BulkKind[] =>
   bulkKinds.filter((kind) => able[kind](entry))
 
-/** What takes data with it that nothing brings back: the number is to be typed before it goes. */
-const losesData = new Set([
-  'environments.Environment',
-  'environments.PersistentVolumeClaim',
-  'cluster.HostCluster',
-  'cluster.Namespace',
-  'cluster.PersistentVolume',
-])
-
-export const losesDataWith = ({ id }: ModelClass): boolean => losesData.has(id)
+/** Words of a change: a cluster is removed from Gantry, and goes on running. */
+export const wordOf = (kind: BulkKind, { id }: ModelClass): BulkKind | 'remove' =>
+  kind === 'delete' && id === 'cluster.HostCluster' ? 'remove' : kind

@@ -42,7 +42,7 @@ it('names what was left out and why, and tells of what is gone', () => {
   const report = drawn([rowOf('web', false), rowOf('cart', true)], ['search'])
   expect(report).toContain('Restarted 1 deployment.')
   expect(report).toMatch(/1 was not touched.*cart.*shop.*left out: its cluster is away/)
-  expect(report).toContain('1 of them is not there any more.')
+  expect(report).toContain('1 of them no longer exists.')
 })
 
 it('says no more where all that was chosen is done', () => {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { model } from '../../../model/index.ts'
 import type { Dependent } from '../../../model/answers/dependents.ts'
-import { consequencesOf, type Goer, podsGoingWith, strandedBy } from './dependents.ts'
+import { consequencesOf, type Goer, strandedBy } from './dependents.ts'
 
 const dependent = (modelIndex: string, name: string, rest: Partial<Dependent> = {}): Dependent => ({
   id: name,
@@ -48,16 +47,4 @@ it('finds the services that nothing is behind any more, and the ways to them', (
   // That the ingress leads there is told with the service.
   expect(told([one])).toEqual([])
   expect(told([goer('front', dependent('Ingress', 'way', { use: 'leadsTo' }))])).toEqual(['way leadsTo'])
-})
-
-it.for([
-  ['Deployment', { replicas: 3, readyReplicas: 1 }, [['Pod', 3]]],
-  ['DaemonSet', { currentNumberScheduled: 2, desiredNumberScheduled: 3 }, [['Pod', 2]]],
-  ['Job', { active: 1, succeeded: 2 }, [['Pod', 3]]],
-  ['CronJob', { active: [{}] }, [['Job', 1]]],
-  ['StatefulSet', {}, []],
-  ['ConfigMap', { replicas: 3 }, []],
-] as const)('counts what goes with a %s', ([kind, status, going]) => {
-  const found = podsGoingWith(model.get(`environments.${kind}`), { status })
-  expect(found.map(({ entry, count }) => [entry?.name, count])).toEqual(going)
 })

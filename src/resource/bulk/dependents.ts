@@ -1,11 +1,8 @@
-import { model } from '../../../model/index.ts'
 import { referencedKinds } from '../../../model/pod-references.ts'
-import type { ModelClass } from '../../../model/model-class.ts'
 import { readDependents } from '../../api/dependents.ts'
 import type { Dependent, DependentUse } from '../../../model/answers/dependents.ts'
 import type { Resource } from '../../api/queries.ts'
 import { workloadKinds } from '../../../model/workload-states.ts'
-import type { Going } from './going.ts'
 
 /** A row that carries who depends on it. */
 export interface Depended {
@@ -26,33 +23,6 @@ export async function withDependents<Row extends Resource>(
     signal,
   )
   return rows.map((row) => ({ ...row, dependents: found.get(row.id) ?? [] }))
-}
-
-const isWorkload = ({ service, name }: ModelClass): boolean =>
-  service === 'environments' && workloadKinds.some((kind) => kind === name)
-
-/** What is read of a workload to know how many pods it has. */
-export const podFields = (entry: ModelClass): readonly string[] => (isWorkload(entry) ? ['status'] : [])
-
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
-
-/** By the numbers that the controllers report: pods that have ended are those of a job alone. */
-function countPods(status: Readonly<Record<string, unknown>>): number {
-  const { replicas, currentNumberScheduled, active, succeeded, failed } = status
-  return [replicas, currentNumberScheduled, active, succeeded, failed].map(numberOf).reduce((a, b) => a + b)
-}
-
-/** The pods that go with a workload; of a cron job the jobs that run. */
-export function podsGoingWith(entry: ModelClass, row: Readonly<Record<string, unknown>>): Going[] {
-  const { status } = row
-  if (!isWorkload(entry) || typeof status !== 'object' || status === null) return []
-  const fields = status as Readonly<Record<string, unknown>>
-  if (entry.name === 'CronJob') {
-    const count = Array.isArray(fields['active']) ? fields['active'].length : 0
-    return count === 0 ? [] : [{ entry: model.get('environments.Job'), count }]
-  }
-  const count = countPods(fields)
-  return count === 0 ? [] : [{ entry: model.get('environments.Pod'), count }]
 }
 
 /** One of what goes, as far as it must be known to tell what follows from it. */

@@ -1,7 +1,16 @@
 import { expect, it, test } from 'vitest'
 import { model } from '../../../model/index.ts'
 import { joinAutoscalers } from './autoscalers.ts'
-import { commonNumber, goingTogether, planTargets, type BulkInput, type PlannedRow } from './plan.ts'
+import type { DeletionPreview } from '../../../model/answers/deletion.ts'
+import {
+  commonNumber,
+  goingTogether,
+  isGrave,
+  planTargets,
+  takenTogether,
+  type BulkInput,
+  type PlannedRow,
+} from './plan.ts'
 
 const entry = model.get('environments.Deployment')
 const input: BulkInput = { replicas: '5', labelKey: '', labelValue: '', isRemoval: false }
@@ -99,39 +108,31 @@ test.for([
   expect(target?.request?.body ?? null).toEqual(body)
 })
 
-it('tells all that goes, and asks only of what can be reached', () => {
-  const applications = [
-    {
-      id: 'a',
-      name: 'shop',
-      pods: [{ id: 'p' }, { id: 'q' }],
-      deployments: [{ id: 'd' }],
-      services: [{ id: 's' }],
-    },
-    { id: 'b', name: 'desk', pods: [{ id: 'r' }], persistentVolumeClaims: [{ id: 'c' }] },
-  ]
-  const environment = model.get('environments.Environment')
+const deletion = (rest: Partial<DeletionPreview>): DeletionPreview => ({
+  id: '',
+  refusal: null,
+  losesData: false,
+  keeps: null,
+  objects: [],
+  counts: [],
+  ...rest,
+})
+
+it('sums what goes with several, by kind and name, and leaves out what would be refused', () => {
+  const secret = { id: 's', class: 'environments.Secret', kind: 'Secret', name: 'keys' }
+  const counts = [{ class: 'environments.Secret', kind: 'Secret', count: 1 }]
   const targets = planTargets(
     'delete',
-    environment,
+    model.get('environments.Environment'),
     [
-      rowIn('one', { applications, configMaps: [{ id: 'm' }] }),
-      rowIn('other', { applications, state: 'unknown' }),
+      rowIn('one', { name: 'one', deletion: deletion({ objects: [secret], counts, losesData: true }) }),
+      rowIn('two', { name: 'two', deletion: deletion({ objects: [secret], counts }) }),
+      rowIn('found', { deletion: deletion({ refusal: 'It was found.', losesData: true, counts }) }),
     ],
     input,
   )
-  const told = ({ going }: Pick<(typeof targets)[number], 'going'>) =>
-    going.map(({ entry: of, count }) => [of?.name, count])
-  const all = [
-    ['Application', 2],
-    ['Pod', 3],
-    ['PersistentVolumeClaim', 1],
-    ['Deployment', 1],
-    ['Service', 1],
-    ['ConfigMap', 1],
-  ]
-  expect(targets[0] && told(targets[0])).toEqual(all)
-  expect(targets[0]?.going[0]?.names).toEqual(['desk', 'shop'])
-  expect(targets[1]).toMatchObject({ leftOut: { why: 'away' }, request: null })
-  expect(told({ going: goingTogether(targets) })).toEqual(all)
+  expect(goingTogether(targets)).toEqual([{ ...counts[0], count: 2 }])
+  expect(takenTogether(targets).map((object) => object.with)).toEqual(['one', 'two'])
+  expect(targets[2]).toMatchObject({ leftOut: { why: 'refused', sentence: 'It was found.' }, request: null })
+  expect([isGrave(targets), isGrave(targets.slice(1))]).toEqual([true, false])
 })

@@ -1,6 +1,7 @@
 import { hasKubernetesLabels, isLabelKey, whyNotLabelValue } from '../../../model/kubernetes-labels.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import type { BulkRequest } from '../../api/bulk.ts'
+import type { DeletionPreview, GoingCount } from '../../../model/answers/deletion.ts'
 import type { Dependent } from '../../../model/answers/dependents.ts'
 import type { ListParams, Resource } from '../../api/queries.ts'
 import { replicasOf } from '../../util/replicas.ts'
@@ -8,9 +9,9 @@ import { placeKindOf, placeText, type Placed } from '../places/place.ts'
 import { isRestarted, restartEffect, restartEffects, restartFields } from '../restart-effect.ts'
 import type { RestartedApplication, RestartedRow, RestartEffect } from '../restart-effect.ts'
 import type { Autoscaler, Scaled } from './autoscalers.ts'
-import { losesDataWith, scaledBy, type BulkKind } from './bulk-kinds.ts'
-import { type Depended, podFields, podsGoingWith } from './dependents.ts'
-import { goingFields, type Going, goingWith, losesDataAmong, sumGoing } from './going.ts'
+import { scaledBy, type BulkKind } from './bulk-kinds.ts'
+import type { Depended } from './dependents.ts'
+import { sumGoing, takenBy, type TakenObject } from './going.ts'
 import { fateFields, type Fated, type PodFate } from './pod-fate.ts'
 
 /** What is asked for beside the kind of change. */
@@ -32,6 +33,8 @@ export type LeftOut =
   /** The rollouts of these wait. */
   | { why: 'paused'; names: readonly string[] }
   | { why: 'nothing' }
+  /** The service would refuse it. */
+  | { why: 'refused'; sentence: string }
 
 /** What is done with one resource. */
 export interface BulkTarget {
@@ -42,8 +45,8 @@ export interface BulkTarget {
   /** What is changed, before and after; null where there is no such value. */
   before: string | null
   after: string | null
-  /** What goes with it: how many of which class. */
-  going: readonly Going[]
+  /** What its deletion would do; null for other changes. */
+  deletion: DeletionPreview | null
   /** What comes after it; null of what is no pod that goes. */
   fate: PodFate | null
   /** Who names it, or leads to it; empty unless it goes. */
@@ -59,24 +62,17 @@ export interface BulkTarget {
 
 /** A row as the plan reads it, with what it needs embedded. */
 export interface PlannedRow extends Resource, Placed, Scaled, Fated, Depended {
-  /** What goes besides what is embedded. */
-  going?: readonly Going[]
+  deletion?: DeletionPreview
 }
 
 const addressOf = ({ uri }: ModelClass, id: string): string => `${uri}/${id}`
 
 const podClass = 'environments.Pod'
-const environmentClass = 'environments.Environment'
 
 /** What is read of the chosen for each kind of change. */
 const fieldsOf: Readonly<Record<BulkKind, (entry: ModelClass) => readonly string[]>> = {
   scale: () => ['spec', 'replicas'],
-  delete: (entry) => [
-    ...goingFields(entry),
-    ...podFields(entry),
-    ...(entry.id === podClass ? fateFields : []),
-    ...(entry.id === environmentClass ? ['state'] : []),
-  ],
+  delete: (entry) => (entry.id === podClass ? fateFields : []),
   restart: () => restartFields,
   label: () => ['generation', 'labels'],
 }
@@ -89,12 +85,9 @@ export function planParams(kind: BulkKind, entry: ModelClass, ids: readonly stri
     ...(entry.attributes.has('namespace') ? ['namespace'] : []),
     ...(placeKindOf(entry) ? ['ancestors'] : []),
   ]
-  // What is embedded stands where that stands in which it is.
-  const above = kind === 'delete' ? goingFields(entry).map((name) => `${name}.ancestors`) : []
   return {
     query: { id: ids },
     fields: [...new Set([...own, ...fieldsOf[kind](entry)])],
-    ...(above.length > 0 ? { excludeFields: above } : {}),
     mode: kind === 'label' ? 'normal' : 'exportDetails',
     sort: [`${entry.key ?? 'id'},asc`],
     count: ids.length,
@@ -107,7 +100,7 @@ type Planner = (entry: ModelClass, row: PlannedRow, input: BulkInput) => Change
 const none = {
   before: null,
   after: null,
-  going: [],
+  deletion: null,
   fate: null,
   dependents: [],
   restarts: [],
@@ -200,13 +193,18 @@ function planRightLabel(entry: ModelClass, row: PlannedRow, input: BulkInput): C
   }
 }
 
-const planDelete: Planner = (entry, row) => ({
-  ...none,
-  going: sumGoing([goingWith(entry, row), podsGoingWith(entry, row), row.going ?? []]),
-  fate: row.fate ?? null,
-  dependents: row.dependents ?? [],
-  request: { method: 'DELETE', path: addressOf(entry, row.id) },
-})
+const planDelete: Planner = (entry, row) => {
+  const { deletion = null, fate = null, dependents = [] } = row
+  const refusal = deletion?.refusal ?? null
+  return {
+    ...none,
+    deletion,
+    fate,
+    dependents,
+    leftOut: refusal === null ? null : { why: 'refused', sentence: refusal },
+    request: refusal === null ? { method: 'DELETE', path: addressOf(entry, row.id) } : null,
+  }
+}
 
 function planRestart(entry: ModelClass, row: PlannedRow): Change {
   const restarts = isRestarted(entry.name)
@@ -227,17 +225,13 @@ const planners: Readonly<Record<BulkKind, Planner>> = {
   delete: planDelete,
 }
 
-/** Whether a cluster has to answer for the change. */
+/** Whether a cluster has to answer for the change; of a deletion the service says so itself. */
 const takesCluster = (kind: BulkKind, { truth }: ModelClass): boolean =>
-  truth === 'cluster' || kind !== 'label'
-
-/** An environment is its own place. */
-const isAway = ({ id }: ModelClass, { place, state }: PlannedRow): boolean =>
-  place?.isAway === true || (id === environmentClass && state === 'unknown')
+  kind !== 'delete' && (truth === 'cluster' || kind !== 'label')
 
 function planChange(kind: BulkKind, entry: ModelClass, row: PlannedRow, input: BulkInput): Change {
   const change = planners[kind](entry, row, input)
-  if (!takesCluster(kind, entry) || !isAway(entry, row)) return change
+  if (!takesCluster(kind, entry) || row.place?.isAway !== true) return change
   return { ...change, leftOut: { why: 'away' }, request: null, undo: null }
 }
 
@@ -255,10 +249,17 @@ export const planTargets = (
     ...planChange(kind, entry, row, input),
   }))
 
-/** What goes with all of those together that are to go. */
-export const goingTogether = (targets: readonly BulkTarget[]): Going[] =>
-  sumGoing(targets.filter(({ request }) => request !== null).map(({ going }) => going))
+const goers = (targets: readonly BulkTarget[]): BulkTarget[] =>
+  targets.filter(({ request }) => request !== null)
+
+/** How many of each kind go with all that are deleted. */
+export const goingTogether = (targets: readonly BulkTarget[]): GoingCount[] =>
+  sumGoing(goers(targets).map(({ deletion }) => deletion?.counts ?? []))
+
+/** All that goes with them, by name. */
+export const takenTogether = (targets: readonly BulkTarget[]): TakenObject[] =>
+  goers(targets).flatMap(({ name, deletion }) => takenBy(name, deletion))
 
 /** Whether the number has to be typed first. */
-export const isGrave = (kind: BulkKind, entry: ModelClass, targets: readonly BulkTarget[]): boolean =>
-  kind === 'delete' && (losesDataWith(entry) || losesDataAmong(goingTogether(targets)))
+export const isGrave = (targets: readonly BulkTarget[]): boolean =>
+  goers(targets).some(({ deletion }) => deletion?.losesData === true)

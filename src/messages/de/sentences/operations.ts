@@ -341,12 +341,16 @@ export const operations = {
   // operations/update.ts
   'In your own account you may change password and email; the rest takes the role admin.':
     'In Ihrem eigenen Konto dürfen Sie Passwort und E-Mail ändern; alles Übrige erfordert die Rolle admin.',
+  // operations/delete.ts
+  'Nothing was deleted.': 'Es wurde nichts gelöscht.',
+  'Kubernetes does not allow deleting the namespace {name}.':
+    'Kubernetes lässt nicht zu, dass der Namespace {name} gelöscht wird.',
   // operations/workload-namespace.ts
   'The namespace {name} is being deleted; the environment {name2} is made again when it is gone.':
     'Der Namespace {name} wird gelöscht; die Umgebung {name2} wird wieder erstellt, sobald es ihn nicht mehr gibt.',
   // operations/workload-namespace.ts
-  'Delete the namespace there, or switch off autoSyncNamespaces of the cluster.':
-    'Löschen Sie den Namespace dort, oder schalten Sie autoSyncNamespaces des Clusters aus.',
+  'Delete the namespace, or turn off "Show every namespace as an environment" (autoSyncNamespaces) for the cluster.':
+    'Löschen Sie den Namespace, oder schalten Sie „Jeden Namespace als Umgebung zeigen“ (autoSyncNamespaces) für den Cluster aus.',
   // operations/workload-object.ts
   '{kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.':
     '{kind} gehört zum ganzen Cluster, und eine Umgebung enthält nur Objekte ihres Namespace.',

@@ -332,12 +332,16 @@ export const operations = {
   // operations/update.ts
   'In your own account you may change password and email; the rest takes the role admin.':
     '自分のアカウントで変更できるのはpasswordとemailです。それ以外の変更にはadminロールが必要です。',
+  // operations/delete.ts
+  'Nothing was deleted.': '何も削除されませんでした。',
+  'Kubernetes does not allow deleting the namespace {name}.':
+    'KubernetesはNamespace「{name}」の削除を許可していません。',
   // operations/workload-namespace.ts
   'The namespace {name} is being deleted; the environment {name2} is made again when it is gone.':
     'Namespace「{name}」を削除中です。削除が完了すると、環境「{name2}」が再作成されます。',
   // operations/workload-namespace.ts
-  'Delete the namespace there, or switch off autoSyncNamespaces of the cluster.':
-    'クラスター上でNamespaceを削除するか、クラスターのautoSyncNamespacesをオフにしてください。',
+  'Delete the namespace, or turn off "Show every namespace as an environment" (autoSyncNamespaces) for the cluster.':
+    'Namespaceを削除するか、クラスターの「すべてのNamespaceを環境として表示」(autoSyncNamespaces)をオフにしてください。',
   // operations/workload-object.ts
   '{kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.':
     '{kind}はクラスター全体に属します。環境が保持するのは、そのNamespaceのオブジェクトだけです。',

@@ -1,0 +1,90 @@
+import type { DeletionPreview, DeletionsAnswer, GoingObject } from '../../model/answers/deletion.ts'
+import { changesOf, type MadeAnswer } from './changes.ts'
+import { ApiError, notFound } from '../errors.ts'
+import type { ModelClass } from '../../model/model-class.ts'
+import type { ResourceRow } from '../store/store.ts'
+import type { Context } from './context.ts'
+import { type DeletionPlan, planDeletion } from './delete.ts'
+import { goingWith } from './deletion-extent.ts'
+
+/** Previews the deletion of resources of any classes. What goes with them is read for all of them together. */
+export async function previewDeletions(context: Context, ids: readonly string[]): Promise<DeletionsAnswer> {
+  const rows: ResourceRow[] = []
+  const plans: DeletionPlan[] = []
+  const refusals = new Map<string, string>()
+  for (const id of new Set(ids)) {
+    const row = await context.store.get(id.toLowerCase())
+    if (!row) continue
+    rows.push(row)
+    const plan = await planOrRefusal(context, row)
+    if (typeof plan === 'string') refusals.set(row.id, plan)
+    else plans.push(plan)
+  }
+  const going = await goingWith(context, plans)
+  const byId = new Map(plans.map((plan) => [plan.row.id, plan]))
+  const resources = rows.map(({ id }): DeletionPreview => {
+    const plan = byId.get(id)
+    const objects = going.get(id) ?? []
+    return {
+      id,
+      refusal: refusals.get(id) ?? null,
+      losesData: plan !== undefined && losesData(plan, objects),
+      keeps: plan?.keeps ?? null,
+      objects: objects.slice(0, maxObjects),
+      counts: countsOf(objects),
+    }
+  })
+  return { resources }
+}
+
+/** Previews one deletion, refused as the deletion would be. */
+export async function dryRunDeletion(
+  context: Context,
+  target: { entry: ModelClass; id: string },
+): Promise<MadeAnswer & { preview: DeletionPreview }> {
+  const { row } = await planDeletion(context, target)
+  const [preview] = (await previewDeletions(context, [row.id])).resources
+  if (!preview) throw notFound(`${target.entry.name} ${target.id}`)
+  return { status: 200, message: 'Nothing was deleted.', changes: changesOf(context, []), preview }
+}
+
+const maxObjects = 500
+
+async function planOrRefusal(
+  context: Context,
+  { class: classId, id }: ResourceRow,
+): Promise<DeletionPlan | string> {
+  try {
+    return await planDeletion(context, { entry: context.model.get(classId), id })
+  } catch (error) {
+    if (error instanceof ApiError) return error.message
+    throw error
+  }
+}
+
+/** Classes whose resources hold data that a deletion destroys. */
+const dataClasses = new Set([
+  'environments.PersistentVolumeClaim',
+  'cluster.Namespace',
+  'cluster.PersistentVolume',
+])
+
+/** A cluster that Gantry set up, and the namespace of an environment, are lost with everything in them. */
+const losesAll = new Set(['environments.Environment', 'cluster.HostCluster'])
+
+function losesData({ entry, keeps }: DeletionPlan, objects: readonly GoingObject[]): boolean {
+  if (keeps !== null) return false
+  return (
+    losesAll.has(entry.id) ||
+    dataClasses.has(entry.id) ||
+    objects.some((object) => dataClasses.has(object.class))
+  )
+}
+
+function countsOf(objects: readonly GoingObject[]): DeletionPreview['counts'] {
+  const groups = Map.groupBy(objects, ({ class: classId, kind }) => `${classId} ${kind}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? { class: first.class, kind: first.kind, count: group.length } : []
+  })
+}

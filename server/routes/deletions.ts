@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { malformed, methodNotAllowed } from '../errors.ts'
+import { pathOf } from '../http/problem.ts'
+import { previewDeletions } from '../operations/deletion-preview.ts'
+import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
+import { idList } from './parameters.ts'
+
+/** `GET /api/deletions?ids=`: what deleting some resources would do, without doing it. */
+export function deletionsRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  app.get('/api/deletions', async (request, reply) => {
+    const call = makeCall(parts, request)
+    const ids = idList(call.parameters, 'ids')
+    if (ids === undefined) throw malformed('ids is missing; give the ids of resources, separated by commas.')
+    return sendAnswer(call, reply, await previewDeletions(call.context, ids))
+  })
+  // Otherwise the address would be read as that of a class.
+  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
+  app.route({ method: others, url: '/api/deletions', handler: refuse })
+}
+
+function refuse(request: FastifyRequest): never {
+  throw methodNotAllowed(request.method, pathOf(request), ['GET', 'HEAD'])
+}

@@ -1,0 +1,65 @@
+import { exampleId } from './examples.ts'
+import { arrayOf, type Json, jsonContent, schemaReference, whole } from './json.ts'
+import { refusalsOf } from './responses.ts'
+import { text, uuid } from './scalars.ts'
+
+const className = { ...text, description: 'Class with its service, such as environments.Secret.' }
+
+/** Schemas of the preview of deletions. */
+export const deletionsSchemas: Json = {
+  DeletionPreview: whole({
+    id: uuid,
+    refusal: { type: ['string', 'null'], description: 'Why the deletion would be refused.' },
+    losesData: {
+      type: 'boolean',
+      description: 'Whether data or a whole cluster is lost that nothing restores.',
+    },
+    keeps: {
+      enum: ['cluster', 'namespace', null],
+      description: 'What the resource stands for and that is left as it is.',
+    },
+    objects: {
+      ...arrayOf(whole({ id: uuid, class: className, kind: text, name: text })),
+      description: 'Everything that goes with the resource, at most 500.',
+    },
+    counts: {
+      ...arrayOf(whole({ class: className, kind: text, count: { type: 'integer' } })),
+      description: 'How many objects of each class go with it, those beyond the 500 included.',
+    },
+  }),
+  DeletionsAnswer: whole({
+    resources: {
+      ...arrayOf(schemaReference('DeletionPreview')),
+      description: 'In the order of the ids; what does not exist is left out.',
+    },
+  }),
+}
+
+export const deletionsPaths: Json = {
+  '/api/deletions': {
+    get: {
+      operationId: 'previewDeletions',
+      summary: 'What deleting some resources would do',
+      description:
+        'Everything that goes with each, or why its deletion would be refused. Nothing is deleted.',
+      tags: ['environments'],
+      parameters: [
+        {
+          name: 'ids',
+          in: 'query',
+          required: true,
+          description: 'Ids of resources, separated by commas; at most 100.',
+          schema: text,
+          examples: { one: { value: exampleId } },
+        },
+      ],
+      responses: {
+        '200': {
+          description: 'The preview of each deletion.',
+          content: jsonContent(schemaReference('DeletionsAnswer')),
+        },
+        ...refusalsOf.list,
+      },
+    },
+  },
+}

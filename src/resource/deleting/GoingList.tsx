@@ -1,0 +1,89 @@
+import TextField from '@mui/material/TextField'
+import { styled } from '@mui/material/styles'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { GoingObject } from '../../../model/answers/deletion.ts'
+import { NameText } from '../../components/NameText.tsx'
+import { StateMark } from '../../components/StateMark.tsx'
+import { holdsData } from './holds-data.ts'
+import { useKindText } from './use-kind-text.ts'
+
+const List = styled('ul')(({ theme }) => ({
+  maxHeight: 232,
+  overflow: 'auto',
+  margin: '8px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${theme.vars.palette.line.main}`,
+  borderRadius: 8,
+  '& li': { display: 'flex', alignItems: 'center', gap: 8, padding: '6px 12px' },
+  '& li + li': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
+  '& li > span:first-of-type': { flex: '0 0 38%', minWidth: 0, color: theme.vars.palette.text.secondary },
+  '& li > small': {
+    ...theme.typography.caption,
+    marginLeft: 'auto',
+    color: theme.vars.palette.text.tertiary,
+  },
+  '& li[data-warns] > small': { color: theme.vars.palette.state.warn.text },
+  '& li > svg': { flex: 'none', width: 14 },
+}))
+const Head = styled('p')(({ theme }) => ({ marginTop: 12, color: theme.vars.palette.text.secondary }))
+
+/** From this number on the list has a filter. */
+const FILTER_FROM = 12
+
+interface GoingListProps {
+  objects: readonly (GoingObject & { /** Name of the resource that takes it along. */ with?: string })[]
+  /** How many there are, those that are not listed included. */
+  total: number
+}
+
+/** Everything that goes with what is deleted, by kind and name. */
+export function GoingList({ objects, total }: GoingListProps) {
+  const t = useTranslations('resource.bulk.going')
+  const kind = useKindText()
+  const headId = useId()
+  const [filter, setFilter] = useState('')
+  if (total === 0) return null
+  const wanted = filter.trim().toLowerCase()
+  const shown = objects.filter((object) =>
+    `${kind(object)} ${object.name} ${object.with ?? ''}`.toLowerCase().includes(wanted),
+  )
+  return (
+    <section aria-labelledby={headId}>
+      <Head id={headId}>{t('title', { count: total })}</Head>
+      {objects.length < FILTER_FROM ? null : (
+        <TextField
+          size="small"
+          type="search"
+          placeholder={t('filter')}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter would confirm the deletion.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          slotProps={{ htmlInput: { 'aria-label': t('filter') } }}
+          sx={{ marginTop: 1 }}
+        />
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
+      <List aria-labelledby={headId} tabIndex={0}>
+        {shown.map((object) => (
+          <li key={object.id} data-warns={holdsData(object.class) || undefined}>
+            {holdsData(object.class) ? <StateMark state="degraded" size={14} /> : null}
+            <span>{kind(object)}</span>
+            <NameText name={object.name} most={36} />
+            {holdsData(object.class) ? (
+              <small>{t('data')}</small>
+            ) : object.with ? (
+              <small>{object.with}</small>
+            ) : null}
+          </li>
+        ))}
+        {shown.length === 0 ? <li>{t('noMatch')}</li> : null}
+        {total > objects.length ? <li>{t('more', { count: total - objects.length })}</li> : null}
+      </List>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import { model } from '../../../model/index.ts'
+import { useSay } from '../../hooks/use-say.ts'
+
+/** Returns the kind of a resource as Kubernetes names it, or the label of its class. */
+export function useKindText(): (resource: { class: string; kind: string }) => string {
+  const say = useSay()
+  return useCallback(
+    ({ class: classId, kind }) => {
+      const { truth, label } = model.get(classId)
+      return truth === 'cluster' ? kind : say(label)
+    },
+    [say],
+  )
+}
