@@ -75,7 +75,7 @@ test('activity tells what went to a cluster by the Kubernetes API: what, where, 
 
   await page.goto(`/activity?search=${name}`)
   await expectRow(page, `created config map ${name} by kubectl: accepted`)
-  const refused = rowOf(page, `patched config map ${name} by kubectl: refused (415)`)
+  const refused = rowOf(page, `request to patch config map ${name} by kubectl: refused (415)`)
   await expect(refused.getByRole('gridcell').last()).toContainText(name)
   await refused.getByRole('link').click()
   const sheet = page.getByRole('dialog', { name: 'Through the Kubernetes API' })

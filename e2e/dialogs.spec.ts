@@ -148,6 +148,12 @@ test('removing clusters says the same alone and among others', async ({ page, ap
   await expect(sheet.getByRole('textbox', { name: /^Type/ })).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Remove 1 cluster' }).click()
   await expect(sheet.getByText('Removed 1 cluster from Gantry.')).toBeVisible()
+  await page.goto('/activity')
+  const change = rowOf(page, `removed cluster ${shop.name} from Gantry`)
+  await expect(change).toBeVisible()
+  await expect(change).not.toContainText('deleted')
+  await change.getByRole('link').first().click()
+  await expect(page.getByText('On the cluster nothing was deleted.')).toBeVisible()
 })
 
 test('an undo that is done says so, and never that it cannot be done', async ({ page, api, cluster }) => {

@@ -14,8 +14,11 @@ const faults = { class: 'config.SimulatedCluster', name: 'setFaults' }
 /** A demo and a host have an action of the same name. */
 export const demoRemoval = 'removeDemo'
 
+/** Deletion of what only stands for a cluster or a namespace, which stays with everything in it. */
+export const detachment = 'detach'
+
 /** What changes are called in the activity log, beside the actions of the model. */
-export const loggedActions = ['scale', 'pause', 'resume', faults.name, demoRemoval]
+export const loggedActions = ['scale', 'pause', 'resume', faults.name, demoRemoval, detachment]
 
 /** The request under the name that people have for a change, where it is one with a name. */
 export function namingUpdate(context: Context, entry: ModelClass, body: Record<string, unknown>): Context {

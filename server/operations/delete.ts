@@ -2,9 +2,10 @@ import { part } from '../../model/part.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { invalid } from '../errors.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
+import { detachment } from './action-of-update.ts'
 import { changesOf, type MadeAnswer } from './changes.ts'
 import { checkDelete } from './check-delete.ts'
-import { authorOf, type Context, type Written } from './context.ts'
+import { authorOf, type Context, withAction, type Written } from './context.ts'
 import { type Held, heldSentence } from './deletion-hold.ts'
 import { deleteApplication, planApplication } from './delete-application.ts'
 import { environmentTurns } from './environment-turns.ts'
@@ -24,9 +25,10 @@ export async function deleteResource(
   expectation: Expectation = {},
 ): Promise<MadeAnswer> {
   const plan = await planDeletion(context, target)
-  const { entry, row } = plan
+  const { entry, row, keeps } = plan
   const held: Held[] = []
-  const written = await execute(context, { plan, expectation, onHeld: (one) => held.push(one) })
+  const acting = keeps === null ? context : withAction(context, detachment)
+  const written = await execute(acting, { plan, expectation, onHeld: (one) => held.push(one) })
   const called = `${entry.name} ${row.name ?? row.id}`
   const isPending = held.length > 0 || isPostponed(entry, row, written)
   return {

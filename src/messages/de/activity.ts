@@ -15,6 +15,7 @@ export const activity = {
   created: '{what} erstellt',
   modified: '{what} geändert',
   deleted: '{what} gelöscht',
+  detached: '{what} aus Gantry entfernt',
   undid: 'frühere Änderung rückgängig gemacht',
   undidAction: 'rückgängig gemacht: {action}',
   undoOf: 'Rückgängig gemacht: {action}',
@@ -28,6 +29,7 @@ export const activity = {
     scale: 'skaliert',
     pause: 'Rollout pausiert',
     resume: 'Rollout fortgesetzt',
+    detach: 'aus Gantry entfernt',
     cordon: 'gesperrt (Cordon)',
     uncordon: 'freigegeben (Uncordon)',
     drain: '{source} geleert (Drain)',
@@ -50,6 +52,7 @@ export const activity = {
     expireWatches: 'Watches absichtlich ablaufen lassen',
   },
   request: {
+    attempt: 'Anfrage „{verb}“ für {what}',
     by: '{deed} mit {client}',
     throughApi: '{deed} über die Kubernetes-API',
     deeds: {
@@ -109,6 +112,7 @@ export const activity = {
       secrets: 'Werte von Secrets',
       alarms: 'Alarme',
       hosts: 'Hosts',
+      removals: 'Entfernungen',
       sessions: 'Sitzungen',
       demo: 'Demo',
     },
@@ -122,6 +126,7 @@ export const activity = {
       scale: 'Skalieren',
       pause: 'Pausieren',
       resume: 'Fortsetzen',
+      detach: 'Entfernen aus Gantry',
       cordon: 'Sperren (Cordon)',
       uncordon: 'Freigeben (Uncordon)',
       drain: 'Leeren (Drain)',
@@ -225,6 +230,7 @@ export const activity = {
       '{count, plural, one {# weiteres Objekt wird} other {# weitere Objekte werden}} nicht angezeigt.',
     undoes: 'Damit wurde eine frühere Änderung rückgängig gemacht.',
     undoneBy: 'Das wurde später rückgängig gemacht.',
+    detached: 'Nur Gantry hat dies vergessen. Auf dem Cluster wurde nichts gelöscht.',
     show: 'Anzeigen',
   },
 } as const satisfies Translation<typeof english.activity>

@@ -11,6 +11,7 @@ export const activity = {
   created: 'created {what}',
   modified: 'changed {what}',
   deleted: 'deleted {what}',
+  detached: 'removed {what} from Gantry',
   undid: 'undid an earlier change',
   undidAction: 'undid: {action}',
   undoOf: 'Undo of: {action}',
@@ -24,6 +25,7 @@ export const activity = {
     scale: 'scaled',
     pause: 'paused the rollout',
     resume: 'resumed the rollout',
+    detach: 'removed from Gantry',
     cordon: 'cordoned',
     uncordon: 'uncordoned',
     drain: 'drained {source}',
@@ -46,6 +48,7 @@ export const activity = {
     expireWatches: 'let watches expire on purpose',
   },
   request: {
+    attempt: 'request to {verb} {what}',
     by: '{deed} by {client}',
     throughApi: '{deed} through the Kubernetes API',
     deeds: {
@@ -105,6 +108,7 @@ export const activity = {
       secrets: 'Values of secrets',
       alarms: 'Alarms',
       hosts: 'Hosts',
+      removals: 'Removals',
       sessions: 'Sessions',
       demo: 'Demo',
     },
@@ -118,6 +122,7 @@ export const activity = {
       scale: 'Scaling',
       pause: 'Pause',
       resume: 'Resume',
+      detach: 'Removal from Gantry',
       cordon: 'Cordon',
       uncordon: 'Uncordon',
       drain: 'Drain',
@@ -216,6 +221,7 @@ export const activity = {
     moreObjects: '{count, plural, one {# more object is} other {# more objects are}} not shown.',
     undoes: 'This undid an earlier change.',
     undoneBy: 'This was undone later.',
+    detached: 'Only Gantry forgot these. On the cluster nothing was deleted.',
     show: 'Show it',
   },
 } as const

@@ -15,6 +15,7 @@ export const activity = {
   created: '{what}を作成',
   modified: '{what}を変更',
   deleted: '{what}を削除',
+  detached: '{what}をGantryから登録解除',
   undid: '以前の変更の取り消し',
   undidAction: '取り消し: {action}',
   undoOf: '取り消し: {action}',
@@ -28,6 +29,7 @@ export const activity = {
     scale: 'スケール',
     pause: 'ロールアウトを一時停止',
     resume: 'ロールアウトを再開',
+    detach: 'Gantryから登録解除',
     cordon: 'スケジュール停止',
     uncordon: 'スケジュール再開',
     drain: '「{source}」をドレイン',
@@ -50,6 +52,7 @@ export const activity = {
     expireWatches: 'watchを意図的に期限切れに',
   },
   request: {
+    attempt: '{what}への{verb}リクエスト',
     by: '{deed}({client}による)',
     throughApi: '{deed}(Kubernetes API経由)',
     deeds: {
@@ -109,6 +112,7 @@ export const activity = {
       secrets: 'Secretの値',
       alarms: 'アラーム',
       hosts: 'ホスト',
+      removals: '登録解除',
       sessions: 'セッション',
       demo: 'デモ',
     },
@@ -122,6 +126,7 @@ export const activity = {
       scale: 'スケール',
       pause: '一時停止',
       resume: '再開',
+      detach: 'Gantryからの登録解除',
       cordon: 'スケジュール停止',
       uncordon: 'スケジュール再開',
       drain: 'ドレイン',
@@ -220,6 +225,7 @@ export const activity = {
     moreObjects: 'ほかに{count, number}個のオブジェクトがありますが、表示していません。',
     undoes: 'これは以前の変更を元に戻したものです。',
     undoneBy: 'この変更はあとで元に戻されました。',
+    detached: 'Gantryの登録だけが解除されました。クラスター上では何も削除されていません。',
     show: '表示',
   },
 } as const satisfies Translation<typeof english.activity>

@@ -75,15 +75,27 @@ function Details({ id }: { id: string }) {
     ) : (
       <Failure error={error} onRetry={() => void refetch()} />
     )
-  const hidden = data.objectCount - data.objects.length
+  const isDetachment = data.action === 'detach'
+  const objects = isDetachment ? data.objects.slice(0, 1) : data.objects
+  const hidden = isDetachment ? 0 : data.objectCount - data.objects.length
   return (
     <>
       <UndoNotice set={data} />
-      {data.objects.map((object) => (
+      {isDetachment ? <DetachNotice /> : null}
+      {objects.map((object) => (
         <ObjectChange key={object.uuid} object={object} />
       ))}
       {hidden > 0 ? <p>{t('moreObjects', { count: hidden })}</p> : null}
     </>
+  )
+}
+
+function DetachNotice() {
+  const t = useTranslations('activity.detail')
+  return (
+    <div style={{ marginBottom: 20 }}>
+      <Notice tone="info">{t('detached')}</Notice>
+    </div>
   )
 }
 

@@ -60,7 +60,9 @@ const Head = styled(TableHead)(({ theme }) => ({
 /** Where its objects stand. */
 function Places({ changes }: { changes: ChangeDetails }) {
   const t = useTranslations('activity')
-  const { text, rest } = placesText(changes)
+  // Of a detachment these are the contents of what stays.
+  const places = changes.action === 'detach' ? [] : changes.places
+  const { text, rest } = placesText({ ...changes, places })
   return rest > 0 ? `${text} ${t('andPlaces', { count: rest })}` : text
 }
 

@@ -84,10 +84,19 @@ function ChangedText({ object }: { object: ChangedObject }) {
   )
 }
 
+/** The rows of what stays on its cluster are gone with it, but nothing of that was deleted. */
+function DetachedText({ object }: { object: ChangedObject }) {
+  const t = useTranslations('activity')
+  const { kind, name } = useResourceWords(object)
+  return <span>{t('detached', { what: name === null ? kind : `${kind} ${name}` })}</span>
+}
+
 /** What one set of changes did, in words. */
 export function ChangeText({ changes }: { changes: ChangeDetails }) {
   const t = useTranslations('activity')
   const words = useActionWords()(changes)
+  const [first] = changes.objects
+  if (first && changes.action === 'detach') return <DetachedText object={first} />
   // A request to a cluster says itself what it did.
   const title = changes.objects.some(({ request }) => request !== null) ? null : words
   const rest = changes.objectCount - changes.objects.length

@@ -9,6 +9,7 @@ export const toldActions = [
   'scale',
   'pause',
   'resume',
+  'detach',
   'cordon',
   'uncordon',
   'drain',
@@ -38,6 +39,7 @@ export const actionGroups = {
   secrets: ['reveal', 'setValues'],
   alarms: ['dismiss', 'undismiss'],
   hosts: ['approve', 'remove', 'readLogs'],
+  removals: ['detach'],
   sessions: ['endSession', 'endSessions', 'endApiKeys'],
   demo: ['install', 'removeDemo', 'retry', 'setFaults', 'clearFaults', 'cutWatches', 'expireWatches'],
 } as const satisfies Record<string, readonly ToldAction[]>

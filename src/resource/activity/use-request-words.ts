@@ -11,9 +11,14 @@ export function useRequestWords(request: ToldRequest): { deed: string; outcome: 
   const kind = kindOf(request)
   const what = [kind === null ? resourceOf(request) : inSentence(kind), objectName].filter(Boolean).join(' ')
   const values = { what, value: value ?? '', before: valueBefore ?? '', verb, resource }
-  const deed = t(`deeds.${deedOf(request)}`, values)
+  const outcome = outcomeOf(request)
+  // What was refused was not done, whatever it asked for.
+  const isDone = outcome === 'accepted' || outcome === 'pending'
+  const deed = isDone
+    ? t(`deeds.${deedOf(request)}`, values)
+    : t('attempt', { ...values, verb: request.action ?? verb })
   return {
     deed: client === null ? t('throughApi', { deed }) : t('by', { deed, client }),
-    outcome: t(`outcomes.${outcomeOf(request)}`, { status: String(statusCode) }),
+    outcome: t(`outcomes.${outcome}`, { status: String(statusCode) }),
   }
 }

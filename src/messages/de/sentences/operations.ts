@@ -350,7 +350,7 @@ export const operations = {
     'Der Namespace {name} wird gelöscht; die Umgebung {name2} wird wieder erstellt, sobald es ihn nicht mehr gibt.',
   // operations/workload-namespace.ts
   'Delete the namespace, or turn off "Show every namespace as an environment" (autoSyncNamespaces) for the cluster.':
-    'Löschen Sie den Namespace, oder schalten Sie „Jeden Namespace als Umgebung zeigen“ (autoSyncNamespaces) für den Cluster aus.',
+    'Löschen Sie den Namespace, oder schalten Sie „Jeden Namespace als Umgebung anzeigen“ (autoSyncNamespaces) für den Cluster aus.',
   // operations/workload-object.ts
   '{kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.':
     '{kind} gehört zum ganzen Cluster, und eine Umgebung enthält nur Objekte ihres Namespace.',

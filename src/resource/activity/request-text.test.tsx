@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import type { ToldRequest } from '../../../model/answers/told-request.ts'
+import { activity } from '../../messages/en/activity.ts'
+import { useRequestWords } from './use-request-words.ts'
+
+const request = (rest: Partial<ToldRequest>): ToldRequest => ({
+  verb: 'create',
+  resource: 'namespaces',
+  namespace: null,
+  objectName: 'demo',
+  hostCluster: 'eu',
+  client: 'kubectl',
+  action: null,
+  valueBefore: null,
+  value: null,
+  statusCode: 201,
+  isOver: true,
+  object: null,
+  ...rest,
+})
+
+function Words({ told }: { told: ToldRequest }) {
+  const { deed, outcome } = useRequestWords(told)
+  return `${deed}: ${outcome}`
+}
+
+const wordsOf = (told: ToldRequest): string =>
+  renderToStaticMarkup(
+    <IntlProvider locale="en" timeZone="UTC" messages={{ activity }}>
+      <Words told={told} />
+    </IntlProvider>,
+  )
+
+test.each([
+  [{}, 'created namespace demo by kubectl: accepted'],
+  [{ statusCode: 415 }, 'request to create namespace demo by kubectl: refused (415)'],
+  [{ statusCode: null }, 'request to create namespace demo by kubectl: not answered'],
+  [
+    {
+      statusCode: 403,
+      verb: 'patch',
+      action: 'scale',
+      resource: 'deployments.apps/scale',
+      objectName: 'cart',
+    },
+    'request to scale deployment cart by kubectl: refused (403)',
+  ],
+  [{ statusCode: 404, verb: 'delete' }, 'request to delete namespace demo by kubectl: refused (404)'],
+] as const)('%o is said to be done only where it was', (told, words) => {
+  expect(wordsOf(request(told))).toBe(words)
+})
