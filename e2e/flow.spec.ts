@@ -138,7 +138,6 @@ test('it is run in the environment, and becomes running while one watches', asyn
   await page.getByRole('option', { name: space }).first().click()
   await expect(sheet.getByText(`Namespace ${space} of ${berth}`)).toBeVisible()
   await sheet.getByRole('button', { name: `Run ${application}` }).click()
-  await page.getByRole('button', { name: 'Show' }).click()
   await expectTitle(page, application)
   await expect(page.getByText('Running', { exact: true }).first()).toBeVisible()
   await expect(rowOf(page, 'web:1.0')).toContainText('2 / 2')

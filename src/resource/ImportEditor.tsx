@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { changeSetOf } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { applyImport, checkImport } from '../api/imports.ts'
 import { readAction } from '../api/queries.ts'
@@ -8,13 +9,13 @@ import { session } from '../api/session.ts'
 import { PageBody } from '../components/PageBody.tsx'
 import { RowsSkeleton } from '../components/RowsSkeleton.tsx'
 import { YamlImport } from '../components/yaml-editor/YamlImport.tsx'
-import { showToast } from '../hooks/use-toasts.ts'
 import { Failure } from './Failure.tsx'
 import { ObjectChoice } from './ObjectChoice.tsx'
 import { useChosenObject } from './use-chosen-object.ts'
 import { useErrorSentence } from './use-error-text.ts'
 import { useSchemaSource } from './use-schema-source.ts'
 import { useForbidden } from './use-permission.ts'
+import { useUndoOffer } from './use-undo-offer.ts'
 
 /** The objects of a resource as YAML. Read anew on arrival and before a check: a read in between would interrupt whoever types. */
 const useExport = (classId: string, id: string) =>
@@ -63,6 +64,7 @@ function Editor({
   ...props
 }: ImportEditorProps & { data: string; onRead: () => Promise<unknown> }) {
   const sentence = useErrorSentence()
+  const offer = useUndoOffer()
   const forbidden = useForbidden(classId)
   const schemas = useSchemaSource(id)
   const { data: signedIn } = useSuspenseQuery(session())
@@ -84,14 +86,17 @@ function Editor({
         const { message, diff } = await checkImport(classId, id, edited)
         return { message, objects: diff }
       }}
-      apply={async (edited) => (await applyImport(classId, id, edited)).message}
+      apply={async (edited) => {
+        const answer = await applyImport(classId, id, edited)
+        return { message: answer.message, changeSet: changeSetOf(answer) }
+      }}
       explain={(refusal) =>
         refusal instanceof ApiError && refusal.errors.length > 0
           ? refusal.errors.map(({ message, field }) => ({ message, field }))
           : [{ message: sentence(refusal), field: null }]
       }
-      onApplied={(message) => {
-        showToast({ kind: 'done', text: message })
+      onApplied={({ message, changeSet }) => {
+        offer(message, changeSet)
         void queryClient.invalidateQueries()
         props.onApplied()
       }}

@@ -97,11 +97,11 @@ export function YamlImport({
   const merge = useMerge(draft, base)
   const used = useImport(draft, {
     ...calls,
-    onApplied: (message) => {
+    onApplied: (applied) => {
       isDone.current = true
       draft.discard()
       setView('edit')
-      calls.onApplied(message)
+      calls.onApplied(applied)
     },
   })
   const { preview, refusals } = used

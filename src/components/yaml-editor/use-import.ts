@@ -13,11 +13,16 @@ export interface EditedText {
 export interface ImportCalls {
   /** Asks what would change, without changing anything. */
   check: (edited: EditedText) => Promise<ImportPreview>
-  /** Applies; answers a sentence that says what was done. */
-  apply: (edited: EditedText) => Promise<string>
+  /** Applies; returns a sentence about what was done, and the change set. */
+  apply: (edited: EditedText) => Promise<Applied>
   /** All that a refusal says, each with its place. */
   explain: (error: unknown) => Refusal[]
-  onApplied: (message: string) => void
+  onApplied: (applied: Applied) => void
+}
+
+export interface Applied {
+  message: string
+  changeSet: string | undefined
 }
 
 type Busy = 'checking' | 'applying' | null
@@ -74,9 +79,9 @@ export function useImport({ text, base }: UsedDraft, calls: ImportCalls): UsedIm
     check: () => run('checking', async () => setChecked({ text, preview: await calls.check(edited()) })),
     apply: async () => {
       await run('applying', async () => {
-        const message = await calls.apply(edited())
+        const applied = await calls.apply(edited())
         setChecked(null)
-        calls.onApplied(message)
+        calls.onApplied(applied)
       })
     },
   }

@@ -1,4 +1,3 @@
-import Divider from '@mui/material/Divider'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
@@ -76,7 +75,6 @@ export function RunSheet({ application, chosen, onClose }: RunSheetProps) {
           })}
         />
         {start.error === null ? null : <Notice tone="fail">{sentence(start.error)}</Notice>}
-        <Divider />
         <Outlook application={application} running={running} />
       </Fields>
     </FormSheet>

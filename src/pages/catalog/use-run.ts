@@ -106,12 +106,13 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
     ...runApplication(application.id),
     title,
     // By what was sent: the preview may have been asked for again since.
-    tell: ({ id, changes }, sent) => {
+    tell: ({ id, changes }, sent, isLeft) => {
       if (sent.isUpdate) return offer(t('updated', sent.about), changes.sequenceId)
       const run = (): void => void navigate(path.application(sent.environment, id))
-      showToast({ kind: 'done', text: t('started', sent.about), action: { label: t('show'), run } })
+      const action = isLeft ? { action: { label: t('show'), run } } : {}
+      showToast({ kind: 'done', text: t('started', sent.about), ...action })
     },
-    follow: onClose,
+    follow: (answer) => (isUpdate ? onClose() : navigate(path.application(wanted.environment, answer.id))),
     refuse: (error) => {
       // What stands in the way came after the preview.
       void preview.refetch()
