@@ -155,7 +155,7 @@ test('what a run would do is asked for when typing pauses, and what was known st
   await expect(page.getByRole('status', { name: 'Looking at what would change.' })).toBeVisible()
   await expect(sheet.getByRole('button', { name: `Update ${name}` })).toHaveAttribute('aria-disabled', 'true')
   release()
-  await expect(page.getByText(/belongs to the run/).first()).toBeVisible()
+  await expect(page.getByText(/already runs in/).first()).toBeVisible()
   // One, unless the machine made a pause between two letters.
   expect(asked.length).toBeLessThan(4)
   expect(asked.at(-1)).toBe(`${name}-another`)
@@ -193,7 +193,9 @@ test('a run that is as the catalog has it cannot be updated, and says so', async
   await expect(update).toHaveAccessibleDescription(/nothing to update/)
   await expect(update).toHaveAttribute('aria-disabled', 'true')
   await sheet.getByRole('textbox', { name: 'Name of the run' }).fill('other')
-  await expect(sheet.getByText(/belongs to the run/).first()).toBeVisible()
+  await sheet.getByRole('button', { name: `Update ${running.name} instead` }).click()
+  await expect(sheet.getByRole('textbox', { name: 'Name of the run' })).toHaveValue(running.name)
+  await expect(update).toHaveAccessibleDescription(/nothing to update/)
 })
 
 test('from its row a run leads to where it is and to its update, and an object to its page and its removal', async ({

@@ -31,6 +31,10 @@ export interface ClonePreview {
   message: string
   objects: ClonedObject[]
   notes: string[]
+  /** Hosts of the ingresses that are created, as they are in the source. */
+  hosts: string[]
+  /** Parts that are left out although objects that are created need something of them. */
+  neededParts: ClonePart[]
 }
 
 export interface CloneAnswer<SetId extends string | null = string> extends ChangeAnswer<SetId>, ClonePreview {

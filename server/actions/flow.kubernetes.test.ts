@@ -252,8 +252,7 @@ it('refuses a run of the same objects under another name', async () => {
     environment: namespace,
   })
   expect(answer.statusCode).toBe(406)
-  expect(answer.json().message).toContain('belongs to the run blue')
-  expect(answer.json().message).toContain('holds each name once, whatever a run is called')
+  expect(answer.json().message).toMatch(/already runs in .* as blue: .*Update that run instead/)
 })
 
 it('refuses a run over the quota of the namespace in the words of the API server', async () => {

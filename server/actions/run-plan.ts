@@ -1,5 +1,4 @@
-import { part } from '../../model/part.ts'
-import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
+import type { ClusterDriver } from '../cluster/driver.ts'
 import type { ApiError } from '../errors.ts'
 import type { Context } from '../operations/context.ts'
 import { requireHarmless } from '../operations/held-clusters.ts'
@@ -9,12 +8,13 @@ import { findLive } from '../operations/workload-object.ts'
 import { patchBetween } from '../operations/workload-patch.ts'
 import { namespaceOf } from '../operations/workload-target.ts'
 import type { ResourceRow } from '../store/store.ts'
-import { type CheckedObject, checkObjects, type Guard, placed, refusalAt, throwAll } from './apply.ts'
+import { type CheckedObject, checkObjects, placed, refusalAt, throwAll } from './apply.ts'
 import { shown } from './shown.ts'
-import { labelForRun, runLabel } from './labels.ts'
+import { labelForRun } from './labels.ts'
 import { identityOf, type ManifestObject } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
 import { storedObjects } from './objects.ts'
+import { TakenObjects } from './taken-objects.ts'
 
 /** What is run, where, and as what. */
 export interface RunRequest {
@@ -38,16 +38,23 @@ export async function objectsToRun(context: Context, request: RunRequest): Promi
 }
 
 /** Asks the API server about all objects; all refusals are told at once. */
-export const checkRun = (
+export async function checkRun(
   context: Context,
-  { environment, run }: RunRequest,
+  request: RunRequest,
   { driver, wanted }: { driver: ClusterDriver; wanted: readonly ManifestObject[] },
-): Promise<CheckedObject[]> =>
-  checkObjects(driver, wanted, {
-    model: context.model,
-    namespace: namespaceOf(environment),
-    guard: belongsToRun(context.labelPrefix, run),
-  })
+): Promise<CheckedObject[]> {
+  const { environment, run } = request
+  const taken = new TakenObjects(context, run)
+  try {
+    return await checkObjects(driver, wanted, {
+      model: context.model,
+      namespace: namespaceOf(environment),
+      guard: taken.guard,
+    })
+  } catch (error) {
+    throw await taken.explain(context, error, request)
+  }
+}
 
 /** The same for a look ahead: while the namespace is not there, nothing can be asked, and all of it is new. */
 export async function foreseeRun(
@@ -114,16 +121,3 @@ export async function notesOnRun(
     ...left.map((object) => `The catalog does not have ${object} of the run: it stays as it is.`),
   ]
 }
-
-/** Two runs in one environment would write the same objects over and over; the second is refused. */
-const belongsToRun =
-  (prefix: string, name: string): Guard =>
-  (before: KubernetesObject | null) => {
-    if (!before) return Promise.resolve(null)
-    const other = before.metadata.labels?.[runLabel(prefix)]
-    if (other === name) return Promise.resolve(null)
-    const owner = other === undefined ? part`was not made by a run` : part`belongs to the run ${other}`
-    return Promise.resolve(
-      part`it exists already in the namespace ${before.metadata.namespace ?? ''} and ${owner}. An environment holds each name once, whatever a run is called: choose another environment, give the object another name, or delete the one that is there.`,
-    )
-  }

@@ -30,6 +30,8 @@ export interface Clone {
   parts: readonly ClonePart[]
   /** Ids of those that go along; null: all. */
   applications: readonly string[] | null
+  /** New hosts of ingresses by those of the source. */
+  hosts: Readonly<Record<string, string>>
 }
 
 export const clonePreview = (id: string, clone: Clone) =>

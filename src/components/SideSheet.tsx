@@ -14,6 +14,14 @@ const Head = styled('div')(({ theme }) => ({
   '& p': { color: theme.vars.palette.text.tertiary },
 }))
 const Body = styled('div')({ flex: 1, overflow: 'auto', padding: '20px 24px 24px' })
+/** Scrolls by itself, so that the form above it keeps most of the height. */
+const Above = styled('div')({
+  flex: 'none',
+  maxHeight: '40%',
+  overflow: 'auto',
+  padding: '0 24px 12px',
+  '&:empty': { display: 'none' },
+})
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -36,6 +44,8 @@ interface SideSheetProps {
   isChanged?: boolean
   /** Escape in a changed form; nothing comes of it unless given. */
   onEscape?: () => void
+  /** Stays in view above the buttons. */
+  above?: React.ReactNode
   /** Buttons, with an optional `className="note"` before them. */
   foot?: React.ReactNode
   /** Makes the sheet a form: Enter in a field submits it. */
@@ -46,12 +56,13 @@ interface SideSheetProps {
 
 /** One thing to fill in, beside the list that it belongs to. */
 export function SideSheet(props: SideSheetProps) {
-  const { open, title, subtitle, wide, isChanged, foot, onEscape, onSubmit, onClose, children } = props
+  const { open, title, subtitle, wide, isChanged, above, foot, onEscape, onSubmit, onClose, children } = props
   const t = useTranslations('controls')
   const titleId = useId()
   const content = (
     <>
       <Body>{children}</Body>
+      {above ? <Above>{above}</Above> : null}
       {foot ? <Foot>{foot}</Foot> : null}
     </>
   )

@@ -20,6 +20,8 @@ interface FormSheetProps {
   problems: number
   /** Why whoever is signed in may not send it; it is said above the fields, too, which are disabled. */
   forbidden?: string | undefined
+  /** What to know before sending, always in view above the buttons. */
+  warnings?: ReactNode
   /** Why it cannot be sent yet; said at the button alone. */
   waits?: string | undefined
   onSubmit: () => void
@@ -44,6 +46,7 @@ export function FormSheet(props: FormSheetProps) {
         onSubmit={() => (forbidden === undefined ? onSubmit() : undefined)}
         subtitle={props.subtitle}
         wide={props.wide}
+        above={props.warnings}
         foot={
           <>
             <output className="note">{problems > 0 ? t('fix', { count: problems }) : null}</output>

@@ -23,11 +23,15 @@ export interface CloneRequest {
   parts: ReadonlySet<ClonePart>
   /** Ids of the applications that go along; null: all. */
   applications: ReadonlySet<string> | null
+  /** Hosts of ingresses by those of the source. */
+  hosts: ReadonlyMap<string, string>
 }
 
 export interface ClonePlan {
   objects: PlannedObject[]
   notes: string[]
+  hosts: string[]
+  neededParts: ClonePart[]
 }
 
 const WIDTH = 8
@@ -45,7 +49,19 @@ export async function planClone(context: Context, request: CloneRequest): Promis
   const planned = await mapAtOnce(ordered, WIDTH, (entry) => planObject(context, driver, request, entry))
   const objects = await withMakers(driver, planned)
   const waiting = await waitingFor(driver, objects)
-  return { objects, notes: [...notesOf(objects, isSameCluster), ...waiting] }
+  const created = new Set(objects.filter(isCreated).map(({ told }) => keyOf(told)))
+  const hosts = distinct(
+    found.flatMap(({ object }) =>
+      created.has(keyOf({ kind: object.kind, name: object.metadata.name })) ? hostsOf(object) : [],
+    ),
+  )
+  const shared = isSameCluster ? sharedHosts(objects, hosts) : []
+  return {
+    objects,
+    notes: [...notesOf(objects, shared), ...waiting.map(({ note }) => note)],
+    hosts,
+    neededParts: distinct(waiting.map(({ part }) => part)),
+  }
 }
 
 async function objectsOf(context: Context, source: ResourceRow): Promise<Found[]> {
@@ -76,7 +92,11 @@ async function planObject(
     outcome: 'create',
     reason: null,
   }
-  const moved = movedObject(object, { from: namespaceOf(request.source), to: request.namespace })
+  const moved = movedObject(object, {
+    from: namespaceOf(request.source),
+    to: request.namespace,
+    hosts: request.hosts,
+  })
   const made = relabelled(context, request, application, moved)
   const left = whyLeftOut(request, { part, application, row })
   if (left !== null) return { object: made, told: { ...told, outcome: 'leftOut', reason: left } }
@@ -126,21 +146,33 @@ async function whyRefused(
   }
 }
 
-function notesOf(objects: readonly PlannedObject[], isSameCluster: boolean): string[] {
-  const going = objects.filter(({ told }) => told.outcome === 'create')
-  const hosts = going.flatMap(({ object }) => hostsOf(object))
+const isCreated = ({ told }: PlannedObject): boolean => told.outcome === 'create'
+
+const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
+
+/** Hosts of the clone that the source answers to, too. */
+const sharedHosts = (objects: readonly PlannedObject[], hosts: readonly string[]): string[] =>
+  distinct(objects.filter(isCreated).flatMap(({ object }) => hostsOf(object))).filter((host) =>
+    hosts.includes(host),
+  )
+
+function notesOf(objects: readonly PlannedObject[], shared: readonly string[]): string[] {
   const notes: string[] = []
   if (objects.some(({ told, maker }) => told.part === 'volumes' && (told.outcome === 'create' || maker)))
     notes.push('Volumes are made anew and empty: no data goes along.')
-  if (hosts.length > 0 && isSameCluster)
-    notes.push(
-      `Both environments answer to ${[...new Set(hosts)].join(', ')} on this cluster; change it in the clone.`,
-    )
+  if (shared.length > 0)
+    notes.push(`Both environments answer to ${shared.join(', ')} on this cluster; change it in the clone.`)
   return notes
 }
 
+/** A part that is left out, and a sentence about who needs it. */
+interface Waiting {
+  part: ClonePart
+  note: string
+}
+
 /** What is made and cannot start, by what it waits for: what is left out, unless an adopted namespace has it. */
-async function waitingFor(driver: ClusterDriver, objects: readonly PlannedObject[]): Promise<string[]> {
+async function waitingFor(driver: ClusterDriver, objects: readonly PlannedObject[]): Promise<Waiting[]> {
   const waiting = Map.groupBy(
     objects
       .filter(({ told }) => told.outcome === 'create')
@@ -152,10 +184,11 @@ async function waitingFor(driver: ClusterDriver, objects: readonly PlannedObject
   const left = objects.filter(
     (planned) => toldOf(planned).outcome === 'leftOut' && waiting.has(keyOf(planned.told)),
   )
-  const notes = await mapAtOnce(left, WIDTH, async ({ object, told: { kind, name } }) => {
+  const notes = await mapAtOnce(left, WIDTH, async ({ object, told: { kind, name, part } }) => {
     if (await findObject(driver, object)) return []
     const by = (waiting.get(keyOf({ kind, name })) ?? []).map((one) => one.by).join(', ')
-    return [`Without ${kind} ${name}, which does not go along, these wait until it is there: ${by}.`]
+    const note = `Without ${kind} ${name}, which does not go along, these wait until it is there: ${by}.`
+    return [{ part, note }]
   })
   return notes.flat()
 }

@@ -5,6 +5,7 @@ import {
   type ClonePreview,
 } from '../../../model/answers/clone.ts'
 import { part } from '../../../model/part.ts'
+import { isFields } from '../../../model/fields.ts'
 import { formats } from '../../../model/formats.ts'
 import {
   type ClusterDriver,
@@ -61,7 +62,7 @@ export const cloneEnvironment: ActionHandler = async (asking, { resource, body, 
     id,
     changes: changesOf(context, [created(context, id), ...written]),
     objects: plan.objects.map(toldOf),
-    notes: plan.notes,
+    ...told(plan),
   } satisfies CloneAnswer<string | null>
 }
 
@@ -74,13 +75,15 @@ const created = ({ changeSet }: Context, id: string) => ({
 const count = ({ objects }: ClonePlan, outcome: string): number =>
   objects.filter((planned) => toldOf(planned).outcome === outcome).length
 
+const told = ({ notes, hosts, neededParts }: ClonePlan) => ({ notes, hosts, neededParts })
+
 const foreseen = (plan: ClonePlan): ClonePreview => {
   const [create, leftOut, failed] = ['create', 'leftOut', 'failed'].map((outcome) => count(plan, outcome))
   return {
     status: 200,
     message: `${create} objects would be created, ${leftOut} left out, ${failed} cannot be created.`,
     objects: plan.objects.map(toldOf),
-    notes: plan.notes,
+    ...told(plan),
   }
 }
 
@@ -107,7 +110,8 @@ async function readRequest(
   if ('problem' in hostClusterId) violations.push(violation('hostCluster', hostClusterId.problem))
   const parts = readParts(body)
   const chosen = await chosenApplications(context, source, body)
-  violations.push(...chosen.violations)
+  const hosts = readHosts(body)
+  violations.push(...chosen.violations, ...hosts.violations)
   if (violations.length > 0 || 'problem' in hostClusterId) throw invalid(violations)
   return {
     source,
@@ -116,6 +120,7 @@ async function readRequest(
     hostClusterId: hostClusterId.id,
     parts,
     applications: chosen.applications,
+    hosts: hosts.hosts,
   }
 }
 
@@ -143,6 +148,24 @@ function readParts(body: Record<string, unknown>): ReadonlySet<ClonePart> {
   const isKnown = (part: unknown): part is ClonePart => cloneParts.some((known) => known === part)
   if (Array.isArray(given) && given.every(isKnown)) return new Set(given)
   throw malformed(`parts must be a list of ${cloneParts.join(', ')}.`)
+}
+
+const isHost = (host: unknown): host is string =>
+  typeof host === 'string' && formats.dnsSubdomain.expression.test(host.replace(/^\*\./, ''))
+
+function readHosts(body: Record<string, unknown>): {
+  hosts: ReadonlyMap<string, string>
+  violations: Violation[]
+} {
+  const given = body['hosts'] ?? {}
+  if (!isFields(given)) throw malformed('hosts must be an object: new hosts by those of the source.')
+  const wrong = Object.entries(given).filter(([, host]) => !isHost(host))
+  return {
+    hosts: new Map(Object.entries(given).map(([from, to]) => [from, String(to)])),
+    violations: wrong.map(([from]) =>
+      violation(`hosts.${from}`, part`must be a host name, such as shop.example.com`),
+    ),
+  }
 }
 
 interface Work {
@@ -246,6 +269,11 @@ cloneEnvironment.describes = {
             items: { type: 'string' },
             description: 'Names or ids of the applications that go along; all unless told.',
           },
+          hosts: {
+            type: 'object',
+            additionalProperties: { type: 'string' },
+            description: 'New hosts of ingresses by those of the source; others stay as they are.',
+          },
         },
       },
       example: { name: 'shop-staging', parts: ['applications', 'configuration'] },
@@ -255,7 +283,7 @@ cloneEnvironment.describes = {
     'application/json': {
       schema: {
         type: 'object',
-        required: ['status', 'message', 'objects', 'notes'],
+        required: ['status', 'message', 'objects', 'notes', 'hosts', 'neededParts'],
         properties: {
           status: { type: 'integer' },
           message: { type: 'string' },
@@ -263,6 +291,16 @@ cloneEnvironment.describes = {
           changes: { type: 'object', description: 'Of what was done.' },
           objects: { type: 'array', items: objectSchema },
           notes: { type: 'array', items: { type: 'string' } },
+          hosts: {
+            type: 'array',
+            items: { type: 'string' },
+            description: 'Hosts of the ingresses that are created, as they are in the source.',
+          },
+          neededParts: {
+            type: 'array',
+            items: { enum: [...cloneParts] },
+            description: 'Parts that are left out although something that is created needs them.',
+          },
         },
       },
     },

@@ -50,13 +50,13 @@ describe('a refusal of a cluster', () => {
   })
   afterAll(() => connected.stop())
 
-  it('of a second run says that an environment holds each name once', async () => {
+  it('of a second run names the first one, once for all objects', async () => {
     const body = { run: 'green', environment: 'team' }
     expect(await told('POST', `${catalog.uri}/run`, body)).toEqual([
       [
-        'Deployment',
+        'Application',
         null,
-        expect.stringContaining('belongs to the run blue. An environment holds each name once'),
+        'shop already runs in team as blue: Deployment web. Update that run instead, or choose another environment.',
       ],
     ])
   })

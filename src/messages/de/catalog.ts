@@ -107,6 +107,8 @@ export const catalog = {
     updateTitle: '{run} in {environment} aktualisieren',
     update: '{run} aktualisieren',
     updated: '{run} wurde in {environment} aktualisiert.',
+    runsAlready: '{name} läuft hier schon.',
+    updateInstead: 'Stattdessen {run} aktualisieren',
     isThere: '{run} läuft bereits in {environment}.',
     isUpdated:
       'Die Ausführung wird auf den Stand des Katalogs gebracht. Was seither in der Umgebung geändert wurde, etwa Images, Variablen und Replicas, fällt darauf zurück; sehen Sie sich unten jedes Objekt an.',

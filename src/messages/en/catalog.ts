@@ -104,6 +104,8 @@ export const catalog = {
     updateTitle: 'Update {run} in {environment}',
     update: 'Update {run}',
     updated: '{run} was updated in {environment}.',
+    runsAlready: '{name} already runs here.',
+    updateInstead: 'Update {run} instead',
     isThere: '{run} runs in {environment} already.',
     isUpdated:
       'It is brought to what the catalog has. What was changed in the environment since, such as images, variables and replicas, goes back to that; look at each object below.',

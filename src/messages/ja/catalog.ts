@@ -108,6 +108,8 @@ export const catalog = {
     updateTitle: '環境「{environment}」の「{run}」を更新',
     update: '{run}を更新',
     updated: '環境「{environment}」の「{run}」を更新しました。',
+    runsAlready: '「{name}」はここですでに実行されています。',
+    updateInstead: '代わりに{run}を更新',
     isThere: '「{run}」はすでに環境「{environment}」で実行されています。',
     isUpdated:
       '実行中の内容がカタログの内容に更新されます。環境で変更されたイメージ、環境変数、レプリカ数などはカタログの値に戻ります。下の各オブジェクトで変更内容を確認してください。',

@@ -7,12 +7,14 @@ import { FieldHelp } from '../../attributes/FieldHelp.tsx'
 import { LoadingBar } from '../../components/LoadingBar.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { resourceOf } from '../../api/errors.ts'
 import { Failure } from '../../resource/Failure.tsx'
 import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import type { CatalogApplication } from './application-objects.ts'
 import { EnvironmentField } from './EnvironmentField.tsx'
 import { RunFacts } from './RunFacts.tsx'
+import { RunsAlready } from './RunsAlready.tsx'
 import { isRunName, suggestRunName, type RunValues } from './run-values.ts'
 import { useRun } from './use-run.ts'
 
@@ -100,17 +102,29 @@ function Outlook(props: OutlookProps) {
 }
 
 /** As the cluster would take it. */
-function Known({ application, running: { preview, isReady, isUpdate, forbidden, shown } }: OutlookProps) {
+function Known({ application, running }: OutlookProps) {
   const loading = useTranslations('catalog.runSheet')('looking')
-  const { data, error, refetch } = preview
+  const { preview, isReady, isUpdate, forbidden, shown } = running
+  const { data, error } = preview
   if (!isReady || forbidden !== undefined)
     return <RunFacts application={application} environment={shown.environment} />
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error) return <Refused error={error} application={application} running={running} />
   if (!data) return <RowsSkeleton rows={3} label={loading} />
   if (!isUpdate) return <RunFacts application={application} environment={shown.environment} />
   return (
     <Suspense fallback={<RowsSkeleton rows={3} label={loading} />}>
       <RunChanges preview={data} run={shown.run} environment={shown.environment?.name ?? ''} />
     </Suspense>
+  )
+}
+
+function Refused({ error, application, running: { form, preview } }: OutlookProps & { error: Error }) {
+  if (!resourceOf(error)) return <Failure error={error} onRetry={() => void preview.refetch()} />
+  return (
+    <RunsAlready
+      error={error}
+      name={application.name ?? ''}
+      onUpdate={(run) => form.setValue('run', run, { shouldDirty: true, shouldValidate: true })}
+    />
   )
 }

@@ -350,4 +350,11 @@ export const actions = {
   'end the API keys of {name}': 'die API-Schlüssel von {name} beenden',
   '1 API key was ended.': '1 API-Schlüssel wurde beendet.',
   '{count} API keys were ended.': '{count} API-Schlüssel wurden beendet.',
+  // actions/taken-objects.ts
+  'Objects of these names already exist in {namespace} and were not created by a run: {list}. Choose another environment, or rename or delete them.':
+    'Objekte mit diesen Namen sind in {namespace} schon vorhanden und stammen aus keinem Run: {list}. Wählen Sie eine andere Umgebung, oder benennen Sie die Objekte um oder löschen Sie sie.',
+  'Run {run} in {environment} already has objects of these names: {list}. Choose another environment, or rename the objects.':
+    'Der Run {run} in {environment} hat schon Objekte mit diesen Namen: {list}. Wählen Sie eine andere Umgebung, oder benennen Sie die Objekte um.',
+  '{application} already runs in {environment} as {run}: {list}. Update that run instead, or choose another environment.':
+    '{application} läuft in {environment} schon als {run}: {list}. Aktualisieren Sie stattdessen diesen Run, oder wählen Sie eine andere Umgebung.',
 }

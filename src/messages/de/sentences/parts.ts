@@ -37,10 +37,6 @@ export const parts = {
   'is taken out of the cluster': 'wird aus dem Cluster genommen',
   'joins the cluster': 'tritt dem Cluster bei',
   'makes the control plane': 'richtet die Control Plane ein',
-  'belongs to the run {other}': 'gehört zum Run {other}',
-  'was not made by a run': 'stammt aus keinem Run',
-  'it exists already in the namespace {namespace} and {owner}. An environment holds each name once, whatever a run is called: choose another environment, give the object another name, or delete the one that is there.':
-    'Es ist im Namespace {namespace} schon vorhanden und {owner}. Eine Umgebung enthält jeden Namen nur einmal, wie ein Run auch heißt: Wählen Sie eine andere Umgebung, geben Sie dem Objekt einen anderen Namen, oder löschen Sie das vorhandene.',
   'cannot be changed while the scaling group that the service made is there. {advice}':
     'kann nicht geändert werden, solange die Auto-Scaling-Gruppe, die der Dienst angelegt hat, vorhanden ist. {advice}',
   'cannot be changed while {reason}': 'kann derzeit nicht geändert werden: {reason}',
@@ -99,6 +95,7 @@ export const parts = {
     'muss aus https://, Host und Port bestehen, ohne etwas dahinter, zum Beispiel https://platform.example:8443',
   'must be one or more certificates in PEM form, from -----BEGIN CERTIFICATE----- on':
     'muss aus einem oder mehreren Zertifikaten in PEM-Form bestehen, ab -----BEGIN CERTIFICATE-----',
+  'must be a host name, such as shop.example.com': 'muss ein Hostname wie shop.example.com sein',
   'must be the name or the address of a host': 'muss der Name oder die Adresse eines Hosts sein',
   'must be {kind}, as its class is': 'muss {kind} sein wie die Klasse',
   'must begin with https:// or http://': 'muss mit https:// oder http:// beginnen',

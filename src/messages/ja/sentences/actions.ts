@@ -350,4 +350,11 @@ export const actions = {
   'end the API keys of {name}': '{name}のAPIキーを失効させる',
   '1 API key was ended.': '1個のAPIキーを失効させました。',
   '{count} API keys were ended.': '{count}個のAPIキーを失効させました。',
+  // actions/taken-objects.ts
+  'Objects of these names already exist in {namespace} and were not created by a run: {list}. Choose another environment, or rename or delete them.':
+    '同じ名前のオブジェクトが{namespace}にすでに存在し、実行によって作成されたものではありません: {list}。別の環境を選ぶか、名前を変更するか、削除してください。',
+  'Run {run} in {environment} already has objects of these names: {list}. Choose another environment, or rename the objects.':
+    '{environment}の実行「{run}」に、同じ名前のオブジェクトがすでにあります: {list}。別の環境を選ぶか、オブジェクトの名前を変更してください。',
+  '{application} already runs in {environment} as {run}: {list}. Update that run instead, or choose another environment.':
+    '「{application}」は{environment}で「{run}」としてすでに実行されています: {list}。代わりにその実行を更新するか、別の環境を選んでください。',
 }

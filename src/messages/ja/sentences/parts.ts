@@ -37,10 +37,6 @@ export const parts = {
   'is taken out of the cluster': 'クラスターから削除',
   'joins the cluster': 'クラスターに参加',
   'makes the control plane': 'コントロールプレーンを作成',
-  'belongs to the run {other}': '実行「{other}」に属しています',
-  'was not made by a run': '実行によって作成されたものではありません',
-  'it exists already in the namespace {namespace} and {owner}. An environment holds each name once, whatever a run is called: choose another environment, give the object another name, or delete the one that is there.':
-    'ネームスペース「{namespace}」にすでに存在し、{owner}。実行の名前にかかわらず、環境内で同じ名前は1つだけです。別の環境を選ぶか、別の名前を付けるか、既存のものを削除してください。',
   'cannot be changed while the scaling group that the service made is there. {advice}':
     'サービスが作成したAuto Scalingグループがある間は変更できません。{advice}',
   'cannot be changed while {reason}': '現在は変更できません: {reason}',
@@ -93,6 +89,7 @@ export const parts = {
     'https:// とホスト、ポートだけにしてください。例: https://platform.example:8443',
   'must be one or more certificates in PEM form, from -----BEGIN CERTIFICATE----- on':
     '-----BEGIN CERTIFICATE----- から始まるPEM形式の証明書を1つ以上入力してください',
+  'must be a host name, such as shop.example.com': 'shop.example.comのようなホスト名でなければなりません',
   'must be the name or the address of a host': 'ホストの名前またはアドレスを入力してください',
   'must be {kind}, as its class is': 'クラスと同じ{kind}にしてください',
   'must begin with https:// or http://': 'https:// または http:// で始めてください',

@@ -7,15 +7,23 @@ import { LoadingBar } from '../../../components/LoadingBar.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { Section } from '../../../components/Section.tsx'
-import { joinSentences } from '../../../messages/sentences.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { CheckGroup } from '../CheckGroup.tsx'
 import { ClusterField } from '../ClusterField.tsx'
 import { CloneObjects } from './CloneObjects.tsx'
-import type { useClone } from './use-clone.ts'
-import { useSay } from '../../../hooks/use-say.ts'
+import { hostKey, type useClone } from './use-clone.ts'
 
 const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
+
+const Group = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': { ...theme.typography.subtitle1, marginBottom: 6, padding: 0 },
+}))
 
 /** Name, place and what goes along, with what comes of it below. */
 export function CloneFields({ used }: { used: ReturnType<typeof useClone> }) {
@@ -45,6 +53,7 @@ export function CloneFields({ used }: { used: ReturnType<typeof useClone> }) {
       />
       <Applications used={used} />
       <Parts used={used} />
+      <Hosts used={used} />
       {used.refusal === null ? null : <Notice tone="fail">{used.refusal}</Notice>}
       <Section title={t('preview')}>
         <Preview used={used} />
@@ -73,6 +82,34 @@ function Parts({ used }: { used: ReturnType<typeof useClone> }) {
         />
       )}
     />
+  )
+}
+
+/** Hosts of ingresses, which one cluster can route to one environment only. */
+function Hosts({ used }: { used: ReturnType<typeof useClone> }) {
+  const t = useTranslations('between.clone')
+  const hosts = Object.entries(used.hosts)
+  if (hosts.length === 0) return null
+  return (
+    <Group>
+      <legend>{t('hosts')}</legend>
+      {hosts.map(([host, becomes]) => (
+        <Controller
+          key={host}
+          control={used.form.control}
+          name={`hosts.${hostKey(host)}`}
+          render={({ field: { value, onChange } }) => (
+            <TextField
+              label={t('host', { host })}
+              value={value ?? becomes}
+              onChange={onChange}
+              autoComplete="off"
+              slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+            />
+          )}
+        />
+      ))}
+    </Group>
   )
 }
 
@@ -106,18 +143,17 @@ function Applications({ used }: { used: ReturnType<typeof useClone> }) {
 function Preview({ used: { preview, isReady } }: { used: ReturnType<typeof useClone> }) {
   const t = useTranslations('between.clone')
   const sentence = useErrorSentence()
-  const say = useSay()
   if (!isReady) return <p>{t('previewHint')}</p>
   if (preview.error) return <Notice tone="fail">{sentence(preview.error)}</Notice>
   if (!preview.data) return <RowsSkeleton rows={3} label={t('loading')} />
-  const { objects, notes } = preview.data
+  const { objects } = preview.data
   const count = (outcome: string): number => objects.filter((object) => object.outcome === outcome).length
   const counts = { create: count('create'), leftOut: count('leftOut'), failed: count('failed') }
   return (
     <Fields aria-busy={preview.isFetching}>
       {preview.isPlaceholderData ? <LoadingBar label={t('loading')} /> : null}
       <Notice tone={counts.failed > 0 ? 'warn' : 'info'} title={t('summary', counts)}>
-        {joinSentences([...notes.map(say), t('undo')])}
+        {t('undo')}
       </Notice>
       <CloneObjects objects={objects} />
     </Fields>

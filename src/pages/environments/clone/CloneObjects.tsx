@@ -1,16 +1,23 @@
+import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ClonedObject } from '../../../../model/answers/clone.ts'
 import { FactTable } from '../../../components/FactTable.tsx'
 import { StateMark } from '../../../components/StateMark.tsx'
 import { useSay } from '../../../hooks/use-say.ts'
 
+/** Nothing is under way yet for what is only planned. */
 const marks = {
-  create: 'pending',
+  create: null,
+  anew: null,
   created: 'completed',
-  anew: 'pending',
   leftOut: 'stopped',
   failed: 'failed',
 } as const
+
+function Mark({ outcome }: Pick<ClonedObject, 'outcome'>) {
+  const state = marks[outcome]
+  return state === null ? <Plus size={14} strokeWidth={1.6} aria-hidden /> : <StateMark state={state} />
+}
 
 /** What becomes of each object of a clone; what goes wrong stands first. */
 export function CloneObjects({ objects }: { objects: readonly ClonedObject[] }) {
@@ -27,7 +34,7 @@ export function CloneObjects({ objects }: { objects: readonly ClonedObject[] }) 
       </>,
       <>
         <span className="state">
-          <StateMark state={marks[outcome]} />
+          <Mark outcome={outcome} />
           {t(`outcomes.${outcome}`)}
         </span>
         {reason === null ? null : <small>{say(reason)}</small>}

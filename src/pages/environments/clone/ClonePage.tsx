@@ -6,9 +6,11 @@ import { FormSheet } from '../../../resource/FormSheet.tsx'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { crumbText } from '../../../util/route-handle.ts'
 import { path } from '../../../util/path.ts'
+import ApplicationsTab from '../ApplicationsTab.tsx'
 import { environmentQuery } from '../environment.ts'
 import { CloneFields } from './CloneFields.tsx'
 import { ClonePartly } from './ClonePartly.tsx'
+import { CloneWarnings } from './CloneWarnings.tsx'
 import { useClone } from './use-clone.ts'
 
 export const handle = crumbText((t) => t('between.clone.crumb'))
@@ -29,20 +31,31 @@ export default function ClonePage() {
   const name = environment.name ?? id
   const used = useClone({ id, name, hostCluster: clusterOf(environment.hostCluster) })
   const close = (): void => void navigate(path.environment(id))
-  if (used.partly) return <ClonePartly name={name} answer={used.partly} onClose={close} />
+  if (used.partly)
+    return (
+      <>
+        <ApplicationsTab />
+        <ClonePartly name={name} answer={used.partly} onClose={close} />
+      </>
+    )
   return (
-    <FormSheet
-      wide
-      title={t('title', { name })}
-      submit={t('submit')}
-      isBusy={used.isBusy}
-      isChanged={used.form.formState.isDirty}
-      problems={Object.keys(used.form.formState.errors).length}
-      forbidden={forbidden}
-      onSubmit={() => void used.submit()}
-      onClose={close}
-    >
-      <CloneFields used={used} />
-    </FormSheet>
+    <>
+      <ApplicationsTab />
+      <FormSheet
+        wide
+        title={t('title', { name })}
+        submit={t('submit')}
+        isBusy={used.isBusy}
+        isChanged={used.form.formState.isDirty}
+        problems={Object.keys(used.form.formState.errors).length}
+        forbidden={forbidden}
+        warnings={<CloneWarnings used={used} />}
+        waits={used.open.length > 0 ? t('undecided') : undefined}
+        onSubmit={() => void used.submit()}
+        onClose={close}
+      >
+        <CloneFields used={used} />
+      </FormSheet>
+    </>
   )
 }

@@ -20,6 +20,10 @@ export interface CloneValues {
   parts: readonly ClonePart[]
   /** Ids of the applications that stay behind: what comes meanwhile goes along as all others do. */
   without: readonly string[]
+  /** Hosts as they were typed, by those of the source. */
+  hosts: Readonly<Record<string, string>>
+  /** Parts that were left out by choice, although something needs them. */
+  leftOut: readonly ClonePart[]
 }
 
 interface ClonedEnvironment {
@@ -37,6 +41,19 @@ const applicationsOf = (id: string) =>
 
 const isLabel = (text: string): boolean => formats.dnsLabel.expression.test(text)
 
+/** Name of a host in the form, which takes a dot as a path. */
+export const hostKey = (host: string): string => host.replaceAll('.', '/')
+
+/** On the cluster of the source a host is taken: the clone gets one of its own by its name. */
+export function suggestHost(host: string, name: string, isSameCluster: boolean): string {
+  const [first = '', ...rest] = host.split('.')
+  const label = name.trim()
+  if (!isSameCluster || label === '') return host
+  return first === '*'
+    ? [first, label, ...rest].join('.')
+    : [`${first}-${label}`.slice(0, 63), ...rest].join('.')
+}
+
 /** Whether something of it could not be made. */
 const isPartly = ({ objects }: CloneAnswer): boolean => objects.some(({ outcome }) => outcome === 'failed')
 
@@ -51,6 +68,8 @@ export function useClone({ id, name, hostCluster: cluster }: ClonedEnvironment) 
       namespace: '',
       parts: ['applications', 'configuration', 'access', 'quotas'],
       without: [],
+      hosts: {},
+      leftOut: [],
     },
     mode: 'onTouched',
   })
@@ -70,9 +89,18 @@ export function useClone({ id, name, hostCluster: cluster }: ClonedEnvironment) 
     refuse,
   })
   const applications = useQuery(applicationsOf(id)).data?.entries ?? []
-  const bodyOf = ({ name, hostCluster: cluster, namespace, parts, without }: CloneValues): Clone => ({
+  const bodyOf = (
+    { name, hostCluster: target, namespace, parts, without, hosts: typedHosts }: CloneValues,
+    hosts: readonly string[],
+  ): Clone => ({
     name: name.trim(),
-    hostCluster: cluster?.id ?? '',
+    hostCluster: target?.id ?? '',
+    hosts: Object.fromEntries(
+      hosts.map((host) => [
+        host,
+        (typedHosts[hostKey(host)] ?? suggestHost(host, name, target?.id === cluster?.id)).trim(),
+      ]),
+    ),
     namespace: namespace.trim() === '' ? null : namespace.trim(),
     parts,
     applications:
@@ -82,12 +110,19 @@ export function useClone({ id, name, hostCluster: cluster }: ClonedEnvironment) 
   })
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as CloneValues
   const typed = { name: usePaused(values.name), namespace: usePaused(values.namespace) }
-  const wanted = bodyOf({ ...values, ...typed })
+  const typedHosts = usePaused(values.hosts)
+  const [hosts, setHosts] = useState<readonly string[]>([])
+  const wanted = bodyOf({ ...values, ...typed, hosts: typedHosts }, hosts)
   const isReady =
     isLabel(wanted.name) &&
     wanted.hostCluster !== '' &&
     (wanted.namespace === null || isLabel(wanted.namespace))
   const preview = useQuery({ ...clonePreview(id, wanted), enabled: isReady && !make.isPending && !make.data })
+  const found = preview.data?.hosts
+  if (found && found.join() !== hosts.join()) setHosts(found)
+  const open = (preview.data?.neededParts ?? []).filter(
+    (part) => !values.parts.includes(part) && !values.leftOut.includes(part),
+  )
   return {
     form,
     refusal,
@@ -95,10 +130,19 @@ export function useClone({ id, name, hostCluster: cluster }: ClonedEnvironment) 
     isReady,
     partly,
     applications,
+    /** Hosts of the source, each with that of the clone. */
+    hosts: wanted.hosts,
+    /** Parts that something needs and nobody has decided about. */
+    open,
+    decide: (part: ClonePart, isCopied: boolean): void => {
+      if (isCopied) form.setValue('parts', [...values.parts, part], { shouldDirty: true })
+      else form.setValue('leftOut', [...values.leftOut, part], { shouldDirty: true })
+    },
     isBusy: make.isPending,
     submit: form.handleSubmit((given) => {
+      if (open.length > 0) return
       clear()
-      make.mutate(bodyOf(given))
+      make.mutate(bodyOf(given, hosts))
     }),
     validateLabel: (text: string) => (isLabel(text.trim()) ? true : t('nameHelp')),
   }
