@@ -156,6 +156,57 @@ test('removing clusters says the same alone and among others', async ({ page, ap
   await expect(page.getByText('On the cluster nothing was deleted.')).toBeVisible()
 })
 
+test('a clone asks about secrets that are needed and gives ingresses hosts of their own', async ({
+  page,
+  api,
+  cluster,
+}) => {
+  const shop = await makeShop(api, cluster)
+  const more = `
+{apiVersion: networking.k8s.io/v1, kind: Ingress, metadata: {name: orders-door, labels: ${labels}},
+  spec: {rules: [{host: orders.example.com, http: {paths: [{path: /, pathType: Prefix,
+  backend: {service: {name: orders, port: {number: 80}}}}]}}]}}
+---
+{apiVersion: apps/v1, kind: Deployment, metadata: {name: orders-reader, labels: ${labels}}, spec: {replicas: 0,
+  selector: {matchLabels: {app: reader}}, template: {metadata: {labels: {app: reader}},
+  spec: {containers: [{name: main, image: "nginx:1.28", envFrom: [{secretRef: {name: orders-keys}}]}]}}}}
+`
+  const headers = { 'content-type': 'text/yaml' }
+  await expect(await api.post(`${shop.uri}/import`, { data: more, headers })).toBeOK()
+  const copy = `${shop.name}-copy`
+  await page.goto(`/environments/${shop.uri.split('/').at(-1)}/clone`)
+  const sheet = page.getByRole('dialog', { name: `Clone ${shop.name}` })
+  await expect(page.getByRole('grid', { name: 'applications', includeHidden: true })).toBeAttached()
+  await sheet.getByRole('textbox', { name: 'Name of the new environment' }).fill(copy)
+  const host = sheet.getByRole('textbox', { name: 'Host in place of orders.example.com' })
+  await expect(host).toHaveValue(`orders-${copy}.example.com`)
+  await host.fill('orders.copy.example.com')
+  const submit = sheet.getByRole('button', { name: 'Clone environment' })
+  const notes = sheet.getByRole('list', { name: 'Before you clone' })
+  await expect(notes).toContainText('Without Secret orders-keys')
+  await expect(notes).not.toContainText('Both environments answer')
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  await sheet.getByRole('button', { name: 'Copy: Secrets, with their values' }).click()
+  await expect(sheet.getByText('Without Secret orders-keys')).toHaveCount(0)
+  await submit.click()
+  await expect(page).not.toHaveURL(/clone/)
+  const { ingresses, uri } = await findCopy(api, copy)
+  expect(ingresses).toContain('orders.copy.example.com')
+  await expect(await api.delete(uri)).toBeOK()
+  await removeShop(api, shop)
+})
+
+/** The environment of a clone, with its ingresses as text. */
+async function findCopy(api: APIRequestContext, name: string): Promise<{ uri: string; ingresses: string }> {
+  const find = async () => (await api.get(`/environments/api/environments?query={"name":"${name}"}`)).json()
+  await expect.poll(async () => (await find()).length).toBe(1)
+  const [{ id, uri }] = await find()
+  const query = encodeURIComponent(JSON.stringify({ 'ancestors.id': id }))
+  const read = async () => (await api.get(`/environments/api/ingressRules?query=${query}&fields=host`)).text()
+  await expect.poll(read).toContain('example.com')
+  return { uri, ingresses: await read() }
+}
+
 test('an undo that is done says so, and never that it cannot be done', async ({ page, api, cluster }) => {
   const shop = await makeShop(api, cluster)
   const map = '{apiVersion: v1, kind: ConfigMap, metadata: {name: berth}, data: {colour: blue}}'

@@ -26,6 +26,7 @@ describe('cloning an environment', () => {
     expect(answer.notes).toEqual([
       'Without Secret keys, which does not go along, these wait until it is there: Deployment web.',
     ])
+    expect(answer.neededParts).toEqual(['secrets'])
     expect(await two.get('/environments/api/environments?query={"name":"copy"}')).toEqual([])
   })
 
@@ -113,6 +114,53 @@ describe('cloning an environment', () => {
       'StatefulSet/queue': 'created',
       'PersistentVolumeClaim/data-queue-0': 'anew',
     })
+  })
+
+  it('gives ingresses the hosts that are asked for, and names those that both would answer to', async () => {
+    const { service, simulator, hostCluster } = two.simulated
+    const source = await service.post('/environments/api/environments', { name: 'doors', hostCluster })
+    const rule = (host: string) => ({
+      host,
+      http: {
+        paths: [{ path: '/', pathType: 'Prefix', backend: { service: { name: 'a', port: { number: 80 } } } }],
+      },
+    })
+    await simulator.populate([
+      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'doors' } },
+      {
+        apiVersion: 'networking.k8s.io/v1',
+        kind: 'Ingress',
+        metadata: { name: 'way', namespace: 'doors' },
+        spec: {
+          rules: [rule('a.example.com'), rule('b.example.com')],
+          tls: [{ secretName: 'certificate', hosts: ['a.example.com', 'b.example.com'] }],
+        },
+      },
+    ])
+    await two.simulated.until(
+      async () => (await two.get('/environments/api/ingresses?query={"name":"way"}')).length === 1,
+    )
+    const clones = `${source.uri}/clone`
+    const hosts = { 'a.example.com': 'a.copy.example.com' }
+    const seen = await service.post(`${clones}?dryRun=true`, { name: 'doors-copy', hosts })
+    expect(seen.hosts).toEqual(['a.example.com', 'b.example.com'])
+    expect(seen.notes).toContain(
+      'Both environments answer to b.example.com on this cluster; change it in the clone.',
+    )
+    await service.post(clones, { name: 'doors-copy', hosts })
+    const driver = service.parts.clusters.get(hostCluster.id)
+    const made = await driver?.get({
+      apiVersion: 'networking.k8s.io/v1',
+      kind: 'Ingress',
+      name: 'way',
+      namespace: 'doors-copy',
+    })
+    expect(made?.spec).toMatchObject({
+      rules: [{ host: 'a.copy.example.com' }, { host: 'b.example.com' }],
+      tls: [{ hosts: ['a.copy.example.com', 'b.example.com'] }],
+    })
+    const wrong = await service.refusal('POST', clones, { name: 'x', hosts: { 'a.example.com': 'no host' } })
+    expect(wrong.errors).toMatchObject([{ field: 'hosts.a.example.com' }])
   })
 
   it('refuses bad input whole', async () => {

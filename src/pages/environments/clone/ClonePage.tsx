@@ -50,7 +50,7 @@ export default function ClonePage() {
         problems={Object.keys(used.form.formState.errors).length}
         forbidden={forbidden}
         warnings={<CloneWarnings used={used} />}
-        waits={used.open.length > 0 ? t('undecided') : undefined}
+        waits={used.waits}
         onSubmit={() => void used.submit()}
         onClose={close}
       >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../../../model/formats.ts'
@@ -12,6 +12,7 @@ import { showToast } from '../../../hooks/use-toasts.ts'
 import { useRefusal } from '../../../resource/use-refusal.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
 import { path } from '../../../util/path.ts'
+import { isAwaited } from '../../../util/preview.ts'
 
 export interface CloneValues {
   name: string
@@ -57,14 +58,80 @@ export function suggestHost(host: string, name: string, isSameCluster: boolean):
 /** Whether something of it could not be made. */
 const isPartly = ({ objects }: CloneAnswer): boolean => objects.some(({ outcome }) => outcome === 'failed')
 
+interface BodyParts {
+  /** Cluster of the source. */
+  cluster: Resource | null
+  /** Hosts of the source. */
+  hosts: readonly string[]
+  applications: readonly Resource[]
+}
+
+function bodyOf(values: CloneValues, { cluster, hosts, applications }: BodyParts): Clone {
+  const { name, hostCluster: target, namespace, parts, without } = values
+  const isSameCluster = target?.id === cluster?.id
+  const becomes = (host: string): string =>
+    (values.hosts[hostKey(host)] ?? suggestHost(host, name, isSameCluster)).trim()
+  return {
+    name: name.trim(),
+    hostCluster: target?.id ?? '',
+    namespace: namespace.trim() === '' ? null : namespace.trim(),
+    parts,
+    applications:
+      without.length === 0
+        ? null
+        : applications.flatMap(({ id: application }) => (without.includes(application) ? [] : [application])),
+    hosts: Object.fromEntries(hosts.map((host) => [host, becomes(host)])),
+  }
+}
+
+const isComplete = ({ name, hostCluster, namespace }: Clone): boolean =>
+  isLabel(name) && hostCluster !== '' && (namespace === null || isLabel(namespace))
+
+/** What the clone would make as it is filled in. */
+function useClonePreview(
+  { id, hostCluster: cluster }: ClonedEnvironment,
+  form: UseFormReturn<CloneValues>,
+  isSent: boolean,
+) {
+  const applications = useQuery(applicationsOf(id)).data?.entries ?? []
+  const [hosts, setHosts] = useState<readonly string[]>([])
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as CloneValues
+  const typed = { name: usePaused(values.name), namespace: usePaused(values.namespace) }
+  const typedHosts = usePaused(JSON.stringify(values.hosts))
+  const parts = { cluster, hosts, applications }
+  const wanted = bodyOf({ ...values, ...typed, hosts: JSON.parse(typedHosts) as CloneValues['hosts'] }, parts)
+  const isReady = isComplete(wanted)
+  const preview = useQuery({ ...clonePreview(id, wanted), enabled: isReady && !isSent })
+  const found = preview.data?.hosts
+  // The hosts of the source are known by the first preview.
+  if (found && found.join() !== hosts.join()) setHosts(found)
+  return {
+    preview,
+    isReady,
+    applications,
+    /** Hosts of the source, each with that of the clone. */
+    hosts: wanted.hosts,
+    bodyOf: (given: CloneValues) => bodyOf(given, parts),
+    /** Parts that something needs and nobody has decided about. */
+    open: (preview.data?.neededParts ?? []).filter(
+      (part) => !values.parts.includes(part) && !values.leftOut.includes(part),
+    ),
+    decide: (part: ClonePart, isCopied: boolean): void => {
+      if (isCopied) form.setValue('parts', [...values.parts, part], { shouldDirty: true })
+      else form.setValue('leftOut', [...values.leftOut, part], { shouldDirty: true })
+    },
+  }
+}
+
 /** The form of a clone, what it would make, and doing it. */
-export function useClone({ id, name, hostCluster: cluster }: ClonedEnvironment) {
+export function useClone(source: ClonedEnvironment) {
   const t = useTranslations('between.clone')
   const navigate = useNavigate()
+  const { id, name, hostCluster } = source
   const form = useForm<CloneValues>({
     defaultValues: {
       name: '',
-      hostCluster: cluster,
+      hostCluster,
       namespace: '',
       parts: ['applications', 'configuration', 'access', 'quotas'],
       without: [],
@@ -88,61 +155,22 @@ export function useClone({ id, name, hostCluster: cluster }: ClonedEnvironment) 
     follow: (answer) => (isPartly(answer) ? setPartly(answer) : show(answer)),
     refuse,
   })
-  const applications = useQuery(applicationsOf(id)).data?.entries ?? []
-  const bodyOf = (
-    { name, hostCluster: target, namespace, parts, without, hosts: typedHosts }: CloneValues,
-    hosts: readonly string[],
-  ): Clone => ({
-    name: name.trim(),
-    hostCluster: target?.id ?? '',
-    hosts: Object.fromEntries(
-      hosts.map((host) => [
-        host,
-        (typedHosts[hostKey(host)] ?? suggestHost(host, name, target?.id === cluster?.id)).trim(),
-      ]),
-    ),
-    namespace: namespace.trim() === '' ? null : namespace.trim(),
-    parts,
-    applications:
-      without.length === 0
-        ? null
-        : applications.flatMap(({ id: application }) => (without.includes(application) ? [] : [application])),
-  })
-  const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as CloneValues
-  const typed = { name: usePaused(values.name), namespace: usePaused(values.namespace) }
-  const typedHosts = usePaused(values.hosts)
-  const [hosts, setHosts] = useState<readonly string[]>([])
-  const wanted = bodyOf({ ...values, ...typed, hosts: typedHosts }, hosts)
-  const isReady =
-    isLabel(wanted.name) &&
-    wanted.hostCluster !== '' &&
-    (wanted.namespace === null || isLabel(wanted.namespace))
-  const preview = useQuery({ ...clonePreview(id, wanted), enabled: isReady && !make.isPending && !make.data })
-  const found = preview.data?.hosts
-  if (found && found.join() !== hosts.join()) setHosts(found)
-  const open = (preview.data?.neededParts ?? []).filter(
-    (part) => !values.parts.includes(part) && !values.leftOut.includes(part),
-  )
+  const outlook = useClonePreview(source, form, make.isPending || make.data !== undefined)
+  const { preview, open, isReady } = outlook
+  const undecided = open.length > 0 ? t('undecided') : undefined
+  const waits = isReady && preview.error === null && isAwaited(preview) ? t('loading') : undecided
   return {
+    ...outlook,
     form,
     refusal,
-    preview,
-    isReady,
     partly,
-    applications,
-    /** Hosts of the source, each with that of the clone. */
-    hosts: wanted.hosts,
-    /** Parts that something needs and nobody has decided about. */
-    open,
-    decide: (part: ClonePart, isCopied: boolean): void => {
-      if (isCopied) form.setValue('parts', [...values.parts, part], { shouldDirty: true })
-      else form.setValue('leftOut', [...values.leftOut, part], { shouldDirty: true })
-    },
+    /** Why it cannot be sent yet. */
+    waits,
     isBusy: make.isPending,
     submit: form.handleSubmit((given) => {
-      if (open.length > 0) return
+      if (waits !== undefined) return
       clear()
-      make.mutate(bodyOf(given, hosts))
+      make.mutate(outlook.bodyOf(given))
     }),
     validateLabel: (text: string) => (isLabel(text.trim()) ? true : t('nameHelp')),
   }
