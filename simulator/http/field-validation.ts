@@ -58,7 +58,7 @@ const badQuantity =
 
 /** Where a text stops being base64. */
 const wrongByte = (text: string): number => {
-  const at = text.search(/[^A-Za-z0-9+/=]/)
+  const at = text.search(/[^A-Za-z0-9+/=\r\n]/)
   // Letters that are too few for a byte are wrong from their first on.
   return at === -1 ? text.length - (text.length % 4) : at
 }

@@ -38,7 +38,13 @@ interface Place {
 
 const numeric = (value: unknown): boolean => typeof value === 'number'
 
-const isBase64 = (text: string): boolean => /^[A-Za-z0-9+/]*={0,2}$/.test(text) && text.length % 4 === 0
+/** Go's decoder passes over line ends. */
+const withoutLineEnds = (text: string): string => text.replaceAll(/[\r\n]/g, '')
+
+function isBase64(text: string): boolean {
+  const letters = withoutLineEnds(text)
+  return /^[A-Za-z0-9+/]*={0,2}$/.test(letters) && letters.length % 4 === 0
+}
 
 const accepts: Readonly<Record<Scalar, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
@@ -72,7 +78,7 @@ class Decoder {
     if (type.is === 'list') return this.list(value, type, place)
     if (type.is === 'map') return this.map(value, type, place)
     if (!accepts[type.name](value)) this.mismatch(value, type, place)
-    return value
+    return type.name === 'bytes' && typeof value === 'string' ? withoutLineEnds(value) : value
   }
 
   private mismatch(value: unknown, type: FieldType, { path, appliedPath, holder }: Place): void {

@@ -76,6 +76,10 @@ function checkBounds({ minReplicas, maxReplicas = 0 }: Fields): Cause[] {
   ]
 }
 
+/** A metric that has a value while no pod runs. */
+const hasOutsideMetric = (metrics: unknown): boolean =>
+  asList(metrics).some((metric) => ['Object', 'External'].includes(String(asFields(metric).type)))
+
 export function checkAutoscaler({ spec }: KubernetesObject): Cause[] {
   const fields = asFields(spec)
   const { scaleDown, scaleUp } = asFields(fields.behavior)
@@ -87,7 +91,9 @@ export function checkAutoscaler({ spec }: KubernetesObject): Cause[] {
     ),
     ...checkRules('spec.behavior.scaleUp', scaleUp),
     ...checkRules('spec.behavior.scaleDown', scaleDown),
-    ...(fields.minReplicas === 0 ? [forbidden('spec.metrics', scaleToZero)] : []),
+    ...(fields.minReplicas === 0 && !hasOutsideMetric(fields.metrics)
+      ? [forbidden('spec.metrics', scaleToZero)]
+      : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Cause } from '../../failure.ts'
 import { asFields, type KubernetesObject, type OwnerReference } from '../../objects.ts'
 import type { Kind } from '../kinds.ts'
+import { findType } from '../types.ts'
 import { wrong } from './causes.ts'
 import {
   checkAnnotations,
@@ -31,11 +32,12 @@ const rules: Readonly<Record<string, NameRule>> = {
 
 const standardFinalizers = new Set(['kubernetes', 'orphan', 'foregroundDeletion'])
 
-function checkFinalizers(finalizers: readonly string[]): Cause[] {
+function checkFinalizers(finalizers: readonly string[], isBuiltIn: boolean): Cause[] {
   const field = 'metadata.finalizers'
   const causes = finalizers.flatMap((name, index) => {
     const flaws = checkName(field, name, qualifiedName)
-    const isStandard = standardFinalizers.has(name) || name.includes('/')
+    // Custom resources may have plain names; the API server only warns of them.
+    const isStandard = !isBuiltIn || standardFinalizers.has(name) || name.includes('/')
     const why = 'name is neither a standard finalizer name nor is it fully qualified'
     return flaws.length > 0 || isStandard ? flaws : [wrong(`${field}[${index}]`, name, why)]
   })
@@ -79,6 +81,6 @@ export function checkMetadata({ kind }: Kind, { metadata }: KubernetesObject): C
     ...(labels ? checkLabels('metadata.labels', labels) : []),
     ...(annotations ? checkAnnotations('metadata.annotations', asFields(annotations)) : []),
     ...(ownerReferences ? checkOwners(ownerReferences) : []),
-    ...(finalizers ? checkFinalizers(finalizers) : []),
+    ...(finalizers ? checkFinalizers(finalizers, findType(kind) !== undefined) : []),
   ]
 }
