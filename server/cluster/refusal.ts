@@ -1,5 +1,6 @@
 import { ClusterError } from './driver.ts'
 import { faultOfStatus } from './failure.ts'
+import { inImmutableWords } from './immutable-words.ts'
 import { inPlainWords } from './plain-words.ts'
 import type { Answer } from './transport.ts'
 
@@ -35,9 +36,19 @@ export function refusal({ status, text }: Answer, host: string): ClusterError {
   if (said.startsWith('failed to create typed patch object')) return untyped(said)
   const outcome = said.replace(wholeObject, '$1')
   if (outcome !== said || outcome.includes('unknown field "')) return undecodable(outcome)
-  const message = inPlainWords(said) ?? said
+  const causes = causesOf(spoken)
+  const message = inPlainWords(said) ?? withoutFixedValues(said, causes)
   const whole = message || `The API server at ${host} answered with status ${status} and no reason.`
-  return new ClusterError(reasons[status] ?? 'refused', whole, causesOf(spoken), faultOfStatus(status))
+  const plain = causes.map(({ field, message: own }) => ({ field, message: inImmutableWords(own) ?? own }))
+  return new ClusterError(reasons[status] ?? 'refused', whole, plain, faultOfStatus(status))
+}
+
+/** The sentence over several causes repeats the values of fields that can't be changed. */
+function withoutFixedValues(said: string, causes: readonly { field: string; message: string }[]): string {
+  const words = causes.map(({ field, message }) => ({ field, message, plain: inImmutableWords(message) }))
+  const [subject] = / is invalid: /.test(said) ? said.split(' is invalid: ') : []
+  if (subject === undefined || words.every(({ plain }) => plain === null)) return said
+  return `${subject} is invalid: ${words.map(({ field, message, plain }) => `${field}: ${plain ?? message}`).join(' ')}`
 }
 
 /** The API server tells some of them as often as it looks. */

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { inImmutableWords } from './immutable-words.ts'
+import { refusal } from './refusal.ts'
+
+it('names the way out instead of the value', () => {
+  expect(
+    inImmutableWords('Invalid value: {"metadata":{"a":": field is immutable"}}: field is immutable'),
+  ).toBe("Can't be changed on an existing object. To apply it, delete the object first.")
+})
+
+it.each([
+  [
+    "Forbidden: updates to statefulset spec for fields other than 'replicas' are forbidden",
+    /delete the object first/,
+  ],
+  [
+    'Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims\n',
+    /delete the claim first; its data/,
+  ],
+  [
+    'Forbidden: pod updates may not change fields other than `spec.containers[*].image`',
+    /delete the object first/,
+  ],
+  ['Forbidden: field is immutable when `immutable` is set', /when `immutable` is set. To apply it, delete/],
+])('keeps what the API server says of %s', (message, wanted) => {
+  expect(inImmutableWords(message)).toMatch(wanted)
+})
+
+it('leaves other refusals alone', () => {
+  expect(inImmutableWords('Invalid value: -1: must be greater than or equal to 0')).toBeNull()
+})
+
+it('stands in the whole sentence of a refusal, too', () => {
+  const message = 'Job.batch "migrate" is invalid: spec.template: Invalid value: {"a":1}: field is immutable'
+  const causes = [{ field: 'spec.template', message: 'Invalid value: {"a":1}: field is immutable' }]
+  const text = JSON.stringify({ kind: 'Status', message, details: { causes } })
+  expect(refusal({ status: 422, text } as never, 'host').message).toBe(
+    'Job.batch "migrate" is invalid: spec.template: Can\'t be changed on an existing object. To apply it, delete the object first.',
+  )
+})

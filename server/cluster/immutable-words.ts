@@ -1,0 +1,19 @@
+const isFixed =
+  /field is immutable|^Forbidden: (?:updates to |spec is immutable after creation|pod updates may not )|cannot change roleRef/
+
+/** The value that was refused: of a Job that is all of its pod template, as JSON. */
+const value = /^Invalid value: .*: (?=field is immutable|cannot change roleRef)/s
+
+const wayOut = (message: string): string =>
+  message.includes('volumeAttributesClassName')
+    ? 'To apply it, delete the claim first; its data may be deleted with it.'
+    : 'To apply it, delete the object first.'
+
+/** What a field says that no update may change, with the way out and without the value; null of any other refusal. */
+export function inImmutableWords(message: string): string | null {
+  if (!isFixed.test(message)) return null
+  const reason = message.replace(value, '').replace(/[.\n]+$/, '')
+  if (reason === 'field is immutable')
+    return "Can't be changed on an existing object. To apply it, delete the object first."
+  return `${reason}. ${wayOut(message)}`
+}
