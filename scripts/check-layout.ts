@@ -133,9 +133,16 @@ const trees: readonly Tree[] = [
   { path: 'src/api', may: ['model', 'src/util'], never: ['react-router', '@mui'] },
   {
     path: 'src/components',
-    // What an object is, and how Kubernetes tells the elements of lists apart, is said once, for the editor's merge and
-    // the service's.
-    may: [...leaves.filter((path) => path !== 'model'), 'model/fields.ts', 'model/list-keys.ts'],
+    // What an object is, how Kubernetes tells the elements of lists apart and what kubectl takes for YAML is decided once,
+    // for the editor and for the service.
+    may: [
+      ...leaves.filter((path) => path !== 'model'),
+      'model/fields.ts',
+      'model/list-keys.ts',
+      'model/json-stream.ts',
+      'model/relax-yaml.ts',
+      'model/answers/remedy.ts',
+    ],
     mayTypes: ['model'],
   },
   { path: 'src/attributes', may: [...leaves, 'src/components', 'src/api'] },

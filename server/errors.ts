@@ -1,3 +1,5 @@
+import type { Remedy } from '../model/answers/remedy.ts'
+
 /** A resource that a refusal points to. */
 export interface ResourceLink {
   id: string
@@ -15,6 +17,8 @@ export interface Violation {
   message: string
   /** The resource that caused the refusal, if any. */
   resource?: ResourceLink
+  /** Of an import: the edit of the text that satisfies the rule, for a client to offer. */
+  remedy?: Remedy
 }
 
 /**

@@ -2,14 +2,17 @@ import { expect, it } from 'vitest'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { labelGroup } from '../operations/observe/group.ts'
 import { groupsByReference } from './belonging.ts'
-import { readDocuments, readObjects } from './manifest.ts'
+import { readDocuments } from './reader/documents.ts'
+import { readObjects } from './reader/objects.ts'
 
 /** The applications of those that say nothing of one, by kind and name. */
 async function groupsIn(text: string): Promise<Record<string, string>> {
-  const told = readObjects(readDocuments(text)).map(({ object }: { object: KubernetesObject }) => ({
-    object,
-    group: labelGroup(object, 'gantry'),
-  }))
+  const told = readObjects(readDocuments(text).documents).objects.map(
+    ({ object }: { object: KubernetesObject }) => ({
+      object,
+      group: labelGroup(object, 'gantry'),
+    }),
+  )
   const found = await groupsByReference(told)
   return Object.fromEntries([...found].map(([id, { name }]) => [id.replace(/^[^/]*\//, ''), name]))
 }

@@ -1,7 +1,7 @@
 import { type Fields, isFields } from '../../model/fields.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
-import { invalid, tooLarge, type Violation } from '../errors.ts'
+import { ApiError, invalid, tooLarge, type Violation } from '../errors.ts'
 import { compose } from '../cluster/compose.ts'
 import type { Context } from '../operations/context.ts'
 import { treeOf } from '../operations/create.ts'
@@ -11,31 +11,28 @@ import type { ResourceRow } from '../store/store.ts'
 import { readTemplates, templatesIn } from './import-templates.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { givenComments } from './comments/kept-comments.ts'
-import {
-  type Document,
-  firstObjects,
-  identityOf,
-  isManifest,
-  type ManifestObject,
-  readObjects,
-  refuse,
-  refuseDuplicates,
-} from './manifest.ts'
+import { firstObjects, identityOf, isManifest, type ManifestObject, refuse } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
-import { readTextAside } from './read-documents.ts'
+import type { Document } from './reader/documents.ts'
+import { findTwins, readObjects } from './reader/objects.ts'
+import { readInThread } from './reader/read-in-thread.ts'
+import type { DuplicateKey } from './reader/read-yaml.ts'
 
 const maxBytes = 10 * 1024 * 1024
 
 export interface ImportText {
   objects: ManifestObject[]
+  /** Why the rest of the text is refused. */
+  violations: Violation[]
+  duplicates: DuplicateKey[]
   /** Lines with comments in documents of the API's own form, whose places are none of the objects', from 1. */
   formComments: number[]
 }
 
 /**
  * Reads the text of an import: Kubernetes YAML of any number of documents, or an application in this API's own export
- * form, or pod templates of its workloads in that form, as JSON or YAML. `resource` is what the import is for. Refuses all
- * of it when anything cannot be read, each object twice, or nothing is in it.
+ * form, or pod templates of its workloads in that form, as JSON or YAML. `resource` is what the import is for. What can't
+ * be read, or comes twice, is a violation beside the objects that can. Rejects if nothing is in the text.
  */
 export async function readImport(
   context: Context,
@@ -45,21 +42,55 @@ export async function readImport(
 ): Promise<ImportText> {
   if (Buffer.byteLength(text) > maxBytes)
     throw tooLarge('A manifest has at most 10 MiB; import this one in parts.')
-  const documents = await readTextAside(text)
-  if (documents.length === 0) throw refuse('The manifest is empty: there is no document in it.')
+  const { documents, violations, duplicates } = await readInThread(text)
+  if (documents.length + violations.length === 0)
+    throw refuse('The manifest is empty: there is no document in it.')
   const objects: ManifestObject[] = []
   for (const document of documents) {
-    const templates = resource && templatesIn(document)
-    if (isManifest(document)) objects.push(...readObjects([document]))
-    else if (templates)
-      objects.push(...(await readTemplates(context, resource, templates, placeOf(document))))
-    else objects.push(...(await readExport(context, entry, document)))
+    const read = await readDocument(context, { entry, resource }, document)
+    objects.push(...read.objects)
+    violations.push(...read.violations)
   }
-  if (objects.length === 0) throw refuse('The manifest has no objects in it.')
-  refuseDuplicates(objects)
+  if (objects.length + violations.length === 0) throw refuse('The manifest has no objects in it.')
+  violations.push(...findTwins(objects))
   const forms = documents.filter((document) => !isManifest(document))
   const formComments = forms.flatMap(({ comments }) => (comments ?? []).flat().flatMap(({ lines }) => lines))
-  return { objects, formComments }
+  return { objects, violations, duplicates, formComments }
+}
+
+async function readDocument(
+  context: Context,
+  { entry, resource }: { entry: ModelClass; resource: ResourceRow | undefined },
+  document: Document,
+): Promise<{ objects: ManifestObject[]; violations: readonly Violation[] }> {
+  if (isManifest(document)) return readObjects([document])
+  try {
+    const templates = resource && templatesIn(document)
+    const objects = templates
+      ? await readTemplates(context, resource, templates, placeOf(document))
+      : await readExport(context, entry, document)
+    return { objects, violations: [] }
+  } catch (error) {
+    return { objects: [], violations: violationsOf(error) }
+  }
+}
+
+/** The violations of a 406; anything else ends the import. */
+export function violationsOf(error: unknown): readonly Violation[] {
+  if (error instanceof ApiError && error.status === 406) return error.violations
+  throw error
+}
+
+/** Sentences about keys that kubectl's reader takes although they come twice. */
+export function notesOnDuplicates(duplicates: readonly DuplicateKey[]): string[] {
+  const [first] = duplicates
+  if (!first) return []
+  const rest = duplicates.length - 1
+  return [
+    rest === 0
+      ? `Line ${first.line} sets ${first.key} again: the last value is used.`
+      : `Line ${first.line} sets ${first.key} again, and ${rest} more keys come twice: the last value is used.`,
+  ]
 }
 
 /** The lines of the text that hold a comment, from 1. */
@@ -71,8 +102,11 @@ export const commentLines = ({ objects, formComments }: ImportText): number[] =>
 
 /** The objects of the text that an edit began with. */
 export async function readBase(text: string): Promise<KubernetesObject[]> {
-  const documents = await readTextAside(text)
-  return readObjects(documents).map(({ object }) => object)
+  const { documents, violations } = await readInThread(text)
+  const read = readObjects(documents)
+  const refused = [...violations, ...read.violations]
+  if (refused.length > 0) throw invalid(refused)
+  return read.objects.map(({ object }) => object)
 }
 
 /** The objects of an edit with what each was, and what the text has no longer: nothing is deleted by that. */
@@ -159,6 +193,7 @@ async function readRelation(
       {
         object,
         place: `${where}, ${object.kind} ${object.metadata.name},`,
+        isExport: true,
         ...givenComments(item),
         ...(object.kind === 'Secret' && Array.isArray(keys) ? { secretKeys: keys.map(String) } : {}),
       },
@@ -187,17 +222,15 @@ function composeItem(context: Context, target: ModelClass, item: Fields, where: 
   return compose(treeOf(draft), context.model)
 }
 
-/** Refuses objects that name a namespace other than the one they go to; null means that they go to none. */
-export function refuseNamespaces(objects: readonly ManifestObject[], own: string | null): void {
-  const violations = objects.flatMap(({ object, place }): Violation[] => {
+/** Objects that name a namespace other than the one they go to; null means that they go to none. */
+export const namespaceViolations = (objects: readonly ManifestObject[], own: string | null): Violation[] =>
+  objects.flatMap(({ object, place }): Violation[] => {
     const { namespace } = object.metadata
     if (namespace == null || namespace === '' || namespace === own) return []
-    const advice =
+    const what = place.replace(/,$/, '')
+    const message =
       own === null
-        ? 'A catalog application runs in any environment: leave metadata.namespace out.'
-        : `This environment is the namespace ${own}: leave metadata.namespace out, or import into the environment of ${namespace}.`
-    const message = `${place.replace(/,$/, '')} names the namespace ${namespace}. ${advice}`
-    return [{ modelIndex: object.kind, field: 'metadata.namespace', message }]
+        ? `${what} names the namespace ${namespace}. Remove metadata.namespace: catalog applications can run in any environment.`
+        : `${what} names the namespace ${namespace}, and this environment is the namespace ${own}. Remove metadata.namespace, or import into the environment of ${namespace}.`
+    return [{ modelIndex: object.kind, field: 'metadata.namespace', message, remedy: 'removeNamespace' }]
   })
-  if (violations.length > 0) throw invalid(violations)
-}

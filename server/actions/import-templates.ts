@@ -12,7 +12,8 @@ import { eachDraft, readDraft } from '../operations/draft.ts'
 import { completeManifest } from '../operations/manifest.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { templatePaths } from './labels.ts'
-import { type Document, type ManifestObject, refuse } from './manifest.ts'
+import { type ManifestObject, refuse } from './manifest.ts'
+import type { Document } from './reader/documents.ts'
 import { storedObjects } from './objects.ts'
 
 /** `metadata` and `spec` stand in lists of one in this API's own form. */

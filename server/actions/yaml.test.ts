@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { KubernetesObject } from '../../simulator/objects.ts'
 import { basic, type Json, password } from '../app.fixture.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
-import { readDocuments } from './manifest.ts'
+import { readDocuments } from './reader/documents.ts'
 
 const pod: KubernetesObject = {
   apiVersion: 'v1',
@@ -49,7 +49,7 @@ describe('an object as YAML', () => {
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['content-type']).toMatch(/yaml/)
       expect(answer.body).not.toContain('managedFields')
-      const [document] = readDocuments(answer.body)
+      const [document] = readDocuments(answer.body).documents
       expect(document?.value).toMatchObject({
         ...pod,
         metadata: { name: 'web', namespace: 'shop', annotations: { answer: 'yes' }, uid: expect.any(String) },
@@ -63,7 +63,7 @@ describe('an object as YAML', () => {
     const [node] = await simulated.service.get('/cluster/api/nodes?fields=id')
     const answer = await simulated.service.ask('GET', `/cluster/api/nodes/${node.id}/yaml`)
     expect(answer.statusCode).toBe(200)
-    const [document] = readDocuments(answer.body)
+    const [document] = readDocuments(answer.body).documents
     expect(document?.value).toMatchObject({ kind: 'Node', metadata: { name: 'node-1' } })
   })
 

@@ -38,7 +38,5 @@ function join(one: Part, other: Part): Part {
 }
 
 /** JSON is YAML. Whoever writes an object so cannot have meant to take its comments away. */
-export const commentsIn = ({ commented }: DocumentPart, value: unknown): DocumentComments =>
-  /^\s*[{[]/.test(commented.source) && !mayHaveComments(commented.source)
-    ? null
-    : readComments(commented.source, { value, line: commented.line })
+export const commentsIn = ({ line, source }: Part, value: unknown): DocumentComments =>
+  /^\s*[{[]/.test(source) && !mayHaveComments(source) ? null : readComments(source, { value, line })

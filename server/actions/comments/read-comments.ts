@@ -1,4 +1,3 @@
-import { isFields } from '../../../model/fields.ts'
 import { keyOfComment, type Slot } from './comment-places.ts'
 import {
   type Collection,
@@ -10,6 +9,7 @@ import {
   pathOf,
   readOutline,
 } from './read-entries.ts'
+import { itemsOfList } from './lists.ts'
 import { type Surroundings, Surveyor } from './surroundings.ts'
 
 /** A comment of one object with its place below that, as `Comments` has it. */
@@ -35,21 +35,20 @@ export function readComments(
   source: string,
   { value, line }: { value: unknown; line: number },
 ): ReadComment[][] {
-  const objects = isList(value) ? value.items.length : 1
+  const items = itemsOfList(value) ?? []
+  const objects = Math.max(1, items.length)
   const found = Array.from({ length: objects }, (): ReadComment[] => [])
   if (!mayHaveComments(source)) return found
   const gathered = new Gathering(readOutline(source, value), source).gather()
   for (const { slot, entry, lines, texts } of gathered) {
-    const { top, index } = isList(value) ? itemOf(entry, { slot, count: objects }) : { top: null, index: 0 }
+    const { top, index } =
+      items.length > 0 ? itemOf(entry, { slot, count: objects }) : { top: null, index: 0 }
     const path = entry === null || entry === top ? '' : pathOf(entry, top)
     const own = { text: texts.join('\n'), lines: lines.map((at) => line + at) }
     found[index]?.push({ place: keyOfComment(slot, path), ...own })
   }
   return found.map(joinPlaces)
 }
-
-const isList = (value: unknown): value is { items: unknown[] } =>
-  isFields(value) && value['kind'] === 'List' && Array.isArray(value['items']) && value['items'].length > 0
 
 /** The item that an entry is in, or of which it becomes the head or the foot. */
 function itemOf(

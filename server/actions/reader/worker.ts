@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readAsMessage } from './read-documents.ts'
+import { readDocuments } from './documents.ts'
 
 // oxlint-disable-next-line require-post-message-target-origin -- a port between threads has no origins
-parentPort?.postMessage(readAsMessage(String(workerData)))
+parentPort?.postMessage(readDocuments(String(workerData)))
