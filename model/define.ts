@@ -93,6 +93,8 @@ export interface Attribute<Value = unknown> extends AttributeOptions {
   sentTo?: readonly string[]
   /** Never declared: the secrets that are sent to where this attribute says. The model derives them from `sentTo`. */
   receives?: Readonly<Record<string, Attribute>>
+  /** The values of a map are Kubernetes quantities: a manifest may write them as numbers, which become text. */
+  quantities?: boolean
   /** A selector's values are any text, such as names of resources; those of others are values of labels in Kubernetes. */
   anyValue?: boolean
   /** Never set: carries the value's type for `RecordOf`. */
@@ -132,7 +134,7 @@ export const timestamp = (options: Options<number> = {}): Attribute<number> => (
 })
 /** An object of string to string. */
 export const map = (
-  options: Options<Record<string, string>, 'maxLength'> = {},
+  options: Options<Record<string, string>, 'maxLength' | 'quantities'> = {},
 ): Attribute<Record<string, string>> => ({
   kind: 'map',
   ...options,

@@ -9,7 +9,7 @@ export const PersistentVolumeSpec = defineClass({
   parent: 'PersistentVolume.spec',
   truth: 'cluster',
   attributes: {
-    capacity: map(),
+    capacity: map({ quantities: true }),
     accessModes: list(),
     claimRef: json<{ namespace?: string; name?: string; uid?: string }>({ label: 'Claim' }),
     storageClassName: string({ label: 'Storage class' }),

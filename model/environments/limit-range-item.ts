@@ -9,10 +9,10 @@ export const LimitRangeItem = defineClass({
   truth: 'cluster',
   attributes: {
     type: choice(['Container', 'Pod', 'PersistentVolumeClaim'], { required: true }),
-    defaultLimit: map({ field: 'default' }),
-    defaultRequest: map(),
-    min: map({ label: 'Least' }),
-    max: map({ label: 'Most' }),
-    maxLimitRequestRatio: map({ label: 'Largest ratio of limit to request' }),
+    defaultLimit: map({ quantities: true, field: 'default' }),
+    defaultRequest: map({ quantities: true }),
+    min: map({ quantities: true, label: 'Least' }),
+    max: map({ quantities: true, label: 'Most' }),
+    maxLimitRequestRatio: map({ quantities: true, label: 'Largest ratio of limit to request' }),
   },
 })

@@ -8,7 +8,7 @@ export const ResourceQuotaSpec = defineClass({
   parent: 'ResourceQuota.spec',
   truth: 'cluster',
   attributes: {
-    hard: map({ label: 'Limits' }),
+    hard: map({ quantities: true, label: 'Limits' }),
     scopes: list(),
     scopeSelector: json(),
   },

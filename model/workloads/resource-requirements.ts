@@ -10,8 +10,8 @@ export const ResourceRequirements = defineClass({
   parent: ['Container.resources', 'PersistentVolumeClaimSpec.resources'],
   truth: 'cluster',
   attributes: {
-    requests: map(),
-    limits: map(),
+    requests: map({ quantities: true }),
+    limits: map({ quantities: true }),
     claims: json<{ name: string; request?: string }[]>(),
   },
 })

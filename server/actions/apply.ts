@@ -1,16 +1,18 @@
 import type { ObjectDiff, ObjectEffect } from '../../model/answers/object-diff.ts'
-import { isFields } from '../../model/fields.ts'
+import { fieldsOf, isFields } from '../../model/fields.ts'
 import { groupOf, type Model } from '../../model/registry.ts'
 import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
 import { ClusterError } from '../cluster/driver.ts'
 import { ApiError, invalid, type Violation } from '../errors.ts'
-import { findLive, kindInNamespace } from '../operations/workload-object.ts'
+import { ClusterScopedError, findLive, kindInNamespace } from '../operations/workload-object.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
 import { refusalOf } from '../operations/workload-refusal.ts'
 import { patchAsItIs } from '../operations/workload-patch.ts'
 import { patchOfEdit } from './edited.ts'
+import { clusterScopeViolation } from './kind-rules.ts'
 import { type ManifestObject, writeObject } from './manifest.ts'
 import { partOfManifest } from './manifest-part.ts'
+import { mergeTwins } from './merge-twins.ts'
 import { mapAtOnce } from '../operations/map-at-once.ts'
 import { shown } from './shown.ts'
 
@@ -32,6 +34,14 @@ export interface CheckedObject {
 /** Refuses an object that may not be changed by this request; answers a sentence without its place, or null. */
 export type Guard = (before: KubernetesObject | null, object: KubernetesObject) => Promise<string | null>
 
+/** What is applied in the place of an object that is there, or of none. */
+export type Completion = (object: KubernetesObject, before: KubernetesObject | null) => KubernetesObject
+
+interface Rules {
+  guard: Guard
+  complete?: Completion
+}
+
 /** Objects of one request that the API server is asked about at a time; others ask it too. */
 const CHECKS_AT_ONCE = 8
 
@@ -42,12 +52,13 @@ const CHECKS_AT_ONCE = 8
 export async function checkObjects(
   driver: ClusterDriver,
   wanted: readonly ManifestObject[],
-  { model, namespace, guard }: { model: Model; namespace: string; guard: Guard },
+  { model, namespace, ...rules }: { model: Model; namespace: string } & Rules,
 ): Promise<CheckedObject[]> {
-  const outcomes = await mapAtOnce(wanted, CHECKS_AT_ONCE, async ({ object, place, base }) => {
-    const given = { object: placed(object, namespace), place, ...(base ? { base } : {}) }
+  const outcomes = await mapAtOnce(wanted, CHECKS_AT_ONCE, async (entry) => {
+    const { object, place } = entry
+    const given = { ...entry, object: placed(object, namespace) }
     try {
-      return { checked: await checkObject(driver, given, guard) }
+      return { checked: await checkObject(driver, given, rules) }
     } catch (error) {
       return { refusal: refusalAt(model, error, { object, place }) }
     }
@@ -56,21 +67,22 @@ export async function checkObjects(
   return outcomes.flatMap(({ checked }) => checked ?? [])
 }
 
-/** The object in the namespace that it goes to. */
-export const placed = (object: KubernetesObject, namespace: string): KubernetesObject => ({
-  ...object,
-  metadata: { ...object.metadata, namespace },
-})
+/** The object in the namespace that it goes to, in a form that can be applied. */
+export const placed = (object: KubernetesObject, namespace: string): KubernetesObject => {
+  const { object: merged } = mergeTwins(object)
+  return { ...merged, metadata: { ...merged.metadata, namespace } }
+}
 
 async function checkObject(
   driver: ClusterDriver,
-  { object: given, place, base }: ManifestObject,
-  guard: Guard,
+  entry: ManifestObject,
+  rules: Rules,
 ): Promise<CheckedObject> {
+  const { object: given, place, base } = entry
   const kind = await kindInNamespace(driver, given)
   const edited =
-    base?.apiVersion === given.apiVersion ? await tryEdit(driver, { object: given, base }, guard) : null
-  return { place, kind, ...(edited ?? (await tryApply(driver, given, guard))) }
+    base?.apiVersion === given.apiVersion ? await tryEdit(driver, { object: given, base }, rules.guard) : null
+  return { place, kind, ...(edited ?? (await tryApply(driver, entry, rules))) }
 }
 
 async function hold(guard: Guard, before: KubernetesObject | null, object: KubernetesObject): Promise<void> {
@@ -117,10 +129,14 @@ const isUnplaced = (error: unknown): boolean =>
 const MOST_LOOKS = 5
 
 /** What an apply would make of an object. What the cluster changes of it by itself in the meantime is no part of that. */
-async function tryApply(driver: ClusterDriver, given: KubernetesObject, guard: Guard): Promise<Tried> {
+async function tryApply(
+  driver: ClusterDriver,
+  { object: given, secretValues }: ManifestObject,
+  { guard, complete = (object) => object }: Rules,
+): Promise<Tried> {
   let before = await findObject(driver, given)
   for (let look = 1; ; look++) {
-    const object = keepingValues(given, before)
+    const object = complete(withValues(keepingValues(given, before), secretValues), before)
     await hold(guard, before, object)
     const after = await driver.apply(object, { dryRun: true, force: true })
     if (before === null) return { object, before, after, change: 'created' }
@@ -147,6 +163,8 @@ export function refusalAt(
   error: unknown,
   { object, place }: Pick<ManifestObject, 'object' | 'place'>,
 ): ApiError {
+  if (error instanceof ClusterScopedError)
+    return invalid([clusterScopeViolation(object, place.replace(/,$/, ''))])
   const refusal = refusalOf(error, { name: object.kind })
   if (!(refusal instanceof ApiError) || refusal.status === 503) throw refusal
   const { violations, message } = refusal
@@ -221,7 +239,16 @@ function keepingValues(object: KubernetesObject, before: KubernetesObject | null
   return isSilent && isFields(before?.['data']) ? { ...object, data: before['data'] } : object
 }
 
-const isSecret = ({ apiVersion, kind }: KubernetesObject): boolean =>
+function withValues(
+  object: KubernetesObject,
+  values: Readonly<Record<string, string>> = {},
+): KubernetesObject {
+  const encoded = Object.entries(values).map(([key, text]) => [key, Buffer.from(text).toString('base64')])
+  if (encoded.length === 0) return object
+  return { ...object, data: { ...fieldsOf(object['data']), ...Object.fromEntries(encoded) } }
+}
+
+export const isSecret = ({ apiVersion, kind }: KubernetesObject): boolean =>
   kind === 'Secret' && groupOf(apiVersion) === ''
 
 /** What a person may see of an object: the values of a secret never leave the cluster, only that they change. */

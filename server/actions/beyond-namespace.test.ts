@@ -57,19 +57,19 @@ describe('writing beyond the namespace of an environment', () => {
       collection: 'genericResources',
       body: { name: 'mine', apiVersion: rbac, kind: 'ClusterRoleBinding', additionalProperties: grant },
       field: null,
-      message: 'ClusterRoleBinding belongs to the whole cluster',
+      message: 'ClusterRoleBinding is cluster-scoped',
     },
     'a role of the whole cluster': {
       collection: 'genericResources',
       body: { name: 'mine', apiVersion: rbac, kind: 'ClusterRole', additionalProperties: { rules: [] } },
       field: null,
-      message: 'ClusterRole belongs to the whole cluster',
+      message: 'ClusterRole is cluster-scoped',
     },
     'a namespace': {
       collection: 'genericResources',
       body: { name: 'fresh', apiVersion: 'v1', kind: 'Namespace' },
       field: null,
-      message: 'Namespace belongs to the whole cluster',
+      message: 'Namespace is cluster-scoped',
     },
     'a kind that nobody knows': {
       collection: 'genericResources',

@@ -212,7 +212,7 @@ it('restarts workloads as kubectl does', async () => {
 })
 
 const refusals: [string, string, RegExp][] = [
-  ['broken YAML', 'apiVersion: v1\nkind: [\n', /Document 1 is no valid YAML: line \d+/],
+  ['broken YAML', 'apiVersion: v1\nkind: [\n', /Line \d+: invalid YAML/],
   [
     'an unknown kind',
     'apiVersion: example.com/v1\nkind: Castle\nmetadata: {name: a}',
@@ -226,7 +226,7 @@ const refusals: [string, string, RegExp][] = [
   [
     'an object of the whole cluster',
     'apiVersion: v1\nkind: Namespace\nmetadata: {name: a}',
-    /belongs to the whole cluster/,
+    /is cluster-scoped/,
   ],
   [
     'what the API server refuses',

@@ -10,6 +10,7 @@ import type { KubernetesObject } from '../cluster/driver.ts'
 import { invalid, type Violation } from '../errors.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
+import { scopeOf } from '../operations/known-kinds.ts'
 import { withEmptyRelations } from '../operations/observe/facts.ts'
 import type { Place, ResourceRow } from '../store/store.ts'
 import {
@@ -18,12 +19,21 @@ import {
   notesOnComments,
   notesOnLostComments,
 } from './comments/kept-comments.ts'
-import { notesOnLeftOut, readBase, readImport, refuseNamespaces, withBases } from './import-read.ts'
+import {
+  namespaceViolations,
+  notesOnDuplicates,
+  notesOnLeftOut,
+  readBase,
+  readImport,
+  withBases,
+} from './import-read.ts'
 import type { ImportRequest } from './import-request.ts'
-import { scopeOf } from './known-kinds.ts'
+import { clusterScopeViolations, unknownKindViolations } from './kind-rules.ts'
+import { isFromCluster, lostFields, notesOnLost } from './lost-fields.ts'
 import { identityOf, type ManifestObject, writeObject } from './manifest.ts'
 import { partOfManifest } from './manifest-part.ts'
 import { mapInTurns } from './map-in-turns.ts'
+import { notesOnTwins } from './merge-twins.ts'
 import { findMisfits } from './misfits.ts'
 import { type StoredObject, storedObjects } from './objects.ts'
 
@@ -49,6 +59,8 @@ interface Item {
   tree: ResourceTree
   object: KubernetesObject
   kept: KeptComments
+  /** Fields of the text that the catalog does not keep. */
+  lost: readonly string[]
   existing: StoredObject | undefined
 }
 
@@ -61,14 +73,19 @@ export async function planCatalogImport(
   const entry = context.model.get(application.class)
   const read = await readImport(context, entry, text, application)
   const { objects, leftOut } = withBases(read.objects, await readBase(base))
-  refuseNamespaces(objects, null)
-  refuseOfTheCluster(objects)
   const stored = await storedObjects(context, application.id)
   const existing = new Map(stored.map((item) => [identityOf(item.object), item]))
   const items = await mapInTurns(objects, (given) =>
     makeItem(context, { entry, id: application.id }, given, existing.get(identityOf(given.object))),
   )
-  await refuseMisfits(context, objects, items)
+  const violations = [
+    ...read.violations,
+    ...namespaceViolations(objects, null),
+    ...clusterScopeViolations(objects),
+    ...unknownKindViolations(objects),
+    ...(await misfitViolations(context, objects, items)),
+  ]
+  if (violations.length > 0) throw invalid(violations)
   const kept = new Set(objects.map(({ object }) => identityOf(object)))
   const pruned = prune ? stored.filter(({ object }) => !kept.has(identityOf(object))) : []
   const outcomes = [
@@ -89,7 +106,10 @@ export async function planCatalogImport(
             leftOut,
             items.every(({ existing }) => !existing),
           )),
+      ...notesOnDuplicates(read.duplicates),
+      ...notesOnTwins(objects.map(({ object }) => object)),
       ...notesOnSecrets(objects),
+      ...notesOnLost(items.map(({ object, lost }) => ({ object, fields: lost }))),
       ...notesOnKinds(objects),
       ...notesOnComments(read.formComments),
       ...notesOnLostComments(
@@ -101,33 +121,48 @@ export async function planCatalogImport(
   }
 }
 
-/** The tree of an object without what some cluster once put into it. */
+/** The tree of an object: all that a person wrote, or what is left of one from a cluster without what belongs to that. */
 function makeItem(
   context: Context,
   { entry, id }: { entry: ModelClass; id: string },
-  { object: given, secretKeys = [], comments }: ManifestObject,
+  { object: given, isExport, secretKeys = [], comments }: ManifestObject,
   existing: StoredObject | undefined,
 ): Item {
   const { model } = context
-  const object = compose(decompose(given, { model, service: 'catalog' }), model, { isPortable: true })
+  const { namespace: _, ...metadata } = given.metadata
+  const object = compose(decompose({ ...given, metadata }, { model, service: 'catalog' }), model, {
+    isPortable: isExport === true || isFromCluster(given),
+  })
   const tree = withEmptyRelations(model, decompose(object, { model, service: 'catalog' }))
-  if (given.kind === 'Secret')
-    tree.attributes['keys'] = [...new Set([...secretKeys, ...keysOf(given)])].toSorted()
+  if (given.kind === 'Secret') tree.attributes['keys'] = keysToKeep(given, secretKeys, existing)
   const kept = comments
     ? keepComments(object, comments)
     : { comments: existing?.comments ?? {}, lost: [], isTooLong: false }
   if (Object.keys(kept.comments).length > 0) tree.attributes[yamlComments] = kept.comments
   const target = model.get(tree.class)
   const relation = [...entry.relations.values()].find((candidate) => candidate.target === target)?.name ?? ''
-  return { place: { parent: id, relation }, tree, object, kept, existing }
+  const lost = lostFields({ ...given, metadata }, object)
+  return { place: { parent: id, relation }, tree, object, kept, lost, existing }
+}
+
+/** A text without values, as exports are, leaves the keys as they were. */
+function keysToKeep(
+  secret: KubernetesObject,
+  named: readonly string[],
+  existing: StoredObject | undefined,
+): string[] {
+  const isSilent = secret['data'] == null && secret['stringData'] == null && named.length === 0
+  const kept: unknown = isSilent ? existing?.row.attributes['keys'] : null
+  if (Array.isArray(kept)) return kept.map(String)
+  return [...new Set([...named, ...keysOf(secret)])].toSorted()
 }
 
 /** Names and values that no cluster takes: a run would find them out one environment at a time. */
-async function refuseMisfits(
+async function misfitViolations(
   { model }: Context,
   objects: readonly ManifestObject[],
   items: readonly Item[],
-): Promise<void> {
+): Promise<Violation[]> {
   const numbered = items.map((item, index) => ({
     item,
     place: objects[index]?.place.replace(/,$/, '') ?? '',
@@ -142,19 +177,7 @@ async function refuseMisfits(
       return { modelIndex, field, message: `${place}: ${words} ${why}.` }
     })
   })
-  if (violations.flat().length > 0) throw invalid(violations.flat())
-}
-
-/** A run puts objects into a namespace, and would refuse these. */
-function refuseOfTheCluster(objects: readonly ManifestObject[]): void {
-  const violations = objects
-    .filter(({ object }) => scopeOf(object) === 'cluster')
-    .map(({ object, place }): Violation => ({
-      modelIndex: object.kind,
-      field: 'kind',
-      message: `${place.replace(/,$/, '')} belongs to the whole cluster, and an application holds objects of its namespace alone. Leave it out.`,
-    }))
-  if (violations.length > 0) throw invalid(violations)
+  return violations.flat()
 }
 
 /** A catalog is on no cluster that could be asked. */
@@ -163,7 +186,7 @@ function notesOnKinds(objects: readonly ManifestObject[]): string[] {
     .filter(({ object }) => scopeOf(object) === null)
     .map(({ object }) => `${object.kind} (${object.apiVersion})`)
   if (kinds.length === 0) return []
-  return [`A run is refused on a cluster without the kinds ${[...new Set(kinds)].join(', ')}.`]
+  return [`Can't run on clusters without ${[...new Set(kinds)].join(', ')}.`]
 }
 
 function notesOnSecrets(objects: readonly ManifestObject[]): string[] {

@@ -1,6 +1,7 @@
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
 import { objectId } from '../cluster/identity.ts'
 import { classOfKind } from '../cluster/mapping.ts'
+import { invalid, type Violation } from '../errors.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { requireKind } from '../operations/guard/guard.ts'
@@ -19,7 +20,9 @@ import { deleteObject } from '../operations/workload-object.ts'
 import type { ResourceRow } from '../store/store.ts'
 import {
   applyObjects,
+  type CheckedObject,
   checkObjects,
+  type Completion,
   deletionEffectOf,
   deletionOf,
   diffOf,
@@ -31,16 +34,20 @@ import type { ImportPlan } from './import-catalog.ts'
 import { notesOnComments } from './comments/kept-comments.ts'
 import {
   commentLines,
+  namespaceViolations,
+  notesOnDuplicates,
   notesOnLeftOut,
   readBase,
   readImport,
-  refuseNamespaces,
+  violationsOf,
   withBases,
 } from './import-read.ts'
 import type { ImportRequest } from './import-request.ts'
-import { labelForGroup, labelForRun } from './labels.ts'
+import { clusterScopeViolations } from './kind-rules.ts'
+import { keepRun, labelForGroup, labelForRun } from './labels.ts'
 import { identityOf, type ManifestObject, refuse } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
+import { notesOnTwins } from './merge-twins.ts'
 import { inDependencyOrder, type StoredObject, storedObjects } from './objects.ts'
 import { notesOnSelectors } from './shared-selectors.ts'
 
@@ -64,16 +71,20 @@ export async function planEnvironmentImport(
     throw refuse('prune is for one application; an import into an environment deletes nothing.')
   const entry = context.model.get('environments.Application')
   const read = await readImport(context, entry, text, resource)
-  const { objects, leftOut } = withBases(read.objects, await readBase(base))
   const namespace = namespaceOf(environment)
-  refuseNamespaces(objects, namespace)
+  const based = withBases(read.objects, await readBase(base))
+  const { leftOut } = based
+  const { objects, notes: passedOver } = withoutOwnNamespace(based.objects, namespace)
   return refusing({ name: 'Application' }, async () => {
     const hostClusterId = await hostClusterOf(context, environment)
     const driver = await connectedDriver(context, hostClusterId)
     const subject = { application, environment, hostClusterId, driver }
     const guard = belongsTo(context, subject)
+    const complete: Completion = (object, before) => keepRun(object, before, context.labelPrefix)
+    const ask = (wanted: readonly ManifestObject[]) =>
+      checkObjects(driver, wanted, { model: context.model, namespace, guard, complete })
     const check = (wanted: readonly ManifestObject[]) =>
-      checkObjects(driver, wanted, { model: context.model, namespace, guard })
+      checkAll(wanted, { namespace, refused: read.violations, ask })
     const { checked, notes: given } = application
       ? {
           checked: await check(inDependencyOrder(labelled(context, application, environment, objects))),
@@ -92,11 +103,7 @@ export async function planEnvironmentImport(
     const deletions = await Promise.all(pruned.map(({ object }) => readLive(driver, object, namespace)))
     for (const object of deletions) requireKind(context.actor, referenceTo(object))
     const isChange = deletions.length > 0 || checked.some(({ change }) => change !== 'unchanged')
-    /** The resource of an object. A manifest may bring the id of an object elsewhere: that of the one there counts. */
-    const resourceOf = (object: KubernetesObject, before: KubernetesObject | null) => ({
-      class: classOfKind(context.model, 'environments', object).id,
-      id: before?.metadata.uid ? objectId(hostClusterId, before.metadata.uid) : null,
-    })
+    const resourceOf = resourcesOn(context, hostClusterId)
     return {
       effects: [
         ...checked.map((entry) => ({ ...effectOf(entry), ...resourceOf(entry.object, entry.before) })),
@@ -109,7 +116,15 @@ export async function planEnvironmentImport(
         }))),
         ...(await mapInTurns(deletions, deletionOf)),
       ],
-      notes: [...given, ...left, ...shared, ...notesOnComments(commentLines(read))],
+      notes: [
+        ...passedOver,
+        ...notesOnDuplicates(read.duplicates),
+        ...notesOnTwins(objects.map(({ object }) => object)),
+        ...given,
+        ...left,
+        ...shared,
+        ...notesOnComments(commentLines(read)),
+      ],
       carryOut: () =>
         refusing({ name: 'Application' }, async () => {
           // What changes nothing leaves the namespace as it was found, too.
@@ -123,6 +138,57 @@ export async function planEnvironmentImport(
         }),
     }
   })
+}
+
+/** The resource of an object. A manifest may bring the id of an object elsewhere: that of the one there counts. */
+const resourcesOn =
+  ({ model }: Context, hostClusterId: string) =>
+  (object: KubernetesObject, before: KubernetesObject | null) => ({
+    class: classOfKind(model, 'environments', object).id,
+    id: before?.metadata.uid ? objectId(hostClusterId, before.metadata.uid) : null,
+  })
+
+interface Check {
+  namespace: string
+  /** What of the text can't be read. */
+  refused: readonly Violation[]
+  /** Asks the API server. */
+  ask(wanted: readonly ManifestObject[]): Promise<CheckedObject[]>
+}
+
+/** Asks about the objects that may go into the namespace, and rejects with all that is wrong with any of the text. */
+async function checkAll(
+  objects: readonly ManifestObject[],
+  { namespace, refused, ask }: Check,
+): Promise<CheckedObject[]> {
+  const misplaced = (some: readonly ManifestObject[]): Violation[] => [
+    ...namespaceViolations(some, namespace),
+    ...clusterScopeViolations(some),
+  ]
+  const violations = [...refused, ...misplaced(objects)]
+  const checked = await ask(objects.filter((object) => misplaced([object]).length === 0)).catch(
+    (error: unknown) => {
+      violations.push(...violationsOf(error))
+      return []
+    },
+  )
+  if (violations.length > 0) throw invalid(violations)
+  return checked
+}
+
+/** Vendors ship the namespace with what goes into it: the environment's own is left as it is. */
+function withoutOwnNamespace(
+  objects: readonly ManifestObject[],
+  namespace: string,
+): { objects: ManifestObject[]; notes: string[] } {
+  const isOwn = ({ object: { apiVersion, kind, metadata } }: ManifestObject): boolean =>
+    apiVersion === 'v1' && kind === 'Namespace' && metadata.name === namespace
+  return {
+    objects: objects.filter((object) => !isOwn(object)),
+    notes: objects.some(isOwn)
+      ? [`Namespace ${namespace} is this environment's own and is left as it is.`]
+      : [],
+  }
 }
 
 /**

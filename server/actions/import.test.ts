@@ -42,7 +42,7 @@ spec: {listeners: [{port: 80}]}
 `
 
 /** What the answer says of the kind that not every cluster has. */
-const note = 'A run is refused on a cluster without the kinds Gateway (example.com/v1).'
+const note = "Can't run on clusters without Gateway (example.com/v1)."
 
 const send = (application: Json, text: string, query = '') =>
   service.ask('POST', `/catalog/api/applications/${application.id}/import${query}`, text, {
@@ -150,7 +150,7 @@ describe('an import into the catalog', () => {
   it.each([
     ['', 'The manifest is empty'],
     ['a: b', 'is neither an object of Kubernetes'],
-    ['apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: x}', 'leave metadata.namespace out'],
+    ['apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: x}', 'Remove metadata.namespace'],
     [
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: Not_A_Name}',
       'metadata.name (ConfigMap.name) must be a DNS name',
@@ -167,10 +167,10 @@ describe('an import into the catalog', () => {
       'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\nspec: {selector: {matchLabels: {app: a b}}}',
       'spec.selector (DeploymentSpec.selector) must be a label selector: matchLabels must not have the value "a b"',
     ],
-    ['apiVersion: v1\nkind: Namespace\nmetadata: {name: a}', 'Namespace a belongs to the whole cluster'],
+    ['apiVersion: v1\nkind: Namespace\nmetadata: {name: a}', 'Namespace a is cluster-scoped'],
     [
       `${manifest}---\napiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: {name: a}`,
-      'ClusterRole a belongs to the whole cluster',
+      'ClusterRole a is cluster-scoped',
     ],
     [
       `${manifest}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}`,
@@ -188,7 +188,7 @@ describe('an import into the catalog', () => {
     const cases: [string, string[]][] = [
       [
         'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: 5}',
-        ['data (ConfigMap.data) must be an object whose values are strings'],
+        ['data.a (ConfigMap.data.a) is 5, which is not a text: write it in quotes'],
       ],
       [workload('hello'), ['spec (Deployment.spec) must be an object']],
       [
@@ -204,8 +204,8 @@ describe('an import into the catalog', () => {
           '{template: {metadata: {labels: {a: 1}}, spec: {containers: [{name: c, workingDir: 5, ports: [{containerPort: 0}]}]}}}',
         ),
         [
-          'spec.template.metadata.labels (ObjectMeta.labels) must be an object whose values are strings',
-          'spec.template.spec.containers[0].workingDir (Container.workDir) must be a string',
+          'spec.template.metadata.labels.a (ObjectMeta.labels.a) is 1, which is not a text: write it in quotes',
+          'spec.template.spec.containers[0].workingDir (Container.workDir) is 5, which is not a text: write it in quotes',
           'spec.template.spec.containers[0].ports[0].containerPort (ContainerPort.containerPort) must be between 1 and 65535',
         ],
       ],

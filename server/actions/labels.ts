@@ -36,6 +36,23 @@ export function labelForRun(object: KubernetesObject, prefix: string, about: Run
   return selecting.has(object.kind) ? withSelector(labelled, prefix, labels) : labelled
 }
 
+/** An object with the labels of the run that made the one in its place, which a text from elsewhere does not repeat. */
+export function keepRun(
+  object: KubernetesObject,
+  before: KubernetesObject | null,
+  prefix: string,
+): KubernetesObject {
+  const labels = before?.metadata.labels ?? {}
+  const run = labels[runLabel(prefix)]
+  if (!run || object.metadata.labels?.[runLabel(prefix)]) return object
+  const application = labels[`${prefix}/application.name`] ?? run
+  return labelForRun(object, prefix, {
+    run,
+    application,
+    environment: labels[`${prefix}/environment.name`] ?? '',
+  })
+}
+
 /** Labels an object and, where it makes pods, its pod template. */
 export function labelWithTemplate(
   object: KubernetesObject,

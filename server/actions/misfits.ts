@@ -1,3 +1,5 @@
+import type { AttributeKind } from '../../model/define.ts'
+import { isFields } from '../../model/fields.ts'
 import { whyNotLabels } from '../../model/kubernetes-labels.ts'
 import { ruleOf } from '../../model/kinds.ts'
 import { sentenceOf } from '../../model/problem.ts'
@@ -13,8 +15,6 @@ export interface Misfit {
   problem: string
 }
 
-const labelsRule = 'must be an object whose values are strings'
-
 /**
  * What is wrong with the values of an object that was broken into resources: a value of another shape than its field has
  * been put aside there, a count may lie outside of its range, a selector ask for labels that nothing can have, and two
@@ -23,10 +23,9 @@ const labelsRule = 'must be an object whose values are strings'
 export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit[] {
   const entry = model.get(tree.class)
   const at = (field: string): string => (path === '' ? field : `${path}.${field}`)
-  const aside = Object.entries(tree.additionalProperties ?? {}).flatMap(([field, value]): Misfit[] => {
-    const problem = problemOf(entry, field, value)
-    return problem === null ? [] : [{ field: at(field), problem }]
-  })
+  const aside = Object.entries(tree.additionalProperties ?? {}).flatMap(([field, value]) =>
+    misfitsOf(entry, field, value).map((misfit) => ({ ...misfit, field: at(misfit.field) })),
+  )
   const held = [...entry.attributes].flatMap(([name, attribute]): Misfit[] => {
     const value = tree.attributes[name]
     const isHeld = attribute.kind === 'integer' || attribute.kind === 'selector'
@@ -66,13 +65,39 @@ function findTwins(model: Model, parts: readonly ResourceTree[], place: (index: 
   })
 }
 
-function problemOf(entry: ModelClass, field: string, value: unknown): string | null {
-  if (field === 'labels' && entry.name === 'ObjectMeta') return isEmpty(value) ? null : labelsRule
+/** What is wrong with a value that its field could not hold. */
+function misfitsOf(entry: ModelClass, field: string, value: unknown): Misfit[] {
+  const tell = (problem: string | null): Misfit[] => (problem === null ? [] : [{ field, problem }])
+  if (field === 'labels' && entry.name === 'ObjectMeta')
+    return isEmpty(value) ? [] : nonTextsIn(value, field, 'map')
   const relation = entry.relations.get(field)
-  if (relation?.type === 'child') return problemOfPart(relation, value)
+  if (relation?.type === 'child') return tell(problemOfPart(relation, value))
   const [, attribute] = [...entry.attributes].find(([name, known]) => (known.field ?? name) === field) ?? []
-  return attribute && !attribute.readOnly ? ruleOf(attribute).check(value, attribute) : null
+  if (!attribute || attribute.readOnly) return []
+  const texts = nonTextsIn(value, field, attribute.kind)
+  return texts.length > 0 ? texts : tell(ruleOf(attribute).check(value, attribute))
 }
+
+/** Numbers and truth values where texts belong: `yes`, `8080` and `1.10` are none until they stand in quotes. */
+function nonTextsIn(value: unknown, field: string, kind: AttributeKind): Misfit[] {
+  if (kind === 'string' && isUnquoted(value)) return [unquoted(field, value)]
+  if (kind === 'list' && Array.isArray(value))
+    return value.flatMap((entry: unknown, index) =>
+      isUnquoted(entry) ? [unquoted(`${field}[${index}]`, entry)] : [],
+    )
+  if (kind === 'map' && isFields(value))
+    return Object.entries(value).flatMap(([key, entry]) =>
+      isUnquoted(entry) ? [unquoted(`${field}.${key}`, entry)] : [],
+    )
+  return []
+}
+
+const isUnquoted = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean'
+
+const unquoted = (field: string, value: unknown): Misfit => ({
+  field,
+  problem: `is ${String(value)}, which is not a text: write it in quotes`,
+})
 
 function problemOfPart({ many }: ModelRelation, value: unknown): string | null {
   if (!many) return 'must be an object'

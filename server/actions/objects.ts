@@ -80,7 +80,8 @@ export async function storedObjects(context: Context, id: string): Promise<Store
   return inDependencyOrder(
     await mapInTurns(rows, (row) => ({
       row,
-      object: compose(row, context.model, { isPortable: true }),
+      // The catalog has what a person wrote; elsewhere a cluster added what belongs to it alone.
+      object: compose(row, context.model, { isPortable: !row.class.startsWith('catalog.') }),
       comments: commentsIn(row.attributes) ?? {},
     })),
   )

@@ -118,7 +118,8 @@ const placeBound: Record<string, readonly string[][]> = {
 }
 
 const placeBoundLabel = /^(batch\.kubernetes\.io\/)?(controller-uid|job-name)$/
-const placeBoundAnnotation = /^(pv|volume|volume\.beta)\.kubernetes\.io\//
+/** Of claims; the class that a person chose by the old annotation (`volume.beta.kubernetes.io/storage-class`) is none. */
+const placeBoundAnnotation = /^(pv|volume|volume\.beta)\.kubernetes\.io\/(?!storage-class$)/
 
 function makePortable(object: KubernetesObject): KubernetesObject {
   const { namespace: _, finalizers: _finalizers, ...metadata } = object.metadata

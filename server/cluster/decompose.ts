@@ -72,8 +72,10 @@ function decomposeNode(value: Fields, mapping: Mapping, id: string | undefined):
 /** Puts a value where its field belongs; false when it does not fit there. */
 function place(tree: ResourceTree, destination: Destination, value: unknown): boolean {
   if ('attribute' in destination) {
-    if (!canHold(destination.attribute, value)) return false
-    tree.attributes[destination.name] = value
+    const { attribute, name } = destination
+    const held = attribute.kind === 'map' ? withTexts(attribute, value) : value
+    if (!canHold(attribute, held)) return false
+    tree.attributes[name] = held
     return true
   }
   const { relation } = destination
@@ -94,6 +96,17 @@ function labelsOf(value: Fields, { entry }: Mapping): Record<string, string> | n
 
 const isTextMap = (value: unknown): value is Record<string, string> =>
   isFields(value) && Object.values(value).every((entry) => typeof entry === 'string')
+
+/** A map with the entries that the API server makes texts of: null, and quantities that are written as numbers. */
+function withTexts({ quantities = false }: Attribute, value: unknown): unknown {
+  if (!isFields(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => {
+      if (entry === null) return [key, quantities ? '0' : '']
+      return [key, quantities && typeof entry === 'number' ? String(entry) : entry]
+    }),
+  )
+}
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 

@@ -6,6 +6,7 @@ import type {
   WatchedKind,
 } from '../cluster/driver.ts'
 import { ClusterError } from '../cluster/driver.ts'
+import { kindHint } from './unknown-kind.ts'
 import type { Target } from './workload-target.ts'
 
 /** An object as the API server answered it, in the form in which rows are made of it. */
@@ -28,6 +29,16 @@ export async function findLive(
   }
 }
 
+/** An object that is in no namespace would be written for the whole cluster. */
+export class ClusterScopedError extends ClusterError {
+  constructor(kind: string) {
+    super(
+      'invalid',
+      `${kind} is cluster-scoped, and an environment holds only objects of its namespace. Leave it out, and apply it with kubectl.`,
+    )
+  }
+}
+
 /**
  * The kind of an object that goes into a namespace. Rejects where the cluster does not have it, and where its objects
  * stand in none: they would be written beside the namespace, for the whole cluster.
@@ -37,12 +48,13 @@ export async function kindInNamespace(
   { apiVersion, kind }: Pick<KubernetesObject, 'apiVersion' | 'kind'>,
 ): Promise<WatchedKind> {
   const known = await driver.knowsKind(apiVersion, kind)
-  if (!known) throw new ClusterError('invalid', `the cluster has no kind ${kind} in ${apiVersion}.`)
+  if (!known) {
+    const hint = kindHint({ apiVersion, kind })
+    const problem = `the cluster has no kind ${kind} in ${apiVersion}.`
+    throw new ClusterError('invalid', hint === null ? problem : `${problem} ${hint}`)
+  }
   if (known.namespaced) return { apiVersion, kind, ...known }
-  throw new ClusterError(
-    'invalid',
-    `${kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.`,
-  )
+  throw new ClusterScopedError(kind)
 }
 
 /** Deletes an object and answers what is left of it: finalizers may keep it for a while. */

@@ -51,8 +51,24 @@ const groups: Readonly<Record<string, Kinds>> = {
 }
 
 /** Where an object's kind belongs in every Kubernetes; null for a kind that only some clusters have. */
-export function scopeOf({ apiVersion, kind }: KubernetesObject): 'namespace' | 'cluster' | null {
-  const { inNamespaces = '', ofTheCluster = '' } = groups[groupOf(apiVersion)] ?? {}
+export function scopeOf({
+  apiVersion,
+  kind,
+}: Pick<KubernetesObject, 'apiVersion' | 'kind'>): 'namespace' | 'cluster' | null {
+  const { inNamespaces = '', ofTheCluster = '' } = kindsOf(groupOf(apiVersion)) ?? {}
   if (inNamespaces.split(' ').includes(kind)) return 'namespace'
   return ofTheCluster.split(' ').includes(kind) ? 'cluster' : null
 }
+
+const kindsOf = (group: string): Kinds | undefined =>
+  Object.hasOwn(groups, group) ? groups[group] : undefined
+
+export const isBuiltInGroup = (group: string): boolean => kindsOf(group) !== undefined
+
+export const builtInKinds = (): { group: string; kind: string }[] =>
+  Object.entries(groups).flatMap(([group, { inNamespaces = '', ofTheCluster = '' }]) =>
+    `${inNamespaces} ${ofTheCluster}`
+      .trim()
+      .split(' ')
+      .map((kind) => ({ group, kind })),
+  )
