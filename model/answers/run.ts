@@ -1,6 +1,12 @@
 import type { ChangeAnswer } from './changes.ts'
 import type { ObjectDiff } from './object-diff.ts'
 
+/** Keys of a Secret without a value in the environment. */
+export interface MissingValues {
+  secret: string
+  keys: string[]
+}
+
 /** What running an application would do. */
 export interface RunPreview {
   status: number
@@ -10,6 +16,8 @@ export interface RunPreview {
   diff: ObjectDiff[]
   /** What an update leaves as it is, in sentences. */
   notes: string[]
+  /** Values that a run can be given; until they are set, the application is degraded. */
+  missingValues: MissingValues[]
   /** Names what the preview was made of; a run that sends it is refused once it is something else. */
   state: string
 }
@@ -17,4 +25,5 @@ export interface RunPreview {
 export interface RunAnswer<SetId extends string | null = string> extends ChangeAnswer<SetId> {
   /** Of the run. */
   id: string
+  missingValues: MissingValues[]
 }

@@ -1,4 +1,7 @@
-import type { ClusterDriver } from '../cluster/driver.ts'
+import type { MissingValues } from '../../model/answers/run.ts'
+import { fieldsOf } from '../../model/fields.ts'
+import { expectedKeysAnnotation, keysWithout } from '../../model/secret-keys.ts'
+import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
 import type { ApiError } from '../errors.ts'
 import type { Context } from '../operations/context.ts'
 import { requireHarmless } from '../operations/held-clusters.ts'
@@ -8,12 +11,13 @@ import { findLive } from '../operations/workload-object.ts'
 import { patchBetween } from '../operations/workload-patch.ts'
 import { namespaceOf } from '../operations/workload-target.ts'
 import type { ResourceRow } from '../store/store.ts'
-import { type CheckedObject, checkObjects, placed, refusalAt, throwAll } from './apply.ts'
+import { type CheckedObject, checkObjects, isSecret, placed, refusalAt, throwAll } from './apply.ts'
 import { shown } from './shown.ts'
 import { labelForRun } from './labels.ts'
 import { identityOf, type ManifestObject } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
 import { storedObjects } from './objects.ts'
+import { refuseOtherValues, type SecretValues } from './run-values.ts'
 import { TakenObjects } from './taken-objects.ts'
 
 /** What is run, where, and as what. */
@@ -22,6 +26,8 @@ export interface RunRequest {
   environment: ResourceRow
   /** Name of the run. */
   run: string
+  /** Values for keys of its Secrets, by the Secret's name. */
+  values?: SecretValues
 }
 
 export const idOfRun = ({ environment, run }: RunRequest): string => applicationId(environment.id, run)
@@ -30,11 +36,39 @@ export const idOfRun = ({ environment, run }: RunRequest): string => application
 export async function objectsToRun(context: Context, request: RunRequest): Promise<ManifestObject[]> {
   const { application, environment, run } = request
   const about = { run, application: application.name ?? '', environment: environment.name ?? '' }
+  const { labelPrefix } = context
   const objects = await storedObjects(context, application.id)
-  return objects.map(({ object }) => ({
-    object: labelForRun(object, context.labelPrefix, about),
-    place: `${object.kind} ${object.metadata.name}`,
-  }))
+  const wanted = objects.map(({ object, row }): ManifestObject => {
+    const labelled = labelForRun(object, labelPrefix, about)
+    const place = `${object.kind} ${object.metadata.name}`
+    const secretKeys = isSecret(object) ? textsOf(row.attributes['keys']) : []
+    if (secretKeys.length === 0) return { object: labelled, place }
+    const secretValues = request.values?.[object.metadata.name] ?? {}
+    return { object: expecting(labelled, secretKeys, labelPrefix), place, secretKeys, secretValues }
+  })
+  refuseOtherValues(wanted, request.values ?? {})
+  return wanted
+}
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** The Secret with the names of the keys that it is to have, so that its application can tell which are missing. */
+function expecting(secret: KubernetesObject, keys: readonly string[], prefix: string): KubernetesObject {
+  const annotations = { ...secret.metadata.annotations, [expectedKeysAnnotation(prefix)]: keys.join(',') }
+  return { ...secret, metadata: { ...secret.metadata, annotations } }
+}
+
+/** Keys of Secrets that have no value in the environment and were given none. */
+export const missingValues = (
+  wanted: readonly ManifestObject[],
+  checked: readonly Pick<CheckedObject, 'object' | 'before'>[],
+): MissingValues[] => {
+  const known = new Map(checked.map((one) => [identityOf(one.object), one]))
+  return wanted.flatMap(({ object, secretKeys = [], secretValues = {} }) => {
+    const before = known.get(identityOf(object))?.before?.['data']
+    const keys = keysWithout({ ...fieldsOf(before), ...secretValues }, secretKeys)
+    return keys.length === 0 ? [] : [{ secret: object.metadata.name, keys }]
+  })
 }
 
 /** Asks the API server about all objects; all refusals are told at once. */
@@ -89,9 +123,18 @@ export const stateOfRun = async (checked: readonly Omit<CheckedObject, 'kind'>[]
   stateOfPreview(
     await mapInTurns(checked, ({ object, before, after }) => [
       identityOf(object),
-      before === null ? shown(object) : differenceOf(shown(before), shown(after)),
+      before === null
+        ? shown(withoutValues(object))
+        : differenceOf(shown(withoutValues(before)), shown(withoutValues(after))),
     ]),
   )
+
+/** Values of Secrets are given with the run itself, after it was looked at. */
+function withoutValues(object: KubernetesObject): KubernetesObject {
+  if (!isSecret(object)) return object
+  const { data: _, ...rest } = object
+  return rest as KubernetesObject
+}
 
 const differenceOf = (before: ReturnType<typeof shown>, after: ReturnType<typeof shown>) => [
   patchBetween(before, after),

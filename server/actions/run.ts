@@ -25,11 +25,13 @@ import {
   checkRun,
   foreseeRun,
   idOfRun,
+  missingValues,
   notesOnRun,
   objectsToRun,
   type RunRequest,
   stateOfRun,
 } from './run-plan.ts'
+import { readValues, type SecretValues } from './run-values.ts'
 
 const violation = (field: string, message: string): Violation => ({
   modelIndex: 'Application',
@@ -66,6 +68,7 @@ export const run: ActionHandler = async (asking, { resource, body, query }) => {
       ? `${request.run} was updated in ${environment.name}. ${changed}`
       : `${resource.name} runs as ${request.run} in ${environment.name}.`,
     id: idOfRun(request),
+    missingValues: missingValues(wanted, checked),
     changes: changesOf(context, [applied, linked]),
   } satisfies RunAnswer<string | null>
 }
@@ -108,6 +111,7 @@ async function foresee(
     id: before?.id ?? null,
     diff: await mapInTurns(objects, diffOf),
     notes: before ? await notesOnRun(context, request, wanted) : [],
+    missingValues: missingValues(wanted, objects),
     state: await stateOfRun(objects),
   }
 }
@@ -121,15 +125,16 @@ async function link(context: Context, id: string, catalogId: string): Promise<Wr
 async function readRequest(
   context: Context,
   body: Record<string, unknown>,
-): Promise<{ run: string; environment: ResourceRow }> {
+): Promise<{ run: string; environment: ResourceRow; values: SecretValues }> {
   const violations: Violation[] = []
+  const values = readValues(body['values'], violations)
   const { run: name } = body
   if (typeof name !== 'string' || !formats.dnsLabel.expression.test(name))
     violations.push(violation('run', `run ${formats.dnsLabel.sentence}.`))
   const found = await findEnvironment(context, body['environment'], 'to run in')
   if ('problem' in found) violations.push(violation('environment', `environment ${found.problem}.`))
   if (violations.length > 0 || 'problem' in found || typeof name !== 'string') throw invalid(violations)
-  return { run: name, environment: found.row }
+  return { run: name, environment: found.row, values }
 }
 
 run.check = (context, { body }) => readRequest(context, body)
@@ -157,6 +162,12 @@ run.describes = {
               { $ref: '#/components/schemas/Reference' },
             ],
           },
+          values: {
+            type: 'object',
+            additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+            description:
+              'Values for keys of its Secrets, by the name of the Secret. Keys that are not named keep theirs.',
+          },
           state: { type: 'string', description: 'Of the dry run that was looked at.' },
         },
       },
@@ -179,6 +190,19 @@ run.describes = {
             type: 'array',
             description: 'Of a dry run: each object before and after.',
             items: { type: 'object' },
+          },
+          missingValues: {
+            type: 'array',
+            description:
+              'Keys of Secrets without a value in the environment. Until they are set, the application is degraded.',
+            items: {
+              type: 'object',
+              required: ['secret', 'keys'],
+              properties: {
+                secret: { type: 'string' },
+                keys: { type: 'array', items: { type: 'string' } },
+              },
+            },
           },
           notes: {
             type: 'array',

@@ -1,3 +1,4 @@
+import { missingSecretKeys } from '../../../model/secret-keys.ts'
 import type { applicationStates } from '../../../model/environments/application-states.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { isPodReady, podState, startingSince } from '../../cluster/pod-state.ts'
@@ -68,6 +69,7 @@ const observedOwners = new Set(['Deployment', 'ReplicaSet', 'StatefulSet', 'Daem
 
 /** Facts about an object that has a part in its application's state; null for one that has none. */
 export function healthOf(object: KubernetesObject): HealthFacts | null {
+  if (object.kind === 'Secret') return secretHealth(object)
   const read = readers[object.kind]
   if (!read) return null
   const what = `${object.kind} ${object.metadata.name}`
@@ -84,6 +86,15 @@ export function healthOf(object: KubernetesObject): HealthFacts | null {
   }
   if (!isOwned) return { ...told, ...pod }
   return { what, ...ownedPod, ...pod }
+}
+
+/** A Secret counts while values are missing: pods that load all of it start without them, and look well. */
+function secretHealth(secret: KubernetesObject): HealthFacts | null {
+  const missing = missingSecretKeys(secret)
+  if (missing.length === 0) return null
+  const what = `Secret ${secret.metadata.name}`
+  const sentence = `${what} has no value for ${missing.join(', ')}. Set it on the secret's page.`
+  return { ...ownedPod, what, state: 'degraded', sentence, trouble: null, missedProbe: null, pod: null }
 }
 
 const ownedPod = {

@@ -1,0 +1,42 @@
+import { isFields } from '../../model/fields.ts'
+import { mostSecretBytes } from '../../model/formats.ts'
+import { invalid, type Violation } from '../errors.ts'
+import type { ManifestObject } from './manifest.ts'
+
+/** Texts by the name of a Secret and its key. */
+export type SecretValues = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+const violation = (message: string): Violation => ({ modelIndex: 'Application', field: 'values', message })
+
+/** Reads `values` of a run's body: `{"orders-secret": {"PASSWORD": "..."}}`. */
+export function readValues(values: unknown, violations: Violation[]): SecretValues {
+  if (values === undefined || values === null) return {}
+  if (!isFields(values) || !Object.values(values).every(isTexts)) {
+    violations.push(violation('values must be an object of Secrets, each with texts by key.'))
+    return {}
+  }
+  for (const [name, texts] of Object.entries(values)) {
+    const bytes = Object.values(texts as Record<string, string>).reduce(
+      (sum, text) => sum + Buffer.byteLength(text),
+      0,
+    )
+    if (bytes > mostSecretBytes)
+      violations.push(violation(`The values of Secret ${name} are larger than 1 MiB together.`))
+  }
+  // Every entry was checked above.
+  return values as SecretValues
+}
+
+const isTexts = (value: unknown): boolean =>
+  isFields(value) && Object.values(value).every((text) => typeof text === 'string')
+
+/** Refuses values for keys that no Secret of the application has. */
+export function refuseOtherValues(wanted: readonly ManifestObject[], values: SecretValues): void {
+  const keys = new Map(wanted.map(({ object, secretKeys = [] }) => [object.metadata.name, secretKeys]))
+  const violations = Object.entries(values).flatMap(([name, texts]) =>
+    Object.keys(texts)
+      .filter((key) => !keys.get(name)?.includes(key))
+      .map((key) => violation(`The catalog application has no Secret ${name} with the key ${key}.`)),
+  )
+  if (violations.length > 0) throw invalid(violations)
+}
