@@ -160,7 +160,7 @@ test('broken YAML is named by its line while one types, and cannot be applied', 
   await expectFits(page, [1440, 390, 1440])
   await expect(page.getByText(/^Line [34] is no valid YAML$/)).toBeVisible()
   await page.getByRole('button', { name: /^Check/ }).click()
-  await expectAlert(page, /no valid YAML: line [34]/)
+  await expectAlert(page, /Line [34].*[Ii]nvalid YAML/)
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
 })
 
@@ -170,6 +170,21 @@ test('names the object and the line of what a catalog application cannot hold', 
   await checkYaml(page, shop.replace('name: shop-settings', 'name: shop-settings\n  namespace: other'))
   await expectAlert(page, /Line 5.*ConfigMap shop-settings names the namespace other\./)
   expect(await (await api.get(`${applications}/${id}/configMaps`)).json()).toEqual([])
+})
+
+test('edits out what a catalog application cannot hold', async ({ page, api }) => {
+  const id = await createApplication(api, 'mended')
+  await page.goto(`/catalog/${id}/import`)
+  const vendor = 'apiVersion: v1\nkind: Namespace\nmetadata:\n  name: other\n---\n'
+  await checkYaml(
+    page,
+    vendor + shop.replace('name: shop-settings', 'name: shop-settings\n  namespace: other'),
+  )
+  await page.getByRole('button', { name: 'Remove namespaces' }).click()
+  await page.getByRole('button', { name: /^Check/ }).click()
+  await page.getByRole('button', { name: 'Leave out cluster-scoped objects' }).click()
+  await page.getByRole('button', { name: /^Check/ }).click()
+  await expect(page.getByRole('button', { name: 'Apply 2 changes' })).toBeEnabled()
 })
 
 test('a draft survives a reload, and is gone when it is discarded', async ({ page, api }) => {

@@ -5,7 +5,7 @@ import { refusal } from './refusal.ts'
 it('names the way out instead of the value', () => {
   expect(
     inImmutableWords('Invalid value: {"metadata":{"a":": field is immutable"}}: field is immutable'),
-  ).toBe("Can't be changed on an existing object. To apply it, delete the object first.")
+  ).toBe('This field is immutable. To change it, delete the object first.')
 })
 
 it.each([
@@ -35,6 +35,6 @@ it('stands in the whole sentence of a refusal, too', () => {
   const causes = [{ field: 'spec.template', message: 'Invalid value: {"a":1}: field is immutable' }]
   const text = JSON.stringify({ kind: 'Status', message, details: { causes } })
   expect(refusal({ status: 422, text } as never, 'host').message).toBe(
-    'Job.batch "migrate" is invalid: spec.template: Can\'t be changed on an existing object. To apply it, delete the object first.',
+    'Job.batch "migrate" is invalid: spec.template: This field is immutable. To change it, delete the object first.',
   )
 })

@@ -14,6 +14,6 @@ export function inImmutableWords(message: string): string | null {
   if (!isFixed.test(message)) return null
   const reason = message.replace(value, '').replace(/[.\n]+$/, '')
   if (reason === 'field is immutable')
-    return "Can't be changed on an existing object. To apply it, delete the object first."
+    return 'This field is immutable. To change it, delete the object first.'
   return `${reason}. ${wayOut(message)}`
 }

@@ -1,3 +1,4 @@
+import { isRemedy, type Remedy } from '../../model/answers/remedy.ts'
 import { isFields } from '../../model/fields.ts'
 /** A resource that a refusal points to. */
 export interface ResourceLink {
@@ -13,6 +14,8 @@ export interface Violation {
   message: string
   /** The resource that caused the refusal. */
   resource?: ResourceLink
+  /** An edit of the manifest that satisfies the rule. */
+  remedy?: Remedy
 }
 
 export interface ErrorShape {
@@ -49,6 +52,7 @@ const violationOf = (entry: Record<string, unknown>): Violation => ({
   field: typeof entry['field'] === 'string' ? entry['field'] : null,
   message: textOf(entry['message'], ''),
   ...linkOf(entry['resource']),
+  ...(isRemedy(entry['remedy']) ? { remedy: entry['remedy'] } : {}),
 })
 
 const linkOf = (value: unknown): { resource?: ResourceLink } =>

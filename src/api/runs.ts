@@ -23,11 +23,17 @@ export const runPreview = (id: string, wanted: WantedRun) =>
     gcTime: 0,
   })
 
+interface Start extends WantedRun {
+  state: string
+  /** Values for keys of its Secrets, by the Secret's name. */
+  values?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
+}
+
 /** Runs an application as its preview said, or brings a run up to date. It changes environments; the application only gains a link. */
 export const runApplication = (id: string) =>
-  mutationOptions<RunAnswer, Error, WantedRun & { state: string }>({
-    mutationFn: ({ state, ...wanted }) =>
-      request('POST', verbUrl(APPLICATION, id, 'run'), { body: { ...bodyOf(wanted), state } }),
+  mutationOptions<RunAnswer, Error, Start>({
+    mutationFn: ({ state, values, ...wanted }) =>
+      request('POST', verbUrl(APPLICATION, id, 'run'), { body: { ...bodyOf(wanted), state, ...(values ? { values } : {}) } }),
     meta: {
       writes: new Set([...writeScope(model, APPLICATION), ...writeScope(model, 'environments.Environment')]),
     },

@@ -92,7 +92,11 @@ function Editor({
       }}
       explain={(refusal) =>
         refusal instanceof ApiError && refusal.errors.length > 0
-          ? refusal.errors.map(({ message, field }) => ({ message, field }))
+          ? refusal.errors.map(({ message, field, remedy }) => ({
+              message,
+              field,
+              ...(remedy ? { remedy } : {}),
+            }))
           : [{ message: sentence(refusal), field: null }]
       }
       onApplied={({ message, changeSet }) => {

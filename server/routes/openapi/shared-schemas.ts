@@ -209,6 +209,10 @@ const violation: Json = {
       ...whole({ id: uuid, modelIndex: text, uri: text, name: { type: ['string', 'null'] } }),
       description: 'The resource that is in the way, such as the cluster that is connected already.',
     },
+    remedy: {
+      enum: ['removeNamespace', 'leaveOut'],
+      description: 'Of an import: the edit of the manifest that satisfies the rule.',
+    },
   },
 }
 

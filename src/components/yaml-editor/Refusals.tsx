@@ -1,20 +1,26 @@
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
+import { remedies, type Remedy } from '../../../model/answers/remedy.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { Notice } from '../Notice.tsx'
 import type { PlacedRefusal } from './place-refusals.ts'
 
 const List = styled('ul')({ margin: 0, paddingLeft: 16 })
 
+const Remedies = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 10 })
+
 interface RefusalsProps {
   refusals: readonly PlacedRefusal[]
+  /** Edits the text so that the refusals of a kind are no more. */
+  onRemedy: (remedy: Remedy) => void
   /** Leads to a place in the text. */
   onPlace: (place: { line: number; column: number }) => void
 }
 
 /** Why a text was refused: one sentence for each thing that is wrong with it, and the line on which it stands. */
-export function Refusals({ refusals, onPlace }: RefusalsProps) {
+export function Refusals({ refusals, onRemedy, onPlace }: RefusalsProps) {
   const t = useTranslations('components.yaml')
   const [only] = refusals
   if (!only) return null
@@ -31,7 +37,24 @@ export function Refusals({ refusals, onPlace }: RefusalsProps) {
           ))}
         </List>
       )}
+      <RemedyButtons refusals={refusals} onRemedy={onRemedy} />
     </Notice>
+  )
+}
+
+/** What can be done about refusals at one go. */
+function RemedyButtons({ refusals, onRemedy }: Pick<RefusalsProps, 'refusals' | 'onRemedy'>) {
+  const t = useTranslations('components.yaml.remedies')
+  const offered = remedies.filter((remedy) => refusals.some((refusal) => refusal.remedy === remedy))
+  if (offered.length === 0) return null
+  return (
+    <Remedies>
+      {offered.map((remedy) => (
+        <Button key={remedy} size="small" variant="outlined" onClick={() => onRemedy(remedy)}>
+          {t(remedy)}
+        </Button>
+      ))}
+    </Remedies>
   )
 }
 

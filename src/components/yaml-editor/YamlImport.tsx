@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import { Download } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Remedy } from '../../../model/answers/remedy.ts'
 import { FileButton } from '../FileButton.tsx'
 import { Notice } from '../Notice.tsx'
 import { saveYaml } from '../save-file.ts'
@@ -75,6 +76,29 @@ function DraftRiskNotice({ risk }: Pick<UsedDraft, 'risk'>) {
   return risk === null ? null : <Notice tone="warn">{t(risk)}</Notice>
 }
 
+interface ViewToggleProps {
+  shown: 'edit' | 'changes'
+  count: number
+  isChecking: boolean
+  show: (next: 'edit' | 'changes' | null) => void
+}
+
+function ViewToggle({ shown, count, isChecking, show }: ViewToggleProps) {
+  const t = useTranslations('components.yaml')
+  return (
+    <ToggleButtonGroup
+      value={shown}
+      aria-label={t('view')}
+      onChange={(_event, next: 'edit' | 'changes' | null) => show(next)}
+    >
+      <ToggleButton value="edit">{t('edit')}</ToggleButton>
+      <ToggleButton value="changes" disabled={isChecking}>
+        {t('changesTab', { count })}
+      </ToggleButton>
+    </ToggleButtonGroup>
+  )
+}
+
 /** Edit, see what would change, apply. Nothing that was typed is lost on the way. */
 export function YamlImport({
   object,
@@ -126,9 +150,9 @@ export function YamlImport({
     if (await used.check()) setView('changes')
   }
   // What changes is what the check answers.
-  const show = (next: 'edit' | 'changes'): void => {
+  const show = (next: 'edit' | 'changes' | null): void => {
     if (next === 'changes' && !preview) void check()
-    else setView(next)
+    else setView(next ?? view)
   }
   // What was pressed for it is gone then, or cannot be pressed again.
   const goOn = (): void => {
@@ -151,22 +175,18 @@ export function YamlImport({
     offerUndo('discarded')
     goOn()
   }
+  const mend = async (remedy: Remedy): Promise<void> => {
+    const { applyRemedy } = await import('./remedies.ts')
+    take(applyRemedy(text, remedy, refusals))
+    goOn()
+  }
   const shown = preview ? view : 'edit'
   return (
     <Column>
       <Body>
         <Tools>
           {tools}
-          <ToggleButtonGroup
-            value={shown}
-            aria-label={t('view')}
-            onChange={(_event, next: 'edit' | 'changes' | null) => show(next ?? view)}
-          >
-            <ToggleButton value="edit">{t('edit')}</ToggleButton>
-            <ToggleButton value="changes" disabled={used.busy !== null}>
-              {t('changesTab', { count: changes.length })}
-            </ToggleButton>
-          </ToggleButtonGroup>
+          <ViewToggle {...{ shown, show }} count={changes.length} isChecking={used.busy !== null} />
           <FileButton
             size="small"
             label={t('upload')}
@@ -191,7 +211,11 @@ export function YamlImport({
         ) : null}
         <DraftRiskNotice risk={draft.risk} />
         <LeftOutNotice text={text} />
-        <Refusals refusals={refusals} onPlace={(place) => editor.current?.showPlace(place)} />
+        <Refusals
+          refusals={refusals}
+          onRemedy={(remedy) => void mend(remedy)}
+          onPlace={(place) => editor.current?.showPlace(place)}
+        />
         {shown === 'changes' && preview ? <Notice tone="info">{say(preview.message)}</Notice> : null}
         <Place ref={place} tabIndex={-1} data-view={shown}>
           {shown === 'changes' && preview ? (

@@ -1,6 +1,7 @@
-import { dump, load, loadAll, SCALAR_STYLE } from 'js-yaml'
+import { dump, SCALAR_STYLE } from 'js-yaml'
 import { isFields } from '../../../model/fields.ts'
 import { isSame, type Step } from './merge.ts'
+import { parseYaml } from './parse-yaml.ts'
 import { type Place, readPlaces } from './read-places.ts'
 
 /** A field of a document that gets another value; `undefined` takes it away. */
@@ -55,9 +56,10 @@ function holds(text: string, wanted: unknown): boolean {
 }
 
 const objectsOf = (text: string): unknown[] =>
-  loadAll(text).filter((entry) => typeof entry === 'object' && entry !== null)
+  (parseYaml(text).documents ?? []).filter((entry) => typeof entry === 'object')
 
-const valueOf = ({ text, root, end }: Scene): unknown => load(text.slice(startOf(text, root), end))
+const valueOf = ({ text, root, end }: Scene): unknown =>
+  parseYaml(text.slice(startOf(text, root), end)).documents?.[0]
 
 const write = (value: unknown): string => dump(value, { noRefs: true, lineWidth: -1 })
 

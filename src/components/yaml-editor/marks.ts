@@ -19,9 +19,11 @@ export const markOf = ({ line, column, reason }: YamlProblem): YamlMark => ({
   isSyntax: true,
 })
 
-/** The line of its document, which a sentence of the service begins with, says less than a mark at the place. */
+/** The line, or the document and its line, that a sentence of the service begins with: a mark shows the place. */
 export const withoutDocument = (message: string): string =>
-  message.replace(/^Document \d+ \(line \d+\)(?:, item \d+)?, (?=[A-Z])/, '')
+  message
+    .replace(/^Document \d+ \(line \d+\)(?:, item \d+)*, (?=[A-Z])/, '')
+    .replace(/^Line \d+: (.)/, (_, letter: string) => letter.toUpperCase())
 
 /** What an editor can do with a text of a size without making anybody wait. */
 export type TextSize = 'usual' | 'long' | 'huge'

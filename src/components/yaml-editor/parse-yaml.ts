@@ -1,4 +1,6 @@
 import { loadAll, YAMLException } from 'js-yaml'
+import { splitJsonStream } from '../../../model/json-stream.ts'
+import { relaxYaml } from '../../../model/relax-yaml.ts'
 
 export interface YamlProblem {
   /** From 1. */
@@ -10,18 +12,37 @@ export interface YamlProblem {
 
 export type ParsedYaml = { documents: unknown[]; problem: null } | { documents: null; problem: YamlProblem }
 
-/** Reads every document of a YAML text; empty documents (a trailing `---`) are left out. */
+/** Reads every document of a YAML text as kubectl does; empty documents (a trailing `---`) are left out. */
 export function parseYaml(text: string): ParsedYaml {
   try {
-    return { documents: loadAll(text).filter((document) => document != null), problem: null }
+    return { documents: read(text), problem: null }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
-    const { mark, reason } = error
-    return {
-      documents: null,
-      problem: { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1, reason },
-    }
+    return parseRelaxed(text, error)
   }
 }
+
+/** Of two equal keys the last one counts. */
+const read = (text: string): unknown[] => loadAll(text, { json: true }).filter((document) => document != null)
+
+function parseRelaxed(text: string, refusal: YAMLException): ParsedYaml {
+  const stream = splitJsonStream(text)
+  const relaxed = relaxYaml(text)
+  try {
+    if (stream.length > 1)
+      return { documents: stream.flatMap(([start, end]) => read(text.slice(start, end))), problem: null }
+    if (relaxed) return { documents: read(relaxed.text), problem: null }
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    return { documents: null, problem: problemOf(error) }
+  }
+  return { documents: null, problem: problemOf(refusal) }
+}
+
+const problemOf = ({ mark, reason }: YAMLException): YamlProblem => ({
+  line: (mark?.line ?? 0) + 1,
+  column: (mark?.column ?? 0) + 1,
+  reason,
+})
 
 export const problemIn = (text: string): YamlProblem | null => parseYaml(text).problem

@@ -1,3 +1,4 @@
+import type { Remedy } from '../../../model/answers/remedy.ts'
 import { withoutDocument, type YamlMark } from './marks.ts'
 import { type Place, readPlaces } from './read-places.ts'
 
@@ -7,6 +8,8 @@ export interface Refusal {
   message: string
   /** As Kubernetes writes it: `spec.template.spec.containers[0].image`. */
   field: string | null
+  /** An edit of the text that satisfies the rule. */
+  remedy?: Remedy
 }
 
 /** A refusal with where it is about; null where it is about no place. */
@@ -43,10 +46,17 @@ function placesIn(text: string): Place[] {
   }
 }
 
+/** The object that a refusal is about: its document, and its item where that is a list; from 0. */
+export function objectOf(message: string): { document: number; item: number | null } | null {
+  const [, document, item] = /^Document (\d+) \(line \d+\)(?:, item (\d+))?/.exec(message) ?? []
+  if (document === undefined) return null
+  return { document: Number(document) - 1, item: item === undefined ? null : Number(item) - 1 }
+}
+
 /** In a list of objects the field is that of one item. */
 function pathOf(message: string, field: string): string {
-  const item = /^Document \d+ \(line \d+\), item (\d+)/.exec(message)?.[1]
-  return item === undefined ? field : `items[${Number(item) - 1}].${field}`
+  const item = objectOf(message)?.item ?? null
+  return item === null ? field : `items[${item}].${field}`
 }
 
 /** The place that a refusal is about, or the nearest that holds it where it is missing. */

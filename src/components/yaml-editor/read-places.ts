@@ -1,4 +1,5 @@
 import { COLLECTION_STYLE, EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml'
+import { type RelaxedYaml, relaxYaml } from '../../../model/relax-yaml.ts'
 
 /** A value in a YAML text and where it stands. Offsets count characters from the beginning of the text. */
 export interface Place {
@@ -18,9 +19,23 @@ export interface Place {
 
 type Event = ReturnType<typeof parseEvents>[number]
 
-/** The documents of a text that is YAML; empty ones are left out. Throws `YAMLException`. */
+/** The documents of a text that is YAML to kubectl; empty ones are left out. Throws `YAMLException`. */
 export function readPlaces(text: string): Place[] {
-  return new Reader(text).documents()
+  try {
+    return new Reader(text).documents()
+  } catch (error) {
+    const relaxed = relaxYaml(text)
+    if (!relaxed) throw error
+    return new Reader(relaxed.text).documents().map((place) => movedBack(place, relaxed))
+  }
+}
+
+/** A place in the text that was rewritten, where it stands in the text itself. */
+function movedBack(place: Place, relaxed: RelaxedYaml): Place {
+  const { start, end, key } = place
+  const back = (offset: number): number => (offset < 0 ? offset : relaxed.originalOffset(offset))
+  const children = [...place.children].map(([name, child]) => [name, movedBack(child, relaxed)] as const)
+  return { ...place, start: back(start), end: back(end), key: back(key), children: new Map(children) }
 }
 
 class Reader {

@@ -84,6 +84,10 @@ export const catalog = {
   },
   runColumns: { name: 'Ausführung', environment: 'Umgebung', state: 'Zustand', since: 'Seit' },
   runSheet: {
+    values: 'Werte der Secrets',
+    valuesHelp:
+      'Bleiben nur in dieser Umgebung. Leer gelassene Werte lassen sich später setzen: Bis dahin ist die Anwendung beeinträchtigt.',
+    valueOf: '{key} von {secret}',
     title: '{name} ausführen',
     environment: 'Umgebung',
     environmentHelp: 'Der Namespace, in dem die Objekte erstellt werden.',

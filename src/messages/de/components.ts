@@ -185,6 +185,7 @@ export const components = {
       broken: 'Ihr Entwurf ist kein gültiges YAML',
       discard: 'Meinen Entwurf verwerfen',
     },
+    remedies: { removeNamespace: 'Namespaces entfernen', leaveOut: 'Objekte des ganzen Clusters weglassen' },
     refused: 'Es wurde nichts geändert.',
   },
   replicas: {

@@ -81,6 +81,10 @@ export const catalog = {
   },
   runColumns: { name: 'Run', environment: 'Environment', state: 'State', since: 'Since' },
   runSheet: {
+    values: 'Secret values',
+    valuesHelp:
+      'Kept in this environment only. Leave one empty to set it later: the application is degraded until then.',
+    valueOf: '{key} of {secret}',
     title: 'Run {name}',
     environment: 'Environment',
     environmentHelp: 'The namespace in which the objects are made.',

@@ -183,6 +183,7 @@ export const components = {
       broken: 'Your draft is no valid YAML',
       discard: 'Discard my draft',
     },
+    remedies: { removeNamespace: 'Remove namespaces', leaveOut: 'Leave out cluster-scoped objects' },
     refused: 'Nothing was changed.',
   },
   replicas: {

@@ -85,6 +85,10 @@ export const catalog = {
   },
   runColumns: { name: '実行名', environment: '環境', state: '状態', since: '開始からの経過' },
   runSheet: {
+    values: 'Secretの値',
+    valuesHelp:
+      'この環境にのみ保存されます。空のままにして後で設定することもできますが、それまでアプリケーションは低下状態になります。',
+    valueOf: '{secret}の{key}',
     title: '{name}を実行',
     environment: '環境',
     environmentHelp: 'オブジェクトが作成されるNamespaceです。',

@@ -186,6 +186,7 @@ export const components = {
       broken: '下書きがYAMLとして正しくありません',
       discard: '自分の下書きを破棄',
     },
+    remedies: { removeNamespace: 'Namespaceを削除', leaveOut: 'クラスター全体のオブジェクトを除外' },
     refused: '何も変更されていません。',
   },
   replicas: {

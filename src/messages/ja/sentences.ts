@@ -3,6 +3,7 @@ import { clusters } from './sentences/clusters.ts'
 import { connections } from './sentences/connections.ts'
 import { guard } from './sentences/guard.ts'
 import { hosts } from './sentences/hosts.ts'
+import { manifests } from './sentences/manifests.ts'
 import { operations } from './sentences/operations.ts'
 import { parts } from './sentences/parts.ts'
 import { providers } from './sentences/providers.ts'
@@ -19,6 +20,7 @@ export const sentences = {
   ...connections,
   ...guard,
   ...hosts,
+  ...manifests,
   ...providers,
   ...states,
 }

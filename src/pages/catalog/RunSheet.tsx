@@ -16,6 +16,7 @@ import { EnvironmentField } from './EnvironmentField.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { RunsAlready } from './RunsAlready.tsx'
 import { isRunName, suggestRunName, type RunValues } from './run-values.ts'
+import { SecretValues } from './SecretValues.tsx'
 import { useRun } from './use-run.ts'
 
 /** The list of the catalog loads no editor. */
@@ -50,7 +51,7 @@ export function RunSheet({ application, chosen, onClose }: RunSheetProps) {
       wide={isUpdate}
       submit={isUpdate ? t('update', about) : t('submit', { name })}
       isBusy={start.isPending}
-      isChanged={isDirty}
+      isChanged={isDirty || running.secrets.given !== undefined}
       problems={Object.keys(errors).length}
       forbidden={running.forbidden}
       waits={running.waits}
@@ -75,6 +76,12 @@ export function RunSheet({ application, chosen, onClose }: RunSheetProps) {
             required: t('nameMissing'),
             validate: (value) => isRunName(value) || t('nameWrong', { example: suggestRunName(value) }),
           })}
+        />
+        <SecretValues
+          missing={running.secrets.missing}
+          values={running.secrets.values}
+          isDisabled={start.isPending}
+          onChange={running.secrets.set}
         />
         {start.error === null ? null : <Notice tone="fail">{sentence(start.error)}</Notice>}
         <Outlook application={application} running={running} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RunAnswer } from '../../../model/answers/run.ts'
+import type { MissingValues, RunAnswer } from '../../../model/answers/run.ts'
 import { ApiError, splitByField } from '../../api/errors.ts'
 import { runApplication, runPreview, type WantedRun } from '../../api/runs.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
@@ -15,12 +15,14 @@ import { path } from '../../util/path.ts'
 import { isAwaited, type Sent } from '../../util/preview.ts'
 import { countObjects, type CatalogApplication } from './application-objects.ts'
 import { isRunName, suggestRunName, type RunValues } from './run-values.ts'
+import { givenTexts, type SecretTexts } from './secret-texts.ts'
 import { useUndoOffer } from '../../resource/use-undo-offer.ts'
 
 const fields = ['run', 'environment'] as const
 
 interface Start extends WantedRun {
   state: string
+  values: SecretTexts | undefined
   isUpdate: boolean
   /** Names of what is run, and where. */
   about: { run: string; environment: string }
@@ -79,13 +81,29 @@ function useRunPreview(application: CatalogApplication, control: Control<RunValu
 function useWaitReason(
   { preview, isReady, isTyping, isUpdate }: ReturnType<typeof useRunPreview>,
   sent: Sent,
+  hasValues: boolean,
 ) {
   const t = useTranslations('catalog.runSheet')
   const { data, error } = preview
   if (!isReady) return undefined
   if (error) return t('refused')
   if (!data || isTyping || isAwaited(preview, sent)) return t('looking')
-  return isUpdate && data.diff.every(({ change }) => change === 'unchanged') ? t('upToDate') : undefined
+  const isSame = isUpdate && !hasValues && data.diff.every(({ change }) => change === 'unchanged')
+  return isSame ? t('upToDate') : undefined
+}
+
+const none: readonly never[] = []
+
+/** What is typed for the keys that a run asks for. */
+function useSecretTexts(missing: readonly MissingValues[] = none) {
+  const [values, setValues] = useState<SecretTexts>({})
+  return {
+    missing,
+    values,
+    given: givenTexts(values, missing),
+    set: (secret: string, key: string, text: string): void =>
+      setValues((before) => ({ ...before, [secret]: { ...before[secret], [key]: text } })),
+  }
 }
 
 /** The form of a run, what it would do, and doing it. */
@@ -123,12 +141,13 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
           form.setError(field, { message: byField[field] }, { shouldFocus: field === 'run' })
     },
   })
-  const waits = useWaitReason(outlook, start)
+  const secrets = useSecretTexts(preview.data?.missingValues)
+  const waits = useWaitReason(outlook, start, secrets.given !== undefined)
   const submit = form.handleSubmit(({ environment, run }) => {
     const isSeen = environment?.id === wanted.environment && run === wanted.run
     if (!preview.data || !isSeen || waits !== undefined) return
     const { state } = preview.data
-    start.mutate({ ...wanted, state, isUpdate, about })
+    start.mutate({ ...wanted, state, values: secrets.given, isUpdate, about })
   })
-  return { ...outlook, form, start, title, about, waits, submit: () => void submit() }
+  return { ...outlook, secrets, form, start, title, about, waits, submit: () => void submit() }
 }

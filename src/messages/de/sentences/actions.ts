@@ -171,12 +171,6 @@ export const actions = {
   // actions/hosts.ts
   'The agent of {host} was asked for its log.': 'Der Agent von {host} wurde nach seinem Log gefragt.',
   // actions/import-catalog.ts
-  '{value} belongs to the whole cluster, and an application holds objects of its namespace alone. Leave it out.':
-    '{value} gehört zum ganzen Cluster, und eine Anwendung enthält nur Objekte ihres Namespace. Lassen Sie das weg.',
-  // actions/import-catalog.ts
-  'A run is refused on a cluster without the kinds {value}.':
-    'Auf einem Cluster ohne diese Arten wird eine Ausführung abgelehnt: {value}.',
-  // actions/import-catalog.ts
   'Values of secrets are not kept in the catalog ({value}): set them in each environment.':
     'Werte von Secrets werden im Katalog nicht aufbewahrt ({value}): Setzen Sie sie in jeder Umgebung.',
   // actions/import-read.ts
@@ -217,12 +211,6 @@ export const actions = {
   '{where} is no object.': '{where} ist kein Objekt.',
   // actions/import-read.ts
   '{where} has no name.': '{where} hat keinen Namen.',
-  // actions/import-read.ts
-  'A catalog application runs in any environment: leave metadata.namespace out.':
-    'Eine Anwendung des Katalogs läuft in jeder Umgebung: Lassen Sie metadata.namespace weg.',
-  // actions/import-read.ts
-  'This environment is the namespace {own}: leave metadata.namespace out, or import into the environment of {namespace}.':
-    'Diese Umgebung ist der Namespace {own}: Lassen Sie metadata.namespace weg, oder importieren Sie in die Umgebung von {namespace}.',
   // actions/import-templates.ts
   '{where} has {said}, which fit several workloads: {value}. Import their objects instead.':
     '{where} passt zu mehreren Workloads ({said}): {value}. Importieren Sie stattdessen deren Objekte.',
@@ -237,14 +225,6 @@ export const actions = {
   // actions/log.ts
   '{name} is "{value}"; it must be a time such as 2026-01-31T12:00:00Z.':
     '{name} ist "{value}", muss aber eine Zeit wie 2026-01-31T12:00:00Z sein.',
-  // actions/manifest.ts
-  'Document {number} is no valid YAML: line {at}: {reason}.':
-    'Dokument {number} ist kein gültiges YAML, Zeile {at}: {reason}.',
-  // actions/manifest.ts
-  'Document {number} (line {line}) expands to more than {maxValues} values.':
-    'Dokument {number} (Zeile {line}) ergibt aufgelöst mehr als {maxValues} Werte.',
-  // actions/manifest.ts
-  'Document {number} (line {line}) {problem}.': 'Dokument {number} (Zeile {line}): {problem}.',
   // actions/manifest.ts
   '{place} is no object with apiVersion and kind.': '{place} ist kein Objekt mit apiVersion und kind.',
   // actions/manifest.ts
@@ -340,7 +320,6 @@ export const actions = {
   '{name} cloned as {name2}: {plan} objects created, {plan2} left out.':
     '{name} als {name2} geklont: {plan} Objekte angelegt, {plan2} ausgelassen.',
   '{name} promoted to {name2}. {plan}': '{name} nach {name2} übernommen. {plan}',
-  '{value} names the namespace {namespace}. {advice}': '{value} nennt den Namespace {namespace}. {advice}',
   'Pod {namespace}/{name}: {reason}': 'Pod {namespace}/{name}: {reason}',
   '{name} was cordoned already.': '{name} war schon gesperrt.',
   '{name} takes no new pods.': '{name} nimmt keine neuen Pods an.',

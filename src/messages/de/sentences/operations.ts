@@ -351,9 +351,6 @@ export const operations = {
   // operations/workload-namespace.ts
   'Delete the namespace, or turn off "Show every namespace as an environment" (autoSyncNamespaces) for the cluster.':
     'Löschen Sie den Namespace, oder schalten Sie „Jeden Namespace als Umgebung anzeigen“ (autoSyncNamespaces) für den Cluster aus.',
-  // operations/workload-object.ts
-  '{kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.':
-    '{kind} gehört zum ganzen Cluster, und eine Umgebung enthält nur Objekte ihres Namespace.',
   // operations/workload-owner.ts
   '{kind} {name} belongs to {kind2} {name2}, which an operator keeps: change it there.':
     '{kind} {name} gehört zu {kind2} {name2}, verwaltet von einem Operator: Nehmen Sie die Änderung dort vor.',

@@ -169,12 +169,6 @@ export const actions = {
   // actions/hosts.ts
   'The agent of {host} was asked for its log.': 'ホスト「{host}」のエージェントにログを要求しました。',
   // actions/import-catalog.ts
-  '{value} belongs to the whole cluster, and an application holds objects of its namespace alone. Leave it out.':
-    '{value}: クラスター全体に属します。アプリケーションが保持するのは、そのNamespaceのオブジェクトだけです。これを取り除いてください。',
-  // actions/import-catalog.ts
-  'A run is refused on a cluster without the kinds {value}.':
-    '次の種別がないクラスターでは、実行が拒否されます: {value}。',
-  // actions/import-catalog.ts
   'Values of secrets are not kept in the catalog ({value}): set them in each environment.':
     'Secretの値はカタログに保存されません({value})。環境ごとに設定してください。',
   // actions/import-read.ts
@@ -216,12 +210,6 @@ export const actions = {
   '{where} is no object.': '{where}: オブジェクトではありません。',
   // actions/import-read.ts
   '{where} has no name.': '{where}: 名前がありません。',
-  // actions/import-read.ts
-  'A catalog application runs in any environment: leave metadata.namespace out.':
-    'カタログのアプリケーションはどの環境でも実行できます。metadata.namespaceを省いてください。',
-  // actions/import-read.ts
-  'This environment is the namespace {own}: leave metadata.namespace out, or import into the environment of {namespace}.':
-    'この環境のNamespaceは「{own}」です。metadata.namespaceを省くか、Namespace「{namespace}」の環境にインポートしてください。',
   // actions/import-templates.ts
   '{where} has {said}, which fit several workloads: {value}. Import their objects instead.':
     '{where}: 複数のワークロードに一致します({said}): {value}。代わりにそれらのオブジェクトをインポートしてください。',
@@ -237,15 +225,6 @@ export const actions = {
   // actions/log.ts
   '{name} is "{value}"; it must be a time such as 2026-01-31T12:00:00Z.':
     '{name}が"{value}"です。2026-01-31T12:00:00Zのような日時を指定してください。',
-  // actions/manifest.ts
-  'Document {number} is no valid YAML: line {at}: {reason}.':
-    'ドキュメント{number}はYAMLとして正しくありません({at}行目): {reason}。',
-  // actions/manifest.ts
-  'Document {number} (line {line}) expands to more than {maxValues} values.':
-    'ドキュメント{number}({line}行目)は、展開すると値が{maxValues}個を超えます。',
-  // actions/manifest.ts
-  'Document {number} (line {line}) {problem}.':
-    'ドキュメント{number}({line}行目)に問題があります: {problem}。',
   // actions/manifest.ts
   '{place} is no object with apiVersion and kind.':
     '{place}: apiVersionとkindを持つオブジェクトではありません。',
@@ -339,8 +318,6 @@ export const actions = {
   '{name} cloned as {name2}: {plan} objects created, {plan2} left out.':
     '{name}を{name2}としてクローンしました。作成: {plan}個、対象外: {plan2}個。',
   '{name} promoted to {name2}. {plan}': '{name}を{name2}へプロモートしました。{plan}',
-  '{value} names the namespace {namespace}. {advice}':
-    '{value} Namespace {namespace}が指定されています。{advice}',
   'Pod {namespace}/{name}: {reason}': 'Pod {namespace}/{name}: {reason}',
   '{name} was cordoned already.': '{name}はすでにスケジュール停止中です。',
   '{name} takes no new pods.': '{name}は新しいPodを受け付けません。',

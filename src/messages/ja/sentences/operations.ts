@@ -342,9 +342,6 @@ export const operations = {
   // operations/workload-namespace.ts
   'Delete the namespace, or turn off "Show every namespace as an environment" (autoSyncNamespaces) for the cluster.':
     'Namespaceを削除するか、クラスターの「すべてのNamespaceを環境として表示」(autoSyncNamespaces)をオフにしてください。',
-  // operations/workload-object.ts
-  '{kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.':
-    '{kind}はクラスター全体に属します。環境が保持するのは、そのNamespaceのオブジェクトだけです。',
   // operations/workload-owner.ts
   '{kind} {name} belongs to {kind2} {name2}, which an operator keeps: change it there.':
     '{kind}「{name}」は、オペレーターが管理する{kind2}「{name2}」に属しています。変更はそちらで行ってください。',

@@ -1,0 +1,56 @@
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import type { MissingValues } from '../../../model/answers/run.ts'
+import type { SecretTexts } from './secret-texts.ts'
+
+const Group = styled('fieldset')({
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+})
+
+interface SecretValuesProps {
+  /** Keys that have no value in the environment. */
+  missing: readonly MissingValues[]
+  values: SecretTexts
+  isDisabled: boolean
+  onChange: (secret: string, key: string, text: string) => void
+}
+
+/** Values for the Secrets of a run: the catalog has their keys alone. */
+export function SecretValues({ missing, values, isDisabled, onChange }: SecretValuesProps) {
+  const t = useTranslations('catalog.runSheet')
+  if (missing.length === 0) return null
+  return (
+    <Group aria-labelledby="run-values">
+      <div>
+        <Typography id="run-values" variant="subtitle2" component="h3">
+          {t('values')}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {t('valuesHelp')}
+        </Typography>
+      </div>
+      {missing.flatMap(({ secret, keys }) =>
+        keys.map((key) => (
+          <TextField
+            key={`${secret} ${key}`}
+            id={`run-value-${secret}-${key}`}
+            type="password"
+            label={t('valueOf', { secret, key })}
+            autoComplete="new-password"
+            value={values[secret]?.[key] ?? ''}
+            disabled={isDisabled}
+            onChange={({ target }) => onChange(secret, key, target.value)}
+            slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+          />
+        )),
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,16 @@
+import type { MissingValues } from '../../../model/answers/run.ts'
+
+/** What was typed, by the name of a Secret and its key. */
+export type SecretTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Those that a run asks for and that are not empty; undefined for none. */
+export function givenTexts(values: SecretTexts, missing: readonly MissingValues[]): SecretTexts | undefined {
+  const given = missing.flatMap(({ secret, keys }) => {
+    const texts = keys.flatMap((key) => {
+      const text = values[secret]?.[key] ?? ''
+      return text === '' ? [] : [[key, text] as const]
+    })
+    return texts.length === 0 ? [] : [[secret, Object.fromEntries(texts)] as const]
+  })
+  return given.length === 0 ? undefined : Object.fromEntries(given)
+}
