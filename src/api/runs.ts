@@ -33,7 +33,9 @@ interface Start extends WantedRun {
 export const runApplication = (id: string) =>
   mutationOptions<RunAnswer, Error, Start>({
     mutationFn: ({ state, values, ...wanted }) =>
-      request('POST', verbUrl(APPLICATION, id, 'run'), { body: { ...bodyOf(wanted), state, ...(values ? { values } : {}) } }),
+      request('POST', verbUrl(APPLICATION, id, 'run'), {
+        body: { ...bodyOf(wanted), state, ...(values ? { values } : {}) },
+      }),
     meta: {
       writes: new Set([...writeScope(model, APPLICATION), ...writeScope(model, 'environments.Environment')]),
     },
