@@ -22,6 +22,8 @@ const records = new Set([
   'environments.Alarm',
   'environments.TerminalSession',
   'environments.SecretReading',
+  'environments.Task',
+  'environments.TaskItem',
 ])
 
 const known = new WeakMap<Model, readonly ModelClass[]>()

@@ -124,6 +124,7 @@ const trees: readonly Tree[] = [
   { path: 'server/main.test.ts', may: ['model', 'server'] },
   { path: 'server/shutdown.test.ts', may: ['model', 'server'] },
   { path: 'server/strangers.test.ts', may: ['model', 'server'] },
+  { path: 'server/interrupted-tasks.test.ts', may: ['server', 'simulator'] },
   { path: 'simulator', may: [] },
   { path: 'src/messages', may: [] },
   { path: 'src/theme', may: ['src/theme.ts'] },

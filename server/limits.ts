@@ -41,6 +41,15 @@ export const limits = {
   terminalTickets: 30,
   /** Requests of one account to clusters, through the Kubernetes API: more than any tool keeps open. */
   clusterRequests: 100,
+  /** Tasks that have not ended: of all accounts, and of one. Finished ones are kept up to these numbers and this age. */
+  openTasks: 100,
+  openTasksPerAccount: 20,
+  finishedTasks: 500,
+  finishedTaskItems: 50_000,
+  finishedTaskMs: 30 * 24 * 3_600_000,
+  /** Steps of tasks under way: of all tasks, and of one. */
+  taskSteps: 12,
+  taskStepsPerTask: 4,
   /** Bytes of a host agent's request: its facts, and a part of a task's output. */
   agentBodyBytes: 128 * 1024,
 

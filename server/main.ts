@@ -16,6 +16,7 @@ import { CompactStore } from './jobs/compact-store.ts'
 import { KeepHostGroups } from './jobs/keep-host-groups.ts'
 import { ManagedClusters } from './jobs/managed-clusters.ts'
 import { KeepEnvironments } from './jobs/keep-environments.ts'
+import { RunTasks } from './jobs/run-tasks.ts'
 import { WatchAlarms } from './jobs/watch-alarms.ts'
 import { WatchHosts } from './jobs/watch-hosts.ts'
 import { WatchClusters } from './jobs/watch-clusters.ts'
@@ -151,6 +152,7 @@ async function start(config: Config, log: Logger): Promise<void> {
       ...base,
       setupCommand: (at, group) => composeCommand({ ...reachAt(reach, at), group, runs: 'asUserData' }),
     }),
+    new RunTasks({ ...base, clusters, actions }),
     new WatchAlarms(base),
     new DeliverAlarms(base),
     new CompactStore(base),

@@ -19,6 +19,12 @@ export interface DrainedPod {
   hasRoom: boolean | null
 }
 
+/** Outcome of the drain of a node as its task knows it: pods that have left are still named. */
+export interface DrainDetails {
+  pods: (Omit<DrainedPod, 'outcome'> & { outcome: DrainedPod['outcome'] | 'gone' })[]
+  remaining: number
+}
+
 /** CPU in cores, memory in bytes. */
 export interface RoomAmounts {
   cpu: number

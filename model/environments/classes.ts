@@ -12,6 +12,8 @@ import { ReplicaSetSpec } from './replica-set-spec.ts'
 import { ResourceQuota } from './resource-quota.ts'
 import { ResourceQuotaSpec } from './resource-quota-spec.ts'
 import { SecretReading } from './secret-reading.ts'
+import { Task } from './task.ts'
+import { TaskItem } from './task-item.ts'
 import { TerminalSession } from './terminal-session.ts'
 
 export const environmentsClasses = [
@@ -30,4 +32,6 @@ export const environmentsClasses = [
   Alarm,
   TerminalSession,
   SecretReading,
+  Task,
+  TaskItem,
 ]

@@ -23,6 +23,7 @@ import { endSession, endSessions, sessions } from './sessions.ts'
 import { reveal } from './secrets/reveal.ts'
 import { setValues } from './secrets/set-values.ts'
 import { makeSetupCommand } from './setup-command.ts'
+import { cancel, retry } from './tasks.ts'
 import { yaml } from './yaml.ts'
 
 /** Kinds whose pods are replaced from one template to the next. */
@@ -56,6 +57,8 @@ export const makeActions = (address: ReachSettings, demo: DemoControl = noDemo):
   'environments.Application.promote': promote,
   'environments.Secret.reveal': reveal,
   'environments.Secret.setValues': setValues,
+  'environments.Task.cancel': cancel,
+  'environments.Task.retry': retry,
   'environments.Alarm.dismiss': dismiss,
   'environments.Alarm.undismiss': undismiss,
   'cluster.Node.cordon': cordon,

@@ -24,6 +24,8 @@ export interface ClassRules {
   postponeDelete?(transaction: Transaction, row: ResourceRow): Promise<boolean>
   /** Says that a resource is more than its row, and too much to lose by leaving it out of a list: it goes by a DELETE of its own. */
   goesAlone?: true
+  /** Creating one is not in the activity log: what it does is. */
+  isUnaudited?: true
 }
 
 export interface RulePlace {

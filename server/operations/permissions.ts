@@ -77,6 +77,10 @@ export const writing: Readonly<Record<WriteVerb, (entry: ModelClass) => string>>
   delete: ({ name }) => part`delete a resource of class ${name}`,
 }
 
+/** The same of an action. */
+export const requireAction = (actor: Actor, entry: ModelClass, action: string): void =>
+  requireWriter(actor, entry, part`ask for ${action} of a resource of class ${entry.name}`)
+
 /** The check of a generic write: that the class takes the verb at all (405) and that the actor may use it (403). */
 export function requireVerb(actor: Actor, verb: WriteVerb, entry: ModelClass): void {
   if (actor.role !== 'system' && !entry.methods.includes(methods[verb]))

@@ -11,6 +11,7 @@ import { hostGroupRules } from './rules/host-group.ts'
 import { secretRules } from './rules/secret.ts'
 import { simulatedClusterRules } from './rules/simulated-cluster.ts'
 import { registrationTokenRules } from './rules/registration-token.ts'
+import { taskItemRules, taskRules } from './rules/task.ts'
 import { userRules } from './rules/user.ts'
 import { vSphereConfigRules } from './rules/vsphere-config.ts'
 
@@ -31,6 +32,8 @@ const rules: Readonly<Record<string, ClassRules>> = {
   'config.VSphereConfig': vSphereConfigRules,
   'environments.Environment': environmentRules,
   'environments.GenericResource': genericResourceRules,
+  'environments.Task': taskRules,
+  'environments.TaskItem': taskItemRules,
   'users.ApiKey': apiKeyRules,
   'users.User': userRules,
 }

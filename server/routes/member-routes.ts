@@ -1,4 +1,3 @@
-import { part } from '../../model/part.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { ApiError, invalid, methodNotAllowed, notFound, type Violation } from '../errors.ts'
@@ -10,7 +9,7 @@ import { countAlarms, currentAlarms } from '../operations/alarms/alarms.ts'
 import { createResource } from '../operations/create.ts'
 import { type Context, withAction } from '../operations/context.ts'
 import { asTwice, namesFrom, readFieldNames } from '../operations/field-names.ts'
-import { isOwnAccount, requireWriter } from '../operations/permissions.ts'
+import { isOwnAccount, requireAction } from '../operations/permissions.ts'
 import { getAncestor, listAncestors, listBelow, listRelated, type ReadOptions } from '../operations/read.ts'
 import { getRow } from '../operations/update.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -184,7 +183,7 @@ async function runAction(
     throw methodNotAllowed(request.method, pathOf(request), methodsOfMember(parts, path))
   if (isRead) readOptions(parameters)
   else if (!(handler.isOwners === true && isOwnAccount(context.actor, row)))
-    requireWriter(context.actor, entry, part`ask for ${action} of a resource of class ${entry.name}`)
+    requireAction(context.actor, entry, action)
   const asked: ActionRequest = {
     resource: row,
     observed: observe(request),

@@ -49,6 +49,8 @@ function exampleReference(target: ModelClass): unknown {
 /** What rules demand of a new resource beyond the facts of its class. */
 const demanded: Readonly<Record<string, Json>> = {
   'config.AlarmTarget': { url: 'https://chat.example.com/hooks/alarms' },
+  'environments.Task': { action: 'drain', target: 'cluster.Node', items: [{ resource: exampleId }] },
+  'environments.TaskItem': { resource: exampleId },
 }
 
 /** The least body that makes a resource, as far as the class alone tells. */

@@ -8,6 +8,7 @@ import { operations } from './sentences/operations.ts'
 import { parts } from './sentences/parts.ts'
 import { providers } from './sentences/providers.ts'
 import { states } from './sentences/states.ts'
+import { tasks } from './sentences/tasks.ts'
 import { problems } from './words/problems.ts'
 
 /** What the service says of states, refusals and what it has done. */
@@ -23,4 +24,5 @@ export const sentences = {
   ...manifests,
   ...providers,
   ...states,
+  ...tasks,
 }

@@ -1,0 +1,34 @@
+/** Actions that a task can carry out on many resources. */
+export const taskActions = ['update', 'delete', 'restart', 'drain'] as const
+export type TaskAction = (typeof taskActions)[number]
+
+/** In the order in which lists sort by them: what is under way first. */
+export const taskStates = ['executing', 'cancelling', 'pending', 'failed', 'cancelled', 'completed'] as const
+export type TaskState = (typeof taskStates)[number]
+
+export const openTaskStates: readonly TaskState[] = ['pending', 'executing', 'cancelling']
+
+/** In the order in which lists sort by them: what needs attention first. */
+export const taskItemStates = [
+  'failed',
+  'unknown',
+  'waiting',
+  'executing',
+  'pending',
+  'cancelled',
+  'completed',
+] as const
+export type TaskItemState = (typeof taskItemStates)[number]
+
+export const openItemStates: readonly TaskItemState[] = ['pending', 'executing', 'waiting']
+
+/** Items that a retry repeats. */
+export const retriedItemStates: readonly TaskItemState[] = ['failed', 'unknown', 'cancelled']
+
+/** Fields of the body that a task takes for an action. None of them holds a secret: bodies are stored and shown. */
+export const taskFields: Readonly<Record<TaskAction, readonly string[]>> = {
+  update: ['replicas', 'labels', 'paused'],
+  delete: [],
+  restart: [],
+  drain: ['deleteEmptyDirData', 'force', 'gracePeriodSeconds'],
+}

@@ -1,0 +1,245 @@
+import type { Logger } from 'pino'
+import { isFields } from '../../model/fields.ts'
+import type { Slots } from '../cluster/slots.ts'
+import { ApiError } from '../errors.ts'
+import { limits } from '../limits.ts'
+import type { ActionHandlers } from '../operations/action.ts'
+import type { Actor, Context } from '../operations/context.ts'
+import { heldClusters } from '../operations/held-clusters.ts'
+import { perform } from '../operations/tasks/perform.ts'
+import {
+  type ItemResult,
+  noteEnd,
+  noteResult,
+  noteStart,
+  readOpenItems,
+} from '../operations/tasks/task-notes.ts'
+import { actorOfTask, requireTaskRight } from '../operations/tasks/task-rights.ts'
+import { isOpenTask, type TaskFacts, taskOf } from '../operations/tasks/task-row.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { DueLevel } from './due-level.ts'
+
+export interface TaskParts extends Omit<Context, 'actor' | 'confirmPassword' | 'log'> {
+  log: Logger
+  actions: ActionHandlers
+}
+
+/** How soon a waiting item is tried again: at first, and after many passes. */
+const passMs = 3_000
+const latePassMs = 15_000
+const earlyPasses = 40
+/** How long a cluster may be away, as after a restart of the service, before its items fail. */
+const awayMs = 120_000
+/** After a fault of the store. */
+const retryMs = 10_000
+
+interface OpenItem {
+  id: string
+  resource: string
+  body: Record<string, unknown>
+  expectedGeneration: number | null
+  details: unknown
+  startTime: number | null
+  /** The service was interrupted during this step. */
+  isRepeat: boolean
+  isBegun: boolean
+  /** When its next step is due; infinite once it has ended. */
+  dueOn: number
+  passes: number
+  /** Since when its cluster has not answered. */
+  awaySince: number | null
+}
+
+/** Why a task ends before its items do. */
+interface Early {
+  state: 'cancelled' | 'failed'
+  error: string | null
+}
+
+/**
+ * Carries out one task: a few items at a time, each with the rights that the user has by then. What happens is in the
+ * store before and after each step, so that a run which is cut off is taken up where it was.
+ */
+export class TaskRun {
+  private readonly parts: TaskParts
+  private readonly id: string
+  private readonly slots: Slots
+  private readonly level = new DueLevel(() => this.pass())
+  /** Those that have not ended; null until they are read, and after a fault. */
+  private items: OpenItem[] | null = null
+  private isStopping = false
+
+  constructor(parts: TaskParts, id: string, slots: Slots) {
+    this.parts = parts
+    this.id = id
+    this.slots = slots
+  }
+
+  trigger(): void {
+    this.level.trigger()
+  }
+
+  giveUp(): void {
+    this.isStopping = true
+  }
+
+  /** Fulfils when the steps under way have ended and their results are stored. */
+  end(): Promise<void> {
+    this.isStopping = true
+    return this.level.end()
+  }
+
+  /** Answers after how many milliseconds an item is due again; null once the task has ended. */
+  private async pass(): Promise<number | null> {
+    try {
+      const row = await this.parts.store.get(this.id)
+      if (!row || !isOpenTask(taskOf(row))) return null
+      return await this.carryOut(taskOf(row))
+    } catch (error) {
+      this.parts.log.error({ err: error, task: this.id }, 'task interrupted')
+      this.items = null
+      return retryMs
+    }
+  }
+
+  private async carryOut(task: TaskFacts): Promise<number | null> {
+    const items = (this.items ??= (await readOpenItems(this.parts, this.id)).map(openItem))
+    const now = this.parts.now()
+    const due = items.filter(({ dueOn }) => dueOn <= now).values()
+    let early: Early | null = null
+    const work = async (): Promise<void> => {
+      for (const item of due) {
+        if (early !== null || this.isStopping) return
+        early ??= await this.slots.run(() => this.step(task, item))
+      }
+    }
+    await Promise.all(Array.from({ length: limits.taskStepsPerTask }, work))
+    if (this.isStopping) return null
+    const found = early ?? (await this.findActor(task))
+    this.items = items.filter(({ dueOn }) => dueOn < Infinity)
+    if (!('state' in found) && this.items.length > 0)
+      return Math.min(...this.items.map(({ dueOn }) => dueOn)) - this.parts.now()
+    await noteEnd(this.parts, this.id, this.items.length > 0 && 'state' in found ? found : null)
+    return null
+  }
+
+  /** The user with the rights of now, or why nothing more is done for them. */
+  private async findActor(task: TaskFacts): Promise<Actor | Early> {
+    const row = await this.parts.store.get(this.id)
+    if (row?.attributes['state'] === 'cancelling') return { state: 'cancelled', error: null }
+    const actor = await actorOfTask(this.parts, task)
+    if (typeof actor === 'string') return { state: 'failed', error: actor }
+    try {
+      requireTaskRight(actor, this.parts.model.get(task.target), task.action)
+      return actor
+    } catch (error) {
+      if (error instanceof ApiError) return { state: 'failed', error: error.message }
+      throw error
+    }
+  }
+
+  /** One step of an item. Answers why the task ends early, if it does. */
+  private async step(task: TaskFacts, item: OpenItem): Promise<Early | null> {
+    if (this.isStopping) return null
+    const found = await this.findActor(task)
+    if ('state' in found) return found
+    // A waiting item is noted as such, and repeated whatever happens.
+    if (!item.isBegun && !(await noteStart(this.parts, this.id, item.id)))
+      return { state: 'cancelled', error: null }
+    item.isBegun = true
+    item.startTime ??= this.parts.now()
+    const result = await this.attempt(task, item, found)
+    await noteResult(this.parts, { task: this.id, item: item.id }, result)
+    if (result.details !== undefined) item.details = result.details
+    item.isRepeat = false
+    item.passes++
+    const pause = item.passes < earlyPasses ? passMs : latePassMs
+    item.dueOn = result.state === 'waiting' ? this.parts.now() + pause : Infinity
+    return null
+  }
+
+  private async attempt(task: TaskFacts, item: OpenItem, actor: Actor): Promise<ItemResult> {
+    const { resource, expectedGeneration, details } = item
+    try {
+      const step = {
+        entry: this.parts.model.get(task.target),
+        id: resource,
+        action: task.action,
+        body: { ...task.body, ...item.body },
+        expectedGeneration,
+        details,
+      }
+      const { isWaiting, ...result } = await perform(
+        this.contextOf(task, item, actor),
+        this.parts.actions,
+        step,
+      )
+      item.awaySince = null
+      return isWaiting ? this.waiting(task, item, result) : { state: 'completed', ...result }
+    } catch (error) {
+      return this.failed(task, item, error)
+    }
+  }
+
+  /** As of a request of the user. A repeated step has the time of its first start: a restart stays the same restart. */
+  private contextOf(task: TaskFacts, { startTime }: OpenItem, actor: Actor): Context {
+    const { actions: _, ...base } = this.parts
+    return {
+      ...base,
+      clusters: heldClusters(base.clusters, actor),
+      actor,
+      changeSet: task.changeSet,
+      confirmPassword: () => Promise.resolve(false),
+      log: base.log.child({ task: this.id }),
+      now: () => startTime ?? base.now(),
+    }
+  }
+
+  private waiting(
+    { timeoutSeconds }: TaskFacts,
+    { startTime }: OpenItem,
+    { message, ...rest }: Pick<ItemResult, 'message' | 'details'>,
+  ): ItemResult {
+    const isLate = timeoutSeconds !== null && this.parts.now() >= (startTime ?? 0) + timeoutSeconds * 1000
+    if (!isLate) return { state: 'waiting', message, ...rest }
+    const sentences = [`Timed out after ${timeoutSeconds} s.`, ...(message === null ? [] : [message])]
+    return { state: 'failed', code: 'timedOut', message: sentences.join(' '), ...rest }
+  }
+
+  private failed(task: TaskFacts, item: OpenItem, error: unknown): ItemResult {
+    if (!(error instanceof ApiError)) {
+      this.parts.log.error({ err: error, task: this.id, item: item.id }, 'task step failed')
+      return {
+        state: 'failed',
+        code: 'internal',
+        message: 'The service failed here; its log has the details.',
+      }
+    }
+    const { code, message } = error
+    if (code === 'unavailable') {
+      item.awaySince ??= this.parts.now()
+      if (this.parts.now() - item.awaySince < awayMs) return this.waiting(task, item, { message })
+    }
+    // Done before the interruption, perhaps: nobody can tell whose change the other generation is.
+    if (item.isRepeat && code === 'changedMeanwhile' && task.action === 'update')
+      return { state: 'unknown', code, message: `Interrupted by a restart of the service. ${message}` }
+    return { state: 'failed', code, message }
+  }
+}
+
+function openItem({ id, attributes }: ResourceRow): OpenItem {
+  const { resource, body, expectedGeneration, details, startTime, state } = attributes
+  return {
+    id,
+    resource: String(resource),
+    body: isFields(body) ? body : {},
+    expectedGeneration: typeof expectedGeneration === 'number' ? expectedGeneration : null,
+    details: details ?? null,
+    startTime: typeof startTime === 'number' ? startTime : null,
+    isRepeat: state === 'executing',
+    isBegun: state === 'waiting',
+    dueOn: 0,
+    passes: 0,
+    awaySince: null,
+  }
+}

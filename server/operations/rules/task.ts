@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { isFields } from '../../../model/fields.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
+import { openTaskStates, type TaskAction, taskActions, taskFields } from '../../../model/task-actions.ts'
+import { tooMany, type Violation } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import type { FoundAnywhere } from '../../store/store.ts'
+import type { ClassRules } from '../class-rules.ts'
+import type { Context } from '../context.ts'
+import { type Draft, violationAt } from '../draft.ts'
+import { requireTaskRight } from '../tasks/task-rights.ts'
+import { taskClass } from '../tasks/task-row.ts'
+
+/** Names its items and notes who starts it. What the items themselves allow is found out when their turn comes. */
+export const taskRules: ClassRules = {
+  isUnaudited: true,
+  async prepare(context, draft) {
+    const violations = checkTask(context, draft)
+    if (violations.length > 0) return violations
+    const action = draft.attributes['action'] as TaskAction
+    const entry = targetOf(context, draft)
+    if (!entry) return violations
+    requireTaskRight(context.actor, entry, action)
+    const items = itemsOf(draft)
+    await nameItems(context, items)
+    const [first] = items
+    const { actor } = context
+    Object.assign(draft.attributes, {
+      target: entry.id,
+      name: first?.attributes['name'] ?? null,
+      state: 'pending',
+      user: actor.name,
+      userId: actor.id,
+      keyId: actor.key?.id ?? null,
+      keyName: actor.key?.name ?? null,
+      itemCount: items.length,
+      changeSet: context.changeSet ?? randomUUID(),
+    })
+    return []
+  },
+  async check({ actor }, { reader }) {
+    const open = await reader.find({
+      class: taskClass,
+      conditions: [{ field: 'state', comparison: 'in', value: [...openTaskStates] }],
+    })
+    if (open.length >= limits.openTasks)
+      throw tooMany(`${open.length} tasks are open. Wait for some to end, or cancel some.`)
+    const own = open.filter(({ attributes }) => attributes['userId'] === actor.id)
+    if (own.length >= limits.openTasksPerAccount)
+      throw tooMany(`${own.length} tasks of this account are open. Wait for some to end, or cancel some.`)
+    return []
+  },
+}
+
+/** A task has the items that it was created with. */
+export const taskItemRules: ClassRules = {
+  isUnaudited: true,
+  prepare: (_context, draft) =>
+    Promise.resolve(
+      draft.path === '' ? [violationAt(draft, 'parent', 'must be a new task: create it with its items')] : [],
+    ),
+}
+
+const itemsOf = ({ children }: Draft): Draft[] => children.get('items') ?? []
+
+const targetOf = ({ model }: Context, { attributes }: Draft): ModelClass | undefined =>
+  [...model.classes.values()].find(
+    ({ id }) => id.toLowerCase() === String(attributes['target']).toLowerCase(),
+  )
+
+function checkTask(context: Context, draft: Draft): Violation[] {
+  const items = itemsOf(draft)
+  const { action, body } = draft.attributes
+  // Other values are refused by the declaration.
+  if (!taskActions.some((known) => known === action)) return []
+  const violations: Violation[] = []
+  const known = taskFields[action as TaskAction]
+  violations.push(...checkTarget(context, draft, action as TaskAction), ...checkBody(draft, body, known))
+  if (items.length === 0) violations.push(violationAt(draft, 'items', 'must have at least one item'))
+  const resources = new Set<unknown>()
+  for (const item of items) {
+    violations.push(...checkBody(item, item.attributes['body'], known))
+    const { resource } = item.attributes
+    if (resources.has(resource))
+      violations.push(violationAt(item, 'resource', `names ${String(resource)} a second time`))
+    resources.add(resource)
+  }
+  return violations
+}
+
+/** Accounts are changed one by one, by requests that people confirm. */
+const isForTasks = (entry: ModelClass, action: TaskAction): boolean => {
+  if (entry.service === 'users' || entry.id === taskClass) return false
+  if (action === 'update') return entry.methods.includes('PUT')
+  if (action === 'delete') return entry.methods.includes('DELETE')
+  return entry.actions.includes(action)
+}
+
+function checkTarget(context: Context, draft: Draft, action: TaskAction): Violation[] {
+  const { target } = draft.attributes
+  if (target == null) return []
+  const entry = targetOf(context, draft)
+  if (!entry) return [violationAt(draft, 'target', `is ${String(target)}, which is not a class of the model`)]
+  if (isForTasks(entry, action)) return []
+  return [violationAt(draft, 'action', `is ${action}, which tasks don't do for ${entry.id}`)]
+}
+
+function checkBody(draft: Draft, body: unknown, known: readonly string[]): Violation[] {
+  if (body == null) return []
+  if (!isFields(body)) return [violationAt(draft, 'body', 'must be an object')]
+  const unknown = Object.keys(body).filter((field) => !known.includes(field))
+  if (unknown.length === 0) return []
+  const taken = known.length === 0 ? 'no fields' : known.join(', ')
+  return [violationAt(draft, 'body', `has the field ${unknown.join(', ')}, but the action takes ${taken}`)]
+}
+
+/** Names of the resources, and where they are. A resource that is missing by now is called by its id. */
+async function nameItems({ store }: Context, items: readonly Draft[]): Promise<void> {
+  const ids = items.map(({ attributes }) => String(attributes['resource']).toLowerCase())
+  const found = await store.findAnywhere({
+    wanted: { ids },
+    via: { class: 'environments.Environment', relation: 'hostCluster' },
+  })
+  const byId = new Map(found.map((one) => [one.id, one]))
+  for (const [index, item] of items.entries()) {
+    const id = ids[index] ?? ''
+    const one = byId.get(id)
+    Object.assign(item.attributes, {
+      resource: id,
+      name: (one && nameOf(one)) ?? id,
+      place: one ? placeOf(one) : null,
+      state: 'pending',
+    })
+  }
+}
+
+/** A spec is called like what it belongs to. */
+const nameOf = ({ name, above }: FoundAnywhere): string | null =>
+  name ?? above.find((one) => one.name !== null)?.name ?? null
+
+function placeOf({ above, via }: FoundAnywhere): string | null {
+  const named = (id: string): string | null => above.find((one) => one.class === id)?.name ?? null
+  const parts = [named('environments.Environment'), via[0]?.name ?? named('cluster.HostCluster')]
+  const text = parts.filter((part) => part !== null).join(' · ')
+  return text === '' ? null : text
+}

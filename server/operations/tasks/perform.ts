@@ -1,0 +1,95 @@
+import type { DrainDetails } from '../../../model/answers/drain.ts'
+import { isFields } from '../../../model/fields.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
+import type { TaskAction } from '../../../model/task-actions.ts'
+import { ApiError, notFound } from '../../errors.ts'
+import type { ActionHandlers } from '../action.ts'
+import { type Context, withAction } from '../context.ts'
+import { deleteResource } from '../delete.ts'
+import { getRow, updateResource } from '../update.ts'
+
+/** One action on one resource. */
+export interface TaskStep {
+  entry: ModelClass
+  id: string
+  action: TaskAction
+  body: Record<string, unknown>
+  expectedGeneration: number | null
+  /** Answer of the step before, where the action is repeated until nothing remains. */
+  details: unknown
+}
+
+export interface StepResult {
+  /** Whether the step has to be repeated before the item is done. */
+  isWaiting: boolean
+  message: string | null
+  details: unknown
+}
+
+/** Carries out a step as the request of the same name does. Rejects with what that request is refused with. */
+export async function perform(
+  context: Context,
+  actions: ActionHandlers,
+  step: TaskStep,
+): Promise<StepResult> {
+  const { entry, id, action, body, expectedGeneration } = step
+  const expectation = expectedGeneration === null ? {} : { generations: [expectedGeneration] }
+  if (action === 'update') {
+    await updateResource(context, { entry, id }, body, expectation)
+    return { isWaiting: false, message: null, details: null }
+  }
+  if (action === 'delete') return deleteOnce(context, step)
+  const handler = actions[`${entry.id}.${action}`]
+  if (!handler) throw notFound(`The action ${action} of ${entry.name} in this build`)
+  const resource = await getRow(context.store, entry, id)
+  const answer = await handler(withAction(context, action), {
+    resource,
+    observed: { host: '', origin: null, isProxied: false },
+    text: '',
+    // Later passes of a drain end once somebody has uncordoned the node.
+    body: action === 'drain' ? { ...body, continues: step.details !== null } : body,
+    query: {},
+    contentType: 'application/json',
+  })
+  const result = resultOf(answer)
+  return action === 'drain' ? { ...result, details: withGone(step.details, result.details) } : result
+}
+
+/** A resource that is gone already is deleted. */
+async function deleteOnce(
+  context: Context,
+  { entry, id, expectedGeneration }: TaskStep,
+): Promise<StepResult> {
+  const expectation = expectedGeneration === null ? {} : { generations: [expectedGeneration] }
+  try {
+    const { message, isPending = false } = await deleteResource(context, { entry, id }, expectation)
+    return { isWaiting: false, message, details: isPending ? { isPending } : null }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    return { isWaiting: false, message: error.message, details: { isGone: true } }
+  }
+}
+
+/** Answers without what the change log has already. */
+function resultOf(answer: unknown): StepResult {
+  const { status: _status, message, changes: _changes, ...details } = isFields(answer) ? answer : {}
+  return {
+    isWaiting: typeof details['remaining'] === 'number' && details['remaining'] > 0,
+    message: typeof message === 'string' ? message : null,
+    details: Object.keys(details).length > 0 ? details : null,
+  }
+}
+
+const podsOf = (details: unknown): DrainDetails['pods'] =>
+  isFields(details) && Array.isArray(details['pods']) ? (details['pods'] as DrainDetails['pods']) : []
+
+const keyOf = ({ namespace, name }: { namespace: string; name: string }): string => `${namespace}/${name}`
+
+/** Pods of a node with those of earlier passes that have left since. */
+export function withGone(before: unknown, now: unknown): unknown {
+  if (!isFields(now)) return now
+  const pods = podsOf(now)
+  const present = new Set(pods.map(keyOf))
+  const gone = podsOf(before).filter((pod) => !present.has(keyOf(pod)))
+  return { ...now, pods: [...pods, ...gone.map((pod) => ({ ...pod, outcome: 'gone', reason: null }))] }
+}

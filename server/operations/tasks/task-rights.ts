@@ -1,0 +1,27 @@
+import type { ModelClass } from '../../../model/model-class.ts'
+import type { TaskAction } from '../../../model/task-actions.ts'
+import { getAccount } from '../accounts.ts'
+import type { Actor, Context } from '../context.ts'
+import { requireAction, requireVerb } from '../permissions.ts'
+import type { TaskFacts } from './task-row.ts'
+
+/** Refuses with 403 whoever may not carry out an action on resources of a class, as the action's own request does. */
+export function requireTaskRight(actor: Actor, entry: ModelClass, action: TaskAction): void {
+  if (action === 'update' || action === 'delete') return requireVerb(actor, action, entry)
+  requireAction(actor, entry, action)
+}
+
+/** The user who started a task, with the role of today, or a sentence that says why the task has to end. */
+export async function actorOfTask(
+  { store, now }: Pick<Context, 'store' | 'now'>,
+  { user, userId, key }: TaskFacts,
+): Promise<Actor | string> {
+  const account = await getAccount(store, userId)
+  if (!account) return `The account ${user} was removed or disabled.`
+  if (!key) return account.actor
+  const row = await store.get(key.id)
+  const expiresOn = row?.attributes['expiresOn']
+  const isValid = row?.class === 'users.ApiKey' && !(typeof expiresOn === 'number' && expiresOn <= now())
+  if (!isValid) return `The API key ${key.name} of ${user} was removed or has expired.`
+  return { ...account.actor, key: { ...key, expiresOn: typeof expiresOn === 'number' ? expiresOn : null } }
+}
