@@ -22,27 +22,6 @@ export const changeSets = (count: number) =>
     meta,
   })
 
-/** Drains and uncordonings of the last day, newest first: whether a node is being drained is told by them. */
-export const recentDrains = (count = 50) =>
-  queryOptions({
-    queryKey: ['environments.ChangeSet', 'list', { drains: count }] as const,
-    queryFn: async ({ signal }) => {
-      const from = Date.now() - spans.day
-      const sets = (name: string) =>
-        request<ChangeDetails[]>('GET', address, {
-          params: {
-            mode: 'exportDetails',
-            count,
-            filter: [`action,equals,${name}`, `timestamp,ge,${from}`],
-          },
-          signal,
-        })
-      const [drains, openings] = await Promise.all([sets('drain'), sets('uncordon')])
-      return { drains, openings }
-    },
-    meta,
-  })
-
 /** How far back a list goes, in milliseconds. */
 export const spans = { hour: 3_600_000, day: 86_400_000, week: 604_800_000, month: 2_592_000_000 } as const
 export type Span = keyof typeof spans

@@ -18,12 +18,15 @@ for (const piece of pieces)
 
 const modules = new Map(readModules(root, ['src']).map((module) => [module.path, module]))
 
-/** Loads its part of the frame together with what that speaks with. */
+/** Load their part of the frame together with what that speaks with. */
 const searchLoader = 'src/layouts/search/load.ts'
+const tasksLoader = 'src/layouts/load-tasks-mark.ts'
 
 /** What loads pages, and the pieces that these speak with. */
 const loadsPages = (path: string): boolean =>
-  path === searchLoader || path.endsWith('/routes.ts') || path.endsWith('/parts-ahead.ts')
+  [searchLoader, tasksLoader].includes(path) ||
+  path.endsWith('/routes.ts') ||
+  path.endsWith('/parts-ahead.ts')
 
 /** A file and all that it loads, at once or later; pages and the search are loaded with pieces of their own. */
 function filesFrom(path: string, seen = new Set<string>()): Set<string> {
@@ -71,12 +74,13 @@ test('the console and its frame speak with the core alone', () => {
   expect(missing(spokenIn(filesFrom('src/main.tsx')), ['core'])).toEqual([])
 })
 
-test('the search speaks with what it is loaded with', () => {
-  const loaded = [...readFileSync(join(root, searchLoader), 'utf8').matchAll(/loadMessages\(\[([^\]]*)/g)]
+test.for([
+  [searchLoader, 'src/layouts/search/Commands.tsx', ['core', 'generic']],
+  [tasksLoader, 'src/layouts/TasksMark.tsx', ['core']],
+] as const)('what %s loads speaks with what it is loaded with', ([loader, part, known]) => {
+  const loaded = [...readFileSync(join(root, loader), 'utf8').matchAll(/loadMessages\(\[([^\]]*)/g)]
   const own = pieces.filter((piece) => loaded.some(([call]) => call.includes(`'${piece}'`)))
-  expect(
-    missing(spokenIn(filesFrom('src/layouts/search/Commands.tsx')), ['core', 'generic', ...own]),
-  ).toEqual([])
+  expect(missing(spokenIn(filesFrom(part)), [...known, ...own])).toEqual([])
 })
 
 test.for(readdirSync(join(root, 'src/pages')))(

@@ -70,6 +70,8 @@ export const path = {
 
   activity: () => '/activity',
   change: (id: string) => join('activity', id),
+  tasks: () => '/activity/tasks',
+  task: (id: string) => join('activity', 'tasks', id),
   alarms: () => '/alarms',
   alarmsTab: (tab: string) => join('alarms', tab),
   settings: () => '/settings',

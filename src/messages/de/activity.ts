@@ -3,6 +3,8 @@ import type { Translation } from '../en/index.ts'
 
 export const activity = {
   title: 'Aktivität',
+  changes: 'Änderungen',
+  tasks: 'Aufgaben',
   what: 'Änderungen',
   sentence:
     'Was auf der Plattform geändert wurde, das Neueste zuerst. Änderungen, die Cluster von sich aus melden, sind nicht aufgeführt.',

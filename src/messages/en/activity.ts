@@ -1,5 +1,7 @@
 export const activity = {
   title: 'Activity',
+  changes: 'Changes',
+  tasks: 'Tasks',
   what: 'changes',
   sentence: 'What people changed on the platform, newest first. Changes made outside Gantry aren’t listed.',
   time: 'Time',

@@ -3,6 +3,8 @@ import type { Translation } from '../en/index.ts'
 
 export const activity = {
   title: 'アクティビティ',
+  changes: '変更',
+  tasks: 'タスク',
   what: '変更',
   sentence:
     'プラットフォーム上でユーザーが行った変更を新しい順に表示します。クラスターが自ら報告した変更は含まれません。',

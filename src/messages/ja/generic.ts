@@ -2,3 +2,4 @@
 export { components } from './components.ts'
 export { resource } from './resource.ts'
 export { simulated } from './simulated.ts'
+export { tasks } from './tasks.ts'

@@ -16,6 +16,7 @@ import { NoMatch } from '../../resource/NoMatch.tsx'
 import { Pager } from '../../resource/Pager.tsx'
 import { SearchField } from '../../resource/SearchField.tsx'
 import { changeFilter, isNarrowed, type ListState, readListState } from '../../util/list-url.ts'
+import { ActivityTabs } from './ActivityTabs.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { useActivity, useActivityFilters } from './use-activity.ts'
@@ -38,7 +39,12 @@ export default function ActivityPage() {
   const used = useActivity()
   return (
     <>
-      <PageHead title={t('title')} sentence={t('sentence')} actions={<ExportButton wanted={used.wanted} />} />
+      <PageHead
+        title={t('title')}
+        sentence={t('sentence')}
+        actions={<ExportButton wanted={used.wanted} />}
+        tabs={<ActivityTabs />}
+      />
       {used.query.isPlaceholderData ? <LoadingBar label={loading} /> : null}
       <PageBody>
         <Filters state={used.state} setState={used.setState} />

@@ -4,6 +4,15 @@ import { crumbText } from '../../util/route-handle.ts'
 
 export const routes: RouteObject[] = [
   {
+    path: '/activity/tasks',
+    handle: crumbText((t) => t('navigation.activity')),
+    lazy: page(() => import('./TasksPage.tsx'), 'activity'),
+    children: [
+      { index: true, element: null },
+      { path: ':task', lazy: page(() => import('./TaskRoute.tsx')) },
+    ],
+  },
+  {
     path: '/activity',
     handle: crumbText((t) => t('navigation.activity')),
     lazy: page(() => import('./ActivityPage.tsx'), 'activity'),

@@ -8,6 +8,7 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import FormLabel from '@mui/material/FormLabel'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
@@ -15,48 +16,62 @@ import { Notice } from '../../../components/Notice.tsx'
 import { ReasonButton } from '../../../components/ReasonButton.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { isAwaited } from '../../../util/preview.ts'
 import { DrainOutlook } from './DrainOutlook.tsx'
 import { DrainPods } from './DrainPods.tsx'
-import { forgetDrain } from './running-drains.ts'
-import { useDrain } from './use-drain.ts'
+import { DrainState } from './DrainState.tsx'
+import { useDrain, type UsedDrain } from './use-drain.ts'
 
 interface DrainDialogProps {
   id: string
   name: string
+  isCordoned: boolean
   onClose: () => void
 }
 
-type Used = ReturnType<typeof useDrain>
-
-/** What draining a node does to each of its pods, and how far it is. */
-export function DrainDialog({ id, name, onClose }: DrainDialogProps) {
+/** Shows what draining a node does to each of its pods, starts it, and follows it. It goes on when the dialog is closed. */
+export function DrainDialog({ id, name, isCordoned, onClose }: DrainDialogProps) {
   const t = useTranslations('nodePage.drainDialog')
   const titleId = useId()
   const used = useDrain(id)
-  const close = (): void => {
-    // What still runs is shown on the page; an end that was seen is over.
-    if (used.state !== 'running') forgetDrain(id)
-    onClose()
-  }
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="md">
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>{t('title', { name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {used.state === 'preview' ? <Options used={used} /> : null}
-        <Progress used={used} name={name} />
+        {used.drain ? <DrainState drain={used.drain} name={name} /> : <Ahead used={used} />}
         <DrainPods label={t('pods', { name })} pods={used.pods} />
       </DialogContent>
       <DialogActions>
-        <Buttons used={used} name={name} onClose={close} />
+        {used.drain ? (
+          <Following used={used} onClose={onClose} />
+        ) : (
+          <Asking used={used} name={name} isCordoned={isCordoned} onClose={onClose} />
+        )}
       </DialogActions>
     </Dialog>
   )
 }
 
-function Options({ used }: { used: Used }) {
+/** What can be chosen, and what would happen. */
+function Ahead({ used }: { used: UsedDrain }) {
   const t = useTranslations('nodePage.drainDialog')
-  const { options, setOption } = used
+  const sentence = useErrorSentence()
+  const { preview, start } = used
+  const error = start.error ?? preview.error
+  return (
+    <>
+      <Options used={used} />
+      {error ? <Notice tone="fail">{sentence(error)}</Notice> : null}
+      {!error && preview.data ? <DrainOutlook preview={preview.data} /> : null}
+      {!error && !preview.data ? <RowsSkeleton rows={3} label={t('loading')} /> : null}
+    </>
+  )
+}
+
+function Options({ used }: { used: UsedDrain }) {
+  const t = useTranslations('nodePage.drainDialog')
+  const { options, setOption, minutes, setMinutes, isWrong } = used
   return (
     <>
       <Typography color="text.secondary">{t('text')}</Typography>
@@ -74,55 +89,57 @@ function Options({ used }: { used: Used }) {
           ))}
         </FormGroup>
       </FormControl>
+      <TextField
+        label={t('timeout')}
+        value={minutes}
+        error={isWrong}
+        helperText={isWrong ? t('timeoutWrong') : t('timeoutHelp')}
+        onChange={({ target }) => setMinutes(target.value)}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        sx={{ maxWidth: 320 }}
+      />
     </>
   )
 }
 
-function Progress({ used, name }: { used: Used; name: string }) {
+function Following({ used: { drain, cancel }, onClose }: { used: UsedDrain; onClose: () => void }) {
   const t = useTranslations('nodePage.drainDialog')
-  const sentence = useErrorSentence()
-  const { state, preview, drain } = used
-  const error = state === 'preview' ? preview.error : drain.error
-  if (error) return <Notice tone="fail">{sentence(error)}</Notice>
-  if (state === 'preview')
-    return preview.data ? (
-      <DrainOutlook preview={preview.data} />
-    ) : (
-      <RowsSkeleton rows={3} label={t('loading')} />
-    )
-  if (state === 'done') return <Notice tone="run">{t('done', { name })}</Notice>
-  if (state === 'stopped') return <Notice tone="warn">{t('stopped', { name })}</Notice>
   return (
-    <Notice tone="info" title={t('running', { count: drain.data?.remaining ?? used.pods.length })}>
-      {t('keepOpen')}
-    </Notice>
-  )
-}
-
-function Buttons({ used, name, onClose }: { used: Used; name: string; onClose: () => void }) {
-  const t = useTranslations('nodePage.drainDialog')
-  const { state, preview, blocked } = used
-  if (state === 'running')
-    return (
-      <>
-        <Button onClick={onClose}>{t('close')}</Button>
-        <Button onClick={used.stop}>{t('stop')}</Button>
-      </>
-    )
-  if (state !== 'preview')
-    return (
+    <>
+      {drain?.isOpen ? (
+        <WriteButton
+          writes="cluster.Node"
+          loading={cancel.isPending || drain.task.state === 'cancelling'}
+          onClick={() => cancel.mutate({ id: drain.task.id })}
+        >
+          {t('stop')}
+        </WriteButton>
+      ) : null}
       <Button variant="contained" color="primary" onClick={onClose}>
         {t('close')}
       </Button>
-    )
-  const waits = isAwaited(preview) ? t('loading') : undefined
+    </>
+  )
+}
+
+interface AskingProps extends Pick<DrainDialogProps, 'name' | 'isCordoned' | 'onClose'> {
+  used: UsedDrain
+}
+
+function Asking({ used, name, isCordoned, onClose }: AskingProps) {
+  const t = useTranslations('nodePage.drainDialog')
+  const { preview, blocked, isWrong, start } = used
+  const waits = used.isAwaited || isAwaited(preview) ? t('loading') : undefined
+  const isEmpty = isCordoned && preview.data?.remaining === 0 ? t('empty') : undefined
+  const wrong = isWrong ? t('timeoutWrong') : undefined
   return (
     <>
       <Button onClick={onClose}>{t('cancel')}</Button>
       <ReasonButton
         variant="contained"
         color="error"
-        disabledReason={blocked > 0 ? t('blocked', { count: blocked }) : waits}
+        loading={start.isPending}
+        disabledReason={blocked > 0 ? t('blocked', { count: blocked }) : (waits ?? isEmpty ?? wrong)}
         onClick={used.begin}
       >
         {t('submit', { name })}

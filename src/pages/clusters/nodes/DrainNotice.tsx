@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'use-intl'
-import { Notice } from '../../../components/Notice.tsx'
-import { DrainElsewhere } from './DrainElsewhere.tsx'
-import { useDrainProgress } from './use-drain.ts'
+import { useNow } from '../../../hooks/use-now.ts'
+import { DrainState } from './DrainState.tsx'
+import { useNodeDrain } from './use-drain.ts'
 
-const tones = { running: 'info', stopped: 'warn', done: 'run', failed: 'fail' } as const
+/** An end that is older than this is found in Activity. */
+const SHOWN_MS = 24 * 3_600_000
 
 interface DrainNoticeProps {
   id: string
@@ -13,25 +14,23 @@ interface DrainNoticeProps {
   onShow: () => void
 }
 
-/** How far a drain is whose dialog was closed, or that was begun elsewhere. */
+/** The drain that runs, whoever started it; and how the last one ended, until the node is uncordoned. */
 export function DrainNotice({ id, name, isCordoned, onShow }: DrainNoticeProps) {
   const t = useTranslations('nodePage.drainDialog')
-  const { state, drain, running } = useDrainProgress(id)
-  if (state === 'preview') return isCordoned ? <DrainElsewhere {...{ id, name, onShow }} /> : null
-  const text =
-    state === 'running'
-      ? t('running', { count: drain.data?.remaining ?? running?.before.length ?? 0 })
-      : t(state, { name })
-  return (
-    <Notice
-      tone={tones[state]}
-      action={
-        <Button size="small" onClick={onShow}>
-          {t('show')}
-        </Button>
-      }
-    >
-      {text}
-    </Notice>
-  )
+  const drain = useNodeDrain(id)
+  const now = useNow(60_000)
+  if (!drain) return null
+  if (drain.isOpen)
+    return (
+      <DrainState
+        {...{ drain, name }}
+        action={
+          <Button size="small" onClick={onShow}>
+            {t('show')}
+          </Button>
+        }
+      />
+    )
+  const isRecent = now - (drain.task.endTime ?? 0) < SHOWN_MS
+  return isCordoned && isRecent ? <DrainState {...{ drain, name }} /> : null
 }

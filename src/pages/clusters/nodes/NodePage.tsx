@@ -107,7 +107,9 @@ export default function NodePage() {
         <NodeEvents node={name} cluster={cluster.id} isLastKnown={isLastKnown} />
       </PageBody>
       {edited === null ? null : <NodeMarksSheet marks={edited} node={node} onClose={() => setEdited(null)} />}
-      {isDraining ? <DrainDialog {...{ id, name }} onClose={() => setIsDraining(false)} /> : null}
+      {isDraining ? (
+        <DrainDialog {...{ id, name }} isCordoned={isCordoned(node)} onClose={() => setIsDraining(false)} />
+      ) : null}
     </>
   )
 }

@@ -1,0 +1,91 @@
+import type { TaskAction, TaskItemState, TaskState } from '../../model/task-actions.ts'
+import { openTaskStates } from '../../model/task-actions.ts'
+import { action, create, get, list, relation, type Resource, type ResourceLink } from './queries.ts'
+
+export const taskClass = 'environments.Task'
+export const itemClass = 'environments.TaskItem'
+
+/** A task, as lists and its page read it. */
+export interface Task extends Resource {
+  action: TaskAction
+  target: string
+  body?: Readonly<Record<string, unknown>> | null
+  state: TaskState
+  error?: string | null
+  user?: string | null
+  keyName?: string | null
+  cancelledBy?: string | null
+  itemCount: number
+  completedCount: number
+  failedCount: number
+  changeSet?: string | null
+  retryOf?: string | null
+  startTime?: number | null
+  endTime?: number | null
+}
+
+export interface TaskItem extends Resource {
+  resource: string
+  place?: string | null
+  state: TaskItemState
+  message?: string | null
+  code?: string | null
+  details?: unknown
+  startTime?: number | null
+  endTime?: number | null
+  parent?: ResourceLink & { childRelation: string }
+}
+
+export const taskFields = [
+  'id', 'name', 'action', 'target', 'body', 'state', 'error', 'user', 'keyName', 'cancelledBy', 'itemCount',
+  'completedCount', 'failedCount', 'changeSet', 'retryOf', 'startTime', 'endTime', 'createdOn',
+] as const // oxfmt-ignore
+
+const itemFields = ['id', 'name', 'resource', 'place', 'state', 'message', 'code'] as const
+
+export const isOpen = ({ state }: Pick<Task, 'state'>): boolean => openTaskStates.includes(state)
+
+export const task = (id: string) => get<Task>(taskClass, id, { fields: taskFields })
+
+/** Items that are shown of one task. */
+export const MOST_ITEMS = 200
+
+/** The items of a task, those first that need attention. */
+export const taskItems = (id: string, count = MOST_ITEMS) =>
+  relation<TaskItem>(taskClass, id, 'items', {
+    fields: itemFields,
+    sort: ['state,asc', 'name,asc'],
+    count,
+  })
+
+/** Tasks that have not ended, the newest first. */
+export const openTasks = () =>
+  list<Task>(taskClass, {
+    fields: taskFields,
+    query: { state: openTaskStates },
+    sort: ['createdOn,desc'],
+    count: 20,
+  })
+
+/** The last time that a task did something with a resource: the item with its task as parent. */
+export const latestItem = (resource: string, of: TaskAction) =>
+  list<TaskItem>(itemClass, {
+    fields: ['id', 'state', 'message', 'details', 'parent', 'startTime', 'endTime'],
+    query: { resource, 'parent.action': of },
+    sort: ['createdOn,desc'],
+    count: 1,
+  })
+
+export interface TaskRequest {
+  action: TaskAction
+  target: string
+  body?: object
+  timeoutSeconds?: number | null
+  items: readonly { resource: string; body?: unknown; expectedGeneration?: number }[]
+}
+
+export const startTask = () => create<Task>(taskClass)
+
+export const cancelTask = () => action<Task>(taskClass, 'cancel', [itemClass])
+
+export const retryTask = () => action<Task>(taskClass, 'retry', [itemClass])

@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { openTasks } from '../api/tasks.ts'
+import { path } from '../util/path.ts'
+import { useTaskToasts } from './use-task-toasts.ts'
+
+/** Number of tasks that have not ended, whoever started them. Says so when one of the user's own ends. */
+export function TasksMark({ user }: { user: string }) {
+  const t = useTranslations('tasks')
+  const { data } = useQuery(openTasks())
+  useTaskToasts(data?.entries, user)
+  if (data === undefined || data.total === 0) return null
+  return (
+    <Button
+      component={Link}
+      to={path.tasks()}
+      size="small"
+      aria-label={t('running', { count: data.total })}
+      startIcon={<ListChecks size={15} strokeWidth={1.6} aria-hidden />}
+      sx={{ minWidth: 44 }}
+    >
+      {data.total}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isOpen, type Task, task as taskQuery } from '../api/tasks.ts'
+import { showToast } from '../hooks/use-toasts.ts'
+import { useTaskTitle } from '../resource/tasks/use-task-title.ts'
+import { path } from '../util/path.ts'
+
+const keys = { failed: 'failedToast', cancelled: 'cancelledToast' } as const
+
+/** Shows a notice when a task of the user ends, on whatever page they are by then. */
+export function useTaskToasts(open: readonly Task[] | undefined, user: string): void {
+  const t = useTranslations('tasks')
+  const titleOf = useTaskTitle()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const own = useRef<readonly string[]>([])
+  useEffect(() => {
+    if (!open) return
+    const now = open.filter((task) => task.user === user).map(({ id }) => id)
+    const ended = own.current.filter((id) => !now.includes(id))
+    own.current = now
+    const tell = async (id: string): Promise<void> => {
+      const task = await client.fetchQuery({ ...taskQuery(id), staleTime: 0 })
+      if (isOpen(task)) return
+      const key = task.state === 'failed' || task.state === 'cancelled' ? keys[task.state] : 'doneToast'
+      showToast({
+        kind: task.state === 'failed' ? 'failed' : 'done',
+        text: t(key, { title: titleOf(task), count: task.failedCount }),
+        action: { label: t('show'), run: () => void navigate(path.task(id)) },
+        about: id,
+      })
+    }
+    // One that is gone by now is past telling.
+    for (const id of ended) tell(id).catch(() => undefined)
+  }, [open, user, t, titleOf, client, navigate])
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { TabLinks } from '../../components/TabLinks.tsx'
+import { path } from '../../util/path.ts'
+
+/** Changes, and the tasks that make some of them. */
+export function ActivityTabs() {
+  const t = useTranslations('activity')
+  return (
+    <TabLinks
+      label={t('title')}
+      tabs={[
+        { to: path.activity(), label: t('changes') },
+        { to: path.tasks(), label: t('tasks') },
+      ]}
+    />
+  )
+}

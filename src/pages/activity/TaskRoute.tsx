@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { queryClient } from '../../api/query-client.ts'
+import { task as taskQuery, taskItems } from '../../api/tasks.ts'
+import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { SideSheet } from '../../components/SideSheet.tsx'
+import { usePageTitle } from '../../hooks/use-page-title.ts'
+import { Failure } from '../../resource/Failure.tsx'
+import { TaskButtons } from '../../resource/tasks/TaskButtons.tsx'
+import { TaskView } from '../../resource/tasks/TaskView.tsx'
+import { useTaskTitle } from '../../resource/tasks/use-task-title.ts'
+import { path } from '../../util/path.ts'
+
+export function loader({ params }: LoaderFunctionArgs): null {
+  const id = params['task'] ?? ''
+  void queryClient.prefetchQuery(taskQuery(id))
+  void queryClient.prefetchQuery(taskItems(id))
+  return null
+}
+
+/** One task with its items, beside the list that it is in. */
+export default function TaskRoute() {
+  const t = useTranslations('tasks')
+  const titleOf = useTaskTitle()
+  const id = useParams()['task'] ?? ''
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(taskQuery(id))
+  const title = data ? titleOf(data) : t('title')
+  usePageTitle(title)
+  return (
+    <SideSheet
+      open
+      wide
+      title={title}
+      onClose={() => void navigate({ pathname: path.tasks(), search })}
+      foot={data ? <TaskButtons task={data} onRetried={(next) => void navigate(path.task(next.id))} /> : null}
+    >
+      {data ? <TaskView task={data} /> : null}
+      {data === undefined && error === null ? <RowsSkeleton rows={6} label={title} /> : null}
+      {data === undefined && error !== null ? (
+        <Failure error={error} title={t('gone')} onRetry={() => void refetch()} />
+      ) : null}
+    </SideSheet>
+  )
+}

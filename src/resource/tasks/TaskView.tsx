@@ -1,0 +1,105 @@
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'use-intl'
+import { isOpen, MOST_ITEMS, type Task, type TaskItem, taskItems } from '../../api/tasks.ts'
+import { FactTable } from '../../components/FactTable.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { useNow } from '../../hooks/use-now.ts'
+import { useSay } from '../../hooks/use-say.ts'
+import { joinSentences } from '../../messages/sentences.ts'
+import { formatTime } from '../../util/format.ts'
+import { StepProgress } from '../StepProgress.tsx'
+import { TaskState } from './TaskState.tsx'
+import { useTaskTitle } from './use-task-title.ts'
+
+const Column = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' })
+const Quiet = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
+
+/** A task with its progress, and each of its items with its result or what it waits for. */
+export function TaskView({ task }: { task: Task }) {
+  return (
+    <Column>
+      <Progress task={task} />
+      <Items task={task} />
+      <Origin task={task} />
+    </Column>
+  )
+}
+
+function Progress({ task }: { task: Task }) {
+  const t = useTranslations('tasks')
+  const title = useTaskTitle()(task)
+  const { itemCount: total, completedCount, failedCount } = task
+  const done = completedCount + failedCount
+  if (!isOpen(task)) return <Ending task={task} />
+  const counts = [
+    t('progress', { done, total }),
+    ...(failedCount > 0 ? [t('failedOf', { count: failedCount })] : []),
+  ]
+  return (
+    <>
+      <StepProgress label={title} text={counts.join(' · ')} done={done} total={total} />
+      <Notice tone="info">{t('inBackground')}</Notice>
+    </>
+  )
+}
+
+const tones = { failed: 'fail', cancelled: 'warn', completed: 'run' } as const
+
+function Ending({ task }: { task: Task }) {
+  const t = useTranslations('tasks')
+  const say = useSay()
+  const { state, completedCount: done, itemCount: total, failedCount: count, error, cancelledBy } = task
+  const tone = state === 'failed' || state === 'cancelled' ? state : 'completed'
+  const sentences = [
+    ...(error ? [say(error)] : []),
+    ...(state === 'cancelled' && cancelledBy ? [t('cancelledBy', { user: cancelledBy })] : []),
+  ]
+  const counts = [t('progress', { done, total }), ...(count > 0 ? [t('failedOf', { count })] : [])]
+  return (
+    <Notice tone={tones[tone]} title={`${t(`states.${state}`)}: ${counts.join(' · ')}`}>
+      {joinSentences(sentences)}
+    </Notice>
+  )
+}
+
+function Items({ task }: { task: Task }) {
+  const t = useTranslations('tasks')
+  const say = useSay()
+  const { data } = useQuery(taskItems(task.id))
+  if (!data) return null
+  const rest = data.total - MOST_ITEMS
+  return (
+    <>
+      <FactTable
+        label={t('items')}
+        heads={[t('item'), t('result')]}
+        isProse
+        rows={data.entries.map((item) => ({
+          id: item.id,
+          cells: cellsOf(item, say),
+        }))}
+      />
+      {rest > 0 ? <Quiet>{t('more', { count: rest })}</Quiet> : null}
+    </>
+  )
+}
+
+const cellsOf = ({ name, place, state, message }: TaskItem, say: (text: string) => string) => [
+  <>
+    {name}
+    {place ? <small>{place}</small> : null}
+  </>,
+  <>
+    <TaskState state={state} />
+    {message ? <small>{say(message)}</small> : null}
+  </>,
+]
+
+function Origin({ task: { user, keyName, createdOn } }: { task: Task }) {
+  const t = useTranslations('tasks')
+  const locale = useLocale()
+  const now = useNow(60_000)
+  const words = { user: user ?? '–', time: formatTime(createdOn ?? now, locale, now) }
+  return <Quiet>{keyName ? t('startedByKey', { ...words, key: keyName }) : t('started', words)}</Quiet>
+}

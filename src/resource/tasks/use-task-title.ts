@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import { model } from '../../../model/index.ts'
+import type { ModelClass } from '../../../model/model-class.ts'
+import type { Task } from '../../api/tasks.ts'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
+
+/** Number of pods and rollouts are set on a spec; people speak of what it belongs to. */
+const spokenOf = (entry: ModelClass): ModelClass =>
+  entry.key === null && entry.parents[0] ? spokenOf(entry.parents[0].owner) : entry
+
+type Verb = 'drain' | 'restart' | 'scale' | 'label' | 'pause' | 'resume' | 'delete'
+
+function verbOf({ action, body }: Task): Verb {
+  if (action !== 'update') return action
+  if (body && 'replicas' in body) return 'scale'
+  if (body && 'paused' in body) return body['paused'] === true ? 'pause' : 'resume'
+  return 'label'
+}
+
+/** Writes what a task does: `Drain node-1`, `Restart 12 deployments`. */
+export function useTaskTitle(): (task: Task) => string {
+  const t = useTranslations('tasks')
+  const inSentence = useInSentence()
+  return useCallback(
+    (task) => {
+      const entry = spokenOf(model.get(task.target))
+      const { itemCount: count, name } = task
+      const what = count === 1 && name ? name : t('several', { count, what: inSentence(entry.labelPlural) })
+      return t(`titles.${verbOf(task)}`, { what })
+    },
+    [t, inSentence],
+  )
+}
