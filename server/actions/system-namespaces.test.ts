@@ -30,6 +30,10 @@ const others: Record<string, string[]> = {
     'config.SimulatedCluster.cutWatches',
     'config.SimulatedCluster.expireWatches',
   ],
+  'A task has the rights of its user at each step, as requests have.': [
+    'environments.Task.cancel',
+    'environments.Task.retry',
+  ],
   'It reaches no cluster.': [
     'config.AlarmTarget.test',
     'users.User.endApiKeys',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { basic, type Json, password } from '../app.fixture.ts'
-import { TaskService, tasks } from './tasks.fixture.ts'
+import { TaskService, tasks, workload } from './tasks.fixture.ts'
 
 const statesOf = ({ items }: Json): Record<string, string> =>
   Object.fromEntries(items.map(({ name, state }: Json) => [name, state]))
@@ -153,6 +153,21 @@ describe('a task', () => {
     const done = await made.ended(second)
     expect(done).toMatchObject({ state: 'failed', error: 'The account operator was removed or disabled.' })
     expect(done.items[0].state).toBe('cancelled')
+  })
+
+  it('may do no more than a request of its user', async () => {
+    made = await TaskService.start(['web'])
+    await made.service.post('/users/api/users', { name: 'developer', role: 'devops', password })
+    await made.simulated.simulator.populate([workload('dns', 'kube-system')])
+    await made.service.until(async () => (await made.idsOf('/environments/api/deployments')).length === 2)
+    const headers = { authorization: basic('developer') }
+    const begun = (await made.service.ask('POST', tasks, await restartAll(), headers)).json()
+    const done = await made.ended(begun)
+    expect(statesOf(done)).toEqual({ dns: 'failed', web: 'completed' })
+    expect(done.items[0]).toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining('It takes admin.'),
+    })
   })
 
   it('repeats the step in which the service was cut off as the same step', async () => {

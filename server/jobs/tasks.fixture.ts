@@ -4,12 +4,12 @@ import { RunTasks } from './run-tasks.ts'
 
 export const tasks = '/environments/api/tasks'
 
-const workload = (name: string, replicas = 1) => ({
+export const workload = (name: string, namespace = 'shop') => ({
   apiVersion: 'apps/v1',
   kind: 'Deployment',
-  metadata: { name, namespace: 'shop' },
+  metadata: { name, namespace },
   spec: {
-    replicas,
+    replicas: 1,
     selector: { matchLabels: { app: name } },
     template: {
       metadata: { labels: { app: name } },
