@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { model } from '../model/index.ts'
 import { openStore } from '../server/store/open-store.ts'
 import type { Store } from '../server/store/store.ts'
@@ -27,6 +28,16 @@ export interface BenchService {
 const user = 'admin'
 const password = 'correct horse battery staple'
 
+const root = join(import.meta.dirname, '..')
+
+/** What `npm start` runs. */
+function startCommand(): string {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start
+}
+
 /** `fill` puts data into the store before the service opens it. */
 export async function startService(fill?: (store: Store) => Promise<unknown>): Promise<BenchService> {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-bench-'))
@@ -36,14 +47,18 @@ export async function startService(fill?: (store: Store) => Promise<unknown>): P
     await fill(store)
     await store.close()
   }
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
+  const child = spawn(`exec ${startCommand()}`, {
+    shell: true,
+    cwd: root,
     env: {
       ...process.env,
+      PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
       PORT: '0',
       DATA_DIR: folder,
       ADMIN_PASSWORD: password,
       DEMO: 'off',
+      // A store that `fill` made has no key yet, and is refused without one.
+      SECRET_KEY: randomBytes(32).toString('base64'),
     },
     // Written as it is in use, where a line for each request is a part of what a request costs.
     stdio: ['ignore', 'pipe', openSync(join(folder, 'log'), 'a')],

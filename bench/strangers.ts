@@ -1,57 +1,48 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { connect as connectTcp } from 'node:net'
-import { connect, type TLSSocket } from 'node:tls'
+import { promisify } from 'node:util'
+import { floods } from './flood.ts'
 import { spreadOf, type Spread } from './measure.ts'
-import type { Aim, Line, Report } from './report.ts'
+import { note, type Aim, type Line, type Report } from './report.ts'
+import type { Flood } from './send-flood.ts'
 import { type BenchService, startService } from './service.ts'
+import { ask, request, signIn } from './stranger-requests.ts'
 
-const flooder = '127.0.0.1'
 const person = '127.0.0.2'
 const CLIENTS = 100
 const FLOOD_MS = 15_000
-const PROBE_MS = 25
+const PROBE_MS = 50
 /** Time for which memory is observed after the floods. */
 const REST_MS = 5 * 60_000
 const REST_STEP_MS = 15_000
 
-type Send = (index: number) => Promise<number>
-
-/** Status of one request on a connection of its own; 0 where it ends without an answer. */
-function ask(port: number, localAddress: string, text: string): Promise<number> {
-  return new Promise((resolve) => {
-    const socket: TLSSocket = connect({
-      socket: connectTcp({ port, host: '127.0.0.1', localAddress }),
-      rejectUnauthorized: false,
-    })
-    socket.on('error', () => resolve(0)).once('close', () => resolve(0))
-    socket.once('data', (part: Buffer) => {
-      resolve(Number(part.toString('latin1').split(' ', 2)[1]))
-      socket.destroy()
-    })
-    socket.write(text)
-  })
-}
-
-const request = (line: string, headers: readonly string[] = [], body = ''): string =>
-  `${[`${line} HTTP/1.1`, 'Host: localhost', `Content-Length: ${Buffer.byteLength(body)}`, ...headers].join('\r\n')}\r\n\r\n${body}`
-
-const signIn = (user: string, password: string): string =>
-  request('POST /session', [], JSON.stringify({ user, password }))
-
 const megabytes = ({ pid }: BenchService): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** Times of `/healthz` at a steady rate until `isOver`. */
-async function probe(port: number, isOver: () => boolean): Promise<number[]> {
-  const times: number[] = []
-  while (!isOver()) {
+const portOf = ({ url }: BenchService): number => Number(new URL(url).port)
+
+/** Runs a flood in a process of its own; resolves to the number of answers by status. */
+async function sendFlood(flood: Flood): Promise<Record<string, number>> {
+  const script = join(import.meta.dirname, 'send-flood.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(flood)])
+  return JSON.parse(stdout) as Record<string, number>
+}
+
+/** Milliseconds of `/healthz` on a new connection each. They start at a steady rate, however long answers take. */
+async function probe(port: number, end: AbortSignal): Promise<number[]> {
+  const times: Promise<number>[] = []
+  while (!end.aborted) {
     const start = performance.now()
-    await ask(port, person, request('GET /healthz'))
-    times.push(performance.now() - start)
+    times.push(
+      ask(port, person, request('GET /healthz')).then((status) =>
+        status === 200 ? performance.now() - start : Infinity,
+      ),
+    )
     await setTimeout(PROBE_MS)
   }
-  return times
+  return Promise.all(times)
 }
 
 const quantile = (values: readonly number[], share: number): number =>
@@ -61,69 +52,28 @@ interface Measured {
   times: number[]
   signIns: number
   tried: number
-  answers: ReadonlyMap<number, number>
+  answers: Record<string, number>
 }
 
 /** Measures a person's requests and sign-ins at another address while strangers send. */
-async function under(service: BenchService, send: Send | null): Promise<Measured> {
-  const port = Number(new URL(service.url).port)
-  const end = performance.now() + FLOOD_MS
-  const isOver = (): boolean => performance.now() > end
-  const answers = new Map<number, number>()
-  let count = 0
-  const repeat = async (stranger: Send): Promise<void> => {
-    while (!isOver()) {
-      const status = await stranger(count++)
-      answers.set(status, (answers.get(status) ?? 0) + 1)
-    }
-  }
-  const flood = send ? Array.from({ length: CLIENTS }, () => repeat(send)) : []
+async function under(service: BenchService, kind: string | null): Promise<Measured> {
+  const port = portOf(service)
+  const over = new AbortController()
   let [signIns, tried] = [0, 0]
   const signInRepeatedly = async (): Promise<void> => {
-    while (!isOver()) {
+    while (!over.signal.aborted) {
       tried++
       if ((await ask(port, person, signIn(service.user, service.password))) === 200) signIns++
       await setTimeout(500)
     }
   }
-  const [times] = await Promise.all([probe(port, isOver), signInRepeatedly(), ...flood])
+  const flood = kind ? sendFlood({ kind, port, clients: CLIENTS, ms: FLOOD_MS }) : setTimeout(FLOOD_MS, {})
+  const ends = flood.finally(() => over.abort())
+  const [times, answers] = await Promise.all([probe(port, over.signal), ends, signInRepeatedly()])
   return { times, signIns, tried, answers }
 }
 
-const floodsOf = (port: number): Record<string, Send> => {
-  const long = JSON.stringify({ user: 'x'.repeat(9_900_000), password: 'y' })
-  const keys = `{${Array.from({ length: 900_000 }, (_, index) => `"${index}":1`).join(',')}}`
-  const from = (text: string): Promise<number> => ask(port, flooder, text)
-  return {
-    'names of 9.9 MB (C1)': () => from(request('POST /session', [], long)),
-    'bodies of 9.5 MB (H1)': () => from(request('POST /session', [], keys)),
-    'sign-ins (H2)': (index) => from(signIn(`nobody-${index}`, 'wrong')),
-    'BASIC (H2)': (index) =>
-      from(
-        request('GET /catalog/api/applications', [
-          `Authorization: BASIC ${Buffer.from(`nobody-${index}:wrong`).toString('base64')}`,
-        ]),
-      ),
-    'API keys': (index) =>
-      from(request('GET /catalog/api/applications', [`Authorization: SERVICE-API gk_${index}`])),
-    'host agents': (index) =>
-      from(
-        request(
-          'POST /host-agent/setups',
-          [],
-          JSON.stringify({ hostGroup: `${index}`, setup: 'x', name: 'y' }),
-        ),
-      ),
-    'unfinished bodies': () =>
-      Promise.race([
-        from('POST /session HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n{'),
-        setTimeout(2_000, 0),
-      ]),
-  }
-}
-
 async function measure(service: BenchService): Promise<Report> {
-  const port = Number(new URL(service.url).port)
   const facts: string[] = []
   const lines: Line[] = []
   const aims: Aim[] = []
@@ -131,18 +81,21 @@ async function measure(service: BenchService): Promise<Report> {
   const idle = megabytes(service)
   const peer: Spread = spreadOf(quiet.times)
   lines.push({ what: '/healthz, nobody else', spread: peer })
-  for (const [what, send] of Object.entries(floodsOf(port))) {
+  for (const kind of Object.keys(floods)) {
+    note(kind)
     const before = megabytes(service)
-    const { times, signIns, tried, answers } = await under(service, send)
+    const { times, signIns, tried, answers } = await under(service, kind)
     const spread = spreadOf(times)
-    lines.push({ what: `/healthz under ${what}`, spread, ratio: spread.median / peer.median })
-    const told = [...answers].map(([status, count]) => `${count} x ${status || 'none'}`).join(', ')
+    lines.push({ what: `/healthz under ${kind}`, spread, ratio: spread.median / peer.median })
+    const counts = Object.entries(answers).map(
+      ([status, count]) => `${count} x ${status === '0' ? 'none' : status}`,
+    )
     facts.push(
-      `${what}: ${told}; ${signIns} of ${tried} sign-ins of another address; ${before.toFixed(0)} MB before, ${megabytes(service).toFixed(0)} MB after.`,
+      `${kind}: ${counts.join(', ')}; ${signIns} of ${tried} sign-ins of another address; ${before.toFixed(0)} MB before, ${megabytes(service).toFixed(0)} MB after.`,
     )
     aims.push(
-      { what: `p99 of /healthz under ${what}`, value: quantile(times, 0.99), limit: 100, unit: 'ms' },
-      { what: `sign-ins under ${what}`, value: signIns / tried, limit: 1, unit: 'of all', isLeast: true },
+      { what: `p99 of /healthz under ${kind}`, value: quantile(times, 0.99), limit: 100, unit: 'ms' },
+      { what: `sign-ins under ${kind}`, value: signIns / tried, limit: 1, unit: 'of all', isLeast: true },
     )
   }
   const after = megabytes(service)

@@ -19,6 +19,7 @@ import { type ConsoleParts, installConsole, isNavigation, serveConsole } from '.
 import { headersOf, installHeaders } from './http/headers.ts'
 import { installPrefix, pathOfTarget, prefixOf, withoutPrefix } from './http/address.ts'
 import { installConnections } from './http/connections.ts'
+import { installTurns } from './http/install-turns.ts'
 import { installHttp2 } from './http/http2.ts'
 import { installLinger } from './http/linger.ts'
 import { installRequestLog } from './http/log.ts'
@@ -120,6 +121,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   // Every method reaches the address, which says what it takes instead.
   for (const method of METHODS.filter((known) => !app.supportedMethods.includes(known)))
     app.addHttpMethod(method, { hasBody: true })
+  if (tls) installTurns(app, parts.trustedProxies)
   installForwarded(app, parts.trustedProxies)
   installPrefix(app, prefix)
   installProblems(app)

@@ -5,12 +5,26 @@ export const limits = {
   /** Time for such a body to arrive. */
   anonymousBodyMs: 10_000,
   /** Concurrent requests of one address whose callers are not known. */
-  anonymousRequestsAtOnce: 400,
+  anonymousRequestsAtOnce: 200,
   /** Refused requests of strangers whose rest is read, so that they see the answer. */
   anonymousDrains: 32,
   /** Connections on which no known caller has sent a request: of one address, and in total. */
   anonymousConnectionsPerAddress: 256,
   anonymousConnections: 2_000,
+  /**
+   * Concurrent streams of an HTTP/2 connection on which no known caller has sent a request, more than the page of sign-in
+   * takes; of all such connections of one address; and of the connection of a known caller.
+   */
+  anonymousStreams: 16,
+  anonymousStreamsPerAddress: 256,
+  streams: 250,
+  /**
+   * Milliseconds of requests and TLS handshakes in one phase of the event loop. The rest waits, and networks take turns: a
+   * request of one waits for few of another's.
+   */
+  turnMs: 10,
+  /** Requests and handshakes of one network that wait for their turn. */
+  waitingTurns: 1_000,
   /** Connections of one account, those of trusted proxies apart: several times what its streams and requests take. */
   connectionsPerAccount: 1_000,
   /** A connection whose client reads nothing of its answer for this long is closed. */

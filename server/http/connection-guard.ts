@@ -1,3 +1,4 @@
+import { Http2ServerRequest, type Http2Session } from 'node:http2'
 import type { BlockList, Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '../limits.ts'
@@ -18,6 +19,11 @@ export class Strangers {
 
   get size(): number {
     return this.#size
+  }
+
+  /** Number of connections of the network of `peer`. */
+  countOf(peer: Peer): number {
+    return this.#networks.get(networkOf(peer.remoteAddress ?? ''))?.size ?? 0
   }
 
   add(socket: Socket): void {
@@ -76,6 +82,17 @@ export class StuckWrites {
   }
 }
 
+/** Gives an HTTP/2 connection the number of streams that known callers may have. */
+function allowStreams(raw: unknown): void {
+  const session = raw instanceof Http2ServerRequest ? raw.stream.session : undefined
+  if (!session || session.destroyed || opened.has(session)) return
+  opened.add(session)
+  session.settings({ maxConcurrentStreams: limits.streams })
+}
+
+/** Sessions that have been told so. */
+const opened = new WeakSet<Http2Session>()
+
 /** Bounds what strangers cost: their connections, and their requests. */
 export function installStrangerBounds(app: FastifyInstance, proxies: BlockList | undefined): void {
   installConnectionGuard(app, proxies)
@@ -93,6 +110,11 @@ function installConnectionGuard(app: FastifyInstance, proxies: BlockList | undef
     known.add(socket)
   })
   app.server.on('secureConnection', (socket: Socket) => stuck.add(socket))
+  // Many connections of one network share its streams.
+  app.server.on('session', (session: Http2Session) => {
+    const share = Math.floor(limits.anonymousStreamsPerAddress / strangers.countOf(session.socket))
+    if (share < limits.anonymousStreams) session.settings({ maxConcurrentStreams: Math.max(1, share) })
+  })
   // Either refused, which closes the connection, or sent by a known caller.
   app.server.on('upgrade', (_request: unknown, socket: Socket) => strangers.forget(socket))
   app.addHook('preParsing', (request: FastifyRequest, _reply, payload, done) => {
@@ -105,6 +127,7 @@ function installConnectionGuard(app: FastifyInstance, proxies: BlockList | undef
       return done(error as Error)
     }
     strangers.forget(raw.socket)
+    allowStreams(raw)
     done(null, payload)
   })
   const timer = setInterval(() => stuck.check(Date.now()), checkMs)

@@ -37,6 +37,17 @@ function readableChain(header: string): string[] {
   return addresses.slice(addresses.lastIndexOf(null) + 1).filter((address) => address !== null)
 }
 
+/** Address of the client of a request that the framework has not seen yet: `request.ip` later. */
+export function clientOf(
+  proxies: BlockList | undefined,
+  { socket, headers }: { socket: { remoteAddress?: string | undefined } | undefined; headers: Headers },
+): string {
+  const peer = socket?.remoteAddress ?? ''
+  if (!proxies || !isTrusted(proxies, peer)) return peer
+  const chain = readableChain(String(headers['x-forwarded-for'] ?? ''))
+  return chain.findLast((address) => !isTrusted(proxies, address)) ?? chain[0] ?? peer
+}
+
 /** Some proxies name the scheme of WebSockets. */
 const schemes: ReadonlyMap<string, string> = new Map([
   ['http', 'http'],

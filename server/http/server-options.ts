@@ -1,6 +1,7 @@
 import type { Http2ServerResponse, SecureServerOptions } from 'node:http2'
 import type { ServerOptions } from 'node:https'
 import type { FastifyServerOptions } from 'fastify'
+import { limits } from '../limits.ts'
 import { Http2Response } from './http2.ts'
 
 /** Milliseconds. Header size is Node's own limit; these are ours for clients that are slow or silent. */
@@ -23,7 +24,8 @@ export const timeouts = {
  */
 const http2Limits = {
   settings: {
-    maxConcurrentStreams: 250,
+    // More once the caller is known; see connection-guard.ts.
+    maxConcurrentStreams: limits.anonymousStreams,
     // Requests above Node's limit for HTTP/1.1 are answered with 431 up to this size and reset above it.
     maxHeaderListSize: 64 * 1024,
   },
@@ -35,8 +37,8 @@ const http2Limits = {
   maxOutstandingPings: 10,
   maxSettings: 16,
   // Rapid reset: a token bucket of streams that the client cancels. Leaving a page cancels a few dozen at most.
-  streamResetBurst: 200,
-  streamResetRate: 50,
+  streamResetBurst: 100,
+  streamResetRate: 30,
 } satisfies SecureServerOptions
 
 /** HTTP/2 for clients that offer it in ALPN; HTTP/1.1 for all others and for WebSockets. */

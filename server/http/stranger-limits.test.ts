@@ -34,11 +34,11 @@ describe('requests of strangers', () => {
     socket.destroy()
     return part.toString().split(' ', 2)[1] ?? ''
   }
-  /** A connection with requests whose bodies do not arrive. */
-  const unfinished = (count: number): ClientHttp2Session => {
+  /** A connection with as many requests as it may have, whose bodies do not arrive. */
+  const unfinished = (): ClientHttp2Session => {
     const session = connectHttp2(`https://127.0.0.1:${listening.port}`, { rejectUnauthorized: false })
     session.on('error', () => undefined)
-    for (let index = 0; index < count; index++)
+    for (let index = 0; index < limits.anonymousStreams; index++)
       session
         .request({ ':method': 'POST', ':path': '/session', 'content-length': '10' })
         .on('error', () => undefined)
@@ -48,7 +48,8 @@ describe('requests of strangers', () => {
   const health = ['GET /healthz HTTP/1.1', 'Host: x']
 
   it('are limited per address at the same time, without affecting others', async () => {
-    const flood = Array.from({ length: 8 }, () => unfinished(limits.anonymousRequestsAtOnce / 8))
+    const connections = Math.ceil(limits.anonymousRequestsAtOnce / limits.anonymousStreams)
+    const flood = Array.from({ length: connections }, unfinished)
     onTestFinished(() => flood.forEach((session) => session.destroy()))
     await expect.poll(() => statusOf(send(page))).toBe('429')
     expect(await statusOf(send(health))).toBe('200')

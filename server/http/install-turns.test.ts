@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type ClientHttp2Session } from 'node:http2'
+import { type AddressInfo, connect as connectPlain } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { basic } from '../app.fixture.ts'
+import { ListeningService } from '../https.fixture.ts'
+import { limits } from '../limits.ts'
+import { ensureCertificate } from './certificate.ts'
+import { installTurns } from './install-turns.ts'
+import { secureOptions } from './server-options.ts'
+import { Turns } from './turns.ts'
+
+const open = (port: number): ClientHttp2Session => {
+  const session = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false })
+  session.on('error', () => undefined)
+  onTestFinished(() => session.destroy())
+  return session
+}
+
+describe('an HTTP/2 connection', () => {
+  it('has few streams until its caller is known, and then many', async () => {
+    const listening = await ListeningService.start()
+    onTestFinished(() => listening.stop())
+    const session = open(listening.port)
+    await once(session, 'remoteSettings')
+    expect(session.remoteSettings.maxConcurrentStreams).toBe(limits.anonymousStreams)
+    const isRaised = once(session, 'remoteSettings')
+    session.request({ ':path': '/catalog/api/applications', authorization: basic('admin') }).resume()
+    await isRaised
+    expect(session.remoteSettings.maxConcurrentStreams).toBe(limits.streams)
+  })
+})
+
+describe('a service without time', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gantry-turns-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** A service in which everything waits for its turn, one piece of work of an address at most. */
+  async function startBusy(): Promise<number> {
+    const app = fastify(
+      secureOptions(await ensureCertificate(folder, '127.0.0.1', Date.now())),
+    ) as unknown as FastifyInstance
+    onTestFinished(() => app.close())
+    installTurns(app, undefined, new Turns({ budgetMs: 0.1, waitingPerKey: 1 }))
+    app.get('/', () => Promise.resolve('answered'))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    return (app.server.address() as AddressInfo).port
+  }
+
+  it('refuses streams beyond those that may wait in a way that clients repeat', async () => {
+    const session = open(await startBusy())
+    await once(session, 'connect')
+    const codes = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const stream = session.request({ ':path': '/' })
+        stream.on('error', () => undefined).resume()
+        await new Promise((resolve) => stream.once('close', resolve))
+        return stream.rstCode
+      }),
+    )
+    expect(codes).toEqual([0, 0, 7, 7, 7])
+  })
+
+  it('closes a connection that ends before it has sent anything', async () => {
+    const socket = connectPlain(await startBusy(), '127.0.0.1')
+    const closed = once(socket, 'close')
+    socket.end()
+    expect(await closed).toEqual([false])
+  })
+
+  it('closes a connection whose first bytes are no TLS', async () => {
+    const socket = connectPlain(await startBusy(), '127.0.0.1')
+    const closed = once(socket.resume(), 'close')
+    socket.write('GET / HTTP/1.1\r\n\r\n')
+    expect(await closed).toHaveLength(1)
+  })
+})

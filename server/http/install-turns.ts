@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2'
+import type { BlockList, Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { networkOf } from '../operations/client-network.ts'
+import { clientOf, isTrusted } from './forwarded.ts'
+import { problemText } from './problem.ts'
+import { timeouts } from './server-options.ts'
+import { Turns } from './turns.ts'
+
+/** Milliseconds: a signature with the key of the certificate, and what comes with it. */
+const handshakeCostMs = 1
+/** Milliseconds: what most requests take after their first step. */
+const requestCostMs = 0.3
+
+type Listener = (...args: unknown[]) => void
+
+/**
+ * Gives networks turns in TLS handshakes and requests, so that a flood of one delays its own. Install before anything
+ * that listens to the server.
+ */
+export function installTurns(
+  app: FastifyInstance,
+  proxies: BlockList | undefined,
+  turns = new Turns({ budgetMs: limits.turnMs, waitingPerKey: limits.waitingTurns }),
+): void {
+  delay(app, 'connection', (start, socket: Socket) => {
+    if (proxies && isTrusted(proxies, socket.remoteAddress)) start()
+    else onFirstBytes(socket, () => takeTurn(turns, socket, start))
+  })
+  // Before Node makes a request of the stream, which costs more than the stream.
+  delay(app, 'stream', (start, stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
+    // Node listens once the stream is a request; an error without a listener would end the process.
+    stream.on('error', () => undefined)
+    const client = clientOf(proxies, { socket: stream.session?.socket, headers })
+    const isTaken = turns.run(networkOf(client), requestCostMs, () => {
+      if (!stream.destroyed) start()
+    })
+    // Clients repeat such a request on their own.
+    if (!isTaken) stream.close(constants.NGHTTP2_REFUSED_STREAM)
+  })
+  delay(app, 'request', (start, request: IncomingMessage, response: ServerResponse) => {
+    if (request.httpVersionMajor > 1) return start()
+    const isTaken = turns.run(networkOf(clientOf(proxies, request)), requestCostMs, () => {
+      if (!response.destroyed) start()
+    })
+    if (!isTaken) refuse(response)
+  })
+}
+
+/** Lets `decide` start what the server itself does with an event. */
+function delay<Args extends unknown[]>(
+  { server }: FastifyInstance,
+  event: string,
+  decide: (start: () => void, ...args: Args) => void,
+): void {
+  const listeners = server.listeners(event) as Listener[]
+  server.removeAllListeners(event)
+  server.on(event, (...args: Args) =>
+    decide(() => listeners.forEach((listener) => Reflect.apply(listener, server, args)), ...args),
+  )
+}
+
+/** A client that connects and sends nothing costs no turn. */
+function onFirstBytes(socket: Socket, then: () => void): void {
+  const end = (): void => void socket.destroy()
+  socket.once('error', end).setTimeout(timeouts.handshake, end)
+  socket.once('readable', () => {
+    socket.off('timeout', end).setTimeout(0)
+    if (socket.readableLength > 0) then()
+    else end()
+  })
+}
+
+function takeTurn(turns: Turns, socket: Socket, start: () => void): void {
+  const isTaken = turns.run(networkOf(socket.remoteAddress ?? ''), handshakeCostMs, () => {
+    if (!socket.destroyed) start()
+  })
+  if (!isTaken) socket.destroy()
+}
+
+const overload = new ApiError(
+  503,
+  'unavailable',
+  'Too many requests of this address are waiting. Try again in a few seconds.',
+)
+
+function refuse(response: ServerResponse): void {
+  const type = 'application/json; charset=utf-8'
+  response
+    .writeHead(overload.status, { 'content-type': type, 'retry-after': '2', connection: 'close' })
+    .end(problemText(overload))
+}
