@@ -2,17 +2,13 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Session } from '../api/session.ts'
-import { optionalPart } from '../util/optional-part.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { loadTasksMark } from './load-tasks-mark.ts'
+import { OpenTasks } from './OpenTasks.tsx'
 import { PathBar } from './PathBar.tsx'
 import { searchKeys } from './search-key.ts'
 import { StreamIndicator } from './StreamIndicator.tsx'
-
-const TasksMark = optionalPart(loadTasksMark)
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
@@ -83,9 +79,7 @@ export function TopBar({ user, onOpenRail, onSearch, onStarPlace }: TopBarProps)
           <span>{t('search.open')}</span>
           <kbd>{searchKeys}</kbd>
         </SearchButton>
-        <Suspense>
-          <TasksMark user={user.name} />
-        </Suspense>
+        <OpenTasks user={user.name} />
         <StreamIndicator />
         <AccountMenu user={user} />
       </End>
