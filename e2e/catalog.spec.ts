@@ -184,7 +184,7 @@ test('edits out what a catalog application cannot hold', async ({ page, api }) =
   await page.getByRole('button', { name: /^Check/ }).click()
   await page.getByRole('button', { name: 'Leave out cluster-scoped objects' }).click()
   await page.getByRole('button', { name: /^Check/ }).click()
-  await expect(page.getByRole('button', { name: 'Apply 2 changes' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Apply 3 changes' })).toBeEnabled()
 })
 
 test('a draft survives a reload, and is gone when it is discarded', async ({ page, api }) => {

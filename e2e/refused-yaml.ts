@@ -5,7 +5,7 @@ export const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: extra\n'
 
 /** What no cluster takes, and what is said of it. */
 export const refused: readonly [what: string, yaml: string, sentence: RegExp][] = [
-  ['broken YAML', `${map}data: {a: b\n`, /line [56]/],
+  ['broken YAML', `${map}data: {a: b\n`, /Line [56]/],
   [
     'a kind that the cluster does not know',
     `${map}---\napiVersion: acme.test/v1\nkind: Gizmo\nmetadata:\n  name: g\n`,

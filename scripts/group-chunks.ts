@@ -82,12 +82,12 @@ const groups = [
     sources: ['AccountMenuList', 'RailDrawer', 'SignInAgainDialog'].map((file) => `/src/layouts/${file}.tsx`),
   },
   {
-    name: 'sheets',
-    sources: ['export/ExportDialog', 'bulk/BulkSheet'].map((file) => `/src/resource/${file}.tsx`),
-  },
-  {
     name: 'forms',
     sources: ['EditSheet', 'CreateSheet', 'DeleteDialog'].map((form) => `/src/resource/${form}.tsx`),
+  },
+  {
+    name: 'sheets',
+    sources: ['export/ExportDialog', 'bulk/BulkSheet'].map((file) => `/src/resource/${file}.tsx`),
   },
 ]
 
