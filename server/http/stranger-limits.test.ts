@@ -51,13 +51,13 @@ describe('requests of strangers', () => {
     const connections = Math.ceil(limits.anonymousRequestsAtOnce / limits.anonymousStreams)
     const flood = Array.from({ length: connections }, unfinished)
     onTestFinished(() => flood.forEach((session) => session.destroy()))
-    await expect.poll(() => statusOf(send(page))).toBe('429')
+    await expect.poll(() => statusOf(send(page)), { timeout: 20_000 }).toBe('429')
     expect(await statusOf(send(health))).toBe('200')
     const known = ['GET /catalog/api/applications HTTP/1.1', 'Host: x', `Authorization: ${basic('admin')}`]
     expect(await statusOf(send(known))).toBe('200')
     expect(await statusOf(send(page, '127.0.0.2'))).toBe('404')
     for (const session of flood.splice(0)) session.destroy()
-    await expect.poll(() => statusOf(send(page))).toBe('404')
+    await expect.poll(() => statusOf(send(page)), { timeout: 20_000 }).toBe('404')
   })
 })
 
