@@ -6,6 +6,7 @@ import type { ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'
 import { type DeletionPlan, planDeletion } from './delete.ts'
 import { goingWith } from './deletion-extent.ts'
+import { type Expectation, requireGeneration } from './expectation.ts'
 
 /** Previews the deletion of resources of any classes. What goes with them is read for all of them together. */
 export async function previewDeletions(context: Context, ids: readonly string[]): Promise<DeletionsAnswer> {
@@ -41,8 +42,10 @@ export async function previewDeletions(context: Context, ids: readonly string[])
 export async function dryRunDeletion(
   context: Context,
   target: { entry: ModelClass; id: string },
+  expectation: Expectation,
 ): Promise<MadeAnswer & { preview: DeletionPreview }> {
   const { row } = await planDeletion(context, target)
+  requireGeneration(row, expectation)
   const [preview] = (await previewDeletions(context, [row.id])).resources
   if (!preview) throw notFound(`${target.entry.name} ${target.id}`)
   return { status: 200, message: 'Nothing was deleted.', changes: changesOf(context, []), preview }

@@ -87,6 +87,23 @@ describe('the preview of deletions', () => {
 
   const kindsOf = ({ objects }: Json): string[] => objects.map(({ kind }: Json) => kind)
 
+  it('is refused by If-Match as the deletion would be', async () => {
+    const { service } = simulated
+    const { application } = await makeShop('matched')
+    const statusFor = async (generation: string): Promise<number> => {
+      const headers = { authorization: basic('admin'), 'if-match': generation }
+      const answer = await service.app.inject({
+        method: 'DELETE',
+        url: `${application.uri}?dryRun=true`,
+        headers,
+      })
+      return answer.statusCode
+    }
+    expect(await statusFor('no number')).toBe(400)
+    expect(await statusFor('"99"')).toBe(412)
+    expect(await statusFor('*')).toBe(200)
+  })
+
   it('names every object of an application, and the deletion deletes exactly these', async () => {
     const { service } = simulated
     const { environment, application } = await makeShop('exact')

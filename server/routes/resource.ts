@@ -89,8 +89,8 @@ const handlers: { [Which in Kind]: Partial<Record<Method, Handler<Which>>> } = {
     },
     DELETE: async ({ context, request, parameters }, { entry, id }) => {
       checkDeleteAction(entry, parameters)
-      if (readSwitch(plainParameters(parameters), 'dryRun')) return dryRunDeletion(context, { entry, id })
-      return deleteResource(context, { entry, id }, expectationOf(request))
+      const remove = readSwitch(plainParameters(parameters), 'dryRun') ? dryRunDeletion : deleteResource
+      return remove(context, { entry, id }, expectationOf(request))
     },
     OPTIONS: describeOne,
   },
