@@ -1,3 +1,5 @@
+import { takeInRotation } from '../operations/rotation.ts'
+
 interface TurnLimits {
   /** Milliseconds of work in one phase of the event loop. */
   budgetMs: number
@@ -57,19 +59,12 @@ export class Turns {
   #continue(): void {
     this.#spentMs = 0
     this.#isScheduled = false
-    while (this.#lines.size > 0 && this.#spentMs < this.#limits.budgetMs) this.#next()
+    while (this.#spentMs < this.#limits.budgetMs) {
+      const next = takeInRotation(this.#lines, (line) => line)
+      if (!next) break
+      this.#do(next)
+    }
     if (this.#lines.size > 0) this.#schedule()
     else this.#spentMs = 0
-  }
-
-  #next(): void {
-    const [first] = this.#lines
-    if (!first) return
-    const [key, line] = first
-    const waiting = line.shift()
-    // To the end of the rotation.
-    this.#lines.delete(key)
-    if (line.length > 0) this.#lines.set(key, line)
-    if (waiting) this.#do(waiting)
   }
 }

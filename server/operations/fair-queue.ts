@@ -1,3 +1,5 @@
+import { takeInRotation } from './rotation.ts'
+
 /** Thrown when a queue has no place left. */
 export class QueueFullError extends Error {}
 
@@ -68,17 +70,9 @@ export class FairQueue {
   }
 
   #next(): void {
-    const [first] = this.#lines
-    if (!first) {
-      this.#running--
-      return
-    }
-    const [key, line] = first
-    const next = line.work.shift()
-    // To the end of the rotation.
-    this.#lines.delete(key)
-    if (line.work.length > 0) this.#lines.set(key, line)
-    next?.start()
+    const next = takeInRotation(this.#lines, ({ work }) => work)
+    if (next) next.start()
+    else this.#running--
   }
 }
 
