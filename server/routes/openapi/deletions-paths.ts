@@ -1,5 +1,5 @@
-import { exampleId } from './examples.ts'
 import { arrayOf, type Json, jsonContent, schemaReference, whole } from './json.ts'
+import { idsParameter } from './parameters.ts'
 import { refusalsOf } from './responses.ts'
 import { text, uuid } from './scalars.ts'
 
@@ -43,16 +43,7 @@ export const deletionsPaths: Json = {
       description:
         'Everything that goes with each, or why its deletion would be refused. Nothing is deleted.',
       tags: ['environments'],
-      parameters: [
-        {
-          name: 'ids',
-          in: 'query',
-          required: true,
-          description: 'Ids of resources, separated by commas; at most 100.',
-          schema: text,
-          examples: { one: { value: exampleId } },
-        },
-      ],
+      parameters: [{ ...idsParameter, required: true }],
       responses: {
         '200': {
           description: 'The preview of each deletion.',

@@ -1,5 +1,5 @@
-import { exampleId } from './examples.ts'
 import { arrayOf, type Json, jsonContent, schemaReference, whole } from './json.ts'
+import { idsParameter } from './parameters.ts'
 import { refusalsOf } from './responses.ts'
 import { text, uuid } from './scalars.ts'
 
@@ -41,16 +41,7 @@ export const dependentsPaths: Json = {
         'Workloads, ingresses and service accounts that name a config map, secret, claim or service account; ingresses that ' +
         'lead to a service; services, and their ingresses, that lead to a workload, and what scales it.',
       tags: ['environments'],
-      parameters: [
-        {
-          name: 'ids',
-          in: 'query',
-          required: true,
-          description: 'Ids of resources, separated by commas; at most 100.',
-          schema: text,
-          examples: { one: { value: exampleId } },
-        },
-      ],
+      parameters: [{ ...idsParameter, required: true }],
       responses: {
         '200': {
           description: 'Who depends on each.',

@@ -143,6 +143,12 @@ export const shapeParameters: Json[] = ['mode', 'fields', 'excludeFields', 'outp
 /** What every read of several resources takes. */
 export const listParameters: Json[] = Object.keys(queryParameters).map(parameterReference)
 
+/** `ids` of reads that are about some resources. */
+export const idsParameter: Json = inQuery('ids', 'Ids of resources, separated by commas; at most 100.', {
+  schema: text,
+  examples: { one: { value: exampleId } },
+})
+
 export const ifMatch: Json[] = [parameterReference('ifMatch')]
 
 export const deletionParameters: Json[] = [...ifMatch, parameterReference('dryRun')]

@@ -1,5 +1,5 @@
-import { exampleId } from './examples.ts'
 import { arrayOf, type Json, jsonContent, schemaReference, whole } from './json.ts'
+import { idsParameter } from './parameters.ts'
 import { refusalsOf } from './responses.ts'
 import { text, uuid } from './scalars.ts'
 
@@ -101,13 +101,7 @@ export const searchPaths: Json = {
           description: 'Most resources of each class.',
           schema: { type: 'integer', minimum: 1, maximum: 20, default: 5 },
         },
-        {
-          name: 'ids',
-          in: 'query',
-          description: 'Ids of resources, separated by commas; at most 100.',
-          schema: text,
-          examples: { one: { value: exampleId } },
-        },
+        idsParameter,
       ],
       responses: {
         '200': { description: 'What was found.', content: jsonContent(schemaReference('SearchAnswer')) },
