@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2'
 import type { BlockList, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../errors.ts'
+import { RetryLater } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { networkOf } from '../operations/client-network.ts'
 import { clientOf, isTrusted } from './forwarded.ts'
@@ -26,27 +26,34 @@ export function installTurns(
   proxies: BlockList | undefined,
   turns = new Turns({ budgetMs: limits.turnMs, waitingPerKey: limits.waitingTurns }),
 ): void {
+  const take = (
+    client: string,
+    { costMs, target, start }: { costMs: number; target: { destroyed: boolean }; start: () => void },
+  ): boolean =>
+    turns.run(networkOf(client), costMs, () => {
+      if (!target.destroyed) start()
+    })
   delay(app, 'connection', (start, socket: Socket) => {
-    if (proxies && isTrusted(proxies, socket.remoteAddress)) start()
-    else onFirstBytes(socket, () => takeTurn(turns, socket, start))
+    if (proxies && isTrusted(proxies, socket.remoteAddress)) return start()
+    onFirstBytes(socket, () => {
+      const work = { costMs: handshakeCostMs, target: socket, start }
+      if (!take(socket.remoteAddress ?? '', work)) socket.destroy()
+    })
   })
   // Before Node makes a request of the stream, which costs more than the stream.
   delay(app, 'stream', (start, stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
     // Node listens once the stream is a request; an error without a listener would end the process.
     stream.on('error', () => undefined)
     const client = clientOf(proxies, { socket: stream.session?.socket, headers })
-    const isTaken = turns.run(networkOf(client), requestCostMs, () => {
-      if (!stream.destroyed) start()
-    })
     // Clients repeat such a request on their own.
-    if (!isTaken) stream.close(constants.NGHTTP2_REFUSED_STREAM)
+    if (!take(client, { costMs: requestCostMs, target: stream, start }))
+      stream.close(constants.NGHTTP2_REFUSED_STREAM)
   })
   delay(app, 'request', (start, request: IncomingMessage, response: ServerResponse) => {
+    // Has had its turn as a stream.
     if (request.httpVersionMajor > 1) return start()
-    const isTaken = turns.run(networkOf(clientOf(proxies, request)), requestCostMs, () => {
-      if (!response.destroyed) start()
-    })
-    if (!isTaken) refuse(response)
+    const work = { costMs: requestCostMs, target: response, start }
+    if (!take(clientOf(proxies, request), work)) refuse(response)
   })
 }
 
@@ -74,22 +81,18 @@ function onFirstBytes(socket: Socket, then: () => void): void {
   })
 }
 
-function takeTurn(turns: Turns, socket: Socket, start: () => void): void {
-  const isTaken = turns.run(networkOf(socket.remoteAddress ?? ''), handshakeCostMs, () => {
-    if (!socket.destroyed) start()
-  })
-  if (!isTaken) socket.destroy()
-}
-
-const overload = new ApiError(
-  503,
-  'unavailable',
-  'Too many requests of this address are waiting. Try again in a few seconds.',
-)
+const overload = new RetryLater(503, 'unavailable', {
+  seconds: 2,
+  message: 'Too many requests of this address are waiting. Try again in a few seconds.',
+})
 
 function refuse(response: ServerResponse): void {
   const type = 'application/json; charset=utf-8'
   response
-    .writeHead(overload.status, { 'content-type': type, 'retry-after': '2', connection: 'close' })
+    .writeHead(overload.status, {
+      'content-type': type,
+      'retry-after': String(overload.seconds),
+      connection: 'close',
+    })
     .end(problemText(overload))
 }
