@@ -30,7 +30,7 @@ const password = 'correct horse battery staple'
 
 const root = join(import.meta.dirname, '..')
 
-/** What `npm start` runs. */
+/** The command behind `npm start`. */
 function startCommand(): string {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
