@@ -56,6 +56,22 @@ it('makes API keys of the own account where the body names it as parent, and of 
   }
 })
 
+it('finds the own account by one of its API keys, and nobody by a key of others', async () => {
+  const find = async (authorization: string, key: string, parameter = 'query') => {
+    const condition = parameter === 'query' ? JSON.stringify({ apiKey: key }) : `apiKey,equals,${key}`
+    const url = `/users/api/users?fields=name&${parameter}=${encodeURIComponent(condition)}`
+    return (await askBy(authorization, 'GET', url)).json()
+  }
+  const key = readerKey.replace('SERVICE-API ', '')
+  for (const parameter of ['query', 'filter']) {
+    expect(await find(readerKey, key, parameter)).toEqual([{ name: 'reader' }])
+    expect(await find(basic('reader', password), key, parameter)).toEqual([{ name: 'reader' }])
+    expect(await find(adminKey, key, parameter)).toEqual([])
+    expect(await find(readerKey, adminKey.replace('SERVICE-API ', ''), parameter)).toEqual([])
+    expect(await find(readerKey, `${key}0`, parameter)).toEqual([])
+  }
+})
+
 it('changes its owner by an API key under the rules of the account', async () => {
   const email = { email: 'a@b.example' }
   expect((await askBy(readerKey, 'PUT', user.uri, email)).json()).toMatchObject(email)

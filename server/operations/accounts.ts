@@ -150,7 +150,7 @@ export class Accounts {
   }
 
   private async checkApiKey(key: string, now: number): Promise<Account | null> {
-    const row = await this.rowOfKey(key)
+    const row = await findApiKey(this.store, key)
     if (!row || row.parentId === null) return null
     const { expiresOn, lastUsedOn } = row.attributes
     if (typeof expiresOn === 'number' && expiresOn <= now) return null
@@ -163,19 +163,23 @@ export class Accounts {
     return { ...byKey(account, { ...named, expiresOn }), expiresOn }
   }
 
-  private async rowOfKey(key: string): Promise<ResourceRow | null> {
-    const id = idInSecret(keyPrefix, key)
-    const row = id === null ? null : await this.store.get(id)
-    if (row?.class !== keyClass) return null
-    const hash = await this.store.getSecret(row.id, 'key')
-    return hash !== null && isSameHash(hash, sha256(key)) ? row : null
-  }
-
   private async recordUse(row: ResourceRow, now: number): Promise<void> {
     await this.store.write(systemAuthor, async (transaction) => {
       if (await transaction.get(row.id)) await transaction.update(row.id, { attributes: { lastUsedOn: now } })
     })
   }
+}
+
+/** The row of an API key, expired or not; null for a text that is none. */
+export async function findApiKey(
+  store: Pick<Store, 'get' | 'getSecret'>,
+  key: string,
+): Promise<ResourceRow | null> {
+  const id = idInSecret(keyPrefix, key)
+  const row = id === null ? null : await store.get(id)
+  if (row?.class !== keyClass) return null
+  const hash = await store.getSecret(row.id, 'key')
+  return hash !== null && isSameHash(hash, sha256(key)) ? row : null
 }
 
 /** A new API key. */

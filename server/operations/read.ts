@@ -2,6 +2,7 @@ import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { notFound } from '../errors.ts'
 import type { FieldCondition, ReadQuery, ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'
+import { withOwnAccount } from './own-account.ts'
 
 /** Mode, fields, filters and page of a read, without saying of what. */
 export type ReadOptions = Omit<ReadQuery, 'class' | 'ids' | 'relatedTo' | 'below' | 'above'>
@@ -10,8 +11,15 @@ export type ReadOptions = Omit<ReadQuery, 'class' | 'ids' | 'relatedTo' | 'below
  * Reads answer finished JSON, lists as bytes: it comes from the database as it goes to the client. Every role may read every class;
  * what nobody may read (secret values, password hashes) is never part of an answer.
  */
-export const listResources = (context: Context, entry: ModelClass, options: ReadOptions): Promise<Buffer> =>
-  context.store.readBytes({ ...options, conditions: visibleConditions(entry, options), class: entry.id })
+export async function listResources(
+  context: Context,
+  entry: ModelClass,
+  options: ReadOptions,
+): Promise<Buffer> {
+  const visible = visibleConditions(entry, options)
+  const conditions = entry.id === 'users.User' ? await withOwnAccount(context, visible) : visible
+  return context.store.readBytes({ ...options, conditions, class: entry.id })
+}
 
 /** Fields by which a system environment is asked for on purpose. */
 const telling = new Set(['id', 'name', 'namespace', 'issystem'])

@@ -215,6 +215,8 @@ const isTable = (path: ResourcePath): boolean => path.kind === 'changeSets' && p
 /** Whether what is at an address comes from the store alone, and so stays the same until the store changes. */
 function isStored({ model }: ServiceParts, path: ResourcePath): boolean {
   if (path.kind === 'member') return isStoredMember(model, path)
+  // A condition on users may mean the caller.
+  if (path.kind === 'collection' && path.entry.id === 'users.User') return false
   return path.kind === 'collection' || path.kind === 'resource'
 }
 
