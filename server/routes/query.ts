@@ -69,7 +69,7 @@ export function readOptions(parameters: Parameters): ReadOptions {
   const alternatives = queries.filter((sets) => sets.length > 1)
   limited('query', queries.flat(2))
   return {
-    mode: oneOf(parameters, 'mode', ['normal', 'export', 'exportDetails']) ?? 'normal',
+    mode: readMode(parameters),
     conditions: [
       ...queries.filter((sets) => sets.length === 1).flat(2),
       ...limited('filter', allValues(parameters, 'filter').map(readFilter)),
@@ -84,6 +84,12 @@ export function readOptions(parameters: Parameters): ReadOptions {
     ...(start === undefined ? {} : { start }),
     ...(count === undefined ? {} : { count }),
   }
+}
+
+/** Some clients call the normal mode `default`. */
+function readMode(parameters: Parameters): ReadOptions['mode'] {
+  const mode = oneOf(parameters, 'mode', ['normal', 'default', 'export', 'exportDetails']) ?? 'normal'
+  return mode === 'default' ? 'normal' : mode
 }
 
 /** Forms of an answer; csv is for those alone that are tables. */

@@ -31,9 +31,9 @@ describe('the mode of a GET', () => {
     'ancestors',
   ]
 
-  it('normal is the one without a mode, and in any letter case', async () => {
+  it('normal is the one without a mode, in any letter case and by the name default', async () => {
     const normal = await shop.service.get('/config/api/hostGroups')
-    for (const mode of ['normal', 'Normal', 'NORMAL'])
+    for (const mode of ['normal', 'Normal', 'NORMAL', 'default', 'Default'])
       expect(await shop.service.get(`/config/api/hostGroups?mode=${mode}`)).toEqual(normal)
     expect(await shop.service.get('/config/api/hostGroups?MODE=exportdetails')).toEqual(
       await shop.service.get('/config/api/hostGroups?mode=exportDetails'),
