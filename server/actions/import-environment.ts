@@ -6,6 +6,7 @@ import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { requireKind } from '../operations/guard/guard.ts'
 import { labelGroup } from '../operations/observe/group.ts'
+import { runOf } from '../operations/run-of.ts'
 import { prepareNamespace } from '../operations/workload-namespace.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
 import { refusing } from '../operations/workload-refusal.ts'
@@ -201,21 +202,21 @@ function labelled(
   environment: ResourceRow,
   objects: readonly ManifestObject[],
 ): ManifestObject[] {
-  const run = application.attributes['run']
+  const run = runOf(application)
   const about = {
-    run: String(run),
+    run: run ?? '',
     application: application.name ?? '',
     environment: environment.name ?? '',
   }
-  const there = typeof run === 'string' ? run : application.name
+  const there = run ?? application.name
   const isThere = (object: KubernetesObject): boolean => labelGroup(object, labelPrefix)?.name === there
   const label = (object: KubernetesObject): KubernetesObject => {
     // A stateful set gives the claims that it makes the labels that it selects by, which lead here as they are.
-    const isLeft = typeof run !== 'string' || object.kind === 'PersistentVolumeClaim'
+    const isLeft = run === null || object.kind === 'PersistentVolumeClaim'
     if (isLeft && isThere(object)) return object
-    return typeof run === 'string'
-      ? labelForRun(object, labelPrefix, about)
-      : labelForGroup(object, application.name ?? '')
+    return run === null
+      ? labelForGroup(object, application.name ?? '')
+      : labelForRun(object, labelPrefix, about)
   }
   return objects.map((entry) => ({ ...entry, object: label(entry.object) }))
 }

@@ -29,7 +29,7 @@ it('finds what others make, groups it and tells its state', async () => {
   await connected.until(async () => (await applications()).some(({ state }) => state === 'running'))
   // It stays so: what is known of it is compared once the cluster is away.
   const [application] = await applications()
-  expect(application).toMatchObject({ name: 'web', isDiscovered: true, run: null })
+  expect(application).toMatchObject({ name: 'web', isDiscovered: true, run: 'web' })
 })
 
 it('records what nodes and cluster use', async () => {

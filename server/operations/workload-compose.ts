@@ -3,6 +3,7 @@ import { compose } from '../cluster/compose.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'
+import { runOf } from './run-of.ts'
 import { labelValue } from './workload-label.ts'
 import { environmentOf, namespaceOf } from './workload-target.ts'
 
@@ -25,12 +26,13 @@ export async function composeObject(
   return { ...object, metadata: { ...metadata, labels } }
 }
 
-function groupLabels({ labelPrefix }: Context, { name, attributes }: ResourceRow): Record<string, string> {
-  const { run } = attributes
-  return typeof run === 'string'
-    ? {
+function groupLabels({ labelPrefix }: Context, application: ResourceRow): Record<string, string> {
+  const run = runOf(application)
+  const name = labelValue(application.name ?? '')
+  return run === null
+    ? { 'app.kubernetes.io/instance': name }
+    : {
         [`${labelPrefix}/application.run`]: labelValue(run),
-        [`${labelPrefix}/application.name`]: labelValue(name ?? ''),
+        [`${labelPrefix}/application.name`]: name,
       }
-    : { 'app.kubernetes.io/instance': labelValue(name ?? '') }
 }

@@ -2,6 +2,7 @@ import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../c
 import { ApiError } from '../../errors.ts'
 import type { Context } from '../../operations/context.ts'
 import { requireHarmless } from '../../operations/held-clusters.ts'
+import { runOf } from '../../operations/run-of.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { findObject } from '../apply.ts'
@@ -112,8 +113,8 @@ function relabelled(
   application: ResourceRow | null,
   object: KubernetesObject,
 ): KubernetesObject {
-  const run = application?.attributes['run']
-  if (!application || typeof run !== 'string') return object
+  const run = application && runOf(application)
+  if (!application || run === null) return object
   return labelForRun(object, labelPrefix, { run, application: application.name ?? '', environment: name })
 }
 

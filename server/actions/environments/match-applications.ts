@@ -1,3 +1,4 @@
+import { runOf } from '../../operations/run-of.ts'
 import type { ResourceRow } from '../../store/store.ts'
 
 /** Applications of two environments that are the same one; null where one environment lacks it. */
@@ -5,9 +6,6 @@ export interface ApplicationPair {
   left: ResourceRow | null
   right: ResourceRow | null
 }
-
-const runOf = ({ attributes }: ResourceRow): string | null =>
-  typeof attributes['run'] === 'string' ? attributes['run'] : null
 
 /** Entries that have a key which no other of them has. */
 function byUnique(rows: readonly ResourceRow[], keyOf: (row: ResourceRow) => string | null) {

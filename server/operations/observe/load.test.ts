@@ -45,3 +45,24 @@ it('knows where each object of the cluster stands', async () => {
     expect(again.index.placeOf(object.id)).toEqual(first.index.placeOf(object.id))
   expect(again.world.applications.size).toBe(first.world.applications.size)
 })
+
+it('shows the name of a discovered application as its run, in rows of earlier versions too', async () => {
+  const first = await observed.observe()
+  await first.changed(shop().map(changed))
+  await first.complete()
+  const { store } = observed
+  const runs = async () => {
+    const rows = await store.find({ class: 'environments.Application' })
+    return rows.map(({ name, attributes }) => [name, attributes['run'], attributes['isDiscovered']])
+  }
+  const expected = await runs()
+  expect(expected).not.toEqual([])
+  for (const [name, run, isDiscovered] of expected) expect([run, isDiscovered]).toEqual([name, true])
+  await store.write({ name: 'system', audit: false }, async (transaction) => {
+    for (const { id } of await transaction.find({ class: 'environments.Application' }))
+      await transaction.update(id, { attributes: { run: null } })
+  })
+  const again = await observed.observe()
+  expect(await runs()).toEqual(expected)
+  expect([...again.world.applications.values()].map(({ run }) => run)).toEqual(expected.map(() => null))
+})

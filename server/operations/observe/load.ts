@@ -7,6 +7,7 @@ import type { Index } from './batch.ts'
 import type { Placed } from './cluster-index.ts'
 import type { ObserverParts } from './places.ts'
 import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './world.ts'
+import { runOf } from '../run-of.ts'
 import { namespaceOf } from '../workload-target.ts'
 
 type Parts = Pick<ObserverParts, 'model' | 'store'>
@@ -19,17 +20,27 @@ export async function loadCluster(parts: Parts, world: ClusterWorld, index: Inde
   await loadFirst(parts.store, world)
   const environments = new Map(world.allEnvironments().map((environment) => [environment.id, environment]))
   for await (const some of inTurns([...environments.keys()], parentsAtOnce)) {
-    for (const row of await parts.store.find({
-      class: 'environments.Application',
-      conditions: [isIn(some)],
-    })) {
+    const rows = await parts.store.find({ class: 'environments.Application', conditions: [isIn(some)] })
+    for (const row of rows) {
       const environment = environments.get(row.parentId ?? '')
       if (environment) world.applications.set(row.id, applicationFacts(row, environment))
     }
+    await nameRuns(parts.store, rows)
   }
   const parents = [world.cluster.kubernetesId, ...environments.keys(), ...world.applications.keys()]
   for await (const some of inTurns(parents, parentsAtOnce))
     for (const placed of await readPlaces(parts, some)) index.place(placed)
+}
+
+/** Rows of earlier versions have no run where the application was discovered. */
+async function nameRuns(store: Store, rows: readonly ResourceRow[]): Promise<void> {
+  const unnamed = rows.filter(
+    ({ attributes }) => attributes['isDiscovered'] === true && attributes['run'] == null,
+  )
+  if (unnamed.length === 0) return
+  await store.write(systemAuthor, async (transaction) => {
+    for (const { id, name } of unnamed) await transaction.update(id, { attributes: { run: name } })
+  })
 }
 
 const isIn = (parents: readonly string[]): FieldCondition => ({
@@ -139,7 +150,7 @@ const applicationFacts = (row: ResourceRow, environment: EnvironmentFacts): Appl
   id: row.id,
   environment,
   name: row.name ?? '',
-  run: textOf(row.attributes['run']),
+  run: runOf(row),
   labels: row.labels ?? {},
   state: textOf(row.attributes['state']),
   status: textsOf(row.attributes['status']),

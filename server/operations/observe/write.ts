@@ -179,7 +179,7 @@ const applicationTree = (application: ApplicationFacts): ResourceTree => ({
   id: application.id,
   attributes: {
     name: application.name,
-    run: application.run,
+    run: application.run ?? application.name,
     isDiscovered: application.run === null,
     state: application.state ?? 'executing',
     status: application.status,

@@ -91,7 +91,7 @@ export const applicationList = (environment: string): ListDefinition<Application
       header: (t) => t('environments.columns.run'),
       sort: 'run',
       priority: 3,
-      cell: (row) => row.run ?? '–',
+      cell: (row) => (row.isDiscovered ? '–' : (row.run ?? '–')),
     },
     {
       id: 'pods',
