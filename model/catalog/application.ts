@@ -1,4 +1,5 @@
-import { defineClass, many, string, toMany } from '../define.ts'
+import { choice, defineClass, many, string, toMany } from '../define.ts'
+import { applicationStates } from '../environments/application-states.ts'
 import { configurationChildren, workloadChildren } from '../workloads/object-children.ts'
 
 /** A template: objects that `run` applies to an environment, as often as wanted. */
@@ -11,6 +12,12 @@ export const Application = defineClass({
   attributes: {
     name: string({ key: true, maxLength: 63 }),
     description: string({ maxLength: 1024 }),
+    // Specification 2.4 gives both to an application of either service: what is not run has neither.
+    run: string({ readOnly: true, description: 'Always unset: `runs` links to the runs.' }),
+    state: choice(applicationStates, {
+      readOnly: true,
+      description: 'Always unset: each run has a state of its own.',
+    }),
   },
   children: {
     ...workloadChildren,

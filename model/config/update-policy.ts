@@ -1,7 +1,8 @@
 import { choice, defineClass, integer } from '../define.ts'
 
+/** What a new image or configuration means for what runs. Clients keep it; the service itself updates nothing. */
 export const UpdatePolicy = defineClass({
-  service: 'config',
+  service: ['config', 'environments'],
   name: 'UpdatePolicy',
   collection: 'updatePolicies',
   label: 'Update policy',

@@ -1,4 +1,4 @@
-import { boolean, choice, defineClass, list, many, string, toOne } from '../define.ts'
+import { boolean, choice, defineClass, list, many, one, string, toOne } from '../define.ts'
 import { configurationChildren } from '../workloads/object-children.ts'
 
 /**
@@ -24,6 +24,10 @@ export const Environment = defineClass({
       default: 'pendingCreate',
     }),
     status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
+    resourceType: string({
+      maxLength: 64,
+      description: 'For clients that sort their environments by it. Gantry keeps it as it is given.',
+    }),
     isDiscovered: boolean({ readOnly: true, default: false }),
     isSystem: boolean({ readOnly: true, default: false }),
   },
@@ -36,6 +40,7 @@ export const Environment = defineClass({
     alarms: many('Alarm'),
     terminalSessions: many('TerminalSession'),
     secretReadings: many('SecretReading'),
+    updatePolicy: one('UpdatePolicy'),
   },
   references: {
     hostCluster: toOne('cluster.HostCluster.environments', { strong: true }),

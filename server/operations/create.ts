@@ -141,14 +141,23 @@ export async function commitCreate(
   const { draft } = plan
   const place = await checkPlaced(context, transaction, plan)
   const taken = await rulesOf(draft.entry.id).takeOver?.(transaction, draft)
-  if (!taken) await transaction.insert(place, treeOf(draft))
-  else
-    await transaction.update(taken.id, { attributes: draft.attributes, labels: draft.labels ?? taken.labels })
+  if (taken) await takeOver(transaction, taken, draft)
+  else await transaction.insert(place, treeOf(draft))
   const id = taken?.id ?? draft.id
   for (const part of eachDraft(draft)) {
     await writeLinksAndSecrets(transaction, part, part === draft ? id : part.id)
   }
   return id
+}
+
+/** Sets what a new resource says on the one that it takes over, with the children that its body has. */
+async function takeOver(transaction: Transaction, taken: ResourceRow, draft: Draft): Promise<void> {
+  await transaction.update(taken.id, { attributes: draft.attributes, labels: draft.labels ?? taken.labels })
+  for (const [relation, children] of draft.children) {
+    const before = await transaction.related(taken.id, relation)
+    if (children.length > 0 && before.length > 0) await transaction.remove(before.map(({ id }) => id))
+    for (const child of children) await transaction.insert({ parent: taken.id, relation }, treeOf(child))
+  }
 }
 
 async function createInCluster(context: Context, plan: CreatePlan): Promise<string> {

@@ -20,9 +20,9 @@ const givenNames: Json = { ...text, pattern: '[^\\s,]' }
 const queryParameters: Record<string, Json> = {
   mode: inQuery(
     'mode',
-    'normal: every attribute, relations as links. export: children embedded, references as links with what tells the ' +
+    'normal, or default: every attribute, relations as links. export: children embedded, references as links with what tells the ' +
       'target apart, no metadata. exportDetails: export with metadata and relations to other services.',
-    { schema: { type: 'string', enum: ['normal', 'export', 'exportDetails'], default: 'normal' } },
+    { schema: { type: 'string', enum: ['normal', 'default', 'export', 'exportDetails'], default: 'normal' } },
   ),
   fields: inQuery(
     'fields',

@@ -32,10 +32,12 @@ describe('the fields of', () => {
       state: 'running',
       deployments: [linkTo('environments', 'Deployment', 'deployments')],
     })
-    const { id, name, deployments } = await get(`/catalog/api/applications/${shop.store.id}`)
-    expect({ id, name, deployments }).toEqual({
+    const { id, name, run, state, deployments } = await get(`/catalog/api/applications/${shop.store.id}`)
+    expect({ id, name, run, state, deployments }).toEqual({
       id: shop.store.id,
       name: 'store',
+      run: null,
+      state: null,
       deployments: [linkTo('catalog', 'Deployment', 'deployments')],
     })
   })

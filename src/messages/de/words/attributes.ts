@@ -262,4 +262,5 @@ export const attributes = {
   Sessions: 'Sitzungen',
   'Last signed in': 'Zuletzt angemeldet',
   'Sessions ended': 'Beendete Sitzungen',
+  'Resource type': 'Ressourcentyp',
 }

@@ -131,4 +131,8 @@ export const moreHelp = {
     'Gehört zu einer kubeconfig: gilt für kubectl, nicht in dieser API.',
   'First characters of the key, by which it is recognised.':
     'Die ersten Zeichen des Schlüssels, an denen er zu erkennen ist.',
+  'Always unset: `runs` links to the runs.': 'Immer leer: `runs` verweist auf die Ausführungen.',
+  'Always unset: each run has a state of its own.': 'Immer leer: Jede Ausführung hat ihren eigenen Zustand.',
+  'For clients that sort their environments by it. Gantry keeps it as it is given.':
+    'Für Clients, die ihre Umgebungen danach ordnen. Gantry speichert den Wert unverändert.',
 }

@@ -262,4 +262,5 @@ export const attributes = {
   Sessions: 'セッション',
   'Last signed in': '最終サインイン日時',
   'Sessions ended': '終了したセッション数',
+  'Resource type': 'リソースタイプ',
 }

@@ -125,4 +125,8 @@ export const moreHelp = {
   'Belongs to a kubeconfig: works with kubectl, and not in this API.':
     'kubeconfigのキーです。kubectlで使え、このAPIでは使えません。',
   'First characters of the key, by which it is recognised.': 'キーを見分けるための先頭の文字です。',
+  'Always unset: `runs` links to the runs.': '常に未設定です。実行は `runs` から参照できます。',
+  'Always unset: each run has a state of its own.': '常に未設定です。状態は実行ごとにあります。',
+  'For clients that sort their environments by it. Gantry keeps it as it is given.':
+    '環境を分類するクライアント用の値です。Gantry は指定された値をそのまま保存します。',
 }
