@@ -10,7 +10,7 @@ const pictures = 'screens.spec.ts'
 const firefox = 'firefox.spec.ts'
 
 const specsOfClusters =
-  'alarms application between-environments cluster-parts demo environments flow home logs nodes terminals variables yaml'.split(
+  'alarms application between-environments bulk cluster-parts demo environments flow home logs nodes terminals variables yaml'.split(
     ' ',
   )
 

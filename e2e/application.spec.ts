@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import type { Cluster } from './cluster.ts'
 import { expect } from './fixtures.ts'
 import { container, test } from './rolled-out-shop.ts'
 import { chooseAction, chooseCommand, expectNotice, openArea, rowOf } from './steps.ts'
@@ -168,69 +166,6 @@ test.describe('whatever the cluster', () => {
     }
     await page.getByRole('button', { name: `Actions for component ${long}` }).click()
     await expect(page.getByRole('menuitem', { name: 'Restart' })).toHaveCount(0)
-  })
-
-  test('several workloads are scaled, labelled and restarted after a look at what is touched', async ({
-    page,
-    cluster,
-    shop,
-  }) => {
-    const mark = randomUUID().slice(0, 8)
-    const deployments = shop.deployment.replace(/\/web$/, '')
-    const names = [`left-${mark}`, `right-${mark}`]
-    for (const name of names)
-      await cluster.create(deployments, {
-        metadata: { name },
-        spec: {
-          selector: { matchLabels: { app: name } },
-          template: { metadata: { labels: { app: name } }, spec: { containers: [container('web:1.0')] } },
-        },
-      })
-    const both = (read: (object: Awaited<ReturnType<Cluster['read']>>) => unknown) =>
-      Promise.all(names.map(async (name) => read(await cluster.read(`${deployments}/${name}`))))
-    await page.goto(`/resources/environments/deployments?search=${mark}`)
-    for (const name of names) await expect(rowOf(page, name)).toContainText(/shop-\w+@berth-\w+/)
-    const change = async (verb: string, fill: (sheet: Locator) => Promise<void>): Promise<void> => {
-      for (const name of names)
-        await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
-      await page.getByRole('button', { name: verb, exact: true }).click()
-      const sheet = page.getByRole('dialog', { name: `${verb} deployments` })
-      await fill(sheet)
-      await sheet.getByRole('button', { name: `${verb} 2 deployments`, exact: true }).click()
-      await expect(sheet.getByText(/^(Scaled|Labelled|Restarted) 2 deployments\.$/)).toBeVisible()
-      await sheet.getByRole('button', { name: 'Close', exact: true }).last().click()
-      // The buttons went with what was chosen: the keyboard goes on in the list.
-      await expect(page.getByRole('gridcell').and(page.locator(':focus'))).toBeVisible()
-    }
-    await change('Scale', async (sheet) => {
-      const number = sheet.getByRole('spinbutton', { name: 'Replicas' })
-      await expect(number).toBeFocused()
-      await expect(number).toHaveValue('1')
-      await number.fill('-3')
-      await expect(number).toHaveAccessibleDescription('Enter a whole number from 0 to 10,000.')
-      await expect(sheet.getByRole('button', { name: 'Scale', exact: true })).toBeDisabled()
-      await number.fill('2')
-      await expect(sheet.getByRole('list', { name: 'What is touched' }).getByText('1 → 2')).toHaveCount(2)
-    })
-    await expect.poll(() => both(({ spec }) => spec.replicas)).toEqual([2, 2])
-    await change('Label', async (sheet) => {
-      const key = sheet.getByRole('textbox', { name: 'Label' })
-      await key.fill('no key')
-      await expect(key).toHaveAccessibleDescription(/^Letters, digits, hyphens/)
-      await expect(sheet.getByRole('button', { name: 'Label', exact: true })).toBeDisabled()
-      await key.fill('tier')
-      await sheet.getByRole('textbox', { name: 'Value' }).fill('front')
-    })
-    await expect.poll(() => both(({ metadata }) => metadata.labels?.tier)).toEqual(['front', 'front'])
-    await change('Restart', async (sheet) => {
-      const touched = sheet.getByRole('list', { name: 'What is touched' })
-      await expect(touched.getByRole('listitem')).toHaveCount(2)
-      // Each says in which environment of which cluster it is.
-      await expect(touched.getByText(/^shop-\w+@berth-\w+$/)).toHaveCount(2)
-      await expect(touched.getByText('2 pods', { exact: true })).toHaveCount(2)
-    })
-    const revision = 'deployment.kubernetes.io/revision'
-    await expect.poll(() => both(({ metadata }) => metadata.annotations?.[revision])).toEqual(['2', '2'])
   })
 
   test('what is named and gone is told above what still runs', async ({ page, cluster, shop }) => {

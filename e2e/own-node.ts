@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { expectTitle } from './steps.ts'
 
-interface Place {
+export interface Place {
   berth: string
   node: string
   namespace: string

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import type { Cluster } from './cluster.ts'
 import { expect } from './fixtures.ts'
-import { openNode, testOfNode as test } from './own-node.ts'
+import { addNode, openNode, type Place, testOfNode as test } from './own-node.ts'
 import { signIn } from './steps.ts'
 
 // For axe, whose script the service's policy refuses.
@@ -69,4 +72,93 @@ test('a drain is cancelled from its task, and the node stays cordoned', async ({
   await page.goBack()
   await expect(page.getByText('Drain cancelled by admin', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Uncordon' })).toBeVisible()
+})
+
+test('a change of many goes on when its tab is closed', async ({ page, api }) => {
+  const prefix = `many-${randomUUID().slice(0, 8)}`
+  const create = Array.from({ length: 400 }, (_, index) => ({
+    modelIndex: 'Application',
+    name: `${prefix}-${index}`,
+  }))
+  await expect(await api.post('/catalog/api/txn', { data: { create } })).toBeOK()
+  await page.goto(`/resources/catalog/applications?search=${prefix}`)
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await page.getByRole('button', { name: 'Select all 400' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const isBegun = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Delete 400 applications', exact: true }).click()
+  await isBegun
+  await page.close()
+  const list = `/catalog/api/applications?fields=id&search=${prefix}`
+  await expect.poll(async () => (await (await api.get(list)).json()).length, { timeout: 30_000 }).toBe(0)
+})
+
+/** Chooses two nodes in their list and opens what is asked before they are changed. */
+async function chooseNodes(page: Page, nodes: readonly string[], verb: string): Promise<Locator> {
+  for (const name of nodes) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+  await page.getByRole('button', { name: verb, exact: true }).click()
+  return page.getByRole('dialog', { name: `${verb} nodes` })
+}
+
+async function drainTwo(page: Page, cluster: Cluster, { node, berth }: Place): Promise<Locator> {
+  await addNode(cluster, `${node}-b`, { berth, cpu: '2' })
+  await page.goto(`/resources/cluster/nodes?search=${node}`)
+  const sheet = await chooseNodes(page, [node, `${node}-b`], 'Drain')
+  await sheet.getByRole('checkbox', { name: /emptyDir/ }).check()
+  await sheet.getByRole('button', { name: 'Drain 2 nodes', exact: true }).click()
+  await expect(sheet.getByRole('table', { name: 'Items' })).toContainText('1 held by a disruption budget')
+  return sheet
+}
+
+test('a change of many that is left running says when it is done, and leads to its task', async ({
+  page,
+  place,
+  cluster,
+}) => {
+  const sheet = await drainTwo(page, cluster, place)
+  await expect(sheet.getByText('Runs in the service. You can close this page.')).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(page.getByText(/^\d+ selected$/)).toHaveCount(0)
+  await cluster.delete(`/apis/policy/v1/namespaces/${place.namespace}/poddisruptionbudgets/always-one`)
+  const notice = page.getByRole('region', { name: 'Notices' })
+  await expect(notice.getByText('Drain 2 nodes: done')).toBeVisible({ timeout: 30_000 })
+  await notice.getByRole('button', { name: 'Show task' }).click()
+  const task = page.getByRole('dialog', { name: 'Drain 2 nodes' })
+  await expect(task.getByText('Done: 2 of 2')).toBeVisible()
+})
+
+test('a change of many is cancelled where it was started, and what is left is tried again', async ({
+  page,
+  place,
+  cluster,
+}) => {
+  const sheet = await drainTwo(page, cluster, place)
+  await sheet.getByRole('button', { name: 'Cancel task' }).click()
+  await expect(sheet.getByText('Drained 1 node.', { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Try again with 1' })).toBeEnabled()
+})
+
+test('nodes are cordoned, drained and uncordoned together', async ({ page, place, cluster }) => {
+  const nodes = [place.node, `${place.node}-b`]
+  await addNode(cluster, nodes[1] ?? '', { berth: place.berth, cpu: '2' })
+  await cluster.delete(`/apis/policy/v1/namespaces/${place.namespace}/poddisruptionbudgets/always-one`)
+  await page.goto(`/resources/cluster/nodes?search=${place.node}`)
+  const finish = async (sheet: Locator, verb: string): Promise<void> => {
+    await sheet.getByRole('button', { name: `${verb} 2 nodes`, exact: true }).click()
+    await expect(sheet.getByText(new RegExp(`^${verb}ed 2 nodes\\.$`))).toBeVisible({ timeout: 30_000 })
+    await sheet.getByText('Close', { exact: true }).click()
+  }
+  await finish(await chooseNodes(page, nodes, 'Cordon'), 'Cordon')
+  const draining = await chooseNodes(page, nodes, 'Drain')
+  const first = draining.getByRole('listitem').filter({ hasText: place.node }).first()
+  await expect(first).toContainText('1 pod needs an option above')
+  await draining.getByRole('checkbox', { name: /emptyDir/ }).check()
+  await expect(first).toContainText('evicts 3 pods')
+  await expect(draining.getByText('left out: already drained')).toBeVisible()
+  await draining.getByRole('button', { name: 'Drain 1 node', exact: true }).click()
+  await expect(draining.getByText('Drained 1 node.', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await draining.getByText('Close', { exact: true }).click()
+  await finish(await chooseNodes(page, nodes, 'Uncordon'), 'Uncordon')
 })

@@ -1,5 +1,5 @@
 /** Actions that a task can carry out on many resources. */
-export const taskActions = ['update', 'delete', 'restart', 'drain'] as const
+export const taskActions = ['update', 'label', 'delete', 'restart', 'cordon', 'uncordon', 'drain'] as const
 export type TaskAction = (typeof taskActions)[number]
 
 /** In the order in which lists sort by them: what is under way first. */
@@ -28,7 +28,10 @@ export const retriedItemStates: readonly TaskItemState[] = ['failed', 'unknown',
 /** Fields of the body that a task takes for an action. None of them holds a secret: bodies are stored and shown. */
 export const taskFields: Readonly<Record<TaskAction, readonly string[]>> = {
   update: ['replicas', 'labels', 'paused'],
+  label: ['labels'],
   delete: [],
   restart: [],
+  cordon: [],
+  uncordon: [],
   drain: ['deleteEmptyDirData', 'force', 'gracePeriodSeconds'],
 }

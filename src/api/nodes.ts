@@ -1,5 +1,6 @@
 import type { DrainPreview } from '../../model/answers/drain.ts'
-import { foreseen } from './foreseen.ts'
+import { request } from './client.ts'
+import { foreseen, verbUrl } from './foreseen.ts'
 
 const NODE = 'cluster.Node'
 
@@ -11,3 +12,7 @@ export interface DrainOptions {
 /** What would become of each pod of a node. */
 export const drainPreview = (id: string, options: DrainOptions) =>
   foreseen<DrainPreview>({ classId: NODE, verb: 'drain', id, body: options })
+
+/** The same without the cache, for one of many nodes. */
+export const readDrain = (id: string, options: DrainOptions, signal: AbortSignal): Promise<DrainPreview> =>
+  request('POST', verbUrl(NODE, id, 'drain'), { params: { dryRun: true }, body: options, signal })

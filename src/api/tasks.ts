@@ -43,6 +43,10 @@ export const taskFields = [
 
 const itemFields = ['id', 'name', 'resource', 'place', 'state', 'message', 'code'] as const
 
+/** What became of each resource of a task that has ended. */
+export const taskResults = (id: string) =>
+  relation<TaskItem>(taskClass, id, 'items', { fields: [...itemFields, 'details'] })
+
 export const isOpen = ({ state }: Pick<Task, 'state'>): boolean => openTaskStates.includes(state)
 
 export const task = (id: string) => get<Task>(taskClass, id, { fields: taskFields })

@@ -5,13 +5,13 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { openTasks } from '../api/tasks.ts'
 import { path } from '../util/path.ts'
-import { useTaskToasts } from './use-task-toasts.ts'
+import { type OwnTasks, useTaskToasts } from './use-task-toasts.ts'
 
 /** Number of tasks that have not ended, whoever started them. Says so when one of the user's own ends. */
-export function TasksMark({ user }: { user: string }) {
+export function TasksMark({ user, first }: OwnTasks) {
   const t = useTranslations('tasks')
   const { data } = useQuery(openTasks())
-  useTaskToasts(data?.entries, user)
+  useTaskToasts(data?.entries, { user, first })
   if (data === undefined || data.total === 0) return null
   return (
     <Button

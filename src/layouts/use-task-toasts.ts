@@ -5,25 +5,35 @@ import { useTranslations } from 'use-intl'
 import { isOpen, type Task, task as taskQuery } from '../api/tasks.ts'
 import { showToast } from '../hooks/use-toasts.ts'
 import { useTaskTitle } from '../resource/tasks/use-task-title.ts'
+import { wasWatched } from '../resource/tasks/watched-tasks.ts'
 import { path } from '../util/path.ts'
 
 const keys = { failed: 'failedToast', cancelled: 'cancelledToast' } as const
 
+export interface OwnTasks {
+  user: string
+  /** Tasks that were open when the console saw the first ones. */
+  first: readonly Task[]
+}
+
+const ownOf = (tasks: readonly Task[], user: string): readonly string[] =>
+  tasks.filter((task) => task.user === user).map(({ id }) => id)
+
 /** Shows a notice when a task of the user ends, on whatever page they are by then. */
-export function useTaskToasts(open: readonly Task[] | undefined, user: string): void {
+export function useTaskToasts(open: readonly Task[] | undefined, { user, first }: OwnTasks): void {
   const t = useTranslations('tasks')
   const titleOf = useTaskTitle()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const own = useRef<readonly string[]>([])
+  const own = useRef(ownOf(first, user))
   useEffect(() => {
     if (!open) return
-    const now = open.filter((task) => task.user === user).map(({ id }) => id)
+    const now = ownOf(open, user)
     const ended = own.current.filter((id) => !now.includes(id))
     own.current = now
     const tell = async (id: string): Promise<void> => {
       const task = await client.fetchQuery({ ...taskQuery(id), staleTime: 0 })
-      if (isOpen(task)) return
+      if (isOpen(task) || wasWatched(id)) return
       const key = task.state === 'failed' || task.state === 'cancelled' ? keys[task.state] : 'doneToast'
       showToast({
         kind: task.state === 'failed' ? 'failed' : 'done',

@@ -76,6 +76,7 @@ function checkTask(context: Context, draft: Draft): Violation[] {
   const violations: Violation[] = []
   const known = taskFields[action as TaskAction]
   violations.push(...checkTarget(context, draft, action as TaskAction), ...checkBody(draft, body, known))
+  if (action === 'label') violations.push(...checkLabels(draft, body))
   if (items.length === 0) violations.push(violationAt(draft, 'items', 'must have at least one item'))
   const resources = new Set<unknown>()
   for (const item of items) {
@@ -91,7 +92,7 @@ function checkTask(context: Context, draft: Draft): Violation[] {
 /** Accounts are changed one by one, by requests that people confirm. */
 const isForTasks = (entry: ModelClass, action: TaskAction): boolean => {
   if (entry.service === 'users' || entry.id === taskClass) return false
-  if (action === 'update') return entry.methods.includes('PUT')
+  if (action === 'update' || action === 'label') return entry.methods.includes('PUT')
   if (action === 'delete') return entry.methods.includes('DELETE')
   return entry.actions.includes(action)
 }
@@ -112,6 +113,23 @@ function checkBody(draft: Draft, body: unknown, known: readonly string[]): Viola
   if (unknown.length === 0) return []
   const taken = known.length === 0 ? 'no fields' : known.join(', ')
   return [violationAt(draft, 'body', `has the field ${unknown.join(', ')}, but the action takes ${taken}`)]
+}
+
+/** Labels to set, and null for those to remove. */
+const isLabelChange = (labels: unknown): boolean =>
+  isFields(labels) && Object.values(labels).every((value) => value === null || typeof value === 'string')
+
+function checkLabels(draft: Draft, shared: unknown): Violation[] {
+  const bodies = [shared, ...itemsOf(draft).map(({ attributes }) => attributes['body'])]
+  const labels = bodies.flatMap((body) => (isFields(body) && 'labels' in body ? [body['labels']] : []))
+  if (labels.length > 0 && labels.every(isLabelChange)) return []
+  return [
+    violationAt(
+      draft,
+      'body',
+      'must have labels: an object with a text for each label to set, and null to remove it',
+    ),
+  ]
 }
 
 /** Names of the resources, and where they are. A resource that is missing by now is called by its id. */

@@ -38,6 +38,7 @@ export async function perform(
     await updateResource(context, { entry, id }, body, expectation)
     return { isWaiting: false, message: null, details: null }
   }
+  if (action === 'label') return labelOnce(context, step)
   if (action === 'delete') return deleteOnce(context, step)
   const handler = actions[`${entry.id}.${action}`]
   if (!handler) throw notFound(`The action ${action} of ${entry.name} in this build`)
@@ -53,6 +54,17 @@ export async function perform(
   })
   const result = resultOf(answer)
   return action === 'drain' ? { ...result, details: withGone(step.details, result.details) } : result
+}
+
+/** Merges labels into those of now, so that a retry overwrites no other label. */
+async function labelOnce(context: Context, { entry, id, body }: TaskStep): Promise<StepResult> {
+  const { labels, generation } = await getRow(context.store, entry, id)
+  const change = isFields(body['labels']) ? body['labels'] : {}
+  const merged = Object.entries({ ...labels, ...change }).filter(([, value]) => value !== null)
+  // A cluster's objects change by the second; their generation does not cover labels.
+  const expectation = entry.truth === 'store' ? { generations: [generation] } : {}
+  await updateResource(context, { entry, id }, { labels: Object.fromEntries(merged) }, expectation)
+  return { isWaiting: false, message: null, details: null }
 }
 
 /** A resource that is gone already is deleted. */

@@ -7,7 +7,8 @@ import type { TaskFacts } from './task-row.ts'
 
 /** Refuses with 403 whoever may not carry out an action on resources of a class, as the action's own request does. */
 export function requireTaskRight(actor: Actor, entry: ModelClass, action: TaskAction): void {
-  if (action === 'update' || action === 'delete') return requireVerb(actor, action, entry)
+  if (action === 'delete') return requireVerb(actor, 'delete', entry)
+  if (action === 'update' || action === 'label') return requireVerb(actor, 'update', entry)
   requireAction(actor, entry, action)
 }
 

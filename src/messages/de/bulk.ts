@@ -1,5 +1,8 @@
 export const bulk = {
   verbs: {
+    cordon: 'Sperren',
+    uncordon: 'Freigeben',
+    drain: 'Leeren',
     restart: 'Neu starten',
     scale: 'Skalieren',
     label: 'Labels setzen',
@@ -7,6 +10,9 @@ export const bulk = {
     remove: 'Entfernen',
   },
   titles: {
+    cordon: '{what} sperren',
+    uncordon: '{what} freigeben',
+    drain: '{what} leeren',
     restart: '{what} neu starten',
     scale: '{what} skalieren',
     label: 'Label setzen: {what}',
@@ -14,6 +20,9 @@ export const bulk = {
     remove: '{what} entfernen',
   },
   confirm: {
+    cordon: '{count, number} {what} sperren',
+    uncordon: '{count, number} {what} freigeben',
+    drain: '{count, number} {what} leeren',
     restart: '{count, number} {what} neu starten',
     scale: '{count, number} {what} skalieren',
     label: 'Label setzen: {count, number} {what}',
@@ -21,6 +30,9 @@ export const bulk = {
     remove: '{count, number} {what} entfernen',
   },
   intro: {
+    cordon: 'Neue Pods werden von diesen Knoten ferngehalten. Laufende Pods bleiben.',
+    uncordon: 'Auf diesen Knoten können wieder Pods eingeplant werden.',
+    drain: 'Sperrt diese Knoten und verdrängt ihre Pods unter Beachtung der Disruption Budgets.',
     restart: 'Ihre Pods werden ersetzt, nach und nach, wo nichts anderes steht.',
     scale: 'Sie erhalten diese Anzahl von Pods.',
     label: 'Andere Labels bleiben unverändert.',
@@ -73,6 +85,13 @@ export const bulk = {
   noneLeft: 'Bis neue Pods bereit sind, bleibt keiner übrig: {names}.',
   bareOnes:
     '{count, plural, one {# davon wird von nichts neu erzeugt.} other {# davon werden von nichts neu erzeugt.}}',
+  drains:
+    '{pods, plural, =0 {keine Pods zu verdrängen} one {# Pod wird verdrängt} other {# Pods werden verdrängt}}{held, plural, =0 {} other {, # durch ein Disruption Budget gehalten}}',
+  drainOptions: {
+    legend: 'Was verloren gehen darf',
+    deleteEmptyDirData: 'Pods mit emptyDir-Volumes verdrängen (ihre Daten werden gelöscht)',
+    force: 'Nicht verwaltete Pods verdrängen (sie werden nicht neu erstellt)',
+  },
   restarts: {
     rolling: '{pods, plural, =0 {keine Pods, nichts zu ersetzen} one {# Pod} other {# Pods}}',
     gradual: '{pods, plural, =0 {keine Pods, nichts zu ersetzen} one {# Pod} other {# Pods, nach und nach}}',
@@ -83,15 +102,10 @@ export const bulk = {
     sum: '{pods, plural, one {# Pod} other {# Pods}} aus {components, plural, one {# Komponente} other {# Komponenten}}',
     ofOne: '{name}: {what}',
   },
-  running: {
-    restart: 'Neustart läuft',
-    scale: 'Skalierung läuft',
-    label: 'Labels werden gesetzt',
-    delete: 'Löschvorgang läuft',
-    remove: 'Wird entfernt',
-  },
-  progress: '{done, number} von {total, number}',
   done: {
+    cordon: '{count, number} {what} gesperrt.',
+    uncordon: '{count, number} {what} freigegeben.',
+    drain: '{count, number} {what} geleert.',
     restart: '{count, number} {what} neu gestartet.',
     scale: '{count, number} {what} skaliert.',
     label: 'Label gesetzt: {count, number} {what}.',
@@ -121,6 +135,10 @@ export const bulk = {
   now: 'jetzt {value}',
   same: '{value}, bleibt',
   leftOut: {
+    cordoned: 'ausgelassen: bereits gesperrt',
+    uncordoned: 'ausgelassen: nicht gesperrt',
+    drained: 'ausgelassen: bereits geleert',
+    blocked: 'ausgelassen: {count, plural, one {# Pod braucht} other {# Pods brauchen}} eine Option oben',
     autoscaled: 'ausgelassen: der Autoscaler bestimmt {min, number} bis {max, number}',
     away: 'ausgelassen: der Cluster ist nicht erreichbar',
     paused: 'ausgelassen: das Rollout ist angehalten; setzen Sie es zuerst fort',
@@ -130,7 +148,6 @@ export const bulk = {
   reading: 'Auswahl wird gelesen',
   again: 'Mit {count, number} erneut versuchen',
   undo: 'Rückgängig machen',
-  stop: 'Anhalten',
   cancel: 'Abbrechen',
   close: 'Schließen',
 }

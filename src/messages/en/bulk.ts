@@ -1,7 +1,19 @@
 /** Texts of changes of many, and of deletions. */
 export const bulk = {
-  verbs: { restart: 'Restart', scale: 'Scale', label: 'Label', delete: 'Delete', remove: 'Remove' },
+  verbs: {
+    cordon: 'Cordon',
+    uncordon: 'Uncordon',
+    drain: 'Drain',
+    restart: 'Restart',
+    scale: 'Scale',
+    label: 'Label',
+    delete: 'Delete',
+    remove: 'Remove',
+  },
   titles: {
+    cordon: 'Cordon {what}',
+    uncordon: 'Uncordon {what}',
+    drain: 'Drain {what}',
     restart: 'Restart {what}',
     scale: 'Scale {what}',
     label: 'Label {what}',
@@ -9,6 +21,9 @@ export const bulk = {
     remove: 'Remove {what}',
   },
   confirm: {
+    cordon: 'Cordon {count, number} {what}',
+    uncordon: 'Uncordon {count, number} {what}',
+    drain: 'Drain {count, number} {what}',
     restart: 'Restart {count, number} {what}',
     scale: 'Scale {count, number} {what}',
     label: 'Label {count, number} {what}',
@@ -16,6 +31,9 @@ export const bulk = {
     remove: 'Remove {count, number} {what}',
   },
   intro: {
+    cordon: 'New pods are kept off these nodes. Running pods stay.',
+    uncordon: 'New pods can be scheduled on these nodes again.',
+    drain: 'Cordons these nodes and evicts their pods, respecting disruption budgets.',
     restart: 'Their pods are replaced, a few at a time unless it says otherwise.',
     scale: 'They get this number of pods.',
     label: 'Other labels stay as they are.',
@@ -65,6 +83,13 @@ export const bulk = {
   },
   noneLeft: 'Until new pods are ready, none is left of {names}.',
   bareOnes: '{count, plural, one {Nothing makes # of them again.} other {Nothing makes # of them again.}}',
+  drains:
+    '{pods, plural, =0 {no pods to evict} one {evicts # pod} other {evicts # pods}}{held, plural, =0 {} one {, # held by a disruption budget} other {, # held by disruption budgets}}',
+  drainOptions: {
+    legend: 'What may be lost',
+    deleteEmptyDirData: 'Evict pods with emptyDir volumes (their data is deleted)',
+    force: 'Evict unmanaged pods (they won’t be recreated)',
+  },
   restarts: {
     rolling: '{pods, plural, =0 {no pods, nothing to replace} one {# pod} other {# pods}}',
     gradual: '{pods, plural, =0 {no pods, nothing to replace} one {# pod} other {# pods, a few at a time}}',
@@ -75,15 +100,10 @@ export const bulk = {
     sum: '{pods, plural, one {# pod} other {# pods}} of {components, plural, one {# component} other {# components}}',
     ofOne: '{name}: {what}',
   },
-  running: {
-    restart: 'Restarting',
-    scale: 'Scaling',
-    label: 'Writing labels',
-    delete: 'Deleting',
-    remove: 'Removing',
-  },
-  progress: '{done, number} of {total, number}',
   done: {
+    cordon: 'Cordoned {count, number} {what}.',
+    uncordon: 'Uncordoned {count, number} {what}.',
+    drain: 'Drained {count, number} {what}.',
     restart: 'Restarted {count, number} {what}.',
     scale: 'Scaled {count, number} {what}.',
     label: 'Labelled {count, number} {what}.',
@@ -113,6 +133,10 @@ export const bulk = {
   now: 'now {value}',
   same: '{value}, stays',
   leftOut: {
+    cordoned: 'left out: already cordoned',
+    uncordoned: 'left out: not cordoned',
+    drained: 'left out: already drained',
+    blocked: 'left out: {count, plural, one {# pod needs} other {# pods need}} an option above',
     autoscaled: 'left out: its autoscaler sets {min, number} to {max, number}',
     away: 'left out: its cluster is away',
     paused: 'left out: its rollout is paused; resume it first',
@@ -122,7 +146,6 @@ export const bulk = {
   reading: 'Reading what is selected',
   again: 'Try again with {count, number}',
   undo: 'Undo',
-  stop: 'Stop',
   cancel: 'Cancel',
   close: 'Close',
 } as const

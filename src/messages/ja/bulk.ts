@@ -1,6 +1,18 @@
 export const bulk = {
-  verbs: { restart: '再起動', scale: 'スケール', label: 'ラベル', delete: '削除', remove: '登録解除' },
+  verbs: {
+    cordon: 'スケジュール停止',
+    uncordon: 'スケジュール再開',
+    drain: 'ドレイン',
+    restart: '再起動',
+    scale: 'スケール',
+    label: 'ラベル',
+    delete: '削除',
+    remove: '登録解除',
+  },
   titles: {
+    cordon: '{what}のスケジュールを停止',
+    uncordon: '{what}のスケジュールを再開',
+    drain: '{what}をドレイン',
     restart: '{what}を再起動',
     scale: '{what}をスケール',
     label: '{what}のラベルを変更',
@@ -8,6 +20,9 @@ export const bulk = {
     remove: '{what}を登録解除',
   },
   confirm: {
+    cordon: '{what} {count, number}件のスケジュールを停止',
+    uncordon: '{what} {count, number}件のスケジュールを再開',
+    drain: '{what} {count, number}件をドレイン',
     restart: '{what} {count, number}件を再起動',
     scale: '{what} {count, number}件をスケール',
     label: '{what} {count, number}件のラベルを変更',
@@ -15,6 +30,9 @@ export const bulk = {
     remove: '{what} {count, number}件を登録解除',
   },
   intro: {
+    cordon: 'これらのノードに新しいPodはスケジュールされません。実行中のPodはそのまま残ります。',
+    uncordon: 'これらのノードに再びPodがスケジュールされます。',
+    drain: 'これらのノードのスケジュールを停止し、Disruption Budgetを守りながらPodを退避させます。',
     restart: 'それぞれのPodを置き換えます。特に記載がなければ少しずつ行います。',
     scale: 'それぞれのPodを指定した数にします。',
     label: 'ほかのラベルは変わりません。',
@@ -68,6 +86,13 @@ export const bulk = {
   },
   noneLeft: '新しいPodの準備が完了するまで、{names}のPodは1つも残りません。',
   bareOnes: 'そのうち{count, number}個は再作成されません。',
+  drains:
+    '{pods, plural, =0 {退避するPodはありません} other {#個のPodを退避}}{held, plural, =0 {} other {(#個はDisruption Budgetにより保留)}}',
+  drainOptions: {
+    legend: '失われてもよいもの',
+    deleteEmptyDirData: 'emptyDirボリュームを持つPodを退避(データは削除されます)',
+    force: '管理されていないPodを退避(再作成されません)',
+  },
   restarts: {
     rolling: '{pods, plural, =0 {Podなし(置き換え対象なし)} other {Pod #個}}',
     gradual: '{pods, plural, =0 {Podなし(置き換え対象なし)} other {Pod #個を少しずつ}}',
@@ -78,15 +103,10 @@ export const bulk = {
     sum: 'コンポーネント{components, number}件のPod {pods, number}個',
     ofOne: '{name}: {what}',
   },
-  running: {
-    restart: '再起動しています',
-    scale: 'スケールしています',
-    label: 'ラベルを変更しています',
-    delete: '削除しています',
-    remove: '登録を解除しています',
-  },
-  progress: '{total, number}件中{done, number}件',
   done: {
+    cordon: '{what} {count, number}件のスケジュールを停止しました。',
+    uncordon: '{what} {count, number}件のスケジュールを再開しました。',
+    drain: '{what} {count, number}件をドレインしました。',
     restart: '{what} {count, number}件を再起動しました。',
     scale: '{what} {count, number}件をスケールしました。',
     label: '{what} {count, number}件のラベルを変更しました。',
@@ -116,6 +136,10 @@ export const bulk = {
   now: '現在{value}',
   same: '{value}(変更なし)',
   leftOut: {
+    cordoned: '対象外: すでにスケジュール停止中です',
+    uncordoned: '対象外: スケジュール停止中ではありません',
+    drained: '対象外: すでにドレイン済みです',
+    blocked: '対象外: {count, number}個のPodには上のオプションが必要です',
     autoscaled: '対象外: オートスケーラーが{min, number}～{max, number}に決めます',
     away: '対象外: クラスターに接続できません',
     paused: '対象外: ロールアウトが一時停止中です。先に再開してください',
@@ -125,7 +149,6 @@ export const bulk = {
   reading: '選択したものを読み込んでいます',
   again: '{count, number}件を再試行',
   undo: '元に戻す',
-  stop: '中止',
   cancel: 'キャンセル',
   close: '閉じる',
 }

@@ -1,4 +1,4 @@
-import { Layers2, RotateCw, Tag, Trash2 } from 'lucide-react'
+import { CircleArrowOutUpRight, Layers2, Pause, Play, RotateCw, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazySheet } from '../../components/lazy-part.tsx'
@@ -10,7 +10,15 @@ import { bulkKinds, bulkKindsOf, type BulkKind, wordOf } from './bulk-kinds.ts'
 
 const BulkSheet = lazySheet(async () => (await import('./BulkSheet.tsx')).BulkSheet)
 
-const icons = { restart: RotateCw, scale: Layers2, label: Tag, delete: Trash2 } as const
+const icons = {
+  cordon: Pause,
+  uncordon: Play,
+  drain: CircleArrowOutUpRight,
+  restart: RotateCw,
+  scale: Layers2,
+  label: Tag,
+  delete: Trash2,
+} as const
 
 type ActionsProps<Row> = Pick<BulkActionsProps<Row>, 'rows' | 'class'> & {
   /** None where the rows stay. */

@@ -32,12 +32,14 @@ export function BulkChange({ kind, target }: BulkChangeProps) {
 
 /** Returns what a change does with a resource; null where there is nothing to tell. */
 function useChangeText(): (kind: BulkKind, target: BulkTarget) => string | null {
+  const t = useTranslations('resource.bulk')
   const fate = useFateText()
   const restart = useRestartText()
   const deletion = useDeletionText()
   const values = useValuesText()
   return (kind, target) => {
     if (target.fate) return fate(target.fate)
+    if (target.drain) return t('drains', { ...target.drain })
     if (kind === 'restart') return restart(target.restarts)
     return kind === 'delete' ? deletion(target) : values(target)
   }
@@ -64,6 +66,7 @@ function useLeftOutText(): (leftOut: LeftOut, name: string) => string {
   return (leftOut, name) => {
     if (leftOut.why === 'autoscaled') return t('autoscaled', { min: leftOut.min, max: leftOut.max })
     if (leftOut.why === 'refused') return leftOut.sentence
+    if (leftOut.why === 'blocked') return t('blocked', { count: leftOut.count })
     if (leftOut.why !== 'paused') return t(leftOut.why)
     const isOwn = leftOut.names.length === 1 && leftOut.names[0] === name
     return isOwn ? t('paused') : t('pausedParts', { names: list(leftOut.names) })

@@ -1,9 +1,12 @@
 import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import type { ModelClass } from '../../../model/model-class.ts'
+import type { DrainOptions } from '../../api/nodes.ts'
 import { focusFirstField } from '../../util/focus-first-field.ts'
 import { MOST_REPLICAS, replicasOf } from '../../util/replicas.ts'
 import type { BulkKind } from './bulk-kinds.ts'
@@ -75,6 +78,7 @@ export function BulkFields({
           />
         </>
       ) : null}
+      {kind === 'drain' ? <DrainFields input={input} onChange={set} /> : null}
       {toType === null ? null : (
         <TextField
           label={t('typeNumber', { number: toType })}
@@ -109,5 +113,32 @@ function ReplicasField({ input, number, onChange }: ReplicasFieldProps) {
       slotProps={{ htmlInput: { min: 0, max: MOST_REPLICAS, inputMode: 'numeric' } }}
       sx={{ width: 240 }}
     />
+  )
+}
+
+interface DrainFieldsProps {
+  input: DrainOptions
+  onChange: (change: Partial<DrainOptions>) => void
+}
+
+function DrainFields({ input, onChange }: DrainFieldsProps) {
+  const t = useTranslations('resource.bulk.drainOptions')
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">{t('legend')}</FormLabel>
+      {(['deleteEmptyDirData', 'force'] as const).map((name) => (
+        <FormControlLabel
+          key={name}
+          control={
+            <Checkbox
+              size="small"
+              checked={input[name]}
+              onChange={({ target }) => onChange({ [name]: target.checked })}
+            />
+          }
+          label={t(name)}
+        />
+      ))}
+    </FormControl>
   )
 }

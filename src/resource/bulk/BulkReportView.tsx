@@ -25,7 +25,7 @@ const isLeftOut = ({ leftOut }: BulkTarget): boolean => leftOut !== null
 /** What came of a change of many: how many are done, and of each that is not, why. */
 export function BulkReportView({ report, kind, entry }: BulkReportViewProps) {
   const t = useTranslations('resource.bulk')
-  const { done, refused, pending, left, untouched, gone, isUndo } = report
+  const { done, refused, pending, left, untouched, gone, isUndo, error } = report
   const what = useInSentence()(done.length === 1 ? entry.label : entry.labelPlural)
   const sentence = t(isUndo ? 'undone' : `done.${wordOf(kind, entry)}`, { count: done.length, what })
   const open = refused.length + left.length
@@ -33,6 +33,7 @@ export function BulkReportView({ report, kind, entry }: BulkReportViewProps) {
     <Column>
       <Notice tone={open === 0 && !untouched.some(isLeftOut) ? 'run' : 'warn'} title={sentence}>
         {open === 0 ? null : t('open', { refused: refused.length, left: left.length })}
+        {error === null ? null : ` ${error}`}
         {gone.length > 0 ? ` ${t('gone', { count: gone.length })}` : null}
       </Notice>
       <Told title={t('refused', { count: refused.length })} told={refused} />

@@ -1,15 +1,19 @@
 import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Task } from '../../api/tasks.ts'
+import { Notice } from '../../components/Notice.tsx'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { SideSheet } from '../../components/SideSheet.tsx'
 import { Failure } from '../Failure.tsx'
-import { StepProgress } from '../StepProgress.tsx'
+import { TaskView } from '../tasks/TaskView.tsx'
+import { useWatchedTask } from '../tasks/watched-tasks.ts'
+import { useErrorSentence } from '../use-error-text.ts'
 import { BulkFields } from './BulkFields.tsx'
 import { type BulkKind, wordOf } from './bulk-kinds.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import { BulkReportView } from './BulkReportView.tsx'
-import { isGrave, noInput } from './plan.ts'
+import { isGrave } from './plan.ts'
 import { useBulk, type BulkReport, type UsedBulk } from './use-bulk.ts'
 
 interface BulkSheetProps {
@@ -25,21 +29,20 @@ interface BulkSheetProps {
 export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSheetProps) {
   const t = useTranslations('resource.bulk')
   const inSentence = useInSentence()
+  const sentence = useErrorSentence()
   const used = useBulk(kind, classId, ids)
-  const { entry, progress, report } = used
-  const [input, setInput] = useState(noInput)
+  const { entry, targets, sent, report } = used
   const [typed, setTyped] = useState('')
-  const targets = used.targetsOf(input)
   const due = targets.filter(({ request }) => request !== null)
   const grave = kind === 'delete' && isGrave(targets) ? String(due.length) : null
   const isReady = due.length > 0 && (grave === null || typed.trim() === grave)
+  useWatchedTask(used.task)
   const leave = (): void => {
     if (report) onDone([...report.done.map(({ id }) => id), ...report.gone])
+    // A task that goes on has them all.
+    else if (used.task && sent) onDone([...sent.targets.map(({ id }) => id), ...sent.gone])
   }
   const close = (): void => {
-    used.stop()
-    // What is under way ends first, and is told.
-    if (progress !== null) return
     leave()
     onClose()
   }
@@ -50,22 +53,22 @@ export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSh
       title={t(`titles.${wordOf(kind, entry)}`, {
         what: inSentence(ids.length === 1 ? entry.label : entry.labelPlural),
       })}
-      isChanged={progress !== null}
       foot={
         <Foot used={used} kind={kind} count={due.length} isReady={isReady} leave={leave} onClose={close} />
       }
       onSubmit={() => {
-        if (isReady && progress === null && !report) used.run(targets)
+        if (isReady && sent === null) used.run(targets)
       }}
       onClose={close}
     >
       <Steps used={used} kind={kind}>
+        {used.start.error ? <Notice tone="fail">{sentence(used.start.error)}</Notice> : null}
         <BulkFields
           kind={kind}
           entry={entry}
           number={used.number}
-          input={input}
-          onChange={setInput}
+          input={used.input}
+          onChange={used.setInput}
           typed={typed}
           onTyped={setTyped}
           toType={due.length === 0 ? null : grave}
@@ -90,16 +93,9 @@ interface StepsProps {
 }
 
 function Steps({ used, kind, children }: StepsProps) {
-  const t = useTranslations('resource.bulk')
-  const { entry, plan, progress, report } = used
-  if (progress !== null)
-    return (
-      <StepProgress
-        label={t(`running.${wordOf(kind, entry)}`)}
-        text={t('progress', { ...progress })}
-        {...progress}
-      />
-    )
+  const { entry, plan, task, report, error } = used
+  if (error) return <Failure error={error} />
+  if (task && !report) return <TaskView task={task} />
   if (report) return <BulkReportView report={report} kind={kind} entry={entry} />
   if (plan.error) return <Failure error={plan.error} onRetry={() => void plan.refetch()} />
   return children
@@ -119,8 +115,8 @@ interface FootProps {
 function Foot({ used, kind, count, isReady, leave, onClose }: FootProps) {
   const t = useTranslations('resource.bulk')
   const inSentence = useInSentence()
-  if (used.progress !== null) return <Button onClick={used.stop}>{t('stop')}</Button>
   if (used.report) return <ReportButtons used={used} report={used.report} leave={leave} onClose={onClose} />
+  if (used.task) return <TaskFoot task={used.task} used={used} onClose={onClose} />
   const { label, labelPlural } = used.entry
   const word = wordOf(kind, used.entry)
   const words = { count, what: inSentence(count === 1 ? label : labelPlural) }
@@ -131,9 +127,32 @@ function Foot({ used, kind, count, isReady, leave, onClose }: FootProps) {
         type="submit"
         variant="contained"
         color={kind === 'delete' ? 'error' : 'primary'}
+        loading={used.start.isPending}
         disabled={!isReady}
       >
         {count === 0 ? t(`verbs.${word}`) : t(`confirm.${word}`, words)}
+      </Button>
+    </>
+  )
+}
+
+interface TaskFootProps extends Pick<FootProps, 'used' | 'onClose'> {
+  task: Task
+}
+
+/** While the task runs: it is cancelled here, and goes on when the sheet is closed. */
+function TaskFoot({ task, used: { cancel }, onClose }: TaskFootProps) {
+  const t = useTranslations('tasks')
+  return (
+    <>
+      <Button
+        loading={cancel.isPending || task.state === 'cancelling'}
+        onClick={() => cancel.mutate({ id: task.id })}
+      >
+        {t('cancel')}
+      </Button>
+      <Button variant="contained" color="primary" onClick={onClose}>
+        {t('hide')}
       </Button>
     </>
   )

@@ -1,7 +1,7 @@
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 
 /** What can be done with many at once. */
-export const bulkKinds = ['restart', 'scale', 'label', 'delete'] as const
+export const bulkKinds = ['cordon', 'uncordon', 'drain', 'restart', 'scale', 'label', 'delete'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 /** Where the number of pods of a workload stands; undefined of what has none. */
@@ -13,8 +13,16 @@ export const scaledBy = ({ relations, truth }: ModelClass): ModelRelation | unde
 /** People and keys are dealt with one by one. */
 const isForMany = ({ service }: ModelClass): boolean => service !== 'users'
 
+const hasAction =
+  (action: string) =>
+  ({ actions }: ModelClass): boolean =>
+    actions.includes(action)
+
 const able: Readonly<Record<BulkKind, (entry: ModelClass) => boolean>> = {
-  restart: ({ actions }) => actions.includes('restart'),
+  cordon: hasAction('cordon'),
+  uncordon: hasAction('uncordon'),
+  drain: hasAction('drain'),
+  restart: hasAction('restart'),
   scale: (entry) => scaledBy(entry)?.target.methods.includes('PUT') === true,
   label: (entry) => isForMany(entry) && entry.methods.includes('PUT'),
   delete: (entry) => isForMany(entry) && entry.methods.includes('DELETE'),

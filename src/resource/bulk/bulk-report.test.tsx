@@ -2,7 +2,9 @@ import { ThemeProvider } from '@mui/material/styles'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
+import type { TaskItemState } from '../../../model/task-actions.ts'
 import { model } from '../../../model/index.ts'
+import type { TaskItem } from '../../api/tasks.ts'
 import { components } from '../../messages/en/components.ts'
 import { resource } from '../../messages/en/resource.ts'
 import { theme } from '../../theme.ts'
@@ -22,12 +24,20 @@ const rowOf = (name: string, isAway: boolean): PlannedRow => ({
   spec: [{ id: 'spec', replicas: 2 }],
 })
 
+const item = (resource: string, state: TaskItemState, rest: Partial<TaskItem> = {}) => ({
+  resource,
+  state,
+  message: null,
+  ...rest,
+})
+
 function drawn(rows: readonly PlannedRow[], gone: readonly string[]): string {
   const targets = planTargets('restart', entry, rows, noInput)
   const due = targets.filter(({ request }) => request !== null)
   const report = reportOf(
-    { targets: due, outcomes: due.map(() => 'done') },
-    { untouched: targets.filter(({ request }) => request === null), gone, isUndo: false },
+    { targets: due, untouched: targets.filter(({ request }) => request === null), gone, isUndo: false },
+    { items: due.map(({ id }) => item(id, 'completed')), error: null },
+    (text) => text,
   )
   return renderToStaticMarkup(
     <ThemeProvider theme={theme}>
@@ -58,9 +68,15 @@ it('tells what went while it was under way as gone and not as refused', () => {
     ['web', 'cart', 'search'].map((name) => rowOf(name, false)),
     noInput,
   )
+  const items = [
+    item('web', 'completed'),
+    item('cart', 'completed', { details: { isGone: true } }),
+    item('search', 'failed', { message: 'It is protected.' }),
+  ]
   const report = reportOf(
-    { targets, outcomes: ['done', 'gone', { sentence: 'It is protected.' }] },
-    { untouched: [], gone: ['redis'], isUndo: false },
+    { targets, untouched: [], gone: ['redis'], isUndo: false },
+    { items, error: null },
+    (text) => text,
   )
   expect(report.done.map(({ name }) => name)).toEqual(['web'])
   expect(report.refused.map(({ target }) => target.name)).toEqual(['search'])
@@ -77,9 +93,30 @@ it('reports deletions that were accepted and have not ended', () => {
     noInput,
   )
   const sentence = 'Deployment held is being deleted, held by finalizer example.com/hold.'
+  const items = [
+    item('web', 'completed'),
+    item('held', 'completed', { message: sentence, details: { isPending: true } }),
+  ]
   const report = reportOf(
-    { targets, outcomes: ['done', { sentence, isPending: true }] },
-    { untouched: [], gone: [], isUndo: false },
+    { targets, untouched: [], gone: [], isUndo: false },
+    { items, error: null },
+    (text) => text,
   )
   expect(report).toMatchObject({ refused: [], pending: [{ sentence, target: { name: 'held' } }] })
+})
+
+it('tells why a task ended before all of it was done', () => {
+  const targets = planTargets(
+    'restart',
+    entry,
+    ['web', 'cart', 'search'].map((name) => rowOf(name, false)),
+    noInput,
+  )
+  const error = 'The account carol was removed or disabled.'
+  const report = reportOf(
+    { targets, untouched: [], gone: [], isUndo: false },
+    { items: [item('web', 'completed'), item('cart', 'unknown'), item('search', 'cancelled')], error },
+    (text) => text,
+  )
+  expect(report).toMatchObject({ error, left: [{ name: 'search' }], refused: [{ target: { name: 'cart' } }] })
 })

@@ -1,11 +1,13 @@
 import { expect, it, test } from 'vitest'
 import { model } from '../../../model/index.ts'
 import { joinAutoscalers } from './autoscalers.ts'
+import { taskOf } from './bulk-task.ts'
 import type { DeletionPreview } from '../../../model/answers/deletion.ts'
 import {
   commonNumber,
   goingTogether,
   isGrave,
+  noInput,
   planTargets,
   takenTogether,
   type BulkInput,
@@ -13,7 +15,7 @@ import {
 } from './plan.ts'
 
 const entry = model.get('environments.Deployment')
-const input: BulkInput = { replicas: '5', labelKey: '', labelValue: '', isRemoval: false }
+const input: BulkInput = { ...noInput, replicas: '5' }
 
 const rowIn = (environment: string, rest: Partial<PlannedRow> = {}): PlannedRow => ({
   id: `row-${environment}`,
@@ -49,7 +51,13 @@ it('leaves out what an autoscaler sets, and scales the one of the same name else
     undo: null,
     leftOut: { why: 'autoscaled', min: 2, max: 8 },
   })
-  expect(scaled).toMatchObject({ before: '2', after: '5', leftOut: null, request: { method: 'PUT' } })
+  expect(scaled).toMatchObject({
+    before: '2',
+    after: '5',
+    leftOut: null,
+    request: { resource: 'spec-other' },
+  })
+  expect(scaled?.undo).toEqual({ resource: 'spec-other', body: { replicas: 2 } })
 })
 
 it('tells of each where it is: environment and cluster, else the namespace', () => {
@@ -104,8 +112,9 @@ test.for([
   // Kubernetes never sees the labels of these.
   ['config.Host', { labelKey: 'a b' }, { labels: { 'a b': '' } }],
 ] as const)('labels %s with %j: %j', ([id, change, body]) => {
-  const [target] = planTargets('label', model.get(id), [rowIn('one')], { ...input, ...change })
-  expect(target?.request?.body ?? null).toEqual(body)
+  const wanted = { ...input, ...change }
+  const [target] = planTargets('label', model.get(id), [rowIn('one')], wanted)
+  expect(target?.request ? taskOf('label', model.get(id), wanted).body : null).toEqual(body)
 })
 
 const deletion = (rest: Partial<DeletionPreview>): DeletionPreview => ({
@@ -135,4 +144,39 @@ it('sums what goes with several, by kind and name, and leaves out what would be 
   expect(takenTogether(targets).map((object) => object.with)).toEqual(['one', 'two'])
   expect(targets[2]).toMatchObject({ leftOut: { why: 'refused', sentence: 'It was found.' }, request: null })
   expect([isGrave(targets), isGrave(targets.slice(1))]).toEqual([true, false])
+})
+
+const cordoned = { spec: [{ unschedulable: true }] }
+const drain = (rest: object) => ({ drain: { pods: 3, held: 0, blocked: 0, refusal: null, ...rest } })
+
+test.for([
+  ['cordon', {}, null],
+  ['cordon', cordoned, { why: 'cordoned' }],
+  ['uncordon', {}, { why: 'uncordoned' }],
+  ['uncordon', cordoned, null],
+  ['drain', drain({}), null],
+  ['drain', drain({ blocked: 2 }), { why: 'blocked', count: 2 }],
+  ['drain', drain({ refusal: 'No.' }), { why: 'refused', sentence: 'No.' }],
+  ['drain', { ...cordoned, ...drain({ pods: 0 }) }, { why: 'drained' }],
+] as const)('%s of a node that is %j leaves it out: %j', ([kind, rest, leftOut]) => {
+  const [target] = planTargets(kind, model.get('cluster.Node'), [rowIn('one', { spec: [], ...rest })], input)
+  expect(target?.leftOut).toEqual(leftOut)
+  expect(target?.request).toEqual(leftOut ? null : { resource: 'row-one' })
+})
+
+test.for([
+  [
+    'scale',
+    'environments.Deployment',
+    { action: 'update', target: 'environments.DeploymentSpec', body: { replicas: 5 } },
+  ],
+  ['restart', 'environments.Deployment', { action: 'restart', target: 'environments.Deployment' }],
+  ['delete', 'catalog.Application', { action: 'delete', target: 'catalog.Application' }],
+  [
+    'drain',
+    'cluster.Node',
+    { action: 'drain', target: 'cluster.Node', body: { deleteEmptyDirData: false, force: false } },
+  ],
+] as const)('%s of many %s is one task', ([kind, id, task]) => {
+  expect(taskOf(kind, model.get(id), input)).toEqual(task)
 })

@@ -1,21 +1,23 @@
 import { hasKubernetesLabels, isLabelKey, whyNotLabelValue } from '../../../model/kubernetes-labels.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
-import type { BulkRequest } from '../../api/bulk.ts'
 import type { DeletionPreview, GoingCount } from '../../../model/answers/deletion.ts'
 import type { Dependent } from '../../../model/answers/dependents.ts'
+import type { DrainOptions } from '../../api/nodes.ts'
 import type { ListParams, Resource } from '../../api/queries.ts'
+import type { TaskRequest } from '../../api/tasks.ts'
 import { replicasOf } from '../../util/replicas.ts'
 import { placeKindOf, placeText, type Placed } from '../places/place.ts'
 import { isRestarted, restartEffect, restartEffects, restartFields } from '../restart-effect.ts'
 import type { RestartedApplication, RestartedRow, RestartEffect } from '../restart-effect.ts'
 import type { Autoscaler, Scaled } from './autoscalers.ts'
-import { scaledBy, type BulkKind } from './bulk-kinds.ts'
+import type { BulkKind } from './bulk-kinds.ts'
 import type { Depended } from './dependents.ts'
 import { sumGoing, takenBy, type TakenObject } from './going.ts'
+import { type Drainable, type DrainOutline, isCordoned, nodeFields } from './nodes.ts'
 import { fateFields, type Fated, type PodFate } from './pod-fate.ts'
 
 /** What is asked for beside the kind of change. */
-export interface BulkInput {
+export interface BulkInput extends DrainOptions {
   /** As it was typed; null until something was. */
   replicas: string | null
   labelKey: string
@@ -24,7 +26,17 @@ export interface BulkInput {
   isRemoval: boolean
 }
 
-export const noInput: BulkInput = { replicas: null, labelKey: '', labelValue: '', isRemoval: false }
+export const noInput: BulkInput = {
+  replicas: null,
+  labelKey: '',
+  labelValue: '',
+  isRemoval: false,
+  deleteEmptyDirData: false,
+  force: false,
+}
+
+/** What a task does with one of the chosen. */
+export type BulkStep = TaskRequest['items'][number]
 
 /** Why nothing is asked of one of the chosen: it would be refused, or set back. */
 export type LeftOut =
@@ -33,6 +45,10 @@ export type LeftOut =
   /** The rollouts of these wait. */
   | { why: 'paused'; names: readonly string[] }
   | { why: 'nothing' }
+  /** A node that is so already. */
+  | { why: 'cordoned' | 'uncordoned' | 'drained' }
+  /** So many of its pods need an option. */
+  | { why: 'blocked'; count: number }
   /** The service would refuse it. */
   | { why: 'refused'; sentence: string }
 
@@ -53,19 +69,19 @@ export interface BulkTarget {
   dependents: readonly Dependent[]
   /** The workloads whose pods are replaced. */
   restarts: readonly RestartEffect[]
+  /** What its drain would do; null for other changes. */
+  drain: DrainOutline | null
   leftOut: LeftOut | null
   /** Null where nothing has to be done. */
-  request: BulkRequest | null
+  request: BulkStep | null
   /** What brings it back. */
-  undo: BulkRequest | null
+  undo: BulkStep | null
 }
 
 /** A row as the plan reads it, with what it needs embedded. */
-export interface PlannedRow extends Resource, Placed, Scaled, Fated, Depended {
+export interface PlannedRow extends Resource, Placed, Scaled, Fated, Depended, Drainable {
   deletion?: DeletionPreview
 }
-
-const addressOf = ({ uri }: ModelClass, id: string): string => `${uri}/${id}`
 
 const podClass = 'environments.Pod'
 
@@ -74,7 +90,10 @@ const fieldsOf: Readonly<Record<BulkKind, (entry: ModelClass) => readonly string
   scale: () => ['spec', 'replicas'],
   delete: (entry) => (entry.id === podClass ? fateFields : []),
   restart: () => restartFields,
-  label: () => ['generation', 'labels'],
+  label: () => ['labels'],
+  cordon: () => nodeFields,
+  uncordon: () => nodeFields,
+  drain: () => nodeFields,
 }
 
 /** What is read of the chosen before anything is done: all of it in one request. */
@@ -104,6 +123,7 @@ const none = {
   fate: null,
   dependents: [],
   restarts: [],
+  drain: null,
   leftOut: null,
   request: null,
   undo: null,
@@ -126,15 +146,12 @@ export function commonNumber(rows: readonly PlannedRow[]): number | null {
   return numbers.size === 1 ? first : null
 }
 
-function planScale(entry: ModelClass, row: PlannedRow, input: BulkInput): Change {
-  const spec = scaledBy(entry)
+function planScale(_entry: ModelClass, row: PlannedRow, input: BulkInput): Change {
   const { autoscaler } = row
   const number = readNumber(row)
-  if (!spec || !number) return none
+  if (!number) return none
   const { specId, before } = number
   if (autoscaler) return { ...none, before: String(before), leftOut: { why: 'autoscaled', ...autoscaler } }
-  const path = addressOf(spec.target, specId)
-  const put = (value: number): BulkRequest => ({ method: 'PUT', path, body: { replicas: value } })
   const replicas = replicasOf(input.replicas ?? '')
   if (replicas === null) return { ...none, before: String(before) }
   const isSame = before === replicas
@@ -142,8 +159,8 @@ function planScale(entry: ModelClass, row: PlannedRow, input: BulkInput): Change
     ...none,
     before: String(before),
     after: String(replicas),
-    request: isSame ? null : put(replicas),
-    undo: isSame ? null : put(before),
+    request: isSame ? null : { resource: specId },
+    undo: isSame ? null : { resource: specId, body: { replicas: before } },
   }
 }
 
@@ -163,37 +180,25 @@ export const wrongLabel = (entry: ModelClass, { labelKey, labelValue, isRemoval 
 
 function planLabel(entry: ModelClass, row: PlannedRow, input: BulkInput): Change {
   const { key, value } = wrongLabel(entry, input)
-  return input.labelKey === '' || key || value ? none : planRightLabel(entry, row, input)
+  return input.labelKey === '' || key || value ? none : planRightLabel(row, input)
 }
 
-function planRightLabel(entry: ModelClass, row: PlannedRow, input: BulkInput): Change {
+function planRightLabel(row: PlannedRow, input: BulkInput): Change {
   const { labelKey, labelValue, isRemoval } = input
   const labels = row.labels ?? {}
   const before = labels[labelKey] ?? null
   const after = isRemoval ? null : labelValue
-  const { [labelKey]: _gone, ...others } = labels
-  const next = after === null ? others : { ...others, [labelKey]: after }
-  const path = addressOf(entry, row.id)
-  // What lives in a cluster changes there by the second; its generation says nothing of labels.
-  const isOurs = entry.truth === 'store' && row.generation !== undefined
-  const put = (value: object, generation: number): BulkRequest => ({
-    method: 'PUT',
-    path,
-    body: { labels: value },
-    ...(isOurs ? { ifMatch: generation } : {}),
-  })
-  const generation = row.generation ?? 0
   const isSame = before === after
   return {
     ...none,
     before,
     after,
-    request: isSame ? null : put(next, generation),
-    undo: isSame ? null : put(labels, generation + 1),
+    request: isSame ? null : { resource: row.id },
+    undo: isSame ? null : { resource: row.id, body: { labels: { [labelKey]: before } } },
   }
 }
 
-const planDelete: Planner = (entry, row) => {
+const planDelete: Planner = (_entry, row) => {
   const { deletion = null, fate = null, dependents = [] } = row
   const refusal = deletion?.refusal ?? null
   return {
@@ -202,7 +207,7 @@ const planDelete: Planner = (entry, row) => {
     fate,
     dependents,
     leftOut: refusal === null ? null : { why: 'refused', sentence: refusal },
-    request: refusal === null ? { method: 'DELETE', path: addressOf(entry, row.id) } : null,
+    request: refusal === null ? { resource: row.id } : null,
   }
 }
 
@@ -214,11 +219,33 @@ function planRestart(entry: ModelClass, row: PlannedRow): Change {
   const names = restarts.filter(({ isPaused }) => isPaused).map(({ name }) => name)
   if (restarts.length === 0) return { ...none, leftOut: { why: 'nothing' } }
   if (names.length > 0) return { ...none, restarts, leftOut: { why: 'paused', names } }
-  const path = `${addressOf(entry, row.id)}/restart`
-  return { ...none, restarts, request: { method: 'POST', path, body: {} } }
+  return { ...none, restarts, request: { resource: row.id } }
+}
+
+/** A node that is as wanted stays as it is. */
+const planCordon =
+  (isWanted: boolean): Planner =>
+  (_entry, row) =>
+    isCordoned(row) === isWanted
+      ? { ...none, leftOut: { why: isWanted ? 'cordoned' : 'uncordoned' } }
+      : { ...none, request: { resource: row.id } }
+
+function whyNotDrained(row: PlannedRow, { blocked, refusal, pods }: DrainOutline): LeftOut | null {
+  if (refusal !== null) return { why: 'refused', sentence: refusal }
+  if (blocked > 0) return { why: 'blocked', count: blocked }
+  return pods === 0 && isCordoned(row) ? { why: 'drained' } : null
+}
+
+const planDrain: Planner = (_entry, row) => {
+  const { drain = null } = row
+  const leftOut = drain && whyNotDrained(row, drain)
+  return { ...none, drain, leftOut, request: leftOut ? null : { resource: row.id } }
 }
 
 const planners: Readonly<Record<BulkKind, Planner>> = {
+  cordon: planCordon(true),
+  uncordon: planCordon(false),
+  drain: planDrain,
   restart: planRestart,
   scale: planScale,
   label: planLabel,

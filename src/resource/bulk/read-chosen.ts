@@ -1,11 +1,13 @@
 import type { ModelClass } from '../../../model/model-class.ts'
 import { readDeletions } from '../../api/deletions.ts'
+import type { DrainOptions } from '../../api/nodes.ts'
 import { inPieces } from '../../api/pieces.ts'
 import { readPage } from '../../api/queries.ts'
 import { placeKindOf, withPlaces } from '../places/place.ts'
 import { withAutoscalers } from './autoscalers.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import { dependedClasses, withDependents } from './dependents.ts'
+import { withDrains } from './nodes.ts'
 import { planParams, type PlannedRow } from './plan.ts'
 import { withFates } from './pod-fate.ts'
 
@@ -50,9 +52,13 @@ async function readDeleted(
 
 /** Reads the selected resources with their place, and with what the change needs. */
 export async function readChosen(
-  ...[kind, entry, ids, signal]: Parameters<typeof readRows>
+  kind: BulkKind,
+  entry: ModelClass,
+  { ids, drain }: { ids: readonly string[]; drain: DrainOptions },
+  signal: AbortSignal,
 ): Promise<PlannedRow[]> {
   if (kind === 'delete') return readDeleted(entry, ids, signal)
   const rows = await readRows(kind, entry, ids, signal)
+  if (kind === 'drain') return withDrains(rows, drain, signal)
   return kind === 'scale' ? withAutoscalers(entry, rows, signal) : rows
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { isFields } from '../../../model/fields.ts'
 import { model } from '../../../model/index.ts'
-import type { ModelClass } from '../../../model/model-class.ts'
-import { bulk, type BulkRequest } from '../../api/bulk.ts'
-import { isGone } from '../../api/errors.ts'
+import { cancelTask, isOpen, startTask, type Task, type TaskItem } from '../../api/tasks.ts'
+import { task as taskQuery, taskResults } from '../../api/tasks.ts'
 import { useSay } from '../../hooks/use-say.ts'
-import { useErrorSentence } from '../use-error-text.ts'
-import { scaledBy, type BulkKind } from './bulk-kinds.ts'
-import { commonNumber, planTargets, type BulkInput, type BulkTarget } from './plan.ts'
+import type { BulkKind } from './bulk-kinds.ts'
+import { taskOf } from './bulk-task.ts'
+import { commonNumber, noInput, planTargets, type BulkInput, type BulkTarget } from './plan.ts'
 import { readChosen } from './read-chosen.ts'
 
 export interface Refused {
@@ -20,7 +20,7 @@ export interface BulkReport {
   refused: readonly Refused[]
   /** Deletions that were accepted and have not ended. */
   pending: readonly Refused[]
-  /** Not begun, because it was stopped. */
+  /** Not begun, because the task ended before. */
   left: readonly BulkTarget[]
   /** Chosen and not asked for: left out for a reason, or as it is wanted already. */
   untouched: readonly BulkTarget[]
@@ -28,122 +28,132 @@ export interface BulkReport {
   gone: readonly string[]
   /** What was done was taking a change back. */
   isUndo: boolean
+  /** Why the task ended before all of it was done. */
+  error: string | null
 }
 
-export interface BulkProgress {
-  done: number
-  total: number
-}
-
-/** What a target was answered: done, that it is not there any more, or why not. Null where no answer came. */
-type Outcome = 'done' | 'gone' | { sentence: string; isPending?: boolean } | null
-
-interface Sent {
+/** What a task was started with. */
+interface Sent extends Pick<BulkReport, 'untouched' | 'gone' | 'isUndo'> {
+  /** Those that something is done with, and the item of each. */
   targets: readonly BulkTarget[]
-  outcomes: readonly Outcome[]
 }
 
-/** What came of what was sent, and what was not. */
-export const reportOf = (
-  { targets, outcomes }: Sent,
-  { gone, ...others }: Pick<BulkReport, 'untouched' | 'gone' | 'isUndo'>,
-): BulkReport => {
-  const answered = (outcome: Outcome) => targets.filter((_target, index) => outcomes[index] === outcome)
-  const told = (isPending: boolean): Refused[] =>
-    targets.flatMap((target, index) => {
-      const outcome = outcomes[index]
-      if (!outcome || typeof outcome !== 'object' || (outcome.isPending ?? false) !== isPending) return []
-      return [{ target, sentence: outcome.sentence }]
-    })
+type Result = Pick<TaskItem, 'resource' | 'state' | 'message' | 'code' | 'details'>
+
+const isMarked = ({ details }: Result, mark: string): boolean => isFields(details) && details[mark] === true
+
+type Outcome = 'done' | 'gone' | 'pending' | 'refused' | 'left'
+
+function outcomeOf(item: Result | undefined): Outcome {
+  if (item?.state === 'completed')
+    return isMarked(item, 'isGone') ? 'gone' : isMarked(item, 'isPending') ? 'pending' : 'done'
+  if (item?.state === 'failed') return item.code === 'notFound' ? 'gone' : 'refused'
+  return item?.state === 'unknown' ? 'refused' : 'left'
+}
+
+/** What became of each of the chosen. */
+export function reportOf(
+  { targets, gone, ...others }: Sent,
+  { items, error }: { items: readonly Result[]; error: string | null },
+  say: (sentence: string) => string,
+): BulkReport {
+  const byResource = new Map(items.map((item) => [item.resource, item]))
+  const found = targets.map((target) => {
+    const item = byResource.get((others.isUndo ? target.undo : target.request)?.resource ?? '')
+    return { target, outcome: outcomeOf(item), sentence: say(item?.message ?? '') }
+  })
+  const those = (wanted: Outcome) => found.filter(({ outcome }) => outcome === wanted)
+  const told = (wanted: 'refused' | 'pending'): Refused[] =>
+    those(wanted).map(({ target, sentence }) => ({ target, sentence }))
+  const targetsOf = (wanted: 'done' | 'left' | 'gone') => those(wanted).map(({ target }) => target)
   return {
-    done: answered('done'),
-    refused: told(false),
-    pending: told(true),
-    left: answered(null),
-    gone: [...gone, ...answered('gone').map(({ id }) => id)],
+    done: targetsOf('done'),
+    refused: told('refused'),
+    pending: told('pending'),
+    left: targetsOf('left'),
+    gone: [...gone, ...targetsOf('gone').map(({ id }) => id)],
+    error: error === null ? null : say(error),
     ...others,
   }
 }
 
-const classesOf = (entry: ModelClass): string[] => {
-  const spec = scaledBy(entry)
-  return spec ? [entry.id, spec.target.id] : [entry.id]
+/** While somebody looks, a small change is over before the event stream tells of it. */
+const LOOK_MS = 150
+
+/** The task with what became of its items, once it has ended. */
+function useFollowed(started: Task | null) {
+  const id = started?.id ?? ''
+  const { data = started } = useQuery({
+    ...taskQuery(id),
+    enabled: started !== null,
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : LOOK_MS),
+  })
+  const task = started && data
+  const hasEnded = task !== null && !isOpen(task)
+  const results = useQuery({ ...taskResults(id), enabled: hasEnded, staleTime: 0 })
+  return { task, items: hasEnded ? results.data?.entries : undefined, error: results.error }
 }
 
-/** A change of many: what it would touch, doing it, and what came of it. */
+/** A change of many: what it would touch, the task that makes it, and what came of each. */
 export function useBulk(kind: BulkKind, classId: string, chosen: readonly string[]) {
   const entry = model.get(classId)
-  const sentence = useErrorSentence()
   const say = useSay()
   const [ids, setIds] = useState(chosen)
-  const [progress, setProgress] = useState<BulkProgress | null>(null)
-  const [report, setReport] = useState<BulkReport | null>(null)
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const [input, setInput] = useState(noInput)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const { deleteEmptyDirData, force } = input
+  const drain = { deleteEmptyDirData, force }
+  const start = useMutation(startTask())
+  const cancel = useMutation(cancelTask())
+  const { task, items, error } = useFollowed(start.data ?? null)
   const plan = useQuery({
-    queryKey: [classId, 'bulk', { kind, ids }],
-    queryFn: ({ signal }) => readChosen(kind, entry, ids, signal),
+    queryKey: [classId, 'bulk', { kind, ids, ...drain }],
+    queryFn: ({ signal }) => readChosen(kind, entry, { ids, drain }, signal),
+    enabled: sent === null,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  const { mutateAsync } = useMutation(bulk(classesOf(entry)))
-
-  const send = async (
-    targets: readonly BulkTarget[],
-    requests: readonly BulkRequest[],
-    others: Parameters<typeof reportOf>[1],
-  ): Promise<void> => {
-    const { signal } = (running.current = new AbortController())
-    const outcomes: Outcome[] = targets.map(() => null)
-    setReport(null)
-    setProgress({ done: 0, total: targets.length })
-    await mutateAsync({
-      requests,
-      signal,
-      onOutcome: (index, error, answer) => {
-        if (error === null)
-          outcomes[index] = answer?.isPending ? { sentence: say(answer.message), isPending: true } : 'done'
-        else outcomes[index] = isGone(error) ? 'gone' : { sentence: sentence(error) }
-        setProgress({ done: outcomes.filter(Boolean).length, total: targets.length })
-      },
-    })
-    setProgress(null)
-    setReport(reportOf({ targets, outcomes }, others))
-  }
-
   const gone = plan.data ? ids.filter((id) => !plan.data.some((row) => row.id === id)) : []
-  const start = (targets: readonly BulkTarget[], way: 'request' | 'undo'): void => {
-    const due = targets.flatMap((target) => {
-      const request = target[way]
-      return request ? [{ target, request }] : []
-    })
-    void send(
-      due.map(({ target }) => target),
-      due.map(({ request }) => request),
-      way === 'undo'
-        ? { untouched: [], gone: [], isUndo: true }
-        : { untouched: targets.filter(({ request }) => request === null), gone, isUndo: false },
-    )
+  const begin = (next: Sent, from: BulkInput | null): void => {
+    const due = next.targets.flatMap(({ request, undo }) => (next.isUndo ? undo : request) ?? [])
+    setSent(next)
+    start.mutate({ ...taskOf(kind, entry, from), items: due }, { onError: () => setSent(null) })
   }
   return {
     entry,
     plan,
-    targetsOf: (input: BulkInput) => planTargets(kind, entry, plan.data ?? [], input),
+    input,
+    setInput,
+    targets: planTargets(kind, entry, plan.data ?? [], input),
     /** The number of pods that all of them have; null where they differ. */
     number: commonNumber(plan.data ?? []),
     /** How many of the chosen are not there any more. */
     gone: gone.length,
-    progress,
-    report,
+    start,
+    cancel,
+    task,
+    error,
+    /** What the task was started with. */
+    sent,
+    report: sent && task && items ? reportOf(sent, { items, error: task.error ?? null }, say) : null,
     /** Of all the chosen: those that nothing is asked of are told in the report. */
-    run: (targets: readonly BulkTarget[]) => start(targets, 'request'),
-    undo: (targets: readonly BulkTarget[]) => start(targets, 'undo'),
-    stop: () => running.current?.abort(),
+    run: (targets: readonly BulkTarget[]) =>
+      begin(
+        {
+          targets: targets.filter(({ request }) => request !== null),
+          untouched: targets.filter(({ request }) => request === null),
+          gone,
+          isUndo: false,
+        },
+        input,
+      ),
+    undo: (targets: readonly BulkTarget[]) => begin({ targets, untouched: [], gone: [], isUndo: true }, null),
     /** Back to what would be touched, of those that are left. */
     again: (targets: readonly BulkTarget[]) => {
       setIds(targets.map(({ id }) => id))
-      setReport(null)
+      setSent(null)
+      start.reset()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
+import type { TaskAction } from '../../../model/task-actions.ts'
 import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import type { Task } from '../../api/tasks.ts'
@@ -9,13 +10,14 @@ import { useInSentence } from '../../hooks/use-in-sentence.ts'
 const spokenOf = (entry: ModelClass): ModelClass =>
   entry.key === null && entry.parents[0] ? spokenOf(entry.parents[0].owner) : entry
 
-type Verb = 'drain' | 'restart' | 'scale' | 'label' | 'pause' | 'resume' | 'delete'
+type Verb = Exclude<TaskAction, 'update'> | 'scale' | 'pause' | 'resume'
 
 function verbOf({ action, body }: Task): Verb {
   if (action !== 'update') return action
-  if (body && 'replicas' in body) return 'scale'
+  if (body && 'labels' in body) return 'label'
   if (body && 'paused' in body) return body['paused'] === true ? 'pause' : 'resume'
-  return 'label'
+  // An undo has the number of each in its item.
+  return 'scale'
 }
 
 /** Writes what a task does: `Drain node-1`, `Restart 12 deployments`. */

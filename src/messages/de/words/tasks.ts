@@ -2,6 +2,9 @@
 export const taskWords = {
   'Task item': 'Element einer Aufgabe',
   'Task items': 'Elemente von Aufgaben',
+  Label: 'Mit Label versehen',
+  Cordon: 'Sperren',
+  Uncordon: 'Freigeben',
   Drain: 'Leeren',
   Cancelling: 'Wird abgebrochen',
   Cancelled: 'Abgebrochen',

@@ -2,6 +2,9 @@
 export const taskWords = {
   'Task item': 'タスクの項目',
   'Task items': 'タスクの項目',
+  Label: 'ラベル付け',
+  Cordon: 'スケジュール停止',
+  Uncordon: 'スケジュール再開',
   Drain: 'ドレイン',
   Cancelling: 'キャンセル中',
   Cancelled: 'キャンセル済み',

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Json } from '../app.fixture.ts'
+import { TaskService, tasks } from './tasks.fixture.ts'
+
+describe('a task of many', () => {
+  let made: TaskService
+  afterEach(() => made.stop())
+
+  const labelAll = async (collection: string, target: string, labels: object): Promise<object> => ({
+    action: 'label',
+    target,
+    body: { labels },
+    items: (await made.idsOf(collection)).map((resource) => ({ resource })),
+  })
+  const labelsOf = async (collection: string): Promise<(Json | null)[]> =>
+    (await made.service.get(`${collection}?fields=labels&sort=name,asc`)).map(({ labels }: Json) => labels)
+
+  it('sets and removes labels of stored resources, and leaves others as they are by then', async () => {
+    made = await TaskService.start([])
+    const applications = '/catalog/api/applications'
+    for (const name of ['one', 'two'])
+      await made.service.post(applications, { name, labels: { tier: 'front', team: name } })
+    await made.pause()
+    const change = { tier: null, stage: 'test' }
+    const begun = await made.begin(await labelAll(applications, 'catalog.Application', change))
+    const [first] = await made.idsOf(applications)
+    await made.service.ok('PUT', `${applications}/${first}`, { labels: { tier: 'back', team: 'moved' } })
+    made.resume()
+    expect(await made.ended(begun)).toMatchObject({ state: 'completed', completedCount: 2 })
+    expect(await labelsOf(applications)).toEqual([
+      { team: 'moved', stage: 'test' },
+      { team: 'two', stage: 'test' },
+    ])
+  })
+
+  it('labels objects of a cluster', async () => {
+    made = await TaskService.start(['cart', 'web'])
+    const deployments = '/environments/api/deployments'
+    const begun = await made.begin(await labelAll(deployments, 'environments.Deployment', { team: 'a' }))
+    expect(await made.ended(begun)).toMatchObject({ state: 'completed', completedCount: 2 })
+    const both = [expect.objectContaining({ team: 'a' }), expect.objectContaining({ team: 'a' })]
+    expect(await labelsOf(deployments)).toEqual(both)
+  })
+
+  it('refuses labels that are no texts before anything changes', async () => {
+    made = await TaskService.start(['web'])
+    for (const labels of [undefined, 'tier', { tier: 1 }]) {
+      const wrong = await labelAll(
+        '/environments/api/deployments',
+        'environments.Deployment',
+        labels as object,
+      )
+      expect(await made.service.refusal('POST', tasks, wrong)).toMatchObject({
+        status: 406,
+        errors: [{ field: 'body', message: expect.stringContaining('must have labels') }],
+      })
+    }
+  })
+
+  it('cordons and uncordons nodes', async () => {
+    made = await TaskService.start([])
+    const specs = '/cluster/api/nodes?mode=exportDetails&fields=spec,unschedulable'
+    const isCordoned = async (): Promise<unknown> =>
+      (await made.service.get(specs))[0].spec[0].unschedulable ?? false
+    for (const [action, isNow] of [
+      ['cordon', true],
+      ['uncordon', false],
+    ] as const) {
+      const [resource] = await made.idsOf('/cluster/api/nodes')
+      const begun = await made.begin({ action, target: 'cluster.Node', items: [{ resource }] })
+      expect(await made.ended(begun)).toMatchObject({ state: 'completed' })
+      expect(await isCordoned()).toBe(isNow)
+    }
+  })
+})
