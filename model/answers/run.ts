@@ -1,6 +1,7 @@
 import type { ChangeAnswer } from './changes.ts'
 import type { ObjectDiff } from './object-diff.ts'
 
+import type { OverrideOutcome } from './override.ts'
 /** Keys of a Secret without a value in the environment. */
 export interface MissingValues {
   secret: string
@@ -16,6 +17,8 @@ export interface RunPreview {
   diff: ObjectDiff[]
   /** What an update leaves as it is, in sentences. */
   notes: string[]
+  /** Fields that were changed in the environment, and what becomes of them. */
+  overrides: OverrideOutcome[]
   /** Values that a run can be given; until they are set, the application is degraded. */
   missingValues: MissingValues[]
   /** Names what the preview was made of; a run that sends it is refused once it is something else. */

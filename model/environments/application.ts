@@ -1,4 +1,5 @@
-import { boolean, choice, defineClass, list, many, one, string, toOne } from '../define.ts'
+import type { FieldOverride } from '../answers/override.ts'
+import { boolean, choice, defineClass, integer, json, list, many, one, string, toOne } from '../define.ts'
 import { configurationChildren, workloadChildren } from '../workloads/object-children.ts'
 import { applicationStates, applicationStatesByUrgency } from './application-states.ts'
 
@@ -26,6 +27,17 @@ export const Application = defineClass({
       readOnly: true,
       description: 'State when its cluster was last heard of.',
     }),
+    overrideCount: integer({
+      readOnly: true,
+      default: 0,
+      label: 'Overrides',
+      description: 'Fields that were changed in the environment and differ from what the run declares.',
+    }),
+    overrides: json<FieldOverride[]>({
+      readOnly: true,
+      default: [],
+      description: 'The first of these fields, with their values here and in the catalog.',
+    }),
     isDiscovered: boolean({ readOnly: true, default: false }),
   },
   children: {
@@ -38,5 +50,5 @@ export const Application = defineClass({
     alarms: many('Alarm'),
   },
   references: { catalogApplication: toOne('catalog.Application.runs') },
-  actions: ['import', 'export', 'restart', 'log', 'promote'],
+  actions: ['import', 'export', 'restart', 'log', 'promote', 'takeBack'],
 })

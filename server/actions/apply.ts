@@ -7,7 +7,10 @@ import { ApiError, invalid, type Violation } from '../errors.ts'
 import { ClusterScopedError, findLive, kindInNamespace } from '../operations/workload-object.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
 import { refusalOf } from '../operations/workload-refusal.ts'
-import { patchAsItIs } from '../operations/workload-patch.ts'
+import { isSame } from '../cluster/overrides/overrides.ts'
+import { ownershipOf, takeDeclaration } from '../cluster/overrides/ownership.ts'
+import { type Path, withoutPath } from '../cluster/overrides/path.ts'
+import { patchAsItIs, patchBetween } from '../operations/workload-patch.ts'
 import { patchOfEdit } from './edited.ts'
 import { clusterScopeViolation } from './kind-rules.ts'
 import { type ManifestObject, writeObject } from './manifest.ts'
@@ -29,6 +32,12 @@ export interface CheckedObject {
   /** What it would be afterwards. */
   after: KubernetesObject
   change: 'created' | 'modified' | 'unchanged'
+  /** The object is applied as an edit: its fields become overrides of what the run declares. */
+  isEdit?: boolean
+  /** What is taken out after it was applied, because others own it, too. */
+  removals?: readonly Path[]
+  /** Nothing changes but what the run declares, which is noted in the object. */
+  isDeclared?: boolean
 }
 
 /** Refuses an object that may not be changed by this request; answers a sentence without its place, or null. */
@@ -40,6 +49,10 @@ export type Completion = (object: KubernetesObject, before: KubernetesObject | n
 interface Rules {
   guard: Guard
   complete?: Completion
+  /** What is to be taken out of an object that was applied. */
+  leftovers?: (object: KubernetesObject, before: KubernetesObject, after: KubernetesObject) => Path[]
+  /** Whether objects are applied as edits. */
+  isEdit?: (before: KubernetesObject | null) => boolean
 }
 
 /** Objects of one request that the API server is asked about at a time; others ask it too. */
@@ -70,7 +83,9 @@ export async function checkObjects(
 /** The object in the namespace that it goes to, in a form that can be applied. */
 export const placed = (object: KubernetesObject, namespace: string): KubernetesObject => {
   const { object: merged } = mergeTwins(object)
-  return { ...merged, metadata: { ...merged.metadata, namespace } }
+  const made = { ...merged, metadata: { ...merged.metadata, namespace } }
+  takeDeclaration(made)
+  return made
 }
 
 async function checkObject(
@@ -132,22 +147,38 @@ const MOST_LOOKS = 5
 async function tryApply(
   driver: ClusterDriver,
   { object: given, secretValues }: ManifestObject,
-  { guard, complete = (object) => object }: Rules,
+  { guard, complete = (object) => object, ...rules }: Rules,
 ): Promise<Tried> {
   let before = await findObject(driver, given)
   for (let look = 1; ; look++) {
     const object = complete(withValues(keepingValues(given, before), secretValues), before)
     await hold(guard, before, object)
-    const after = await driver.apply(object, { dryRun: true, force: true })
-    if (before === null) return { object, before, after, change: 'created' }
-    if (isAlike(before, after)) return { object, before, after, change: 'unchanged' }
+    const tried = await dryRunOf(driver, { object, before }, rules)
+    if (before === null || tried.change !== 'modified') return tried
     const now = await findObject(driver, given)
-    if (look === MOST_LOOKS || (now && isAlike(before, now)))
-      return { object, before, after, change: 'modified' }
+    if (look === MOST_LOOKS || (now && isAlike(before, now))) return tried
     before = now
   }
 }
 
+async function dryRunOf(
+  driver: ClusterDriver,
+  { object, before }: Pick<CheckedObject, 'object' | 'before'>,
+  { leftovers = () => [], isEdit = () => false }: Omit<Rules, 'guard' | 'complete'>,
+): Promise<Tried> {
+  const how = isEdit(before) ? { isEdit: true } : {}
+  const applied = await driver.apply(object, { dryRun: true, force: true, ...how })
+  if (before === null) return { object, before, after: applied, change: 'created', ...how }
+  const removals = leftovers(object, before, applied)
+  const after = removals.reduce((one, path) => withoutPath(one, path), applied)
+  const tried = { object, before, after, removals, ...how }
+  return isAlike(before, after)
+    ? { ...tried, change: 'unchanged', isDeclared: isDeclaredAnew(before, applied) }
+    : { ...tried, change: 'modified' }
+}
+
+const isDeclaredAnew = (before: KubernetesObject, after: KubernetesObject): boolean =>
+  !isSame(ownershipOf(before).declared, ownershipOf(after).declared)
 const isAlike = (one: KubernetesObject, other: KubernetesObject): boolean =>
   JSON.stringify(shown(one)) === JSON.stringify(shown(other))
 
@@ -203,12 +234,11 @@ export async function applyObjects(
   checked: readonly CheckedObject[],
 ): Promise<ObjectChange[]> {
   const changes: ObjectChange[] = []
-  for (const { kind, object, base, place, change } of checked) {
-    if (change === 'unchanged') continue
+  for (const entry of checked) {
+    const { kind, object, base, place, change, isDeclared = false } = entry
+    if (change === 'unchanged' && !isDeclared) continue
     try {
-      const written = base
-        ? await sendEdit(driver, { object, base })
-        : await driver.apply(object, { force: true })
+      const written = base ? await sendEdit(driver, { object, base }) : await sendApply(driver, entry)
       changes.push({ kind, type: 'changed', object: written })
     } catch (error) {
       throw unfinished(
@@ -221,6 +251,25 @@ export async function applyObjects(
   return changes
 }
 
+async function sendApply(
+  driver: ClusterDriver,
+  { object, isEdit = false, removals = [] }: CheckedObject,
+): Promise<KubernetesObject> {
+  const applied = await driver.apply(object, { force: true, isEdit })
+  const taken = (live: KubernetesObject): KubernetesObject =>
+    removals.reduce((one, path) => withoutPath(one, path), live)
+  if (taken(applied) === applied) return applied
+  return patchAsItIs(driver, referenceTo(object), (live) => {
+    const patch = patchBetween(live, taken(live))
+    return {
+      ...patch,
+      metadata: {
+        ...fieldsOf(patch['metadata']),
+        resourceVersion: live.metadata.resourceVersion,
+      },
+    }
+  })
+}
 /** A refusal that names its object and what was applied before it. */
 export function unfinished(error: unknown, place: string, done: readonly KubernetesObject[]): unknown {
   if (!(error instanceof ClusterError)) return error

@@ -1,5 +1,6 @@
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
 import { objectId } from '../cluster/identity.ts'
+import { ownershipOf } from '../cluster/overrides/ownership.ts'
 import { classOfKind } from '../cluster/mapping.ts'
 import { invalid, type Violation } from '../errors.ts'
 import type { Context, Written } from '../operations/context.ts'
@@ -32,6 +33,7 @@ import {
 } from './apply.ts'
 import { applicationOf, checkInApplications } from './import-applications.ts'
 import type { ImportPlan } from './import-catalog.ts'
+import { type Autoscaled, autoscaledIn, leavingReplicas, notesOnReplicas, workloadKey } from './autoscaled.ts'
 import { notesOnComments } from './comments/kept-comments.ts'
 import {
   commentLines,
@@ -81,9 +83,9 @@ export async function planEnvironmentImport(
     const driver = await connectedDriver(context, hostClusterId)
     const subject = { application, environment, hostClusterId, driver }
     const guard = belongsTo(context, subject)
-    const complete: Completion = (object, before) => keepRun(object, before, context.labelPrefix)
-    const ask = (wanted: readonly ManifestObject[]) =>
-      checkObjects(driver, wanted, { model: context.model, namespace, guard, complete })
+    const autoscaled = await autoscaledIn(driver, namespace, listed(objects))
+    const rules = { ...editsOf(context, autoscaled), model: context.model, namespace, guard }
+    const ask = (wanted: readonly ManifestObject[]) => checkObjects(driver, wanted, rules)
     const check = (wanted: readonly ManifestObject[]) =>
       checkAll(wanted, { namespace, refused: read.violations, ask })
     const { checked, notes: given } = application
@@ -122,6 +124,7 @@ export async function planEnvironmentImport(
         ...notesOnDuplicates(read.duplicates),
         ...notesOnTwins(objects.map(({ object }) => object)),
         ...given,
+        ...notesOnReplicas(checked, autoscaled),
         ...left,
         ...shared,
         ...notesOnComments(commentLines(read)),
@@ -139,6 +142,19 @@ export async function planEnvironmentImport(
         }),
     }
   })
+}
+
+const listed = (objects: readonly ManifestObject[]): KubernetesObject[] => objects.map(({ object }) => object)
+
+/** What is imported over an object of a run are edits of it; replicas stay with their autoscaler. */
+function editsOf({ labelPrefix }: Context, autoscaled: Autoscaled) {
+  const complete: Completion = (object, before) => {
+    const kept = keepRun(object, before, labelPrefix)
+    if (before === null || !autoscaled.has(workloadKey(object))) return kept
+    return leavingReplicas(kept, { before, isOwned: ownershipOf(before).ownsReplicas })
+  }
+  const isEdit = (before: KubernetesObject | null): boolean => ownershipOf(before).declared !== null
+  return { complete, isEdit }
 }
 
 /** The resource of an object. A manifest may bring the id of an object elsewhere: that of the one there counts. */

@@ -1,3 +1,4 @@
+import type { OverrideName, OverrideOutcome } from '../../model/answers/override.ts'
 import type { MissingValues } from '../../model/answers/run.ts'
 import { fieldsOf } from '../../model/fields.ts'
 import { expectedKeysAnnotation, keysWithout } from '../../model/secret-keys.ts'
@@ -12,6 +13,8 @@ import { patchBetween } from '../operations/workload-patch.ts'
 import { namespaceOf } from '../operations/workload-target.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { type CheckedObject, checkObjects, isSecret, placed, refusalAt, throwAll } from './apply.ts'
+import { autoscaledIn, notesOnReplicas } from './autoscaled.ts'
+import { RunOverrides } from './run-overrides.ts'
 import { shown } from './shown.ts'
 import { labelForRun } from './labels.ts'
 import { identityOf, type ManifestObject } from './manifest.ts'
@@ -28,6 +31,8 @@ export interface RunRequest {
   run: string
   /** Values for keys of its Secrets, by the Secret's name. */
   values?: SecretValues
+  /** Overrides that get the value of the catalog; all others are kept. */
+  takeBack?: readonly OverrideName[]
 }
 
 export const idOfRun = ({ environment, run }: RunRequest): string => applicationId(environment.id, run)
@@ -71,20 +76,32 @@ export const missingValues = (
   })
 }
 
+export interface CheckedRun<Checked = CheckedObject> {
+  objects: Checked[]
+  /** What becomes of each override. */
+  overrides: OverrideOutcome[]
+  notes: string[]
+}
 /** Asks the API server about all objects; all refusals are told at once. */
 export async function checkRun(
   context: Context,
   request: RunRequest,
   { driver, wanted }: { driver: ClusterDriver; wanted: readonly ManifestObject[] },
-): Promise<CheckedObject[]> {
-  const { environment, run } = request
+): Promise<CheckedRun> {
+  const { environment, run, takeBack = [] } = request
+  const { labelPrefix, model } = context
+  const namespace = namespaceOf(environment)
   const taken = new TakenObjects(context, run)
+  const objects = wanted.map(({ object }) => object)
+  const autoscaled = await autoscaledIn(driver, namespace, objects)
+  const overrides = new RunOverrides({ labelPrefix, autoscaled, takeBack })
+  const { complete, leftovers } = overrides
   try {
-    return await checkObjects(driver, wanted, {
-      model: context.model,
-      namespace: namespaceOf(environment),
-      guard: taken.guard,
-    })
+    const rules = { model, namespace, guard: taken.guard, complete, leftovers }
+    const checked = await checkObjects(driver, wanted, rules)
+    overrides.requireFound()
+    const notes = notesOnReplicas(checked, autoscaled)
+    return { objects: checked, overrides: overrides.outcomes, notes }
   } catch (error) {
     throw await taken.explain(context, error, request)
   }
@@ -95,14 +112,20 @@ export async function foreseeRun(
   context: Context,
   request: RunRequest,
   { driver, wanted }: { driver: ClusterDriver; wanted: readonly ManifestObject[] },
-): Promise<Omit<CheckedObject, 'kind'>[]> {
+): Promise<CheckedRun<Omit<CheckedObject, 'kind'>>> {
   const name = namespaceOf(request.environment)
   const namespace = await findLive(driver, { apiVersion: 'v1', kind: 'Namespace', name })
   if (namespace !== null) return checkRun(context, request, { driver, wanted })
   const objects = wanted.map(({ object, place }) => ({ place, object: placed(object, name) }))
   const refusals = await Promise.all(objects.map((entry) => refusalOfNew(context, driver, entry)))
   throwAll(refusals.filter((refusal) => refusal !== null))
-  return objects.map((entry) => ({ ...entry, before: null, after: entry.object, change: 'created' }))
+  const created = objects.map((entry) => ({
+    ...entry,
+    before: null,
+    after: entry.object,
+    change: 'created' as const,
+  }))
+  return { objects: created, overrides: [], notes: [] }
 }
 
 async function refusalOfNew(

@@ -95,8 +95,12 @@ async function importYaml(text: string): Promise<void> {
   const answer = await simulated.service.ask('POST', `${address()}/import`, text, type)
   expect(answer.statusCode).toBe(200)
 }
-const preview = (name = 'shop'): Promise<Json> =>
-  simulated.service.post(`${address()}/run?dryRun=true`, { run: name, environment: 'live' })
+const preview = (more: object = {}): Promise<Json> =>
+  simulated.service.post(`${address()}/run?dryRun=true`, {
+    run: 'shop',
+    environment: 'live',
+    ...more,
+  })
 
 /** Somebody gives the running application three replicas. */
 async function scaleInLive(): Promise<void> {
@@ -118,7 +122,8 @@ it('tells of a run that is there what bringing it up to date would change, and r
   await importYaml(deployment('web:1', 1))
   const { id } = await service.post(`${address()}/run`, { run: 'shop', environment: 'live' })
   await scaleInLive()
-  const told = await preview()
+  const takeBack = [{ kind: 'Deployment', name: 'web', path: 'spec.replicas' }]
+  const told = await preview({ takeBack })
   expect(told).toMatchObject({ id, message: '2 objects: 1 would be changed, 1 unchanged.' })
   const [changed] = told.diff.filter(({ change }: Json) => change === 'modified')
   expect(changed).toMatchObject({ kind: 'Deployment', name: 'web' })
@@ -126,16 +131,26 @@ it('tells of a run that is there what bringing it up to date would change, and r
     'replicas: 3',
     'replicas: 1',
   ])
-  expect((await preview()).state).toBe(told.state)
+  expect((await preview({ takeBack })).state).toBe(told.state)
   await importYaml(deployment('web:2', 1))
-  const body = { run: 'shop', environment: 'live', state: told.state }
+  const body = {
+    run: 'shop',
+    environment: 'live',
+    takeBack,
+    state: told.state,
+  }
   expect(await service.refusal('POST', `${address()}/run`, body)).toMatchObject({ status: 412 })
-  const { state } = await preview()
+  const { state } = await preview({ takeBack })
   const done = await service.post(`${address()}/run`, { ...body, state })
   expect(done.message).toBe('shop was updated in live. 2 objects: 1 changed, 1 unchanged.')
   const { sequenceId } = done.changes
   await service.post(`/environments/api/changeSets/${sequenceId}/undo`, {})
-  expect((await preview()).state).toBe(state)
+  // What an undo brings back differs from what the run declares by then.
+  const undone = await preview()
+  expect(undone.overrides.map(({ value, catalog }: Json) => [value, catalog])).toEqual([
+    ['3', '1'],
+    ['web:1', 'web:2'],
+  ])
 })
 
 it('names what of a run the catalog has no longer, and the application that a run is of', async () => {

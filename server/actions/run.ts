@@ -13,7 +13,6 @@ import { prepareNamespace } from '../operations/workload-namespace.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, hostClusterOf } from '../operations/workload-target.ts'
 import { environmentTurns } from '../operations/environment-turns.ts'
-import type { ResourceRow } from '../store/store.ts'
 import { applyObjects, type CheckedObject, diffOf, effectOf } from './apply.ts'
 import { findEnvironment } from './environments/find-environment.ts'
 import { flag } from './flag.ts'
@@ -31,7 +30,8 @@ import {
   type RunRequest,
   stateOfRun,
 } from './run-plan.ts'
-import { readValues, type SecretValues } from './run-values.ts'
+import { readTakeBack, takeBackSchema } from './run-overrides.ts'
+import { readValues } from './run-values.ts'
 
 const violation = (field: string, message: string): Violation => ({
   modelIndex: 'Application',
@@ -79,7 +79,10 @@ async function carryOut(
     wanted,
     state,
     ...request
-  }: RunRequest & { wanted: readonly ManifestObject[]; state: string | undefined },
+  }: RunRequest & {
+    wanted: readonly ManifestObject[]
+    state: string | undefined
+  },
 ): Promise<{ checked: CheckedObject[]; applied: Written }> {
   const { environment } = request
   const hostClusterId = await hostClusterOf(context, environment)
@@ -88,7 +91,10 @@ async function carryOut(
     await getRow(context.store, context.model.get(environment.class), environment.id)
     await prepareNamespace(context, hostClusterId, environment)
     const driver = await connectedDriver(context, hostClusterId)
-    const checked = await checkRun(context, request, { driver, wanted })
+    const { objects: checked } = await checkRun(context, request, {
+      driver,
+      wanted,
+    })
     requireState(state, await stateOfRun(checked), environment)
     const applied = await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
       applyObjects(connected, checked),
@@ -103,14 +109,18 @@ async function foresee(
   wanted: readonly ManifestObject[],
 ): Promise<RunPreview> {
   const driver = await connectedDriver(context, await hostClusterOf(context, request.environment))
-  const objects = await foreseeRun(context, request, { driver, wanted })
+  const { objects, overrides, notes } = await foreseeRun(context, request, {
+    driver,
+    wanted,
+  })
   const before = await context.store.get(idOfRun(request))
   return {
     status: 200,
     message: messageOf({ effects: objects.map(effectOf), notes: [] }, true),
     id: before?.id ?? null,
     diff: await mapInTurns(objects, diffOf),
-    notes: before ? await notesOnRun(context, request, wanted) : [],
+    notes: [...notes, ...(before ? await notesOnRun(context, request, wanted) : [])],
+    overrides,
     missingValues: missingValues(wanted, objects),
     state: await stateOfRun(objects),
   }
@@ -125,8 +135,9 @@ async function link(context: Context, id: string, catalogId: string): Promise<Wr
 async function readRequest(
   context: Context,
   body: Record<string, unknown>,
-): Promise<{ run: string; environment: ResourceRow; values: SecretValues }> {
+): Promise<Pick<RunRequest, 'run' | 'environment' | 'values' | 'takeBack'>> {
   const violations: Violation[] = []
+  const takeBack = readTakeBack(body['takeBack'])
   const values = readValues(body['values'], violations)
   const { run: name } = body
   if (typeof name !== 'string' || !formats.dnsLabel.expression.test(name))
@@ -134,7 +145,7 @@ async function readRequest(
   const found = await findEnvironment(context, body['environment'], 'to run in')
   if ('problem' in found) violations.push(violation('environment', `environment ${found.problem}.`))
   if (violations.length > 0 || 'problem' in found || typeof name !== 'string') throw invalid(violations)
-  return { run: name, environment: found.row, values }
+  return { run: name, environment: found.row, values, takeBack }
 }
 
 run.check = (context, { body }) => readRequest(context, body)
@@ -168,7 +179,11 @@ run.describes = {
             description:
               'Values for keys of its Secrets, by the name of the Secret. Keys that are not named keep theirs.',
           },
-          state: { type: 'string', description: 'Of the dry run that was looked at.' },
+          takeBack: takeBackSchema,
+          state: {
+            type: 'string',
+            description: 'Token from the dry run; the request fails with 412 if the plan has changed since.',
+          },
         },
       },
       example: { run: 'web-1', environment: 'shop' },
@@ -203,6 +218,12 @@ run.describes = {
                 keys: { type: 'array', items: { type: 'string' } },
               },
             },
+          },
+          overrides: {
+            type: 'array',
+            description:
+              'Of a dry run: fields that were changed in the environment, and what becomes of them.',
+            items: { type: 'object' },
           },
           notes: {
             type: 'array',

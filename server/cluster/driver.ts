@@ -18,9 +18,9 @@ export interface ClusterDriver {
   status(): ConnectionStatus
   get(reference: ObjectReference): Promise<KubernetesObject>
   list(reference: ListReference): Promise<KubernetesObject[]>
-  /** Server-side apply with field manager `gantry`. `force` takes fields over from other managers. */
-  apply(object: KubernetesObject, options?: WriteOptions & { force?: boolean }): Promise<KubernetesObject>
-  /** JSON merge patch with the same manager. */
+  /** Server-side apply: with the field manager of runs, or of edits in an environment. */
+  apply(object: KubernetesObject, options?: ApplyOptions): Promise<KubernetesObject>
+  /** JSON merge patch with the field manager of edits, as every patch and every scaling has. */
   mergePatch(
     reference: ObjectReference,
     patch: Record<string, unknown>,
@@ -135,6 +135,12 @@ export interface WriteOptions {
   dryRun?: boolean
 }
 
+export interface ApplyOptions extends WriteOptions {
+  /** Takes fields over from other managers. */
+  force?: boolean
+  /** Makes the fields overrides of what a run declares. */
+  isEdit?: boolean
+}
 export interface ObjectReference {
   apiVersion: string
   kind: string
@@ -241,7 +247,11 @@ export type UsageReport =
       time: number
       /** cpu in cores, memory in bytes. */
       nodes: { name: string; cpu: number; memory: number }[]
-      pods: { namespace: string; name: string; containers: { name: string; cpu: number; memory: number }[] }[]
+      pods: {
+        namespace: string
+        name: string
+        containers: { name: string; cpu: number; memory: number }[]
+      }[]
     }
 
 /** Why a cluster did not do what was asked, with the API server's own words where it spoke. */

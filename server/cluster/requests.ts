@@ -1,4 +1,5 @@
 import {
+  type ApplyOptions,
   ClusterError,
   type KindDescription,
   type KubernetesObject,
@@ -15,8 +16,9 @@ import { OpenApi } from './openapi.ts'
 import { parseAnswer } from './refusal.ts'
 import type { Call, Transport } from './transport.ts'
 import { strip } from './watched-kinds.ts'
+import { catalogManager, editManager } from './overrides/managed-fields.ts'
+import { takeOwnership } from './overrides/ownership.ts'
 
-const fieldManager = 'gantry'
 const pageSize = 500
 
 interface ListPage {
@@ -64,15 +66,15 @@ export class Requests {
     return objects
   }
 
-  async apply(
-    object: KubernetesObject,
-    options: WriteOptions & { force?: boolean } = {},
-  ): Promise<KubernetesObject> {
+  async apply(object: KubernetesObject, options: ApplyOptions = {}): Promise<KubernetesObject> {
     const { managedFields: _, ...metadata } = object.metadata
     const { apiVersion, kind } = object
     const { name, namespace } = metadata
     return this.ask({
-      ...(await this.patch({ apiVersion, kind, name, namespace }, 'apply-patch+yaml', options)),
+      ...(await this.patch({ apiVersion, kind, name, namespace }, 'apply-patch+yaml', {
+        ...options,
+        manager: options.isEdit ? editManager : catalogManager,
+      })),
       body: { ...object, metadata },
     })
   }
@@ -150,13 +152,18 @@ export class Requests {
   private async patch(
     reference: Reference,
     type: string,
-    { dryRun, force }: WriteOptions & { force?: boolean } = {},
+    { dryRun, force, manager = editManager }: WriteOptions & { force?: boolean; manager?: string } = {},
   ): Promise<Pick<Call, 'method' | 'path' | 'query' | 'contentType'>> {
     return {
       method: 'PATCH',
       path: await this.pathOf(reference),
       contentType: `application/${type}`,
-      query: { fieldManager, fieldValidation: 'Strict', force, dryRun: dryRun ? 'All' : undefined },
+      query: {
+        fieldManager: manager,
+        fieldValidation: 'Strict',
+        force,
+        dryRun: dryRun ? 'All' : undefined,
+      },
     }
   }
 
@@ -184,7 +191,7 @@ type Reference = Omit<ObjectReference, 'namespace'> & { namespace?: string | und
 const describe = ({ kind }: WatchedKind, { name }: Reference): string => `${kind} "${name}"`
 
 function withoutManagedFields<Result>(answer: Result): Result {
-  const { metadata } = answer as { metadata?: Record<string, unknown> }
-  if (metadata) delete metadata.managedFields
+  const { metadata } = answer as { metadata?: object }
+  if (metadata) takeOwnership(answer as KubernetesObject)
   return answer
 }

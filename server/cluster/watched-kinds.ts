@@ -1,4 +1,5 @@
 import { isFields } from '../../model/fields.ts'
+import { takeOwnership } from './overrides/ownership.ts'
 import { secretKeys } from './derived.ts'
 import type { KubernetesObject, WatchedKind } from './driver.ts'
 
@@ -59,15 +60,15 @@ const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration'
  */
 export function strip({ apiVersion, kind }: WatchedKind, object: KubernetesObject): KubernetesObject {
   const { metadata } = object
-  delete metadata.managedFields
+  object.apiVersion = apiVersion
+  object.kind = kind
+  takeOwnership(object)
   if (metadata.annotations) delete metadata.annotations[lastApplied]
   if (kind === 'Secret') {
     object.data = Object.fromEntries(secretKeys(object).map((name) => [name, '']))
     delete object.stringData
   }
   if (kind === 'CustomResourceDefinition') dropSchemas(object)
-  object.apiVersion = apiVersion
-  object.kind = kind
   return object
 }
 

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { OverrideName } from '../../model/answers/override.ts'
 import type { RunAnswer, RunPreview } from '../../model/answers/run.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
@@ -12,9 +13,15 @@ export interface WantedRun {
   /** Id of the environment. */
   environment: string
   run: string
+  /** Overrides that get the value of the catalog. */
+  takeBack?: readonly OverrideName[]
 }
 
-const bodyOf = ({ environment, run }: WantedRun) => ({ environment: { id: environment }, run })
+const bodyOf = ({ environment, run, takeBack = [] }: WantedRun) => ({
+  environment: { id: environment },
+  run,
+  ...(takeBack.length > 0 ? { takeBack } : {}),
+})
 
 /** What a run would do. */
 export const runPreview = (id: string, wanted: WantedRun) =>

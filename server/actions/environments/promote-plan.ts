@@ -10,6 +10,7 @@ import { refusing } from '../../operations/workload-refusal.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { findObject, refusalAt, throwAll } from '../apply.ts'
+import { type Autoscaled, autoscaledIn } from '../autoscaled.ts'
 import { shown } from '../shown.ts'
 import { labelForGroup, labelForRun } from '../labels.ts'
 import { mapAtOnce } from '../../operations/map-at-once.ts'
@@ -93,27 +94,15 @@ export async function planPromotion(context: Context, request: PromoteRequest): 
 const isNews = ({ change }: PromotedObject): boolean => change !== 'unchanged'
 
 /** Workloads whose replicas an autoscaler of the target sets. */
-async function scaledNames({ driver, namespace, request }: Subject): Promise<ReadonlySet<string>> {
-  if (!request.parts.has('replicas')) return new Set()
-  const found = await driver.list({
-    apiVersion: 'autoscaling/v2',
-    kind: 'HorizontalPodAutoscaler',
-    namespace,
-  })
-  return new Set(
-    found.map(({ spec }) => {
-      const { kind, name } = (spec?.['scaleTargetRef'] ?? {}) as { kind?: string; name?: string }
-      return `${kind ?? ''}/${name ?? ''}`
-    }),
-  )
-}
+const scaledNames = async ({ driver, namespace, request }: Subject): Promise<Autoscaled> =>
+  request.parts.has('replicas') ? autoscaledIn(driver, namespace) : new Map()
 
 type Planned = { refusal: ApiError } | { notes: string[]; made: PromotedObject | null }
 
 async function planOne(
   context: Context,
   subject: Subject,
-  { object, scaled }: { object: KubernetesObject; scaled: ReadonlySet<string> },
+  { object, scaled }: { object: KubernetesObject; scaled: Autoscaled },
 ): Promise<Planned> {
   const place = `${object.kind} ${object.metadata.name}`
   const wanted = { ...object, metadata: { ...object.metadata, namespace: subject.namespace } }

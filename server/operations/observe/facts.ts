@@ -1,8 +1,11 @@
+import type { FieldOverride } from '../../../model/answers/override.ts'
 import { timeOf } from '../../../model/fields.ts'
 import type { Model } from '../../../model/registry.ts'
 import { decompose } from '../../cluster/decompose.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { objectId } from '../../cluster/identity.ts'
+import { fieldOverride } from '../../cluster/overrides/describe.ts'
+import { ownershipOf } from '../../cluster/overrides/ownership.ts'
 import { classOfKind, mappingOf } from '../../cluster/mapping.ts'
 import type { ResourceTree } from '../../../model/tree.ts'
 import { controllerOf, guessGroup, labelGroup } from './group.ts'
@@ -26,6 +29,8 @@ export interface ObservedFacts extends ObjectFacts {
   usage: UsageFacts | null
   /** Of a namespace: how the environment is that shows it; null for others. */
   environment: EnvironmentState | null
+  /** Of an object of a run: the fields that were changed in its environment. */
+  overrides: readonly FieldOverride[]
 }
 
 /** An object to be placed, with its body where the batch brought one. */
@@ -65,6 +70,7 @@ export function readObject(
     listed: listedStateOf(tree),
     usage: usageFactsOf(object),
     environment: namespaceState(object),
+    overrides: ownershipOf(object).overrides.map((override) => fieldOverride(object, override)),
   }
   const createdOn = timeOf(metadata.creationTimestamp)
   return { facts, tree: createdOn === null ? tree : { ...tree, createdOn } }

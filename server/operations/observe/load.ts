@@ -1,3 +1,4 @@
+import type { FieldOverride } from '../../../model/answers/override.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { uuidV5 } from '../../cluster/identity.ts'
 import type { FieldCondition, ResourceRow, Store } from '../../store/store.ts'
@@ -155,6 +156,9 @@ const applicationFacts = (row: ResourceRow, environment: EnvironmentFacts): Appl
   state: textOf(row.attributes['state']),
   status: textsOf(row.attributes['status']),
   lastKnownState: textOf(row.attributes['lastKnownState']),
+  overrideCount: Number(row.attributes['overrideCount'] ?? 0),
+  // The service alone writes them.
+  overrides: (row.attributes['overrides'] ?? []) as FieldOverride[],
   createdOn: row.createdOn,
   oldestOn: Infinity,
   isStored: true,

@@ -1,4 +1,6 @@
+import type { FieldOverride } from '../../../model/answers/override.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
+import { overrideKey } from '../../cluster/overrides/describe.ts'
 import type { Index } from './batch.ts'
 import { type EnvironmentState, readyEnvironment } from './namespace.ts'
 import { nodeTroubleOf } from './nodes.ts'
@@ -9,6 +11,10 @@ import { RefusedPods } from '../refused-pods.ts'
 
 export const namespaceClass = 'cluster.Namespace'
 
+/** An application's state, and what of it differs from what its run declared. */
+export interface ToldApplication extends ApplicationState {
+  overrides: readonly FieldOverride[]
+}
 interface TellingParts {
   clusterId: string
   index: Index
@@ -65,18 +71,23 @@ export class Telling {
     return late
   }
 
-  readonly stateOf = ({ id }: ApplicationFacts): ApplicationState | null => {
+  readonly stateOf = ({ id }: ApplicationFacts): ToldApplication | null => {
     this.due.delete(id)
     if (!this.hasAll) return null
     const members = [...this.index.below(id)].flatMap((member) => this.member(member) ?? [])
     const { dueOn, ...told } = applicationState(members, this.now())
     if (dueOn !== null) this.due.set(id, dueOn)
-    return told
+    return { ...told, overrides: this.overridesOf(id) }
   }
 
   readonly environmentStateOf = ({ namespace }: EnvironmentFacts): EnvironmentState | null =>
     this.hasAll ? (this.index.named(namespaceClass, null, namespace)?.environment ?? readyEnvironment) : null
 
+  /** Overrides of an application's objects, by kind and name. Discovered ones have none. */
+  private overridesOf(id: string): FieldOverride[] {
+    const found = [...this.index.below(id)].flatMap((member) => this.index.get(member)?.overrides ?? [])
+    return found.toSorted((one, other) => (overrideKey(one) < overrideKey(other) ? -1 : 1))
+  }
   /** A pod with what is said of its probes and of its node, and a workload with what is said of the pods that it makes. */
   private member(id: string): Member | undefined {
     const facts = this.index.get(id)

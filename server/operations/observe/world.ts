@@ -1,3 +1,4 @@
+import type { FieldOverride } from '../../../model/answers/override.ts'
 import { isSystemNamespace } from '../../../model/system-namespaces.ts'
 import type { Group, ObjectFacts } from './cluster-index.ts'
 import type { EnvironmentState } from './namespace.ts'
@@ -23,6 +24,8 @@ export interface ApplicationFacts {
   state: string | null
   status: readonly string[]
   lastKnownState: string | null
+  overrideCount: number
+  overrides: readonly FieldOverride[]
   /** Epoch milliseconds, as its row has it; Infinity without one. */
   createdOn: number
   /** The same of the oldest object that was seen in it. */
@@ -118,6 +121,8 @@ export class ClusterWorld {
       state: null,
       status: [],
       lastKnownState: null,
+      overrideCount: 0,
+      overrides: [],
       createdOn: Infinity,
       oldestOn: Infinity,
       isStored: false,

@@ -1,9 +1,11 @@
+import type { FieldOverride } from '../../../model/answers/override.ts'
 import type { ResourceTree } from '../../../model/tree.ts'
 import type { Place, StoredTree, Transaction } from '../../store/store.ts'
 import { rootId } from '../../store/store.ts'
 import type { EnvironmentState } from './namespace.ts'
 import { isSameState } from './namespace.ts'
-import type { ApplicationState } from './status.ts'
+import { isSame as isSameValue } from '../change-values.ts'
+import type { ToldApplication } from './telling.ts'
 import { type Writing, withLastState, withState, writeWorkloadStates } from './workloads.ts'
 import type { Batch, Index } from './batch.ts'
 import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './world.ts'
@@ -13,7 +15,7 @@ interface Written {
   world: ClusterWorld
   index: Index
   /** The state of an application now; null while the cluster has not been read once. */
-  stateOf(application: ApplicationFacts): ApplicationState | null
+  stateOf(application: ApplicationFacts): ToldApplication | null
   /** How a discovered environment is now; null while the cluster has not been read once. */
   environmentStateOf(environment: EnvironmentFacts): EnvironmentState | null
 }
@@ -184,6 +186,8 @@ const applicationTree = (application: ApplicationFacts): ResourceTree => ({
     state: application.state ?? 'executing',
     status: application.status,
     lastKnownState: application.lastKnownState,
+    overrideCount: application.overrideCount,
+    overrides: application.overrides,
   },
   labels: application.labels,
   ...(application.oldestOn === Infinity ? {} : { createdOn: application.oldestOn }),
@@ -192,7 +196,7 @@ const applicationTree = (application: ApplicationFacts): ResourceTree => ({
 async function writeStates(
   transaction: Transaction,
   { batch, world, index }: Written,
-  states: ReadonlyMap<string, ApplicationState | null>,
+  states: ReadonlyMap<string, ToldApplication | null>,
 ): Promise<void> {
   const bodies = new Set([...batch.written, ...batch.moved].flatMap(({ to, tree }) => (tree ? [to.id] : [])))
   for (const application of batch.applications) {
@@ -206,9 +210,10 @@ async function writeStates(
 export async function writeTold(
   transaction: Transaction,
   application: ApplicationFacts,
-  { told: { state, status, components }, ...writing }: Writing & { told: ApplicationState },
+  { told: { state, status, components, overrides }, ...writing }: Writing & { told: ToldApplication },
 ): Promise<void> {
   await writeState(transaction, application, { state, status, lastKnownState: null })
+  await writeOverrides(transaction, application, overrides)
   await writeWorkloadStates(transaction, { ...writing, components })
 }
 
@@ -226,6 +231,25 @@ export async function writeState(
   await transaction.update(application.id, { attributes: { ...next } })
 }
 
+/** Overrides that a row holds; it counts all of them. */
+const maxOverrides = 200
+
+/** Writes an application's overrides if they differ from what the row has. */
+async function writeOverrides(
+  transaction: Transaction,
+  application: ApplicationFacts,
+  found: readonly FieldOverride[],
+): Promise<void> {
+  const overrideCount = application.run === null ? 0 : found.length
+  const overrides = found.slice(0, Math.min(overrideCount, maxOverrides))
+  const isSame = application.overrideCount === overrideCount && isSameValue(application.overrides, overrides)
+  if (isSame) return
+  Object.assign(application, { overrideCount, overrides })
+  if (!(await transaction.get(application.id))) return
+  await transaction.update(application.id, {
+    attributes: { overrideCount, overrides },
+  })
+}
 /** An application is the set of its objects: with the last one it is gone. A discovered environment likewise. */
 async function removeEmpty(transaction: Transaction, { batch, world, index }: Written): Promise<void> {
   const empty: string[] = []

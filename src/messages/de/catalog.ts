@@ -115,7 +115,7 @@ export const catalog = {
     updateInstead: 'Stattdessen {run} aktualisieren',
     isThere: '{run} läuft bereits in {environment}.',
     isUpdated:
-      'Die Ausführung wird auf den Stand des Katalogs gebracht. Was seither in der Umgebung geändert wurde, etwa Images, Variablen und Replicas, fällt darauf zurück; sehen Sie sich unten jedes Objekt an.',
+      'Die Ausführung wird auf den Stand des Katalogs gebracht. Anpassungen bleiben erhalten, solange ihr Häkchen gesetzt ist.',
     upToDate: 'Sie entspricht dem Katalog, es gibt also nichts zu aktualisieren.',
     looking: 'Es wird geprüft, was sich ändern würde.',
     refused: 'So lässt sich die Anwendung nicht ausführen; den Grund lesen Sie oben.',

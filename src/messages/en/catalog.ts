@@ -111,8 +111,7 @@ export const catalog = {
     runsAlready: '{name} already runs here.',
     updateInstead: 'Update {run} instead',
     isThere: '{run} runs in {environment} already.',
-    isUpdated:
-      'It is brought to what the catalog has. What was changed in the environment since, such as images, variables and replicas, goes back to that; look at each object below.',
+    isUpdated: 'The run gets what the catalog has. Overrides are kept unless you clear their box.',
     upToDate: 'It is as the catalog has it, so there is nothing to update.',
     looking: 'Looking at what would change.',
     refused: 'It cannot be run like this; see above.',

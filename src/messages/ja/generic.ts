@@ -1,5 +1,6 @@
 /** What `src/components`, `src/attributes` and `src/resource` say: loaded with the first page behind the sign-in. */
 export { components } from './components.ts'
+export { overrides } from './overrides.ts'
 export { resource } from './resource.ts'
 export { simulated } from './simulated.ts'
 export { tasks } from './tasks.ts'

@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
+import type { OverrideName } from '../../../model/answers/override.ts'
 import type { RunPreview } from '../../../model/answers/run.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { ChangesView } from '../../components/yaml-editor/ChangesView.tsx'
+import { OverrideChoice } from './OverrideChoice.tsx'
 import { useSay } from '../../hooks/use-say.ts'
 
 const Column = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
@@ -12,10 +14,12 @@ interface RunChangesProps {
   preview: RunPreview
   run: string
   environment: string
+  takenBack: readonly OverrideName[]
+  onTakeBack: (names: OverrideName[]) => void
 }
 
 /** That a run is there already, and what bringing it up to date would change of each object. */
-export function RunChanges({ preview, ...about }: RunChangesProps) {
+export function RunChanges({ preview, takenBack, onTakeBack, ...about }: RunChangesProps) {
   const t = useTranslations('catalog.runSheet')
   const say = useSay()
   const isSame = preview.diff.every(({ change }) => change === 'unchanged')
@@ -31,6 +35,7 @@ export function RunChanges({ preview, ...about }: RunChangesProps) {
           </Notes>
         ) : null}
       </Notice>
+      <OverrideChoice overrides={preview.overrides} takenBack={takenBack} onChange={onTakeBack} />
       <ChangesView objects={preview.diff} isNarrow />
     </Column>
   )

@@ -51,7 +51,7 @@ export function RunSheet({ application, chosen, onClose }: RunSheetProps) {
       wide={isUpdate}
       submit={isUpdate ? t('update', about) : t('submit', { name })}
       isBusy={start.isPending}
-      isChanged={isDirty || running.secrets.given !== undefined}
+      isChanged={isDirty || running.secrets.given !== undefined || running.takenBack.names.length > 0}
       problems={Object.keys(errors).length}
       forbidden={running.forbidden}
       waits={running.waits}
@@ -111,7 +111,7 @@ function Outlook(props: OutlookProps) {
 /** As the cluster would take it. */
 function Known({ application, running }: OutlookProps) {
   const loading = useTranslations('catalog.runSheet')('looking')
-  const { preview, isReady, isUpdate, forbidden, shown } = running
+  const { preview, isReady, isUpdate, forbidden, shown, takenBack } = running
   const { data, error } = preview
   if (!isReady || forbidden !== undefined)
     return <RunFacts application={application} environment={shown.environment} />
@@ -120,7 +120,13 @@ function Known({ application, running }: OutlookProps) {
   if (!isUpdate) return <RunFacts application={application} environment={shown.environment} />
   return (
     <Suspense fallback={<RowsSkeleton rows={3} label={loading} />}>
-      <RunChanges preview={data} run={shown.run} environment={shown.environment?.name ?? ''} />
+      <RunChanges
+        preview={data}
+        run={shown.run}
+        environment={shown.environment?.name ?? ''}
+        takenBack={takenBack.names}
+        onTakeBack={takenBack.set}
+      />
     </Suspense>
   )
 }

@@ -16,7 +16,7 @@ const nameOf = (run: Run): string => run.run ?? run.name ?? run.id
 export const runsList = defineList<Run>({
   class: 'environments.Application',
   id: 'catalog-runs',
-  fields: ['id', 'name', 'run', 'state', 'status', 'parent', 'createdOn', placeField],
+  fields: ['id', 'name', 'run', 'state', 'status', 'overrideCount', 'parent', 'createdOn', placeField],
   places: 'environment',
   order: [{ field: 'run', direction: 'asc' }],
   pathOf: pathOfRun,
@@ -36,6 +36,14 @@ export const runsList = defineList<Run>({
         const [cause] = run.status ?? []
         return <StateLabel state={stateOf(run.state)} {...(cause ? { cause } : {})} />
       },
+    },
+    {
+      id: 'overrides',
+      header: (t) => t('overrides.column'),
+      sort: 'overrideCount',
+      sortFirst: 'desc',
+      align: 'right',
+      cell: (run) => run.overrideCount || '–',
     },
     {
       id: 'since',

@@ -5,6 +5,7 @@ export interface Run extends Resource {
   run?: string | null
   state?: string | null
   status?: string[] | null
+  overrideCount?: number | null
   catalogApplication?: ResourceLink[]
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { OverrideName } from '../../../model/answers/override.ts'
 import type { MissingValues, RunAnswer } from '../../../model/answers/run.ts'
 import { ApiError, splitByField } from '../../api/errors.ts'
 import { runApplication, runPreview, type WantedRun } from '../../api/runs.ts'
@@ -20,6 +21,7 @@ import { useUndoOffer } from '../../resource/use-undo-offer.ts'
 
 const fields = ['run', 'environment'] as const
 
+const none: readonly never[] = []
 interface Start extends WantedRun {
   state: string
   values: SecretTexts | undefined
@@ -55,11 +57,25 @@ function useShown(
   return isReady && isPlaceholderData ? last : chosen
 }
 
+/** The overrides of a run that are not kept; of another run all are kept again. */
+function useTakenBack({ environment, run }: WantedRun) {
+  const about = `${environment}/${run}`
+  const [chosen, setChosen] = useState<{
+    about: string
+    names: OverrideName[]
+  }>({ about, names: [] })
+  return {
+    names: chosen.about === about ? chosen.names : none,
+    set: (names: OverrideName[]): void => setChosen({ about, names }),
+  }
+}
 /** What the run that is chosen would do; it is asked for once environment and name stand. */
 function useRunPreview(application: CatalogApplication, control: Control<RunValues>) {
   const forbidden = useForbidden('environments.Application')
   const { environment, run, isTyping } = useChosen(control)
-  const wanted = { environment: environment?.id ?? '', run }
+  const chosen = { environment: environment?.id ?? '', run }
+  const takenBack = useTakenBack(chosen)
+  const wanted = { ...chosen, takeBack: takenBack.names }
   const isReady = wanted.environment !== '' && isRunName(run) && countObjects(application).length > 0
   const preview = useQuery({
     ...runPreview(application.id, wanted),
@@ -71,6 +87,7 @@ function useRunPreview(application: CatalogApplication, control: Control<RunValu
     isReady,
     forbidden,
     isTyping,
+    takenBack,
     /** Whether a run is there that is brought up to date. */
     isUpdate: isReady && preview.data?.id != null,
     shown: useShown({ environment, run }, preview, isReady),
@@ -91,8 +108,6 @@ function useWaitReason(
   const isSame = isUpdate && !hasValues && data.diff.every(({ change }) => change === 'unchanged')
   return isSame ? t('upToDate') : undefined
 }
-
-const none: readonly never[] = []
 
 /** What is typed for the keys that a run asks for. */
 function useSecretTexts(missing: readonly MissingValues[] = none) {

@@ -36,6 +36,7 @@ const MOST_SENTENCES = 2
 /** What is not as declared: all of it where it is little, else the first and how many more there are. */
 function useSentence(): ReactNode {
   const t = useTranslations('environments.application')
+  const told = useTranslations('overrides')
   const say = useSay()
   const { application, environmentId } = useApplication()
   const status = application.status ?? []
@@ -48,7 +49,8 @@ function useSentence(): ReactNode {
         <span>{joinSentences(missing.slice(0, MOST_SENTENCES))}</span>
       </Attention>
     )
-  if (all === '') return t('healthy')
+  const overrides = application.overrideCount ?? 0
+  if (all === '') return overrides > 0 ? told('sentence', { count: overrides }) : t('healthy')
   if (status.length <= MOST_SENTENCES) return all
   const [first = ''] = status
   return (

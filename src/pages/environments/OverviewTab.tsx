@@ -15,6 +15,7 @@ import { componentsOf, isLastKnown, podsQuery } from './application.ts'
 import { measuredOf, type PodRow, usageOf } from './component.ts'
 import { ComponentsTable } from './ComponentsTable.tsx'
 import { MapSection } from './map/MapSection.tsx'
+import { OverridesSection } from './OverridesSection.tsx'
 import { RolloutSection } from './rollout/RolloutSection.tsx'
 import { useApplication } from './use-application.ts'
 
@@ -78,6 +79,7 @@ export default function OverviewTab() {
               <EmptyState title={t('component.none')} text={t('component.noneText')} />
             )}
           </Section>
+          <OverridesSection />
           {isLastKnown(application) ? null : <RolloutSection components={components} pods={pods} />}
           <MapSection />
         </Column>

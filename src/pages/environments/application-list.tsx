@@ -27,6 +27,23 @@ function StateCell({ application }: { application: ApplicationRow }) {
   return <StateLabel state={applicationState(application)} {...(cause === undefined ? {} : { cause })} />
 }
 
+const Overrides = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  color: theme.vars.palette.text.tertiary,
+}))
+
+/** The run, and how many of its fields differ from what it declares. */
+function RunCell({ application: { run, isDiscovered, overrideCount } }: { application: ApplicationRow }) {
+  const t = useTranslations('overrides')
+  if (!run || isDiscovered) return '–'
+  return (
+    <span>
+      {run}
+      {overrideCount ? <Overrides>{t('count', { count: overrideCount })}</Overrides> : null}
+    </span>
+  )
+}
 interface UseCellProps {
   application: ApplicationRow
   what: 'cpu' | 'memory'
@@ -91,7 +108,16 @@ export const applicationList = (environment: string): ListDefinition<Application
       header: (t) => t('environments.columns.run'),
       sort: 'run',
       priority: 3,
-      cell: (row) => (row.isDiscovered ? '–' : (row.run ?? '–')),
+      cell: (row) => <RunCell application={row} />,
+    },
+    {
+      id: 'overrides',
+      header: (t) => t('overrides.column'),
+      sort: 'overrideCount',
+      sortFirst: 'desc',
+      align: 'right',
+      isOptional: true,
+      cell: (row) => row.overrideCount || '–',
     },
     {
       id: 'pods',

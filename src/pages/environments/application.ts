@@ -1,3 +1,4 @@
+import type { FieldOverride } from '../../../model/answers/override.ts'
 import type { Resource } from '../../api/queries.ts'
 import { get, relation } from '../../api/queries.ts'
 import type { StateName } from '../../components/state.ts'
@@ -22,6 +23,8 @@ export interface ApplicationRow extends Resource {
   status?: string[] | null
   lastKnownState?: string | null
   isDiscovered?: boolean | null
+  overrideCount?: number | null
+  overrides?: FieldOverride[] | null
   stats?: ApplicationStatsRow[]
   deployments?: WorkloadRow[]
   statefulSets?: WorkloadRow[]
@@ -52,11 +55,13 @@ export const applicationFields = [
   'status',
   'lastKnownState',
   'isDiscovered',
+  'overrideCount',
   'createdOn',
   ...statsFields,
 ] as const
 
 const workloadFields = [
+  'overrides',
   'deployments',
   'statefulSets',
   'daemonSets',

@@ -4,6 +4,7 @@ export const toldActions = [
   'clone',
   'rollback',
   'run',
+  'takeBack',
   'import',
   'restart',
   'scale',
@@ -34,7 +35,18 @@ export const toldActions = [
 
 /** The same by what they are about, as one looks for them. */
 export const actionGroups = {
-  applications: ['run', 'import', 'promote', 'clone', 'rollback', 'restart', 'scale', 'pause', 'resume'],
+  applications: [
+    'run',
+    'takeBack',
+    'import',
+    'promote',
+    'clone',
+    'rollback',
+    'restart',
+    'scale',
+    'pause',
+    'resume',
+  ],
   nodes: ['cordon', 'uncordon', 'drain'],
   secrets: ['reveal', 'setValues'],
   alarms: ['dismiss', 'undismiss'],

@@ -41,4 +41,13 @@ export const manifests = {
   '{subject} is invalid: {value}': '{subject} ist ungültig: {value}',
   '{kind} {name} sets {value} twice: the last one counts.':
     '{kind} {name} setzt {value} zweimal: Es gilt die letzte Angabe.',
+  // actions/run-overrides.ts
+  "{kind} {name}: {path} isn't an override. Look at the overrides again.":
+    '{kind} {name}: {path} ist keine Anpassung. Sehen Sie sich die Anpassungen erneut an.',
+  // actions/take-back.ts
+  '1 override taken back.': '1 Anpassung zurückgenommen.',
+  // actions/take-back.ts
+  '{length} overrides taken back.': '{length} Anpassungen zurückgenommen.',
+  // actions/autoscaled.ts
+  '{kind} {name}: replicas are left to {by}.': '{kind} {name}: Die Replicas bleiben {by} überlassen.',
 }

@@ -1,5 +1,9 @@
 /** What attributes of applications, clusters and hosts mean. */
 export const help = {
+  'Fields that were changed in the environment and differ from what the run declares.':
+    'Felder, die in der Umgebung geändert wurden und von dem abweichen, was die Ausführung deklariert.',
+  'The first of these fields, with their values here and in the catalog.':
+    'Die ersten dieser Felder, mit ihren Werten hier und im Katalog.',
   'Namespace on the cluster; the name of the environment unless set.':
     'Namespace auf dem Cluster; ohne Angabe der Name der Umgebung.',
   'Why it is in this state, in sentences.': 'Warum der Zustand so ist, in Sätzen.',

@@ -1,5 +1,6 @@
 /** Labels of attributes of what runs in clusters. */
 export const workloadAttributes = {
+  Overrides: 'Anpassungen',
   Name: 'Name',
   Description: 'Beschreibung',
   State: 'Zustand',

@@ -41,4 +41,13 @@ export const manifests = {
   '{subject} is invalid: {value}': '{subject}は無効です: {value}',
   '{kind} {name} sets {value} twice: the last one counts.':
     '{kind} {name}で{value}が2回設定されています。最後のものが使われます。',
+  // actions/run-overrides.ts
+  "{kind} {name}: {path} isn't an override. Look at the overrides again.":
+    '{kind} {name}: {path}はオーバーライドではありません。オーバーライドを確認し直してください。',
+  // actions/take-back.ts
+  '1 override taken back.': '1件のオーバーライドを取り消しました。',
+  // actions/take-back.ts
+  '{length} overrides taken back.': '{length}件のオーバーライドを取り消しました。',
+  // actions/autoscaled.ts
+  '{kind} {name}: replicas are left to {by}.': '{kind} {name}: レプリカ数は{by}に任されます。',
 }

@@ -1,5 +1,6 @@
 /** Labels of attributes of what runs in clusters. */
 export const workloadAttributes = {
+  Overrides: 'オーバーライド',
   Name: '名前',
   Description: '説明',
   State: '状態',

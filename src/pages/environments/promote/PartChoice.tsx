@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { FactPart } from '../../../../model/answers/comparison.ts'
-import { CheckGroup } from '../CheckGroup.tsx'
+import { CheckGroup } from '../../../components/CheckGroup.tsx'
 
 /** What usually goes along stands first. */
 const order: readonly FactPart[] = ['images', 'configuration', 'replicas']

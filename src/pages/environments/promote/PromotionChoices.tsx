@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { CheckGroup } from '../CheckGroup.tsx'
+import { CheckGroup } from '../../../components/CheckGroup.tsx'
 import { PartChoice } from './PartChoice.tsx'
 import type { usePromotion } from './use-promotion.ts'
 

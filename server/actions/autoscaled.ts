@@ -1,0 +1,74 @@
+import { fieldsOf } from '../../model/fields.ts'
+import { groupOf } from '../../model/registry.ts'
+import { type ClusterDriver, ClusterError, type KubernetesObject } from '../cluster/driver.ts'
+
+/** The workloads of a namespace whose replicas an autoscaler sets: its name, by `Deployment/web`. */
+export type Autoscaled = ReadonlyMap<string, string>
+
+export const workloadKey = ({ kind, metadata }: KubernetesObject): string => `${kind}/${metadata.name}`
+
+/** Autoscalers among objects. KEDA makes an autoscaler for each of its ScaledObjects. */
+export function autoscaledBy(objects: readonly KubernetesObject[]): Autoscaled {
+  return new Map(
+    objects.filter(isAutoscaler).map(({ kind, metadata, spec }) => {
+      const target = fieldsOf(spec?.['scaleTargetRef'])
+      return [
+        `${String(target['kind'] ?? 'Deployment')}/${String(target['name'] ?? '')}`,
+        `${kind} ${metadata.name}`,
+      ]
+    }),
+  )
+}
+
+const isAutoscaler = ({ apiVersion, kind }: KubernetesObject): boolean =>
+  (kind === 'HorizontalPodAutoscaler' && groupOf(apiVersion) === 'autoscaling') ||
+  (kind === 'ScaledObject' && groupOf(apiVersion) === 'keda.sh')
+
+/** Those that the cluster has in a namespace, and those of the objects that are about to be applied. */
+export async function autoscaledIn(
+  driver: ClusterDriver,
+  namespace: string,
+  wanted: readonly KubernetesObject[] = [],
+): Promise<Autoscaled> {
+  const there = await autoscalers(driver, namespace)
+  return new Map([...autoscaledBy(wanted), ...autoscaledBy(there)])
+}
+
+async function autoscalers(driver: ClusterDriver, namespace: string): Promise<KubernetesObject[]> {
+  const kind = {
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+  }
+  try {
+    return await driver.list({ ...kind, namespace })
+  } catch (error) {
+    // A cluster without the kind has no autoscalers.
+    if (error instanceof ClusterError && error.reason === 'notFound') return []
+    throw error
+  }
+}
+
+/** An object to be applied with the replicas that an autoscaler set. Whoever applies without a field removes it, if it was theirs. */
+export function leavingReplicas(
+  object: KubernetesObject,
+  { before, isOwned }: { before: KubernetesObject; isOwned: boolean },
+): KubernetesObject {
+  const { replicas: wanted, ...spec } = fieldsOf(object.spec)
+  const there = before.spec?.['replicas']
+  if (there === undefined || (wanted === undefined && !isOwned)) return object
+  return { ...object, spec: { ...spec, replicas: there } }
+}
+
+/** Workloads whose manifest has replicas that are left to an autoscaler, in sentences. */
+export const notesOnReplicas = (
+  checked: readonly {
+    object: KubernetesObject
+    before: KubernetesObject | null
+  }[],
+  autoscaled: Autoscaled,
+): string[] =>
+  checked.flatMap(({ object, before }) => {
+    const by = autoscaled.get(workloadKey(object))
+    if (by === undefined || before === null) return []
+    return [`${object.kind} ${object.metadata.name}: replicas are left to ${by}.`]
+  })

@@ -1,0 +1,28 @@
+import type { FieldOverride, OverrideName } from '../../../model/answers/override.ts'
+import type { KubernetesObject } from '../driver.ts'
+import type { Override } from './overrides.ts'
+import { textOfPath } from './path.ts'
+
+/** Characters of a value that are shown; the YAML has all of it. */
+const maxValue = 200
+
+const textOf = (value: unknown): string | null => {
+  if (value === undefined || value === null) return null
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length <= maxValue ? text : `${text.slice(0, maxValue)}…`
+}
+
+/** An override as answers have it. */
+export const fieldOverride = (
+  { kind, metadata: { name } }: Pick<KubernetesObject, 'kind' | 'metadata'>,
+  { path, value, declared, managers }: Override,
+): FieldOverride => ({
+  kind,
+  name,
+  path: textOfPath(path),
+  value: textOf(value),
+  catalog: textOf(declared),
+  managers,
+})
+
+export const overrideKey = ({ kind, name, path }: OverrideName): string => `${kind}/${name}/${path}`

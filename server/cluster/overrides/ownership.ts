@@ -1,0 +1,91 @@
+import { type Fields, isFields } from '../../../model/fields.ts'
+import type { KubernetesObject } from '../driver.ts'
+import { ownsReplicas, readManagedFields } from './managed-fields.ts'
+import { type Override, overridesIn } from './overrides.ts'
+
+/** What the API server and the annotation of the run tell about an object's fields. */
+export interface Ownership {
+  overrides: readonly Override[]
+  /** The object as its run declared it; null for others, and for runs of earlier versions. */
+  declared: Fields | null
+  /** Whether a run or an import owns the number of replicas. */
+  ownsReplicas: boolean
+}
+
+const suffix = '/catalog.declaration'
+
+/** Annotation of a run's object: the object as its catalog application declared it, as JSON. */
+export const declarationAnnotation = (prefix: string): string => `${prefix}${suffix}`
+
+/** Annotations of an object can be 256 KiB in all; a larger declaration is not kept. */
+const maxDeclaration = 100_000
+
+const nothing: Ownership = {
+  overrides: [],
+  declared: null,
+  ownsReplicas: false,
+}
+
+const known = new WeakMap<object, Ownership>()
+
+/** Ownership of the fields of an object as the cluster answered it; nothing for any other, and for copies. */
+export const ownershipOf = (object: object | null): Ownership => (object && known.get(object)) ?? nothing
+
+/** Reads an object's managed fields and declaration once, and takes both out of it. */
+export function takeOwnership(object: KubernetesObject): void {
+  const { metadata } = object
+  const managedFields = readManagedFields(metadata.managedFields)
+  delete metadata.managedFields
+  const text = takeDeclaration(object)
+  const declared = readDeclaration(text)
+  const overrides = overridesIn(object, managedFields, declared)
+  const hasReplicas = ownsReplicas(managedFields)
+  if (declared !== null || overrides.length > 0 || hasReplicas)
+    known.set(object, { overrides, declared, ownsReplicas: hasReplicas })
+}
+
+/** Removes the declaration, which is a note between runs and nothing that people edit; answers its text. */
+export function takeDeclaration({ metadata }: Pick<KubernetesObject, 'metadata'>): string | null {
+  const { annotations } = metadata
+  const name = annotations && Object.keys(annotations).find((one) => one.endsWith(suffix))
+  if (!annotations || name === undefined) return null
+  const { [name]: text, ...others } = annotations
+  metadata.annotations = others
+  if (Object.keys(others).length === 0) delete metadata.annotations
+  return text ?? null
+}
+
+function readDeclaration(text: string | null): Fields | null {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return isFields(value) ? value : null
+  } catch {
+    // Somebody edited it: ownership alone tells then.
+    return null
+  }
+}
+
+/** The object with its own declaration, without values of a Secret. */
+export function withDeclaration(
+  object: KubernetesObject,
+  declared: KubernetesObject,
+  prefix: string,
+): KubernetesObject {
+  const text = JSON.stringify(declarationOf(declared))
+  if (text.length > maxDeclaration) return object
+  const annotations = {
+    ...object.metadata.annotations,
+    [declarationAnnotation(prefix)]: text,
+  }
+  return { ...object, metadata: { ...object.metadata, annotations } }
+}
+
+/** What is kept of a declaration. */
+export function declarationOf(object: KubernetesObject): Fields {
+  const { labels, annotations } = object.metadata
+  const fields: Fields = { ...object, metadata: { labels, annotations } }
+  for (const name of ['apiVersion', 'kind', 'status']) delete fields[name]
+  if (object.kind === 'Secret') for (const name of ['data', 'stringData']) delete fields[name]
+  return JSON.parse(JSON.stringify(fields)) as Fields
+}

@@ -1,0 +1,64 @@
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'use-intl'
+import type { OverrideName, OverrideOutcome } from '../../../model/answers/override.ts'
+import { Notice } from '../../components/Notice.tsx'
+import {
+  fieldOf,
+  objectOf,
+  overrideKey,
+  useOverrideText,
+} from '../../resource/overrides/use-override-text.ts'
+import { CheckGroup } from '../../components/CheckGroup.tsx'
+
+interface OverrideChoiceProps {
+  overrides: readonly OverrideOutcome[]
+  takenBack: readonly OverrideName[]
+  onChange: (takenBack: OverrideName[]) => void
+}
+
+/** Which fields of the environment an update keeps: all of them, until a box is cleared. */
+export function OverrideChoice({ overrides, takenBack, onChange }: OverrideChoiceProps) {
+  const t = useTranslations('overrides')
+  const { changeOf } = useOverrideText()
+  const taken = new Set(takenBack.map(overrideKey))
+  const open = overrides.filter(({ outcome }) => outcome !== 'dropped')
+  const dropped = overrides.filter(({ outcome }) => outcome === 'dropped')
+  return (
+    <>
+      {open.length > 0 ? (
+        <div>
+          <CheckGroup
+            label={t('keep')}
+            all={t('all')}
+            checks={open.map((override) => ({
+              id: overrideKey(override),
+              label: `${objectOf(override)}: ${fieldOf(override)}`,
+              note: changeOf(override),
+              isOn: !taken.has(overrideKey(override)),
+            }))}
+            onCheck={(ids, isOn) =>
+              onChange(
+                open
+                  .filter((override) => {
+                    const key = overrideKey(override)
+                    return ids.includes(key) ? !isOn : taken.has(key)
+                  })
+                  .map(({ kind, name, path }) => ({ kind, name, path })),
+              )
+            }
+          />
+          <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
+            {t('keepNote')}
+          </Typography>
+        </div>
+      ) : null}
+      {dropped.length > 0 ? (
+        <Notice tone="warn">
+          {t('legendDropped', {
+            fields: dropped.map((override) => `${objectOf(override)}: ${fieldOf(override)}`).join(', '),
+          })}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

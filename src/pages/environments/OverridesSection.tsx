@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import { FactTable } from '../../components/FactTable.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { ReasonButton } from '../../components/ReasonButton.tsx'
+import { Section } from '../../components/Section.tsx'
+import {
+  fieldOf,
+  objectOf,
+  overrideKey,
+  useOverrideText,
+} from '../../resource/overrides/use-override-text.ts'
+import { useApplication } from './use-application.ts'
+import { useTakeBack } from './use-take-back.ts'
+
+const More = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: '8px 0 0',
+  color: theme.vars.palette.text.tertiary,
+}))
+
+/** The fields that differ from what the run declares, each with the way back. Nothing where there are none. */
+export function OverridesSection() {
+  const t = useTranslations('overrides')
+  const { application, disabledReason } = useApplication()
+  const { valueOf } = useOverrideText()
+  const { takeBack, busy } = useTakeBack(application.id)
+  const overrides = application.overrides ?? []
+  const count = application.overrideCount ?? 0
+  if (count === 0) return null
+  return (
+    <Section title={t('title')} count={count} note={t('note')}>
+      <Panel>
+        <FactTable
+          isProse
+          label={t('title')}
+          heads={[t('field'), t('here'), t('catalog'), t('by'), t('takeBack')]}
+          rows={overrides.map((override) => ({
+            id: overrideKey(override),
+            cells: [
+              <span key="field">
+                {fieldOf(override)}
+                <small>{objectOf(override)}</small>
+              </span>,
+              valueOf(override.value),
+              valueOf(override.catalog),
+              override.managers.join(', ') || '–',
+              <ReasonButton
+                key="takeBack"
+                size="small"
+                loading={busy === overrideKey(override)}
+                disabledReason={disabledReason}
+                aria-label={t('takeBackOf', {
+                  path: fieldOf(override),
+                  object: objectOf(override),
+                })}
+                onClick={() => takeBack(override)}
+              >
+                {t('takeBack')}
+              </ReasonButton>,
+            ],
+          }))}
+        />
+        {count > overrides.length ? <More>{t('more', { count: count - overrides.length })}</More> : null}
+      </Panel>
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import type { FieldOverride, OverrideName } from '../../../model/answers/override.ts'
+
+export const overrideKey = ({ kind, name, path }: OverrideName): string => `${kind}/${name}/${path}`
+
+/** The field without the way into a pod template, which says nothing: `containers[name=web].image`. */
+export const fieldOf = ({ path }: Pick<OverrideName, 'path'>): string =>
+  path.replace(/^spec\.(jobTemplate\.spec\.)?(template\.spec\.)?/, '')
+
+/** `Deployment web` */
+export const objectOf = ({ kind, name }: OverrideName): string => `${kind} ${name}`
+
+/** An override in words. */
+export function useOverrideText() {
+  const t = useTranslations('overrides')
+  const valueOf = (value: string | null): string => value ?? t('unset')
+  return {
+    valueOf,
+    /** `3 here, 2 in the catalog` */
+    changeOf: ({ value, catalog }: FieldOverride): string =>
+      t('change', { here: valueOf(value), catalog: valueOf(catalog) }),
+  }
+}
