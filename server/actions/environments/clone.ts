@@ -21,10 +21,14 @@ import { checkCreate, createResource } from '../../operations/create.ts'
 import { environmentTurns } from '../../operations/environment-turns.ts'
 import { requireAdminInSystem } from '../../operations/permissions.ts'
 import { prepareNamespace } from '../../operations/workload-namespace.ts'
+import { findLive } from '../../operations/workload-object.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
+import { autoscaledBy } from '../autoscaled.ts'
+import { runLabel } from '../labels.ts'
 import { readSwitch } from '../read-switch.ts'
+import { createLike, withoutScaledReplicas } from './clone-overrides.ts'
 import { resolveReference } from '../../operations/resolve-reference.ts'
 import { chosenApplications } from './chosen-applications.ts'
 import { toldOf } from './clone-claims.ts'
@@ -207,11 +211,17 @@ async function createAll(
   going: readonly PlannedObject[],
 ): Promise<ObjectChange[]> {
   const changes: ObjectChange[] = []
+  const autoscaled = autoscaledBy(going.map(({ object }) => object))
   for (const { object, told } of going) {
     try {
       const known = await driver.knowsKind(object.apiVersion, object.kind)
-      const whole = object.kind === 'Secret' ? await withValues(context, request, object) : object
-      const made = await driver.apply(whole, { force: true })
+      const source = await sourceOf(context, request, object)
+      const whole = object.kind === 'Secret' ? { ...object, data: source?.['data'] ?? {} } : object
+      const made = await createLike(
+        { driver, labelPrefix: context.labelPrefix },
+        withoutScaledReplicas(whole, autoscaled),
+        source,
+      )
       told.outcome = 'created'
       const { apiVersion, kind } = object
       if (known) changes.push({ kind: { apiVersion, kind, ...known }, type: 'changed', object: made })
@@ -222,16 +232,22 @@ async function createAll(
   return changes
 }
 
-/** The store has no values of secrets: the cluster of the source has them, and they go straight to the other. */
-async function withValues(
+/**
+ * The object in the cluster of the source, of a run or a Secret: the store has neither values of secrets, which go straight
+ * from one to the other, nor what the run declared.
+ */
+async function sourceOf(
   context: Context,
   { source }: CloneRequest,
   object: KubernetesObject,
-): Promise<KubernetesObject> {
-  const driver = await connectedDriver(context, await hostClusterOf(context, source))
+): Promise<KubernetesObject | null> {
   const { apiVersion, kind, metadata } = object
-  const found = await driver.get({ apiVersion, kind, name: metadata.name, namespace: namespaceOf(source) })
-  return { ...object, data: found['data'] ?? {} }
+  const isOfRun = metadata.labels?.[runLabel(context.labelPrefix)] !== undefined
+  if (kind !== 'Secret' && !isOfRun) return null
+  const driver = await connectedDriver(context, await hostClusterOf(context, source))
+  const reference = { apiVersion, kind, name: metadata.name, namespace: namespaceOf(source) }
+  // What is gone by now is made as the store has it; a Secret needs its values.
+  return kind === 'Secret' ? driver.get(reference) : findLive(driver, reference)
 }
 
 const objectSchema = {

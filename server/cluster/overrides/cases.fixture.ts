@@ -1,7 +1,7 @@
 import type { Fields } from '../../../model/fields.ts'
 import type { ManagedFields } from './managed-fields.ts'
 
-const web = (container: Fields, spec: Fields = {}, metadata: Fields = {}) => ({
+export const web = (container: Fields, spec: Fields = {}, metadata: Fields = {}) => ({
   apiVersion: 'apps/v1',
   kind: 'Deployment',
   metadata: { name: 'web', ...metadata },
@@ -11,7 +11,7 @@ const web = (container: Fields, spec: Fields = {}, metadata: Fields = {}) => ({
   },
 })
 
-const inContainer = (fields: Fields): Fields => ({
+export const inContainer = (fields: Fields): Fields => ({
   'f:spec': {
     'f:template': {
       'f:spec': { 'f:containers': { 'k:{"name":"app"}': fields } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applied, cases, updated } from './cases.fixture.ts'
+import { applied, cases, inContainer, updated, web } from './cases.fixture.ts'
 import { overridesIn } from './overrides.ts'
 import { textOfPath } from './path.ts'
 
@@ -12,6 +12,16 @@ describe('overrides of an object', () => {
       ...rest,
     }))
     expect(told.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual(expected)
+  })
+
+  it('are none where a quantity was set back in other words', () => {
+    const limits = (cpu: string) => web({ resources: { limits: { cpu } } })
+    const managers = [
+      applied(inContainer({ '.': {}, 'f:name': {} })),
+      updated('gantry-edit', inContainer({ 'f:resources': { 'f:limits': { 'f:cpu': {} } } })),
+    ]
+    expect(overridesIn(limits('1'), managers, limits('1000m'))).toEqual([])
+    expect(overridesIn(limits('2'), managers, limits('1000m'))).toHaveLength(1)
   })
 
   it('never are values of a Secret, which each environment has of its own', () => {

@@ -1,5 +1,6 @@
 import { type Fields, fieldsOf, isFields } from '../../../model/fields.ts'
 import { sharedKey } from '../../../model/list-keys.ts'
+import { parseQuantity } from '../../../model/quantity.ts'
 import { restartedAt } from '../annotations.ts'
 import type { KubernetesObject } from '../driver.ts'
 import { allOf, below, isAtomic, type ManagedFields, type Owners, ownersOf } from './managed-fields.ts'
@@ -81,7 +82,8 @@ function partsBelow(place: Place): Override[] | null {
 }
 
 function compareWhole({ declared, live, owners, path }: Place): Override[] {
-  if (owners.catalog || isSame(declared, live) || isOfController(owners)) return []
+  const isAlike = isSame(declared, live) || isSameQuantity(path, declared, live)
+  if (owners.catalog || isAlike || isOfController(owners)) return []
   return [{ path, value: live, declared, managers: managersOf(owners) }]
 }
 
@@ -199,6 +201,15 @@ function ownedOnly(place: Place): Override[] {
       path: [...path, step],
     })
   })
+}
+
+const ofQuantities = ['limits', 'requests', 'hard', 'capacity']
+
+/** The API server writes 1000m as 1: who took a value back or typed it again finds it in other words. */
+function isSameQuantity(path: Path, one: unknown, other: unknown): boolean {
+  if (!path.some((step) => typeof step === 'string' && ofQuantities.includes(step))) return false
+  const value = parseQuantity(one)
+  return value !== null && value === parseQuantity(other)
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

@@ -15,7 +15,6 @@ export const overrides = {
   sentence: 'Läuft mit {count, plural, one {# Anpassung} other {# Anpassungen}}.',
   column: 'Anpassungen',
   keep: 'Beizubehaltende Anpassungen',
-  keepNote: 'Ein Feld ohne Häkchen erhält den Wert des Katalogs.',
   change: 'hier {here}, im Katalog {catalog}',
   all: 'Alle Anpassungen',
   legendDropped: 'Der Katalog enthält nicht mehr, wozu diese Anpassungen gehören: {fields}.',

@@ -15,7 +15,6 @@ export const overrides = {
   sentence: 'Runs with {count, plural, one {# override} other {# overrides}}.',
   column: 'Overrides',
   keep: 'Overrides to keep',
-  keepNote: 'Clear a box to give the field the value of the catalog.',
   change: '{here} here, {catalog} in the catalog',
   all: 'All overrides',
   legendDropped: 'The catalog no longer has what these overrides are part of: {fields}.',

@@ -15,7 +15,6 @@ export const overrides = {
   sentence: '{count, number}件のオーバーライドがある状態で動作しています。',
   column: 'オーバーライド',
   keep: '保持するオーバーライド',
-  keepNote: 'チェックを外すと、そのフィールドはカタログの値になります。',
   change: 'この環境では{here}、カタログでは{catalog}',
   all: 'すべてのオーバーライド',
   legendDropped: '次のオーバーライドが属する部分はカタログから削除されています: {fields}。',

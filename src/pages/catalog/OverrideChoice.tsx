@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'use-intl'
 import type { OverrideName, OverrideOutcome } from '../../../model/answers/override.ts'
 import { Notice } from '../../components/Notice.tsx'
@@ -26,31 +25,26 @@ export function OverrideChoice({ overrides, takenBack, onChange }: OverrideChoic
   return (
     <>
       {open.length > 0 ? (
-        <div>
-          <CheckGroup
-            label={t('keep')}
-            all={t('all')}
-            checks={open.map((override) => ({
-              id: overrideKey(override),
-              label: `${objectOf(override)}: ${fieldOf(override)}`,
-              note: changeOf(override),
-              isOn: !taken.has(overrideKey(override)),
-            }))}
-            onCheck={(ids, isOn) =>
-              onChange(
-                open
-                  .filter((override) => {
-                    const key = overrideKey(override)
-                    return ids.includes(key) ? !isOn : taken.has(key)
-                  })
-                  .map(({ kind, name, path }) => ({ kind, name, path })),
-              )
-            }
-          />
-          <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
-            {t('keepNote')}
-          </Typography>
-        </div>
+        <CheckGroup
+          label={t('keep')}
+          all={t('all')}
+          checks={open.map((override) => ({
+            id: overrideKey(override),
+            label: `${objectOf(override)}: ${fieldOf(override)}`,
+            note: changeOf(override),
+            isOn: !taken.has(overrideKey(override)),
+          }))}
+          onCheck={(ids, isOn) =>
+            onChange(
+              open
+                .filter((override) => {
+                  const key = overrideKey(override)
+                  return ids.includes(key) ? !isOn : taken.has(key)
+                })
+                .map(({ kind, name, path }) => ({ kind, name, path })),
+            )
+          }
+        />
       ) : null}
       {dropped.length > 0 ? (
         <Notice tone="warn">
