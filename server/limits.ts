@@ -22,7 +22,7 @@ export const limits = {
    * Milliseconds of requests and TLS handshakes in one phase of the event loop. The rest waits, and networks take turns: a
    * request of one waits for few of another's.
    */
-  turnMs: 10,
+  turnMs: 5,
   /** Requests and handshakes of one network that wait for their turn. */
   waitingTurns: 1_000,
   /** Connections of one account, those of trusted proxies apart: several times what its streams and requests take. */

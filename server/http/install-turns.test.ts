@@ -54,6 +54,8 @@ describe('a service without time', () => {
   it('refuses streams beyond those that may wait in a way that clients repeat', async () => {
     const session = open(await startBusy())
     await once(session, 'connect')
+    // The session has had its turn once it answers.
+    await new Promise((resolve) => session.ping(resolve))
     const codes = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const stream = session.request({ ':path': '/' })

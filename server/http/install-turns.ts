@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2'
 import type { BlockList, Socket } from 'node:net'
+import type { TLSSocket } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { RetryLater } from '../errors.ts'
 import { limits } from '../limits.ts'
@@ -12,13 +13,15 @@ import { Turns } from './turns.ts'
 
 /** Milliseconds: a signature with the key of the certificate, and what comes with it. */
 const handshakeCostMs = 1
+/** Milliseconds: a session of HTTP/2 with its streams and settings. */
+const sessionCostMs = 0.5
 /** Milliseconds: what most requests take after their first step. */
 const requestCostMs = 0.3
 
 type Listener = (...args: unknown[]) => void
 
 /**
- * Gives networks turns in TLS handshakes and requests, so that a flood of one delays its own. Install before anything
+ * Gives networks turns in TLS handshakes, sessions and requests, so that a flood of one delays its own. Install before anything
  * that listens to the server.
  */
 export function installTurns(
@@ -39,6 +42,10 @@ export function installTurns(
       const work = { costMs: handshakeCostMs, target: socket, start }
       if (!take(socket.remoteAddress ?? '', work)) socket.destroy()
     })
+  })
+  delay(app, 'secureConnection', (start, socket: TLSSocket) => {
+    if (socket.alpnProtocol !== 'h2' || (proxies && isTrusted(proxies, socket.remoteAddress))) return start()
+    if (!take(socket.remoteAddress ?? '', { costMs: sessionCostMs, target: socket, start })) socket.destroy()
   })
   // Before Node makes a request of the stream, which costs more than the stream.
   delay(app, 'stream', (start, stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {

@@ -1,7 +1,11 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, type Json } from '../app.fixture.ts'
 import { ListeningService } from '../https.fixture.ts'
+import { discard } from './linger.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -88,5 +92,24 @@ describe('an answer that comes before the whole request', () => {
     await closed
     expect(taken).toBeGreaterThan(32)
     expect(taken).toBeLessThan(100)
+  })
+})
+
+describe('the rest of a refused request', () => {
+  it('is read one buffer at a time, so that a fast sender leaves room for others', async () => {
+    let sent = 0
+    const request = new Readable({
+      highWaterMark: mebibyte / 16,
+      read() {
+        sent += mebibyte / 64
+        this.push(Buffer.alloc(mebibyte / 64))
+      },
+    })
+    const discarded = discard(request as IncomingMessage)
+    for (let iteration = 0; iteration < 16; iteration++) await setImmediate()
+    expect(sent).toBeLessThanOrEqual(2 * mebibyte)
+    expect(sent).toBeGreaterThan(mebibyte / 4)
+    request.destroy()
+    await discarded
   })
 })

@@ -42,21 +42,32 @@ async function* untilRead(answer: Buffer, request: IncomingMessage): AsyncGenera
   await discard(request)
 }
 
-/** Resolves at the end of the request, with its connection, or at a limit. */
-function discard(request: IncomingMessage): Promise<void> {
+/**
+ * Resolves at the end of the request, with its connection, or at a limit. Reads one buffer in each iteration of the event
+ * loop: a fast sender would fill an iteration with megabytes, which every other request waits for.
+ */
+export function discard(request: IncomingMessage): Promise<void> {
   if (request.destroyed || request.readableEnded) return Promise.resolve()
   return new Promise((resolve) => {
     let bytes = 0
-    const count = (part: Buffer): void => {
+    let next: NodeJS.Immediate | undefined
+    const read = (): void => {
+      next = undefined
+      const part = request.read() as Buffer | null
+      // The stream announces new data only after it has been read empty.
+      if (!part) return
       bytes += part.length
       if (bytes > mostBytes) end()
+      else readLater()
     }
+    const readLater = (): void => void (next ??= setImmediate(read))
     const end = (): void => {
       clearTimeout(timer)
-      request.off('data', count).off('end', end).off('close', end)
+      clearImmediate(next)
+      request.off('readable', readLater).off('end', end).off('close', end)
       resolve()
     }
     const timer = setTimeout(end, mostMs)
-    request.on('data', count).on('end', end).on('close', end).resume()
+    request.on('readable', readLater).on('end', end).on('close', end)
   })
 }
