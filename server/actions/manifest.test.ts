@@ -55,6 +55,10 @@ describe('a manifest', () => {
     ['apiVersion: v1\nkind: Pod\nmetadata: {name: a/../b}', 'which is not a valid name'],
     ['apiVersion: v1\nkind: Pod\nmetadata: {name: a, labels: {on: true}}', 'is true, which is not a text'],
     ['- 1', 'is no object with apiVersion and kind'],
+    [
+      'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [web.yaml]',
+      'is a kustomization, which no cluster takes. Render it with kubectl kustomize and import the result.',
+    ],
     ['apiVersion: v1\nx: &x [*x]', 'Document 1 (line 1) expands to more than 1000000 values.'],
     ['apiVersion: v1\nx: "a\\0"', 'Document 1 (line 1) must not contain the character NUL.'],
     ['apiVersion: v1\nx: .inf', 'Document 1 (line 1) must not hold a number beyond 1.8e308.'],

@@ -34,7 +34,12 @@ it('says so of the words of server-side apply, of numbers and of bytes', () => {
   expect(begin('illegal base64 data at input byte 4')).toMatch(/^A value below data of a secret/)
 })
 
+it('says of a field that the kind does not have what to check', () => {
+  expect(inPlainWords('field not declared in schema', 'spec.replcas')).toBe(
+    'spec.replcas is not a field of this kind. Check its spelling and the apiVersion.',
+  )
+})
+
 it('leaves all other words as they are', () => {
   expect(inPlainWords('Deployment.apps "web" is invalid: spec.replicas: Invalid value: -1')).toBeNull()
-  expect(inPlainWords('field not declared in schema')).toBeNull()
 })

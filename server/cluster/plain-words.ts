@@ -16,9 +16,14 @@ const typed = (field: string, type: string): string =>
  * else. `field` is what it is about where the sentence itself does not tell.
  */
 export function inPlainWords(said: string, field = 'The value'): string | null {
+  if (said === 'field not declared in schema') return unknownField(field)
   const plain = plainly(said, field)
   return plain && [plain, quoted(said.replaceAll('"', "'"))].join(' ')
 }
+
+/** What is wrong with a field that the kind does not have. */
+export const unknownField = (field: string): string =>
+  `${field} is not a field of this kind. Check its spelling and the apiVersion.`
 
 const quoted = (words: string): string => `The API server said: "${words}".`
 

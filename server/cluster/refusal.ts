@@ -1,7 +1,7 @@
 import { ClusterError } from './driver.ts'
 import { faultOfStatus } from './failure.ts'
 import { inImmutableWords } from './immutable-words.ts'
-import { inPlainWords } from './plain-words.ts'
+import { inPlainWords, unknownField } from './plain-words.ts'
 import type { Answer } from './transport.ts'
 
 /** The API's `Status` object, the body of every refusal. Source: apimachinery meta/v1. */
@@ -65,8 +65,14 @@ const wholeObject = /^.*patch: Invalid value: "\{.*\}": (.+)$/s
 
 function undecodable(said: string): ClusterError {
   const fields = [...said.matchAll(/unknown field "([^"]+)"/g)].map(([, field = '']) => field)
-  const causes = fields.map((field) => ({ field, message: `unknown field "${field}"` }))
-  return new ClusterError('invalid', inPlainWords(said) ?? said, causes)
+  const causes = fields.map((field) => ({ field, message: unknownField(field) }))
+  const isAll =
+    said
+      .replaceAll(/unknown field "[^"]+"/g, '')
+      .replace(/^.*strict decoding error:/s, '')
+      .replaceAll(/[\s,]/g, '') === ''
+  const words = isAll ? causes.map(({ message }) => message).join(' ') : said
+  return new ClusterError('invalid', inPlainWords(said) ?? words, causes)
 }
 
 /** A field that the kind does not have, or of a wrong type: server-side apply says so with status 500 and, where there are several, in lines of text. */

@@ -4,13 +4,20 @@
  */
 export function whyNotStorable(value: unknown): string | null {
   if (typeof value === 'string') return whyNotText(value)
-  if (typeof value === 'number')
-    return Number.isFinite(value) ? null : 'must not hold a number beyond 1.8e308'
+  if (typeof value === 'number') return whyNotNumber(value)
   if (typeof value !== 'object' || value === null) return null
   for (const [key, entry] of Object.entries(value)) {
     const problem = whyNotText(key) ?? whyNotStorable(entry)
     if (problem !== null) return problem
   }
+  return null
+}
+
+function whyNotNumber(value: number): string | null {
+  if (!Number.isFinite(value)) return 'must not hold a number beyond 1.8e308'
+  // Its last digits are lost already.
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    return 'must not hold a whole number beyond 9007199254740991; write a text in quotes'
   return null
 }
 

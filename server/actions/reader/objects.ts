@@ -71,6 +71,10 @@ function problemsOf(value: unknown, place: string): Violation[] {
       message: `${place} has no ${field}.`,
     }))
   const kind = String(value['kind'])
+  if (String(value['apiVersion']).startsWith('kustomize.config.k8s.io/')) {
+    const message = `${place} is a kustomization, which no cluster takes. Render it with kubectl kustomize and import the result.`
+    return [{ modelIndex: kind, field: null, message }]
+  }
   return problemsOfMetadata(value['metadata']).map(({ field, problem }) => ({
     modelIndex: kind,
     field,

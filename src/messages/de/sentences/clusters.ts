@@ -215,6 +215,9 @@ export const clusters = {
   // cluster/plain-words.ts
   '{field} must hold fields of its own.': '{field} muss eigene Felder enthalten.',
   // cluster/plain-words.ts
+  '{field} is not a field of this kind. Check its spelling and the apiVersion.':
+    '{field} ist kein Feld dieser Art. Prüfen Sie die Schreibweise und die apiVersion.',
+  // cluster/plain-words.ts
   '"{number}" must be a whole number.': '„{number}“ muss eine ganze Zahl sein.',
   // cluster/plain-words.ts
   'A value below data of a secret, or below binaryData, is not in base64; plain text goes below stringData.':

@@ -20,6 +20,8 @@ export const manifests = {
   'Fields that belong to one cluster are not kept: {value}, and those of {rest} more.':
     'Felder, die zu einem einzelnen Cluster gehören, werden nicht behalten: {value}, und die von {rest} weiteren.',
   'Document {next} (line {line}) {problem}.': 'Dokument {next} (Zeile {line}): {problem}.',
+  '{place} is a kustomization, which no cluster takes. Render it with kubectl kustomize and import the result.':
+    '{place} ist eine Kustomization, die kein Cluster annimmt. Rendern Sie sie mit kubectl kustomize und importieren Sie das Ergebnis.',
   'Line {value}: this looks like a template. Render it first, with helm template for a Helm chart, and import the result.':
     'Zeile {value}: Das sieht nach einer Vorlage aus. Rendern Sie sie zuerst, ein Helm-Chart mit helm template, und importieren Sie das Ergebnis.',
   'Line {value}: invalid YAML: {reason}.': 'Zeile {value}: ungültiges YAML: {reason}.',

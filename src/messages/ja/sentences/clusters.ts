@@ -211,6 +211,9 @@ export const clusters = {
   // cluster/plain-words.ts
   '{field} must hold fields of its own.': '{field}には下位のフィールドが必要です。',
   // cluster/plain-words.ts
+  '{field} is not a field of this kind. Check its spelling and the apiVersion.':
+    '{field}はこの種類のフィールドではありません。つづりとapiVersionを確認してください。',
+  // cluster/plain-words.ts
   '"{number}" must be a whole number.': '「{number}」は整数でなければなりません。',
   // cluster/plain-words.ts
   'A value below data of a secret, or below binaryData, is not in base64; plain text goes below stringData.':

@@ -20,6 +20,8 @@ export const manifests = {
   'Fields that belong to one cluster are not kept: {value}, and those of {rest} more.':
     '特定のクラスターに属するフィールドは保持されません: {value}、ほかに{rest}個のオブジェクト。',
   'Document {next} (line {line}) {problem}.': 'ドキュメント{next}({line}行目)に問題があります: {problem}。',
+  '{place} is a kustomization, which no cluster takes. Render it with kubectl kustomize and import the result.':
+    '{place}はkustomizationで、クラスターでは使えません。kubectl kustomizeで生成した結果をインポートしてください。',
   'Line {value}: this looks like a template. Render it first, with helm template for a Helm chart, and import the result.':
     '{value}行目: テンプレートのようです。先にレンダリングし(Helmチャートならhelm template)、その結果をインポートしてください。',
   'Line {value}: invalid YAML: {reason}.': '{value}行目: YAMLとして正しくありません: {reason}。',
