@@ -2,15 +2,25 @@ import type { ActionHandler } from '../operations/action.ts'
 import { TextAnswer } from '../operations/action.ts'
 import type { Context } from '../operations/context.ts'
 import { writeManifest } from './manifest.ts'
+import { expecting, keysInCatalog } from './expected-keys.ts'
 import type { StoredObject } from './objects.ts'
 import { inDependencyOrder, storedObjects } from './objects.ts'
 
 /**
  * The objects of an application as YAML that kubectl takes: without status, without what the API server sets, without
- * values of secrets and without a namespace, so that it can be applied anywhere. Those of the catalog have their comments.
+ * values of secrets and without a namespace, so that it can be applied anywhere. Those of the catalog have their comments,
+ * and an annotation with the keys of each secret.
  */
-export const exportApplication: ActionHandler = async (context, { resource }) =>
-  answer(await storedObjects(context, resource.id))
+export const exportApplication: ActionHandler = async (context, { resource }) => {
+  const objects = await storedObjects(context, resource.id)
+  const { labelPrefix } = context
+  return answer(
+    objects.map((stored) => ({
+      ...stored,
+      object: expecting(stored.object, keysInCatalog(stored), labelPrefix),
+    })),
+  )
+}
 
 /** All that an environment holds: its applications' objects, and those that belong to none. */
 export const exportEnvironment: ActionHandler = async (context, { resource }) =>

@@ -35,6 +35,7 @@ import { partOfManifest } from './manifest-part.ts'
 import { mapInTurns } from './map-in-turns.ts'
 import { notesOnTwins } from './merge-twins.ts'
 import { findMisfits } from './misfits.ts'
+import { withoutExpected } from './expected-keys.ts'
 import { type StoredObject, storedObjects } from './objects.ts'
 
 /** What becomes of an object, and the resource that it is; its id is null as long as it is not there. */
@@ -125,16 +126,18 @@ export async function planCatalogImport(
 function makeItem(
   context: Context,
   { entry, id }: { entry: ModelClass; id: string },
-  { object: given, isExport, secretKeys = [], comments }: ManifestObject,
+  { object: written, isExport, secretKeys = [], comments }: ManifestObject,
   existing: StoredObject | undefined,
 ): Item {
   const { model } = context
+  const { object: given, keys: expected } = withoutExpected(written)
   const { namespace: _, ...metadata } = given.metadata
   const object = compose(decompose({ ...given, metadata }, { model, service: 'catalog' }), model, {
     isPortable: isExport === true || isFromCluster(given),
   })
   const tree = withEmptyRelations(model, decompose(object, { model, service: 'catalog' }))
-  if (given.kind === 'Secret') tree.attributes['keys'] = keysToKeep(given, secretKeys, existing)
+  if (given.kind === 'Secret')
+    tree.attributes['keys'] = keysToKeep(given, [...secretKeys, ...expected], existing)
   const kept = comments
     ? keepComments(object, comments)
     : { comments: existing?.comments ?? {}, lost: [], isTooLong: false }

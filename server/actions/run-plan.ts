@@ -1,7 +1,7 @@
 import type { OverrideName, OverrideOutcome } from '../../model/answers/override.ts'
 import type { MissingValues } from '../../model/answers/run.ts'
 import { fieldsOf } from '../../model/fields.ts'
-import { expectedKeysAnnotation, keysWithout } from '../../model/secret-keys.ts'
+import { keysWithout } from '../../model/secret-keys.ts'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
 import type { ApiError } from '../errors.ts'
 import type { Context } from '../operations/context.ts'
@@ -19,6 +19,7 @@ import { shown } from './shown.ts'
 import { labelForRun } from './labels.ts'
 import { identityOf, type ManifestObject } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
+import { expecting, keysInCatalog } from './expected-keys.ts'
 import { storedObjects } from './objects.ts'
 import { refuseOtherValues, type SecretValues } from './run-values.ts'
 import { TakenObjects } from './taken-objects.ts'
@@ -43,24 +44,17 @@ export async function objectsToRun(context: Context, request: RunRequest): Promi
   const about = { run, application: application.name ?? '', environment: environment.name ?? '' }
   const { labelPrefix } = context
   const objects = await storedObjects(context, application.id)
-  const wanted = objects.map(({ object, row }): ManifestObject => {
+  const wanted = objects.map((stored): ManifestObject => {
+    const { object } = stored
     const labelled = labelForRun(object, labelPrefix, about)
     const place = `${object.kind} ${object.metadata.name}`
-    const secretKeys = isSecret(object) ? textsOf(row.attributes['keys']) : []
+    const secretKeys = keysInCatalog(stored)
     if (secretKeys.length === 0) return { object: labelled, place }
     const secretValues = request.values?.[object.metadata.name] ?? {}
     return { object: expecting(labelled, secretKeys, labelPrefix), place, secretKeys, secretValues }
   })
   refuseOtherValues(wanted, request.values ?? {})
   return wanted
-}
-
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-
-/** The Secret with the names of the keys that it is to have, so that its application can tell which are missing. */
-function expecting(secret: KubernetesObject, keys: readonly string[], prefix: string): KubernetesObject {
-  const annotations = { ...secret.metadata.annotations, [expectedKeysAnnotation(prefix)]: keys.join(',') }
-  return { ...secret, metadata: { ...secret.metadata, annotations } }
 }
 
 /** Keys of Secrets that have no value in the environment and were given none. */

@@ -30,6 +30,18 @@ it('the catalog keeps the keys of a Secret, and its own export leaves them', asy
   expect(await keysOf('catalog')).toEqual(['PASSWORD', 'TOKEN'])
 })
 
+it('an export takes the keys along to another application', async () => {
+  const { service } = simulated
+  const exported = (await service.ask('GET', `${address}/export`)).body
+  const other = (await service.post('/catalog/api/applications', { name: 'copy' })) as { id: string }
+  const copy = `/catalog/api/applications/${other.id}`
+  await service.ask('POST', `${copy}/import`, exported, { 'content-type': 'text/yaml' })
+  const [copied] = await service.get(`${copy}/secrets?mode=export`)
+  expect(copied).toMatchObject({ keys: ['PASSWORD', 'TOKEN'] })
+  expect(JSON.stringify(copied)).not.toContain('secret.keys')
+  expect((await service.ask('GET', `${copy}/export`)).body).toBe(exported)
+})
+
 it('a run without their values is degraded and names them', async () => {
   const { service } = simulated
   const missingValues = [{ secret: 'door', keys: ['PASSWORD', 'TOKEN'] }]
