@@ -18,12 +18,14 @@ test.describe('the title of the window', () => {
     expect(titles.size).toBe(application.length)
   })
 
-  test('names the pod, then its tab and its namespace', async ({ page, shop }) => {
+  test('names the pod, then its tab, its application and its environment', async ({ page, shop }) => {
     const titles = new Set<string>()
     for (const tab of pod) {
       await page.goto(`${shop.crashing}/${tab}`)
       await expect(page).toHaveTitle(
-        new RegExp(`^crashing-in-${shop.namespace} · [^·]+ · ${shop.namespace} · Pods · Gantry$`),
+        new RegExp(
+          `^crashing-in-${shop.namespace} · [^·]+ · Pods · [^·]+ · ${shop.namespace}@[^·]+ · Environments · Gantry$`,
+        ),
       )
       titles.add(await page.title())
     }

@@ -1,12 +1,14 @@
 import type { ModelClass } from './model-class.ts'
 
-/** Below an object of Kubernetes, at any depth. */
-const isPart = (entry: ModelClass): boolean =>
-  entry.parents.length > 0 && entry.parents.every(({ owner }) => owner.kubernetes !== null || isPart(owner))
-
 /** Whether resources of a class are whole objects of Kubernetes: of a kind that the model knows, or of any other. */
 export const isKubernetesObject = ({ kubernetes, name }: Pick<ModelClass, 'kubernetes' | 'name'>): boolean =>
   kubernetes !== null || name === 'GenericResource'
+
+/** Whether its resources stand below an object of Kubernetes alone, at any depth: a specification, metadata, a container. */
+export const isPart = (entry: ModelClass): boolean =>
+  !isKubernetesObject(entry) &&
+  entry.parents.length > 0 &&
+  entry.parents.every(({ owner }) => isKubernetesObject(owner) || isPart(owner))
 
 /** Whether people speak of resources of a class by themselves; a spec or a container is spoken of as part of something. */
 export const isWhole = (entry: ModelClass): boolean =>

@@ -1,16 +1,17 @@
 import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
-import { NavLink } from 'react-router'
+import { Link as RouterLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { hiddenStyle } from '../components/hidden-style.ts'
 import { optionalPart } from '../util/optional-part.ts'
 import type { Area } from './areas.ts'
+import { useCrumbs } from './use-crumbs.ts'
 
 /** It reads a list, for which it needs the model. */
 const AlarmMark = optionalPart(async () => (await import('./AlarmMark.tsx')).AlarmMark)
 
-const Link = styled(NavLink)(({ theme }) => ({
+const Link = styled(RouterLink)(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
@@ -50,6 +51,15 @@ const Name = styled('span', { shouldForwardProp: (prop) => prop !== 'isNarrow' }
   ({ isNarrow }) => (isNarrow ? hiddenStyle : {}),
 )
 
+const isBelow = (address: string, area: string): boolean => address === area || address.startsWith(`${area}/`)
+
+/** Whether the present page belongs to an area: by its path, which begins with the area whatever its address is. */
+function useIsCurrent({ name, to }: Area): boolean {
+  const { pathname } = useLocation()
+  const [first] = useCrumbs()
+  return name === 'home' ? pathname === to : isBelow(first?.to ?? pathname, to)
+}
+
 interface RailLinkProps {
   area: Area
   /** Icons alone, with the name as tooltip; screen readers hear the name either way. */
@@ -61,9 +71,15 @@ export function RailLink({ area, isNarrow, onChoose }: RailLinkProps) {
   const t = useTranslations('navigation')
   const Icon = area.icon
   const name = t(area.name)
+  const isCurrent = useIsCurrent(area)
   return (
     <Tooltip title={isNarrow ? name : ''} placement="right">
-      <Link to={area.to} end={area.name === 'home'} onClick={onChoose} data-narrow={isNarrow || undefined}>
+      <Link
+        to={area.to}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onChoose}
+        data-narrow={isNarrow || undefined}
+      >
         <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
         <Name isNarrow={isNarrow}>{name}</Name>
         {area.name === 'alarms' ? (

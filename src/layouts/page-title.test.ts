@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { titleParts, type TitlePart } from './page-title.ts'
 
-const text = (value: string): TitlePart => ({ text: value, isObject: false, namespace: null })
-const object = (value: string, namespace: string | null = null): TitlePart => ({
-  text: value,
-  isObject: true,
-  namespace,
-})
+const text = (value: string): TitlePart => ({ text: value, isObject: false })
+const object = (value: string): TitlePart => ({ text: value, isObject: true })
 
 test.each([
   { page: 'a list', parts: [text('Environments')], title: 'Environments' },
@@ -16,11 +12,6 @@ test.each([
     page: 'a tab of an object within another',
     parts: [text('Environments'), object('shop'), object('orders-web'), text('Logs')],
     title: 'orders-web · Logs · shop · Environments',
-  },
-  {
-    page: 'an object of a namespace',
-    parts: [text('Pods'), object('postgresql-0', 'shop'), text('Terminal')],
-    title: 'postgresql-0 · Terminal · shop · Pods',
   },
 ])('the title of $page is $title', ({ parts, title }) => {
   expect(titleParts(parts).join(' · ')).toBe(title)

@@ -2,8 +2,6 @@
 export interface TitlePart {
   text: string
   isObject: boolean
-  /** Distinguishes an object from others of its name. */
-  namespace: string | null
 }
 
 /**
@@ -12,12 +10,9 @@ export interface TitlePart {
  */
 export function titleParts(parts: readonly TitlePart[]): string[] {
   const at = parts.findLastIndex(({ isObject }) => isObject)
-  const object = parts[at]
-  if (!object) return parts.map(({ text }) => text).toReversed()
-  const place = object.namespace === null ? [] : [object.namespace]
+  if (at === -1) return parts.map(({ text }) => text).toReversed()
   return [
     ...parts.slice(at).map(({ text }) => text),
-    ...place,
     ...parts
       .slice(0, at)
       .map(({ text }) => text)

@@ -2,13 +2,8 @@ import { useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useOwnTitle } from '../hooks/use-page-title.ts'
 import { useSay } from '../hooks/use-say.ts'
-import type { RouteHandle } from '../util/route-handle.ts'
+import type { Crumb, RouteHandle } from '../util/route-handle.ts'
 import { titleParts, type TitlePart } from './page-title.ts'
-
-export interface Crumb {
-  to: string
-  text: string
-}
 
 interface Part extends Crumb, TitlePart {
   /** The path bar leaves it out. */
@@ -18,30 +13,22 @@ interface Part extends Crumb, TitlePart {
 const isHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === 'object' && handle !== null && 'crumb' in handle && typeof handle.crumb === 'function'
 
-const namespaceOf = (data: unknown): string | null =>
-  typeof data === 'object' && data !== null && 'namespace' in data && typeof data.namespace === 'string'
-    ? data.namespace
-    : null
-
 /** The texts of the routes down to the present page. */
 function useParts(): Part[] {
   const translate = useTranslations()
   const say = useSay()
-  return useMatches().flatMap(({ handle, loaderData, pathname }) => {
-    if (!isHandle(handle)) return []
+  return useMatches().reduce<Part[]>((parts, { handle, loaderData, pathname }) => {
+    if (!isHandle(handle)) return parts
+    const above = handle.above?.(translate, loaderData, say)
+    const before = above?.map((crumb) => ({ ...crumb, isTitleOnly: false, isObject: false })) ?? parts
     const crumb = handle.crumb(translate, loaderData, say)
     const text = crumb ?? handle.title?.(translate)
-    if (text === undefined) return []
+    if (text === undefined) return before
     return [
-      {
-        to: pathname,
-        text,
-        isTitleOnly: crumb === null,
-        isObject: handle.isObject === true,
-        namespace: namespaceOf(loaderData),
-      },
+      ...before,
+      { to: pathname, text, isTitleOnly: crumb === null, isObject: handle.isObject === true },
     ]
-  })
+  }, [])
 }
 
 /** The path to the present page, from its area down. */

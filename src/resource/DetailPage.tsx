@@ -13,7 +13,7 @@ import { AttributeFacts } from './AttributeFacts.tsx'
 import { deletionFields } from './deleting/deleting.ts'
 import { DeletingNotice } from './deleting/DeletingNotice.tsx'
 import { HistoryFacts } from './HistoryFacts.tsx'
-import { RelationFacts } from './RelationFacts.tsx'
+import { RelationFacts, relationsToShow } from './RelationFacts.tsx'
 import { ResourceActions } from './ResourceActions.tsx'
 import { NamespacePlace } from './use-permission.ts'
 import { SimulatedChip } from './simulated/SimulatedChip.tsx'
@@ -88,7 +88,7 @@ export function DetailPage({ class: classId, id, title, toldElsewhere = [], ...o
           </Section>
         </Columns>
         {own.sections}
-        {entry.relations.size === 0 ? null : (
+        {relationsToShow(entry).length === 0 ? null : (
           <Section title={t('relations')}>
             <Panel>
               <RelationFacts entry={entry} resource={data} />

@@ -1,18 +1,24 @@
 import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
-import type { Resource } from '../api/queries.ts'
+import { isKubernetesObject } from '../../model/wholes.ts'
+import { get, type Resource } from '../api/queries.ts'
 import { Age } from '../components/Age.tsx'
-import { CopyButton } from '../components/CopyButton.tsx'
 import { KeyValues, type KeyValue } from '../components/KeyValues.tsx'
 import { Labels } from '../components/Labels.tsx'
 import { useSay } from '../hooks/use-say.ts'
 import { path } from '../util/path.ts'
 import { AboveLink } from './found/AboveLink.tsx'
+import { idEntries } from './id-entries.tsx'
 import { classOf, hasPage, type Located } from './places/page-of.ts'
 import { placeIdOf } from './places/place.ts'
 import { type ClusterPlace, useClusterOf } from './places/use-cluster-of.ts'
+
+interface Identified extends Resource {
+  metadata?: { uid?: string | null }[]
+}
 
 interface ToldProps {
   time: number | undefined
@@ -60,6 +66,17 @@ function useTimeEntries(resource: Resource, cluster: ClusterPlace | null): KeyVa
   ]
 }
 
+/** The UID of an object of a cluster, once it is read. */
+function useUid(resource: Resource): string | null {
+  const entry = classOf(resource)
+  const { id } = entry
+  const { data } = useQuery({
+    ...get<Identified>(id, resource.id, { mode: 'exportDetails', fields: ['id', 'metadata', 'uid'] }),
+    enabled: isKubernetesObject(entry) && entry.truth === 'cluster',
+  })
+  return data?.metadata?.[0]?.uid ?? null
+}
+
 /** Where it stands, who made and changed it, and by what it is found. */
 export function HistoryFacts({ resource }: { resource: Resource }) {
   const t = useTranslations('resource')
@@ -76,14 +93,7 @@ export function HistoryFacts({ resource }: { resource: Resource }) {
         { label: t('labels'), value: <Labels labels={resource.labels} most={8} whole none="–" /> },
         ...useTimeEntries(resource, cluster),
         { label: t('generation'), value: resource.generation },
-        {
-          label: t('id'),
-          value: (
-            <>
-              {resource.id} <CopyButton text={resource.id} label={t('copyId')} />
-            </>
-          ),
-        },
+        ...idEntries(resource, useUid(resource), t),
       ]}
     />
   )

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { relationLabel } from '../../model/labels.ts'
+import { isPart } from '../../model/wholes.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import type { Resource, ResourceLink } from '../api/queries.ts'
 import { KeyValues } from '../components/KeyValues.tsx'
@@ -52,12 +53,16 @@ function RelationValue({ resource, relation, links, names }: RelationValueProps)
   )
 }
 
+/** The relations that are of use to people: parts of an object are told on its page, and have none of their own. */
+export const relationsToShow = (entry: ModelClass): ModelRelation[] =>
+  [...entry.relations.values()].filter(({ target }) => isPart(entry) || !isPart(target))
+
 /** What the resource is related to, as links; relations that lead nowhere are folded away. */
 export function RelationFacts({ entry, resource }: { entry: ModelClass; resource: Resource }) {
   const t = useTranslations('resource')
   const say = useSay()
   const names = useRelatedNames(entry, resource)
-  const relations = [...entry.relations.values()].map((relation) => ({
+  const relations = relationsToShow(entry).map((relation) => ({
     relation,
     label: say(relationLabel(relation)),
     links: linksIn(resource, relation),

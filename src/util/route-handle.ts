@@ -4,8 +4,16 @@ import type { Say } from '../messages/speech.ts'
 /** The translator of the whole catalogue: keys begin with the area (`catalog.title`). */
 export type Translate = ReturnType<typeof useTranslations<never>>
 
+/** One element of the path bar. */
+export interface Crumb {
+  to: string
+  text: string
+}
+
 /** A route's part of the path bar and of the window's title. */
 export interface RouteHandle {
+  /** Elements before its own, for pages whose address doesn't name what they belong to. */
+  above?: (translate: Translate, data: unknown, say: Say) => readonly Crumb[]
   /** Null while it is not known; the element is then left out. */
   crumb: (translate: Translate, data: unknown, say: Say) => string | null
   /** The crumb is the name of an object: titles start with it. */

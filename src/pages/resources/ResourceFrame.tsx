@@ -2,10 +2,12 @@ import { Outlet, redirect, type LoaderFunctionArgs } from 'react-router'
 import { get, type Resource } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { alarmName } from '../../resource/alarms/alarm-name.ts'
-import { crumbName, type RouteHandle } from '../../util/route-handle.ts'
+import type { Say } from '../../messages/speech.ts'
+import { type Crumb, crumbName, type RouteHandle, type Translate } from '../../util/route-handle.ts'
 import { insteadOfGeneric } from '../../resource/places/page-of.ts'
 import { path } from '../../util/path.ts'
 import { findClass } from './find-class.ts'
+import { areaCrumb, type PagePath, pagePath } from './page-path.ts'
 import { podClass, podQuery } from './pod/pod-detail.ts'
 import { pendingPodClass, podOfPending } from './pod/pod-of-pending.ts'
 
@@ -16,23 +18,40 @@ async function pageInstead(classId: string, resource: Resource): Promise<string 
   return pod === null ? null : path.resource('environments', 'pods', pod)
 }
 
+interface Framed extends Resource {
+  path: PagePath
+}
+
 const { crumb } = crumbName()
 
 export const handle: RouteHandle = {
   isObject: true,
+  above: (t, data, say) => (isFramed(data) ? crumbsOf(data.path, t, say) : []),
   crumb: (t, data, say) => (isAlarm(data) ? alarmName(data, t) : crumb(t, data, say)),
 }
 
-const isAlarm = (data: unknown): data is Resource =>
-  typeof data === 'object' && data !== null && 'modelIndex' in data && data.modelIndex === 'Alarm'
+const crumbsOf = ({ area, things, kind }: PagePath, t: Translate, say: Say): Crumb[] => [
+  areaCrumb(area, t),
+  ...things,
+  ...(kind === null ? [] : [{ to: kind.to, text: say(kind.label) }]),
+]
 
-export async function loader({ params }: LoaderFunctionArgs): Promise<Resource | Response> {
-  const { id: classId } = findClass(params)
-  const id = params['id'] ?? ''
+const isFramed = (data: unknown): data is Framed =>
+  typeof data === 'object' && data !== null && 'path' in data
+
+const isAlarm = (data: unknown): data is Resource => isFramed(data) && data.modelIndex === 'Alarm'
+
+async function resourceOf(classId: string, id: string): Promise<Resource | Response> {
   if (classId === podClass) return queryClient.ensureQueryData(podQuery(id))
   const resource = await queryClient.ensureQueryData(get(classId, id))
   const page = await pageInstead(classId, resource)
   return page === null ? resource : redirect(page)
+}
+
+export async function loader({ params }: LoaderFunctionArgs): Promise<Framed | Response> {
+  const entry = findClass(params)
+  const resource = await resourceOf(entry.id, params['id'] ?? '')
+  return resource instanceof Response ? resource : { ...resource, path: await pagePath(entry, resource) }
 }
 
 /** Around the parts of one resource's page: its element of the path. */

@@ -1,12 +1,23 @@
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import type { RouteHandle } from '../../util/route-handle.ts'
 import { findClass } from './find-class.ts'
+import { areaCrumb, areaOf } from './page-path.ts'
 
-export const loader = ({ params }: LoaderFunctionArgs): string => findClass(params).labelPlural
+const read = ({ params }: Pick<LoaderFunctionArgs, 'params'>) => {
+  const entry = findClass(params)
+  return { area: areaOf(entry), label: entry.labelPlural }
+}
+type Listed = ReturnType<typeof read>
+
+export const loader = read
 
 export const handle: RouteHandle = {
-  crumb: (_translate, label, say) => (typeof label === 'string' ? say(label) : null),
+  above: (translate, data) => (isListed(data) ? [areaCrumb(data.area, translate)] : []),
+  crumb: (_translate, data, say) => (isListed(data) ? say(data.label) : null),
 }
+
+const isListed = (data: unknown): data is Listed =>
+  typeof data === 'object' && data !== null && 'area' in data && 'label' in data
 
 /** Around the generic screens of one class: its element of the path. */
 export default function ResourcesRoute() {

@@ -57,10 +57,11 @@ const distinct = (all: readonly UsedObject[]): UsedObject[] => [
 export function usesOf(kind: string, object: Row): UsedObject[] {
   const spec = rowIn(object, 'spec')
   const secrets = kind === 'ServiceAccount' ? { imagePullSecrets: object['imagePullSecrets'] } : {}
+  const own = kind === 'Pod' ? spec : secrets
   return distinct([
     ...ownersOf(object),
     ...(spec ? (specUses[kind]?.(spec) ?? []) : []),
-    ...podReferences(podOf(object) ?? secrets).flatMap(ofReference),
+    ...podReferences(podOf(object) ?? own ?? {}).flatMap(ofReference),
   ])
 }
 

@@ -12,6 +12,7 @@ import { OutputText } from '../../../components/OutputText.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { StateLabel } from '../../../components/StateLabel.tsx'
 import { path } from '../../../util/path.ts'
+import { ContainerVariables } from '../object/ContainerVariables.tsx'
 import { type EndedRun, type PodContainer } from './pod-detail.ts'
 import { useContainerFacts } from './use-container-facts.tsx'
 
@@ -107,10 +108,12 @@ const lastWords = ({ ended, cause }: PodContainer): string => (cause === null ? 
 
 function ContainerFacts({ container }: { container: PodContainer }) {
   const t = useTranslations('podPage.containers')
+  const tv = useTranslations('objectPage.variables')
   const { spec, restarts, ended } = container
   const said = lastWords(container)
   const entries: (KeyValue | null)[] = [
     ...useContainerFacts(spec),
+    { label: tv('title'), value: <ContainerVariables container={spec} /> },
     { label: t('restarts'), value: restarts },
     ended === null ? null : { label: t('ended'), value: <Ended run={ended} /> },
     said === '' ? null : { label: t('said'), value: <OutputText text={said} /> },

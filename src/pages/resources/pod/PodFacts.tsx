@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { timeOf } from '../../../../model/fields.ts'
 import { Age } from '../../../components/Age.tsx'
 import { Annotations } from '../../../components/Annotations.tsx'
-import { CopyButton } from '../../../components/CopyButton.tsx'
 import { KeyValues, type KeyValue } from '../../../components/KeyValues.tsx'
 import { Labels } from '../../../components/Labels.tsx'
+import { idEntries } from '../../../resource/id-entries.tsx'
 import { type PodDetail } from './pod-detail.ts'
 import type { Place, PodPlace } from './use-pod-place.ts'
 
@@ -33,7 +33,7 @@ export function PodFacts({ pod, place }: PodFactsProps) {
     { label: t('age'), value: <Age time={timeOf(metadata?.creationTimestamp)} precise /> },
     { label: t('labels'), value: <Labels labels={pod.labels} most={20} whole none="–" /> },
     { label: t('annotations'), value: annotationsOf(metadata) },
-    { label: tr('id'), value: <Id id={pod.id} /> },
+    ...idEntries(pod, metadata?.uid ?? null, tr),
   ]
   // What it has not been given, or not yet, takes no line.
   return <KeyValues entries={entries.filter(({ value }) => value != null && value !== '')} />
@@ -42,15 +42,6 @@ export function PodFacts({ pod, place }: PodFactsProps) {
 function annotationsOf(metadata: Metadata) {
   const annotations = metadata?.annotations ?? {}
   return Object.keys(annotations).length === 0 ? null : <Annotations annotations={annotations} />
-}
-
-function Id({ id }: { id: string }) {
-  const t = useTranslations('resource')
-  return (
-    <>
-      {id} <CopyButton text={id} label={t('copyId')} />
-    </>
-  )
 }
 
 type Metadata = NonNullable<PodDetail['metadata']>[number] | undefined

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { model } from '../../../../model/index.ts'
 import { ConditionTable } from '../../../components/ConditionTable.tsx'
 import { PageBody } from '../../../components/PageBody.tsx'
 import { PageColumns } from '../../../components/PageColumns.tsx'
@@ -10,6 +11,7 @@ import { eventList } from '../../../extras/Event/event-list.tsx'
 import { useFetchedAhead } from '../../../hooks/use-fetched-ahead.ts'
 import { AlarmsSection } from '../../../resource/alarms/AlarmsSection.tsx'
 import { ResourceList } from '../../../resource/ResourceList.tsx'
+import { ObjectNames } from '../object/ObjectNames.tsx'
 import { ContainerCard } from './ContainerCard.tsx'
 import { partsAhead } from './parts-ahead.ts'
 import { podClass, containersOf, isWellIn, podQuery, type PodDetail } from './pod-detail.ts'
@@ -37,11 +39,13 @@ export function PodPage({ id }: { id: string }) {
         <PageColumns>
           <div>
             <Section title={t('containers.title')} count={containers.length}>
-              <Cards>
-                {containers.map((container) => (
-                  <ContainerCard key={container.spec.name} pod={id} {...{ container, isLastKnown }} />
-                ))}
-              </Cards>
+              <ObjectNames entry={model.get(podClass)} resource={pod}>
+                <Cards>
+                  {containers.map((container) => (
+                    <ContainerCard key={container.spec.name} pod={id} {...{ container, isLastKnown }} />
+                  ))}
+                </Cards>
+              </ObjectNames>
             </Section>
             <Section title={t('conditions.title')}>
               <Panel dashed={isLastKnown}>

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { navigation, rowOf } from './steps.ts'
+import { test } from './talking-shop.ts'
+
+/** The path bar, from the area down to the page. */
+const path = (page: Page) => page.getByRole('list', { name: 'Path' }).getByRole('listitem')
+
+const expectArea = (page: Page, name: string) =>
+  expect(navigation(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+
+test('the path of a pod leads through its environment and its application', async ({ page, api, shop }) => {
+  await page.goto(`${shop.path}/pods`)
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(path(page)).toHaveText(['Environments', /^shop-/, 'web', 'Pods', /^web-/])
+  await expectArea(page, 'Environments')
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const pod = await (await api.get(`/environments/api/pods/${id}?mode=exportDetails`)).json()
+  const facts = page.getByRole('region', { name: 'Pod', exact: true })
+  await expect(facts).toContainText(pod.metadata[0].uid)
+  await expect(facts.getByRole('button', { name: 'Copy UID' })).toBeVisible()
+  await expect(facts.getByText('Gantry API ID')).toBeVisible()
+  const variables = page.getByRole('table', { name: 'Environment variables of app' })
+  await expect(variables.getByRole('row', { name: /^PERIOD/ })).toContainText('1')
+  await path(page).getByRole('link', { name: 'Pods' }).click()
+  await expect(page).toHaveURL(`${shop.path}/pods`)
+})
+
+test('the path of an object of a cluster leads through the cluster to its kind there', async ({
+  page,
+  api,
+  shop,
+}) => {
+  const query = JSON.stringify({ name: 'kube-root-ca.crt', namespace: shop.namespace })
+  const [{ id }] = await (await api.get('/environments/api/configMaps', { params: { query } })).json()
+  await page.goto(`/resources/environments/configMaps/${id}`)
+  await expect(path(page)).toHaveText(['Environments', /^shop-/, 'Config maps', 'kube-root-ca.crt'])
+  await expect(page.getByRole('button', { name: 'Copy UID' })).toBeVisible()
+  await expect(page.getByText('Metadata')).toBeHidden()
+
+  const [role] = await (
+    await api.get('/cluster/api/namespaces', { params: { query: JSON.stringify({ name: shop.namespace }) } })
+  ).json()
+  await page.goto(`/resources/cluster/namespaces/${role.id}`)
+  await expect(path(page)).toHaveText(['Clusters', /^berth-/, 'Namespaces', shop.namespace])
+  await expectArea(page, 'Clusters')
+  await path(page).getByRole('link', { name: 'Namespaces' }).click()
+  await expect(page).toHaveURL(/\/resources\/cluster\/namespaces\?filter=ancestors\.id/)
+  await expect(page.getByRole('button', { name: /^Cluster.*berth-/ })).toBeVisible()
+  await expectArea(page, 'Clusters')
+})
+
+test('a cluster’s row has the actions of its page, in view without a pointer on it', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/environments')
+  await page.getByRole('button', { name: 'Cluster any' }).click()
+  await page
+    .getByRole('menuitemcheckbox', { name: /^berth-/ })
+    .first()
+    .click()
+  await expect(rowOf(page, shop.namespace)).toBeVisible()
+  await expect(page).toHaveURL(/filter=hostCluster\.id/)
+
+  await page.goto('/clusters')
+  const actions = page.getByRole('button', { name: /^Actions for berth-/ }).first()
+  await expect(actions).toHaveCSS('opacity', '1')
+  await actions.click()
+  await expect(page.getByRole('menuitem', { name: 'Download kubeconfig' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Replace kubeconfig' })).toBeVisible()
+})
