@@ -127,10 +127,9 @@ export const Body = styled('tbody')(({ theme }) => ({
     '&[data-leads]': { cursor: 'pointer' },
     '&:hover': { backgroundColor: theme.vars.palette.action.hover },
     '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.action.selected },
-    '& [data-slot="actions"] > *, & .copy': { opacity: 0 },
-    '&:hover [data-slot="actions"] > *, &:focus-within [data-slot="actions"] > *': { opacity: 1 },
+    '& .copy': { opacity: 0 },
     '&:hover .copy, &:focus-within .copy': { opacity: 1 },
-    '@media (hover: none)': { '& [data-slot="actions"] > *, & .copy': { opacity: 1 } },
+    '@media (hover: none)': { '& .copy': { opacity: 1 } },
   },
   '& > tr > td': {
     ...theme.typography.body2,
@@ -199,7 +198,7 @@ export const Body = styled('tbody')(({ theme }) => ({
       '& .state-label': { flexWrap: 'wrap', gap: '0 8px', maxWidth: 'none' },
       '& .state-cause': { whiteSpace: 'normal', overflowWrap: 'anywhere', WebkitLineClamp: 'none' },
       // They stand in a line of their own, which would be empty without them.
-      '&[data-slot="actions"]': { width: 'auto', marginLeft: 'auto', '& > *': { opacity: 1 } },
+      '&[data-slot="actions"]': { width: 'auto', marginLeft: 'auto' },
     },
   },
 }))

@@ -1,28 +1,26 @@
-import { useNavigate } from 'react-router'
-import { path } from '../../util/path.ts'
 import type { ClusterRow } from './cluster.ts'
 import { DownloadKubeconfigDialog } from './DownloadKubeconfigDialog.tsx'
 import { ChangePolicySheet } from './policies/ChangePolicySheet.tsx'
 import { RemoveClusterDialog } from './RemoveClusterDialog.tsx'
 import { ReplaceKubeconfigSheet } from './ReplaceKubeconfigSheet.tsx'
+import type { ClusterDialog } from './use-cluster-menu.tsx'
 
-export type OpenDialog = 'nothing' | 'download' | 'policy' | 'remove' | 'replace'
+export type OpenDialog = ClusterDialog | 'nothing'
 
 interface ClusterDialogsProps {
   cluster: ClusterRow
   open: OpenDialog
   onClose: () => void
+  onRemoved: () => void
 }
 
-/** What the actions of a cluster's page ask for. */
-export function ClusterDialogs({ cluster, open, onClose }: ClusterDialogsProps) {
-  const navigate = useNavigate()
+/** What the actions of a cluster ask for. */
+export function ClusterDialogs({ cluster, open, onClose, onRemoved }: ClusterDialogsProps) {
   const { id, mode } = cluster
   const place = { id, name: cluster.name ?? '', onClose }
   if (open === 'download') return <DownloadKubeconfigDialog {...place} />
   if (open === 'policy') return <ChangePolicySheet cluster={cluster} onClose={onClose} />
   if (open === 'replace') return <ReplaceKubeconfigSheet {...place} />
-  if (open === 'remove')
-    return <RemoveClusterDialog {...place} mode={mode} onDone={() => void navigate(path.clusters())} />
+  if (open === 'remove') return <RemoveClusterDialog {...place} mode={mode} onDone={onRemoved} />
   return null
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, KeyRound, ScrollText, Unplug } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { relation } from '../../api/queries.ts'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
@@ -11,19 +10,19 @@ import { StateChip } from '../../components/StateChip.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
 import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
-import { useForbidden } from '../../resource/use-permission.ts'
 import { SimulatedPlace, useSimulated } from '../../resource/simulated/use-simulated.ts'
 import { path } from '../../util/path.ts'
 import { clusterState, statsOf } from './cluster.ts'
 import { ClusterDialogs, type OpenDialog } from './ClusterDialogs.tsx'
 import { ClusterSentence } from './ClusterSentence.tsx'
+import { useClusterMenu } from './use-cluster-menu.tsx'
 import { useCluster } from './use-cluster.ts'
 
 /** One cluster: what is true of it, and its parts. */
 export default function ClusterPage() {
   const t = useTranslations('clusters')
   const { cluster, kubernetes } = useCluster()
-  const forbidden = useForbidden('cluster.HostCluster')
+  const navigate = useNavigate()
   const [open, setOpen] = useState<OpenDialog>('nothing')
   const { id } = cluster
   const name = cluster.name ?? ''
@@ -34,18 +33,12 @@ export default function ClusterPage() {
     }),
     enabled: kubernetes !== undefined,
   })
-  const downloading = {
-    disabledReason: cluster.connectionState === 'connected' ? undefined : t('download.away'),
-    onClick: () => setOpen('download'),
-  }
-  const replacing = { disabledReason: forbidden, onClick: () => setOpen('replace') }
-  const removing = { disabledReason: forbidden, onClick: () => setOpen('remove') }
+  const { actions, downloading, replacing, removing } = useClusterMenu(cluster, setOpen)
   usePageActions('cluster', id, {
     kubeconfig: downloading,
     replaceKubeconfig: replacing,
     removeCluster: removing,
   })
-  const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
   return (
     <>
       <PageHead
@@ -57,31 +50,7 @@ export default function ClusterPage() {
           </>
         }
         sentence={<ClusterSentence cluster={cluster} />}
-        actions={
-          <MoreMenu
-            label={t('actionsFor', { name })}
-            actions={[
-              { label: t('download.action'), icon: <Download {...icon} />, ...downloading },
-              { label: t('replace.title'), icon: <KeyRound {...icon} />, ...replacing },
-              ...(cluster.mode === 'managed'
-                ? [
-                    {
-                      label: t('policyAction'),
-                      icon: <ScrollText {...icon} />,
-                      disabledReason: forbidden,
-                      onClick: () => setOpen('policy'),
-                    },
-                  ]
-                : []),
-              {
-                label: t(cluster.mode === 'managed' ? 'remove.managed.action' : 'remove.action'),
-                icon: <Unplug {...icon} />,
-                isDestructive: true,
-                ...removing,
-              },
-            ]}
-          />
-        }
+        actions={<MoreMenu label={t('actionsFor', { name })} actions={actions} />}
         tabs={
           <TabLinks
             label={t('tabs.label')}
@@ -108,7 +77,12 @@ export default function ClusterPage() {
           <Outlet />
         </SimulatedPlace>
       </PageBody>
-      <ClusterDialogs cluster={cluster} open={open} onClose={() => setOpen('nothing')} />
+      <ClusterDialogs
+        cluster={cluster}
+        open={open}
+        onClose={() => setOpen('nothing')}
+        onRemoved={() => void navigate(path.clusters())}
+      />
     </>
   )
 }

@@ -77,11 +77,10 @@ const stateFields = [
   'isInitialized',
 ] as const
 
-export const listFields = [...stateFields, 'labels', 'createdOn', ...statsFields] as const
+export const listFields = [...stateFields, 'policySelector', 'labels', 'createdOn', ...statsFields] as const
 
 export const detailFields = [
   ...listFields,
-  'policySelector',
   'credentialExpiresOn',
   'generation',
   'endpoint',
