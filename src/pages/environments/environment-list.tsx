@@ -8,6 +8,7 @@ import { StateMark } from '../../components/StateMark.tsx'
 import { compareStates, stateOf, type StateName } from '../../components/state.ts'
 import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
 import { defineList } from '../../resource/list-definition.ts'
+import { clusterFilter } from '../../resource/places/place-columns.tsx'
 import { linkId, linkName } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
 import type { EnvironmentRow } from './environment.ts'
@@ -73,6 +74,7 @@ export const environmentList = defineList<EnvironmentRow>({
     {
       id: 'cluster',
       header: (t) => t('environments.columns.cluster'),
+      sort: 'hostCluster.name',
       value: ({ hostCluster }) => linkName(hostCluster) ?? null,
       cell: ({ hostCluster }) => {
         const id = linkId(hostCluster)
@@ -102,6 +104,7 @@ export const environmentList = defineList<EnvironmentRow>({
     createdColumn<EnvironmentRow>({ header: (t) => t('environments.columns.added') }),
   ],
   filters: [
+    clusterFilter('hostCluster.id'),
     {
       field: 'isDiscovered',
       label: (t) => t('environments.columns.origin'),

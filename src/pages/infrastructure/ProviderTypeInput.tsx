@@ -1,10 +1,17 @@
 import { useTranslations } from 'use-intl'
 import { ChoiceSelect } from '../../attributes/choice.tsx'
 import type { InputProps } from '../../attributes/parts.ts'
-import { providerTypeName } from './provider.ts'
+import { providerTypeName, wayOf } from './provider.ts'
 
-/** Chooses the type by its name. */
-export function ProviderTypeInput(props: InputProps) {
+/** Chooses among the types in which hosts can join or are made; accounts of the others would be of no use. */
+export function ProviderTypeInput({ attribute, ...props }: InputProps) {
   const t = useTranslations('infrastructure.types')
-  return <ChoiceSelect {...props} nameOf={(type) => providerTypeName(type, t)} />
+  const choices = attribute.choices?.filter((type) => wayOf(type) !== 'keeps') ?? []
+  return (
+    <ChoiceSelect
+      {...props}
+      attribute={{ ...attribute, choices }}
+      nameOf={(type) => providerTypeName(type, t)}
+    />
+  )
 }

@@ -63,7 +63,8 @@ export function placeColumns<Row extends Placed & object>(entry: ModelClass): Li
   return kind === 'cluster' ? [clusterColumn({ priority: 1 })] : [environmentColumn(), clusterColumn()]
 }
 
-const clusterFilter = (field: string): ListFilter => ({
+/** Of the field that names the cluster. */
+export const clusterFilter = (field: string): ListFilter => ({
   field,
   label: (t) => t('resource.cluster'),
   choices: [],
