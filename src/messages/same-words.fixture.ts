@@ -2,18 +2,18 @@
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
   // Words of both languages, names of kinds and products, abbreviations, and what is typed as it stands.
   de: (
-    'Alarm AWS Azure Body canary Cloud Cluster Collection Container CPU CPUs Definition Demo Deployment Details Diamanti ' +
+    'Alarm AWS Azure Body canary Cloud Cluster Collection Container core CPU CPUs Definition Demo Deployment Details Diamanti ' +
     'DigitalOcean Format Gantry Generation GiB Google gold Host Hosts HyperFlex IBM Image Images in Ingress Job Kernel ' +
     'Kubeconfig Kubelet Kubernetes Label Labels Limit Limits Live Logs min ms Name Namespace Namespaces Node Nodes Normal Nutanix ' +
     'one OpenStack optional Oracle other Partition Persistent Pivotal Pod Pods Ports Provider Proxy Quota Replicas ' +
-    'Revision Secret Service Services silver Status System Taints Terminal Text tier Tokens Variable Version Volumes vSphere ' +
+    'Revision Secret Service Services silver Status System Taints Terminal Text tier Tokens UID Variable Version Volumes vSphere ' +
     'web Webhook Worker YAML app'
   ).split(' '),
   // Names of kinds and products, abbreviations, and what is typed as it stands.
   ja: (
     'AWS Azure Cloud Condition CPU Deployment Diamanti DigitalOcean Gantry Google HyperFlex IBM Ingress Job Kubernetes ' +
     'Namespace Nutanix OpenStack Oracle Pivotal Pod Secret Service vSphere Webhook YAML ' +
-    'app canary copy gold in silver tier web'
+    'app canary copy core gold in silver tier UID web'
   ).split(' '),
 }
 
