@@ -70,3 +70,35 @@ test('a cluster’s row has the actions of its page, in view without a pointer o
   await expect(page.getByRole('menuitem', { name: 'Download kubeconfig' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Replace kubeconfig' })).toBeVisible()
 })
+
+test('All resources lists the kinds of a cluster by group, and leads to the list of one', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/settings/resources')
+  await page.getByRole('button', { name: 'Cluster any' }).click()
+  await page
+    .getByRole('menuitem', { name: /^berth-/ })
+    .first()
+    .click()
+  const kubernetes = page.getByRole('region', { name: 'Kubernetes' })
+  await expect(kubernetes.getByRole('heading', { level: 3 }).first()).toHaveText('core')
+  await expect(kubernetes.getByRole('listitem').filter({ hasText: 'Deployment' })).toContainText('1')
+  await expect(page.getByText('Container ports')).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('deploy')
+  await expect(page).toHaveURL(/cluster=[^&]+&search=deploy/)
+  await expect(kubernetes.getByRole('listitem')).toHaveCount(1)
+  await kubernetes.getByRole('link', { name: 'Deployment' }).click()
+  await expect(page).toHaveURL(/\/resources\/environments\/deployments\?filter=ancestors\.hostCluster/)
+  await expect(rowOf(page, 'web')).toContainText(shop.namespace)
+})
+
+test('the application’s events are searched and filtered', async ({ page, shop }) => {
+  await page.goto(`${shop.path}/events`)
+  const rows = page.getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no event says this')
+  await expect(page.getByText('No events match')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows.nth(1)).toBeVisible()
+})

@@ -52,6 +52,40 @@ it('lists the kinds of which the cluster takes objects', async () => {
   expect((await simulated.service.ask('GET', '/api/kinds?of=nothing')).statusCode).toBe(400)
 })
 
+it('counts the objects of each kind, of one cluster and of all', async () => {
+  const { service, hostCluster } = simulated
+  const other: Json = await service.post('/api/cluster/hostClusters', { name: 'other', mode: 'managed' })
+  const environment: Json = await service.post('/api/environments/', {
+    name: 'elsewhere',
+    hostCluster: other.id,
+  })
+  await service.insert(
+    { parent: environment.id, relation: 'configMaps' },
+    { class: 'environments.ConfigMap', attributes: { name: 'settings' } },
+  )
+  const answer = await service.ask('GET', `/api/kindCounts?of=${other.id}`)
+  const countOf = ({ kinds }: Json, kind: string): Json => kinds.find((entry: Json) => entry.kind === kind)
+  expect(countOf(answer.json(), 'ConfigMap')).toEqual({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    namespaced: true,
+    count: 1,
+    service: 'Environments',
+    modelIndex: 'ConfigMap',
+    uri: '/environments/api/configMaps',
+  })
+  expect(countOf(answer.json(), 'Node').count).toBe(0)
+  const [all, here] = await Promise.all(
+    ['', `?of=${hostCluster.id}`].map((query) => service.get(`/api/kindCounts${query}`)),
+  )
+  for (const kind of ['ConfigMap', 'Node', 'Namespace'])
+    expect(countOf(all, kind).count).toBe(countOf(here, kind).count + countOf(answer.json(), kind).count)
+  expect(countOf(here, 'Namespace').count).toBeGreaterThan(0)
+  const documented = new DocumentedAnswers(await service.get('/openapi.json'))
+  expect(documented.problemOf('GET', '/api/kindCounts', answer)).toBeNull()
+  expect((await service.ask('GET', `/api/kindCounts?of=${environment.id}`)).statusCode).toBe(404)
+})
+
 it('describes kinds for the catalog by a cluster that answers', async () => {
   const application: Json = await simulated.service.post('/catalog/api/applications', { name: 'shop' })
   expect((await ask(`of=${application.id}&apiVersion=v1&kind=Service`)).json()).toMatchObject({

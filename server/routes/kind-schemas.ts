@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed, methodNotAllowed } from '../errors.ts'
 import { pathOf } from '../http/problem.ts'
+import { countKinds } from '../operations/kind-counts.ts'
 import { listKinds, readKindSchema } from '../operations/kind-schema.ts'
 import { isUuid } from '../operations/resolve-reference.ts'
 import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
@@ -8,6 +9,7 @@ import { lastValue, type Parameters } from './parameters.ts'
 
 const url = '/api/kindSchemas'
 const listUrl = '/api/kinds'
+const countUrl = '/api/kindCounts'
 const apiVersionExpression = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(\/[a-z0-9]{1,63})?$/
 const kindExpression = /^[A-Z][A-Za-z0-9]{0,62}$/
 
@@ -15,6 +17,7 @@ const kindExpression = /^[A-Z][A-Za-z0-9]{0,62}$/
  * `GET /api/kindSchemas?of=&apiVersion=&kind=`: the JSON schema of a kind, from the OpenAPI document of the cluster on
  * which `of` lives. It may be kept, and is asked for again with its ETag: 304 while the cluster says the same.
  * `GET /api/kinds?of=`: the kinds that this cluster has.
+ * `GET /api/kindCounts?of=`: how many objects of each kind the cluster has, or all clusters have.
  */
 export function kindSchemaRoutes(app: FastifyInstance, parts: ServiceParts): void {
   app.get(url, async (request, reply) => {
@@ -32,9 +35,13 @@ export function kindSchemaRoutes(app: FastifyInstance, parts: ServiceParts): voi
     const call = makeCall(parts, request)
     return sendAnswer(call, reply, await listKinds(call.context, readOf(call.parameters)))
   })
+  app.get(countUrl, async (request, reply) => {
+    const call = makeCall(parts, request)
+    return sendAnswer(call, reply, await countKinds(call.context, readOf(call.parameters)))
+  })
   // The address of a class has the same form: without these it would be said that there is no class of the name.
   const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
-  for (const address of [url, listUrl]) app.route({ method: others, url: address, handler: refuse })
+  for (const address of [url, listUrl, countUrl]) app.route({ method: others, url: address, handler: refuse })
 }
 
 function refuse(request: FastifyRequest): never {

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnywhereQuery, FoundAnywhere } from './anywhere-query.ts'
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
+import { countClasses, type CountQuery } from './class-counts.ts'
 import { readChangeSets } from './change-sets.ts'
 import { ChangeLog } from './changes.ts'
 import type { Connections } from './dialects/dialect.ts'
@@ -120,6 +121,10 @@ class OpenStore implements Store {
     const bytes = await this.#reading(() => this.#connections.readBytes(statement, 'text' in query.wanted))
     // The statement's own answer, which has this form.
     return JSON.parse(bytes.toString()) as FoundAnywhere[]
+  }
+
+  countClasses(query: CountQuery): ReturnType<Store['countClasses']> {
+    return this.#reading(() => countClasses(this.#connections.reader, this.#scope, query))
   }
 
   find(...[selection, page]: Parameters<Store['find']>): ReturnType<Store['find']> {

@@ -1,5 +1,6 @@
 import type { ResourceTree } from '../../model/tree.ts'
 import type { AnywhereQuery, FoundAnywhere } from './anywhere-query.ts'
+import type { CountQuery } from './class-counts.ts'
 import type { StoreUpkeep } from './store-upkeep.ts'
 
 export type { FactQuery, FoundAnywhere, NamedResource } from './anywhere-query.ts'
@@ -21,6 +22,8 @@ export interface Store {
   readBytes(query: ReadQuery): Promise<Buffer>
   /** The best of each class for a text, or known resources, with where they stand. One SQL statement. */
   findAnywhere(query: AnywhereQuery): Promise<FoundAnywhere[]>
+  /** How many there are of each class, by its id; classes without any are left out. One SQL statement. */
+  countClasses(query: CountQuery): Promise<ReadonlyMap<string, number>>
   /** The rows themselves, for rules and jobs; same selection as `read`, without relations. */
   find(selection: Selection, page?: Page): Promise<ResourceRow[]>
   get(id: string): Promise<ResourceRow | null>

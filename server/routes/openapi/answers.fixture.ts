@@ -22,7 +22,14 @@ function canonical(address: string): string {
   const [path = ''] = address.split('?')
   if (
     !isApiPath(path) ||
-    ['/api/search', '/api/deletions', '/api/dependents', '/api/kindSchemas', '/api/kinds'].includes(path)
+    [
+      '/api/search',
+      '/api/deletions',
+      '/api/dependents',
+      '/api/kindSchemas',
+      '/api/kinds',
+      '/api/kindCounts',
+    ].includes(path)
   )
     return path
   const found = parseResourcePath(model, path)

@@ -16,6 +16,16 @@ const cluster = whole({
   version: { type: ['string', 'null'] },
 })
 
+const count = whole({
+  apiVersion: text,
+  kind: text,
+  namespaced: { type: 'boolean' },
+  count: { type: 'integer', minimum: 0 },
+  service: text,
+  modelIndex: text,
+  uri: text,
+})
+
 /** The address of the schemas that clusters have of their kinds. */
 export const schemaPaths: Json = {
   '/api/kinds': {
@@ -39,6 +49,31 @@ export const schemaPaths: Json = {
               },
             }),
           ),
+        },
+        ...refusalsOf.get,
+      },
+    },
+  },
+  '/api/kindCounts': {
+    get: {
+      operationId: 'countKinds',
+      summary: 'How many objects there are of each kind',
+      description:
+        'Of the kinds that have a class of their own: the objects of one cluster (`of`, its id), or those of all clusters.',
+      tags: ['search'],
+      parameters: [
+        {
+          name: 'of',
+          in: 'query',
+          description: 'Id of a cluster.',
+          schema: uuid,
+          examples: { one: { value: exampleId } },
+        },
+      ],
+      responses: {
+        '200': {
+          description: 'The kinds by name, with the collections that list their objects.',
+          content: jsonContent(whole({ kinds: { type: 'array', items: count } })),
         },
         ...refusalsOf.get,
       },

@@ -165,15 +165,16 @@ export const settings = {
     languageFailed:
       'Die Texte dieser Sprache konnten nicht geladen werden: Der Dienst hat nicht geantwortet. Wählen Sie die Sprache gleich noch einmal oder laden Sie die Seite neu.',
   },
-  classes: {
-    sentence:
-      'Jede Art von Ressource, die die Plattform verwaltet. Listen und Formulare folgen hier dem Modell, wie es ist.',
-    services: {
-      catalog: 'Katalog',
-      environments: 'Umgebungen',
-      cluster: 'Cluster',
-      config: 'Konfiguration',
-      users: 'Benutzer',
-    },
+  kinds: {
+    search: 'Art oder API-Gruppe',
+    loading: 'Arten werden geladen',
+    noMatch: 'Keine passenden Arten',
+    noMatchText: 'Auf diesem Cluster passt nichts zur Suche.',
+    builtIn: 'Kubernetes',
+    core: 'core',
+    custom: 'Custom Resources',
+    customNote: 'Arten, die durch CustomResourceDefinitions hinzukamen.',
+    gantry: 'Gantry',
+    explorer: 'Alle Klassen im API-Explorer',
   },
 } as const satisfies Translation<typeof english.settings>

@@ -162,15 +162,16 @@ export const settings = {
     languageFailed:
       'The texts of this language could not be loaded: the service did not answer. Choose it again in a moment, or reload the page.',
   },
-  classes: {
-    sentence:
-      'Every kind of resource that the platform holds. Lists and forms here follow the model as it is.',
-    services: {
-      catalog: 'Catalog',
-      environments: 'Environments',
-      cluster: 'Clusters',
-      config: 'Configuration',
-      users: 'Users',
-    },
+  kinds: {
+    search: 'Kind or API group',
+    loading: 'Loading kinds',
+    noMatch: 'No kinds match',
+    noMatchText: 'Nothing fits the search on this cluster.',
+    builtIn: 'Kubernetes',
+    core: 'core',
+    custom: 'Custom resources',
+    customNote: 'Kinds added by CustomResourceDefinitions.',
+    gantry: 'Gantry',
+    explorer: 'All classes in the API explorer',
   },
 } as const

@@ -162,15 +162,16 @@ export const settings = {
     languageFailed:
       'この言語のテキストを読み込めませんでした。サービスが応答していません。少し待ってからもう一度選択するか、ページを再読み込みしてください。',
   },
-  classes: {
-    sentence:
-      'プラットフォームが扱うすべての種別のリソースです。ここの一覧とフォームはモデルの定義をそのまま反映しています。',
-    services: {
-      catalog: 'カタログ',
-      environments: '環境',
-      cluster: 'クラスター',
-      config: '構成',
-      users: 'ユーザー',
-    },
+  kinds: {
+    search: '種類またはAPIグループ',
+    loading: '種類を読み込んでいます',
+    noMatch: '一致する種類がありません',
+    noMatchText: 'このクラスターには検索に一致するものがありません。',
+    builtIn: 'Kubernetes',
+    core: 'core',
+    custom: 'カスタムリソース',
+    customNote: 'CustomResourceDefinitionで追加された種類です。',
+    gantry: 'Gantry',
+    explorer: 'APIエクスプローラーのすべてのクラス',
   },
 } as const satisfies Translation<typeof english.settings>

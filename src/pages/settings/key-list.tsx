@@ -10,8 +10,11 @@ const Code = styled('code')(({ theme }) => theme.typography.code)
 
 function Moment({ time, never }: { time: number | null | undefined; never: 'neverUsed' | 'neverExpires' }) {
   const t = useTranslations('settings.keys')
+  const tr = useTranslations('resource')
   if (time == null) return <>{t(never)}</>
-  return never === 'neverUsed' ? <Age time={time} /> : <Time time={time} />
+  if (never === 'neverExpires') return <Time time={time} />
+  const age = <Age key="age" time={time} />
+  return tr.rich('ago', { age: () => age })
 }
 
 export const keyList = defineList<ApiKey>({

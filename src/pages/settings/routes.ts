@@ -14,7 +14,7 @@ export const routes: RouteObject[] = [
       { path: 'alarms', lazy: page(() => import('./AlarmsTab.tsx'), 'alarms') },
       { path: 'appearance', lazy: page(() => import('./AppearanceTab.tsx')) },
       { path: 'demo', lazy: page(() => import('./DemoTab.tsx')) },
-      { path: 'resources', lazy: page(() => import('./ClassesTab.tsx')) },
+      { path: 'resources', lazy: page(() => import('./kinds/KindsTab.tsx')) },
     ],
   },
 ]

@@ -32,7 +32,10 @@ function UserState({ user }: { user: Account }) {
 
 function LastLogin({ time }: { time: number | null | undefined }) {
   const t = useTranslations('settings.users')
-  return time == null ? t('neverSignedIn') : <Age time={time} />
+  const tr = useTranslations('resource')
+  if (time == null) return t('neverSignedIn')
+  const age = <Age key="age" time={time} />
+  return tr.rich('ago', { age: () => age })
 }
 
 export const userList = defineList<Account>({

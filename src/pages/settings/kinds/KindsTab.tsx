@@ -1,56 +1,155 @@
+import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { Link } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
-import type { Service } from '../../../model/define.ts'
-import { model } from '../../../model/index.ts'
-import { PageBody } from '../../components/PageBody.tsx'
-import { Panel } from '../../components/Panel.tsx'
-import { Section } from '../../components/Section.tsx'
-import { useSay } from '../../hooks/use-say.ts'
-import { path } from '../../util/path.ts'
-import { titleText } from '../../util/route-handle.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback } from 'react'
+import { Link as RouterLink, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { model } from '../../../../model/index.ts'
+import { kindCounts } from '../../../api/kind-counts.ts'
+import { list } from '../../../api/queries.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { PageBody } from '../../../components/PageBody.tsx'
+import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
+import { Failure } from '../../../resource/Failure.tsx'
+import { FilterChip } from '../../../resource/FilterChip.tsx'
+import { clusterFilter } from '../../../resource/places/place-columns.tsx'
+import { placeFields } from '../../../resource/places/place.ts'
+import { SearchField } from '../../../resource/SearchField.tsx'
+import { path } from '../../../util/path.ts'
+import { titleText } from '../../../util/route-handle.ts'
+import { gantryClasses } from './gantry-classes.ts'
+import { builtInGroups, customGroups, type DefinitionRow, type KindGroup, matching } from './kind-groups.ts'
+import { KindPanel } from './KindPanel.tsx'
 
 export const handle = titleText((t) => t('settings.tabs.classes'))
 
-const List = styled('ul')({
-  listStyle: 'none',
-  columns: '220px',
-  columnGap: 24,
-  '& li': { padding: '3px 0', breakInside: 'avoid' },
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+// Groups differ in height: columns leave no holes below the short ones.
+const Panels = styled('div')({
+  columns: '280px',
+  columnGap: 12,
+  '& > *': { breakInside: 'avoid', marginBottom: 12 },
 })
 
-const Text = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
+const clusters = clusterFilter(placeFields.cluster.cluster)
+const MOST_DEFINITIONS = 1000
 
-const services: readonly Service[] = ['catalog', 'environments', 'cluster', 'config', 'users']
+const definitionsOf = (cluster: string | undefined) =>
+  list<DefinitionRow>('cluster.CustomResourceDefinition', {
+    fields: ['id', 'name', 'spec'],
+    sort: ['name,asc'],
+    count: MOST_DEFINITIONS,
+    ...(cluster === undefined ? {} : { query: { [placeFields.cluster.cluster]: cluster } }),
+  })
 
-/** Every class of the model with a collection of its own. */
-export default function ClassesTab() {
-  const t = useTranslations('settings.classes')
-  const locale = useLocale()
-  const say = useSay()
+/** What is chosen, as the address has it. */
+function useChoice() {
+  const [params, setParams] = useSearchParams()
+  const set = useCallback(
+    (name: 'cluster' | 'search', value: string | undefined) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          if (value === undefined || value === '') next.delete(name)
+          else next.set(name, value)
+          return next
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const search = useCallback((text: string) => set('search', text), [set])
+  return {
+    cluster: params.get('cluster') ?? undefined,
+    search: params.get('search') ?? '',
+    setCluster: (value: string | undefined) => set('cluster', value),
+    setSearch: search,
+  }
+}
+
+/** Every kind of object on the clusters, by API group, and what Gantry itself keeps. */
+export default function KindsTab() {
+  const t = useTranslations('settings.kinds')
+  const { cluster, search, setCluster, setSearch } = useChoice()
   return (
     <PageBody>
-      <Text>{t('sentence')}</Text>
-      {services.map((service) => {
-        const classes = model
-          .ofService(service)
-          .filter(({ name }) => name !== 'Root')
-          .map((entry) => ({ ...entry, label: say(entry.labelPlural) }))
-          .toSorted((left, right) => left.label.localeCompare(right.label, locale))
-        return (
-          <Section key={service} title={t(`services.${service}`)} count={classes.length}>
-            <Panel>
-              <List>
-                {classes.map((entry) => (
-                  <li key={entry.id}>
-                    <Link to={path.resources(service, entry.collection)}>{entry.label}</Link>
-                  </li>
-                ))}
-              </List>
-            </Panel>
-          </Section>
-        )
-      })}
+      <Bar>
+        <SearchField value={search} placeholder={t('search')} onChange={setSearch} />
+        <FilterChip
+          isOne
+          filter={clusters}
+          chosen={cluster === undefined ? [] : [cluster]}
+          onChange={(change) => setCluster(change(cluster === undefined ? [] : [cluster])[0])}
+        />
+      </Bar>
+      <Kinds cluster={cluster} search={search} />
     </PageBody>
   )
+}
+
+function Kinds({ cluster, search }: { cluster: string | undefined; search: string }) {
+  const t = useTranslations('settings.kinds')
+  const { data, error, refetch } = useQuery(kindCounts(cluster))
+  const definitions = useQuery(definitionsOf(cluster))
+  const gantry = useGantry(search)
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <RowsSkeleton label={t('loading')} />
+  const builtIn = matching(builtInGroups(data.kinds, cluster), search)
+  const custom = matching(customGroups(definitions.data?.entries ?? []), search)
+  if (builtIn.length + custom.length + gantry.length === 0)
+    return <EmptyState title={t('noMatch')} text={t('noMatchText')} />
+  return (
+    <>
+      <Groups title={t('builtIn')} groups={builtIn} />
+      <Groups title={t('custom')} note={t('customNote')} groups={custom} />
+      {gantry.length === 0 ? null : (
+        <Section
+          title={t('gantry')}
+          end={
+            <Link component={RouterLink} to={path.apiExplorer()}>
+              {t('explorer')}
+            </Link>
+          }
+        >
+          <Panels>
+            <KindPanel entries={gantry} />
+          </Panels>
+        </Section>
+      )}
+    </>
+  )
+}
+
+interface GroupsProps {
+  title: string
+  note?: ReactNode
+  groups: readonly KindGroup[]
+}
+
+function Groups({ title, note, groups }: GroupsProps) {
+  const t = useTranslations('settings.kinds')
+  if (groups.length === 0) return null
+  return (
+    <Section title={title} {...(note === undefined ? {} : { note })}>
+      <Panels>
+        {groups.map(({ group, kinds }) => (
+          <KindPanel
+            key={group}
+            title={group === '' ? t('core') : group}
+            entries={kinds.map(({ kind, to, count }) => ({ name: kind, to, count }))}
+          />
+        ))}
+      </Panels>
+    </Section>
+  )
+}
+
+function useGantry(search: string): { name: string; to: string }[] {
+  const say = useSay()
+  const wanted = search.toLowerCase()
+  return gantryClasses
+    .map(({ class: id, to }) => ({ name: say(model.get(id).labelPlural), to }))
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
 }

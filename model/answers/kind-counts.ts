@@ -1,0 +1,15 @@
+/** What `GET /api/kindCounts` answers. */
+export interface KindCounts {
+  kinds: KindCount[]
+}
+
+/** How many objects there are of a kind, and the collection that lists them. */
+export interface KindCount {
+  apiVersion: string
+  kind: string
+  namespaced: boolean
+  count: number
+  service: string
+  modelIndex: string
+  uri: string
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { KindCounts } from '../../model/answers/kind-counts.ts'
+import { request } from './client.ts'
+
+const staleMs = 5_000
+
+/** How many objects of each kind a cluster has, or all clusters have. */
+export const kindCounts = (cluster: string | undefined) =>
+  queryOptions({
+    queryKey: ['kindCounts', { of: cluster }] as const,
+    queryFn: ({ signal }) =>
+      request<KindCounts>('GET', '/api/kindCounts', { params: { of: cluster }, signal }),
+    staleTime: staleMs,
+  })
