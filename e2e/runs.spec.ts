@@ -226,3 +226,49 @@ test('an environment leads to the catalog, which keeps it for what is run', asyn
   await page.getByRole('button', { name: 'Run', exact: true }).first().click()
   await expect(page.getByRole('combobox', { name: 'Environment' })).toHaveValue(name)
 })
+
+test('a run asks for hosts of its ingresses, names what uses them already, and keeps those it is given', async ({
+  page,
+  api,
+  running,
+}) => {
+  const { name, berth, id } = running
+  const host = `${name}.example.com`
+  const data = `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: {name: way}
+spec:
+  rules:
+    - host: ${host}
+      http: {paths: [{path: /, pathType: Prefix, backend: {service: {name: shop, port: {number: 80}}}}]}
+`
+  const headers = { 'content-type': 'text/yaml' }
+  const address = `/catalog/api/applications/${id}`
+  await expect(await api.post(`${address}/import`, { data, headers })).toBeOK()
+  await expect(await api.post(`${address}/run`, { data: { run: name, environment: name } })).toBeOK()
+  const other = await (
+    await api.post('/environments/api/environments', {
+      data: { name: `${name}-2`, hostCluster: { name: berth } },
+    })
+  ).json()
+  await page.goto(`/catalog/${id}/run?environment=${other.id}`)
+  const field = page.getByRole('textbox', { name: `Host for ${host}` })
+  await expect(field).toHaveAccessibleDescription(
+    `${name} in ${name} already uses this host on the cluster. Choose another.`,
+  )
+  await field.fill('not a host')
+  await expect(field).toHaveAccessibleDescription('Enter a host name, such as shop.example.com.')
+  await field.fill(`second.${host}`)
+  await expect(field).toHaveAccessibleDescription('')
+  await page.getByRole('button', { name: `Run ${name}` }).click()
+  await expectTitle(page, name)
+  await expect(page).toHaveURL(new RegExp(`/environments/${other.id}/applications/`))
+  const query = JSON.stringify({ host: `second.${host}` })
+  await expect
+    .poll(
+      async () =>
+        (await (await api.get('/environments/api/ingressRules', { params: { query } })).json()).length,
+    )
+    .toBe(1)
+  await expect(await api.delete(`/environments/api/environments/${other.id}`)).toBeOK()
+})

@@ -8,6 +8,15 @@ export interface MissingValues {
   keys: string[]
 }
 
+/** A host that an ingress of the catalog application answers to. */
+export interface RunHost {
+  host: string
+  /** What it is called in the run. */
+  as: string
+  /** What answers to that on the cluster already; the run itself is not counted. */
+  usedBy: { ingress: string | null; application: string | null; environment: string | null } | null
+}
+
 /** What running an application would do. */
 export interface RunPreview {
   status: number
@@ -21,6 +30,8 @@ export interface RunPreview {
   overrides: OverrideOutcome[]
   /** Values that a run can be given; until they are set, the application is degraded. */
   missingValues: MissingValues[]
+  /** Hosts of its ingresses, which a run can be given others for. */
+  hosts: RunHost[]
   /** Names what the preview was made of; a run that sends it is refused once it is something else. */
   state: string
 }

@@ -17,10 +17,12 @@ import { autoscaledIn, notesOnReplicas } from './autoscaled.ts'
 import { RunOverrides } from './run-overrides.ts'
 import { shown } from './shown.ts'
 import { labelForRun } from './labels.ts'
+import { type HostMap, hostsOf } from './ingress-hosts.ts'
 import { identityOf, type ManifestObject } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
 import { expecting, keysInCatalog } from './expected-keys.ts'
 import { storedObjects } from './objects.ts'
+import { keptHosts, refuseOtherHosts, withRunHosts } from './run-hosts.ts'
 import { refuseOtherValues, type SecretValues } from './run-values.ts'
 import { TakenObjects } from './taken-objects.ts'
 
@@ -34,19 +36,23 @@ export interface RunRequest {
   values?: SecretValues
   /** Overrides that get the value of the catalog; all others are kept. */
   takeBack?: readonly OverrideName[]
+  /** New hosts of its ingresses by those of the catalog. */
+  hosts?: HostMap
 }
 
 export const idOfRun = ({ environment, run }: RunRequest): string => applicationId(environment.id, run)
 
-/** The objects of the catalog with the labels of the run; none where the application has none. */
-export async function objectsToRun(context: Context, request: RunRequest): Promise<ManifestObject[]> {
+/** The objects of the catalog with the labels of the run, and its hosts; no objects where the application has none. */
+export async function objectsToRun(context: Context, request: RunRequest): Promise<WantedObjects> {
   const { application, environment, run } = request
   const about = { run, application: application.name ?? '', environment: environment.name ?? '' }
   const { labelPrefix } = context
   const objects = await storedObjects(context, application.id)
+  const catalog = objects.map(({ object }) => object)
+  const hosts = await hostsToRun(context, request, catalog)
   const wanted = objects.map((stored): ManifestObject => {
     const { object } = stored
-    const labelled = labelForRun(object, labelPrefix, about)
+    const labelled = withRunHosts(labelForRun(object, labelPrefix, about), hosts, labelPrefix)
     const place = `${object.kind} ${object.metadata.name}`
     const secretKeys = keysInCatalog(stored)
     if (secretKeys.length === 0) return { object: labelled, place }
@@ -54,7 +60,26 @@ export async function objectsToRun(context: Context, request: RunRequest): Promi
     return { object: expecting(labelled, secretKeys, labelPrefix), place, secretKeys, secretValues }
   })
   refuseOtherValues(wanted, request.values ?? {})
-  return wanted
+  return { wanted, catalog, hosts }
+}
+
+interface WantedObjects {
+  wanted: ManifestObject[]
+  /** The same as the catalog has them. */
+  catalog: KubernetesObject[]
+  hosts: HostMap
+}
+
+/** Those that the run has already, unless it is given others. */
+async function hostsToRun(
+  context: Context,
+  request: RunRequest,
+  objects: readonly KubernetesObject[],
+): Promise<HostMap> {
+  const { hosts = new Map<string, string>() } = request
+  refuseOtherHosts(objects, hosts)
+  if (objects.flatMap(hostsOf).length === 0) return hosts
+  return new Map([...(await keptHosts(context, idOfRun(request))), ...hosts])
 }
 
 /** Keys of Secrets that have no value in the environment and were given none. */

@@ -31,6 +31,8 @@ import {
   stateOfRun,
 } from './run-plan.ts'
 import { readTakeBack, takeBackSchema } from './run-overrides.ts'
+import { readHosts } from './ingress-hosts.ts'
+import { runHosts } from './run-hosts.ts'
 import { readValues } from './run-values.ts'
 
 const violation = (field: string, message: string): Violation => ({
@@ -50,12 +52,13 @@ export const run: ActionHandler = async (asking, { resource, body, query }) => {
   const request = { ...(await readRequest(context, body)), application: resource }
   const { environment } = request
   await requireAdminAround(context, environment, part`run an application`)
-  const wanted = await objectsToRun(context, request)
+  const objects = await objectsToRun(context, request)
+  const { wanted } = objects
   if (wanted.length === 0)
     throw invalid([
       violation('run', `${resource.name} has no objects to run. Import a manifest into it first.`),
     ])
-  if (isDryRun) return refusing({ name: 'Application' }, () => foresee(context, request, wanted))
+  if (isDryRun) return refusing({ name: 'Application' }, () => foresee(context, request, objects))
   const before = await context.store.get(idOfRun(request))
   const { checked, applied } = await refusing({ name: 'Application' }, () =>
     carryOut(context, { ...request, wanted, state: readState(body) }),
@@ -106,7 +109,7 @@ async function carryOut(
 async function foresee(
   context: Context,
   request: RunRequest,
-  wanted: readonly ManifestObject[],
+  { wanted, catalog, hosts }: Awaited<ReturnType<typeof objectsToRun>>,
 ): Promise<RunPreview> {
   const driver = await connectedDriver(context, await hostClusterOf(context, request.environment))
   const { objects, overrides, notes } = await foreseeRun(context, request, {
@@ -122,6 +125,11 @@ async function foresee(
     notes: [...notes, ...(before ? await notesOnRun(context, request, wanted) : [])],
     overrides,
     missingValues: missingValues(wanted, objects),
+    hosts: await runHosts(context, catalog, {
+      environment: request.environment,
+      run: idOfRun(request),
+      hosts,
+    }),
     state: await stateOfRun(objects),
   }
 }
@@ -135,17 +143,19 @@ async function link(context: Context, id: string, catalogId: string): Promise<Wr
 async function readRequest(
   context: Context,
   body: Record<string, unknown>,
-): Promise<Pick<RunRequest, 'run' | 'environment' | 'values' | 'takeBack'>> {
+): Promise<Omit<RunRequest, 'application'>> {
   const violations: Violation[] = []
   const takeBack = readTakeBack(body['takeBack'])
   const values = readValues(body['values'], violations)
+  const hosts = readHosts(body, (field, problem) => violation(field, `${field} ${problem}.`))
+  violations.push(...hosts.violations)
   const { run: name } = body
   if (typeof name !== 'string' || !formats.dnsLabel.expression.test(name))
     violations.push(violation('run', `run ${formats.dnsLabel.sentence}.`))
   const found = await findEnvironment(context, body['environment'], 'to run in')
   if ('problem' in found) violations.push(violation('environment', `environment ${found.problem}.`))
   if (violations.length > 0 || 'problem' in found || typeof name !== 'string') throw invalid(violations)
-  return { run: name, environment: found.row, values, takeBack }
+  return { run: name, environment: found.row, values, takeBack, hosts: hosts.hosts }
 }
 
 run.check = (context, { body }) => readRequest(context, body)
@@ -178,6 +188,12 @@ run.describes = {
             additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
             description:
               'Values for keys of its Secrets, by the name of the Secret. Keys that are not named keep theirs.',
+          },
+          hosts: {
+            type: 'object',
+            additionalProperties: { type: 'string' },
+            description:
+              'New hosts of its ingresses and gateway routes by those of the catalog. An update keeps them.',
           },
           takeBack: takeBackSchema,
           state: {
@@ -224,6 +240,12 @@ run.describes = {
             description:
               'Of a dry run: fields that were changed in the environment, and what becomes of them.',
             items: { type: 'object' },
+          },
+          hosts: {
+            type: 'array',
+            description:
+              'Of a dry run: hosts of its ingresses, and what answers to each on the cluster already.',
+            items: { type: 'object', required: ['host', 'as', 'usedBy'] },
           },
           notes: {
             type: 'array',

@@ -15,12 +15,15 @@ export interface WantedRun {
   run: string
   /** Overrides that get the value of the catalog. */
   takeBack?: readonly OverrideName[]
+  /** New hosts of its ingresses by those of the catalog. */
+  hosts?: Readonly<Record<string, string>> | undefined
 }
 
-const bodyOf = ({ environment, run, takeBack = [] }: WantedRun) => ({
+const bodyOf = ({ environment, run, takeBack = [], hosts }: WantedRun) => ({
   environment: { id: environment },
   run,
   ...(takeBack.length > 0 ? { takeBack } : {}),
+  ...(hosts ? { hosts } : {}),
 })
 
 /** What a run would do. */

@@ -1,6 +1,7 @@
 import type { ClonePart } from '../../../model/answers/clone.ts'
 import { type Fields, listOf } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
+import { type HostMap, withHosts } from '../ingress-hosts.ts'
 
 const partsOfKinds: Readonly<Record<string, ClonePart>> = {
   ConfigMap: 'configuration',
@@ -19,7 +20,7 @@ export const clonePartOf = ({ kind }: KubernetesObject): ClonePart => partsOfKin
 /** An object as it is made in another namespace: what names the old place names the new one, or is left to the cluster. */
 export function movedObject(
   object: KubernetesObject,
-  { from, to, hosts = new Map() }: { from: string; to: string; hosts?: ReadonlyMap<string, string> },
+  { from, to, hosts = new Map() }: { from: string; to: string; hosts?: HostMap },
 ): KubernetesObject {
   const moved = { ...object, metadata: { ...object.metadata, namespace: to } }
   if (object.kind === 'RoleBinding') {
@@ -28,19 +29,9 @@ export function movedObject(
     )
     return { ...moved, subjects }
   }
-  if (object.kind === 'Ingress') return { ...moved, spec: withHosts(object.spec ?? {}, hosts) }
-  return object.kind === 'Service' ? { ...moved, spec: withoutNodePorts(object.spec ?? {}) } : moved
-}
-
-/** An ingress with other hosts, in its rules and for its certificates. */
-function withHosts(spec: Fields, hosts: ReadonlyMap<string, string>): Fields {
-  const renamed = (host: unknown): unknown => hosts.get(String(host)) ?? host
-  const named = (rule: Fields): Fields => ('host' in rule ? { ...rule, host: renamed(rule['host']) } : rule)
-  const tls = listOf(spec['tls']).map((entry) =>
-    Array.isArray(entry['hosts']) ? { ...entry, hosts: entry['hosts'].map(renamed) } : entry,
-  )
-  const rules = listOf(spec['rules']).map(named)
-  return { ...spec, ...(rules.length > 0 ? { rules } : {}), ...(tls.length > 0 ? { tls } : {}) }
+  return object.kind === 'Service'
+    ? { ...moved, spec: withoutNodePorts(object.spec ?? {}) }
+    : withHosts(moved, hosts)
 }
 
 /** A port of the nodes is taken once in a cluster. */
@@ -50,9 +41,3 @@ function withoutNodePorts(spec: Fields): Fields {
   )
   return ports.length === 0 ? spec : { ...spec, ports }
 }
-
-/** Names of hosts that an ingress answers to: two environments of a cluster would both want them. */
-export const hostsOf = ({ kind, spec }: KubernetesObject): string[] =>
-  kind === 'Ingress'
-    ? listOf(spec?.['rules']).flatMap(({ host }) => (typeof host === 'string' && host !== '' ? [host] : []))
-    : []

@@ -5,7 +5,6 @@ import {
   type ClonePreview,
 } from '../../../model/answers/clone.ts'
 import { part } from '../../../model/part.ts'
-import { isFields } from '../../../model/fields.ts'
 import { formats } from '../../../model/formats.ts'
 import {
   type ClusterDriver,
@@ -35,6 +34,7 @@ import { toldOf } from './clone-claims.ts'
 import { type ClonePlan, type CloneRequest, planClone } from './clone-plan.ts'
 import type { PlannedObject } from './cloned-object.ts'
 import { flag } from '../flag.ts'
+import { readHosts } from '../ingress-hosts.ts'
 
 /**
  * Makes an environment like this one, on any cluster: `{name, hostCluster, namespace, parts, applications}`. An object
@@ -114,7 +114,7 @@ async function readRequest(
   if ('problem' in hostClusterId) violations.push(violation('hostCluster', hostClusterId.problem))
   const parts = readParts(body)
   const chosen = await chosenApplications(context, source, body)
-  const hosts = readHosts(body)
+  const hosts = readHosts(body, violation)
   violations.push(...chosen.violations, ...hosts.violations)
   if (violations.length > 0 || 'problem' in hostClusterId) throw invalid(violations)
   return {
@@ -152,24 +152,6 @@ function readParts(body: Record<string, unknown>): ReadonlySet<ClonePart> {
   const isKnown = (part: unknown): part is ClonePart => cloneParts.some((known) => known === part)
   if (Array.isArray(given) && given.every(isKnown)) return new Set(given)
   throw malformed(`parts must be a list of ${cloneParts.join(', ')}.`)
-}
-
-const isHost = (host: unknown): host is string =>
-  typeof host === 'string' && formats.dnsSubdomain.expression.test(host.replace(/^\*\./, ''))
-
-function readHosts(body: Record<string, unknown>): {
-  hosts: ReadonlyMap<string, string>
-  violations: Violation[]
-} {
-  const given = body['hosts'] ?? {}
-  if (!isFields(given)) throw malformed('hosts must be an object: new hosts by those of the source.')
-  const wrong = Object.entries(given).filter(([, host]) => !isHost(host))
-  return {
-    hosts: new Map(Object.entries(given).map(([from, to]) => [from, String(to)])),
-    violations: wrong.map(([from]) =>
-      violation(`hosts.${from}`, part`must be a host name, such as shop.example.com`),
-    ),
-  }
 }
 
 interface Work {

@@ -74,16 +74,22 @@ export const catalog = {
       'Damit wird {name} aus dem Katalog gelöscht. Was davon in Umgebungen läuft, bleibt, wie es ist.',
     name: 'Objekt',
     kind: 'Art',
-    facts: 'Enthält',
+    facts: 'Inhalt',
     changed: 'Geändert',
     what: 'Objekte',
     replicas: '{count, plural, one {# Replica} other {# Replicas}}',
     keys: '{count, plural, one {# Schlüssel} other {# Schlüssel}}',
     ports: '{count, plural, one {Port {ports}} other {Ports {ports}}}',
     schedule: 'Plan {schedule}',
+    range: '{min, number} bis {max, number} Replicas',
   },
   runColumns: { name: 'Ausführung', environment: 'Umgebung', state: 'Zustand', since: 'Seit' },
   runSheet: {
+    hosts: 'Hosts',
+    hostOf: 'Host für {host}',
+    hostWrong: 'Geben Sie einen Hostnamen ein, zum Beispiel shop.example.com.',
+    hostTaken:
+      '{name} in {environment} verwendet diesen Host auf dem Cluster bereits. Wählen Sie einen anderen.',
     values: 'Werte der Secrets',
     valuesHelp:
       'Bleiben nur in dieser Umgebung. Leer gelassene Werte lassen sich später setzen: Bis dahin ist die Anwendung beeinträchtigt.',

@@ -82,9 +82,15 @@ export const catalog = {
     keys: 'キー{count, number}個',
     ports: '{count, plural, other {ポート {ports}}}',
     schedule: 'スケジュール {schedule}',
+    range: 'レプリカ{min, number}～{max, number}個',
   },
   runColumns: { name: '実行名', environment: '環境', state: '状態', since: '開始からの経過' },
   runSheet: {
+    hosts: 'ホスト',
+    hostOf: '{host}の代わりのホスト',
+    hostWrong: 'shop.example.comのようなホスト名を入力してください。',
+    hostTaken:
+      'このホストは{environment}の{name}がクラスターですでに使用しています。別のホストを選択してください。',
     values: 'Secretの値',
     valuesHelp:
       'この環境にのみ保存されます。空のままにして後で設定することもできますが、それまでアプリケーションは低下状態になります。',

@@ -11,11 +11,11 @@ const Row = styled('span')({
   alignItems: 'baseline',
 })
 
-/** Replicas and images of a workload, ports of a service, keys of a config map. */
+/** Replicas and images of a workload, ports of a service, hosts of an ingress, keys of a ConfigMap or Secret. */
 export function ObjectFactsCell({ object }: { object: CatalogObject }) {
   const t = useTranslations('catalog.object')
   const list = useListText()
-  const { replicas, images, ports, keys, schedule } = factsOf(object)
+  const { replicas, images, ports, keys, schedule, hosts, size, range } = factsOf(object)
   return (
     <Row>
       {replicas === null ? null : <span>{t('replicas', { count: replicas })}</span>}
@@ -26,6 +26,9 @@ export function ObjectFactsCell({ object }: { object: CatalogObject }) {
       {ports.length === 0 ? null : (
         <span>{t('ports', { count: ports.length, ports: list(ports.map(String)) })}</span>
       )}
+      {hosts.length === 0 ? null : <span>{list(hosts)}</span>}
+      {size === null ? null : <span>{size}</span>}
+      {range === null ? null : <span>{t('range', range)}</span>}
       {keys === null ? null : <span>{t('keys', { count: keys })}</span>}
     </Row>
   )

@@ -15,6 +15,7 @@ import type { CatalogApplication } from './application-objects.ts'
 import { EnvironmentField } from './EnvironmentField.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { RunsAlready } from './RunsAlready.tsx'
+import { RunHosts } from './RunHosts.tsx'
 import { isRunName, suggestRunName, type RunValues } from './run-values.ts'
 import { SecretValues } from './SecretValues.tsx'
 import { useRun } from './use-run.ts'
@@ -51,7 +52,7 @@ export function RunSheet({ application, chosen, onClose }: RunSheetProps) {
       wide={isUpdate}
       submit={isUpdate ? t('update', about) : t('submit', { name })}
       isBusy={start.isPending}
-      isChanged={isDirty || running.secrets.given !== undefined || running.takenBack.names.length > 0}
+      isChanged={isDirty || running.isGiven}
       problems={Object.keys(errors).length}
       forbidden={running.forbidden}
       waits={running.waits}
@@ -82,6 +83,12 @@ export function RunSheet({ application, chosen, onClose }: RunSheetProps) {
           values={running.secrets.values}
           isDisabled={start.isPending}
           onChange={running.secrets.set}
+        />
+        <RunHosts
+          known={running.preview.data?.hosts ?? []}
+          hosts={running.hosts}
+          isDisabled={start.isPending}
+          onChange={running.setHosts}
         />
         {start.error === null ? null : <Notice tone="fail">{sentence(start.error)}</Notice>}
         <Outlook application={application} running={running} />

@@ -19,7 +19,8 @@ export const applicationObjects = (id: string) =>
     mode: 'exportDetails',
     fields: [
       'id', 'name', 'kind', 'apiVersion', 'modifiedOn', 'spec', 'replicas', 'template', 'containers', 'image',
-      'ports', 'port', 'schedule', 'data', 'type', ...objectRelations,
+      'ports', 'port', 'schedule', 'data', 'keys', 'rules', 'host', 'resources', 'requests', 'minReplicas', 'maxReplicas',
+      'type', ...objectRelations,
     ], // oxfmt-ignore
   })
 
@@ -49,19 +50,40 @@ export interface ObjectFacts {
   ports: number[]
   keys: number | null
   schedule: string | null
+  /** Of an ingress. */
+  hosts: string[]
+  /** Of a volume claim, as Kubernetes writes it. */
+  size: string | null
+  /** Of an autoscaler. */
+  range: { min: number; max: number } | null
 }
 
 /** What is worth telling of an object in a list; each kind has its own facts. */
 export function factsOf(object: CatalogObject): ObjectFacts {
   const spec = childOf(object, 'spec')
   const pod = childOf(childOf(spec, 'template'), 'spec')
-  const data = object['data']
-  const isMap = typeof data === 'object' && data !== null
+  const requests = childOf(childOf(spec, 'resources'), 'requests')
   return {
     replicas: typeof spec?.['replicas'] === 'number' ? spec['replicas'] : null,
     images: listOf(pod?.['containers']).flatMap(({ image }) => (typeof image === 'string' ? [image] : [])),
     ports: listOf(spec?.['ports']).flatMap(({ port }) => (typeof port === 'number' ? [port] : [])),
-    keys: isMap ? Object.keys(data).length : null,
+    keys: keysOf(object),
     schedule: typeof spec?.['schedule'] === 'string' ? spec['schedule'] : null,
+    hosts: listOf(spec?.['rules']).flatMap(({ host }) => (typeof host === 'string' ? [host] : [])),
+    size: typeof requests?.['storage'] === 'string' ? requests['storage'] : null,
+    range: rangeOf(spec),
   }
+}
+
+/** Of a ConfigMap with its values, of a Secret by the names alone. */
+function keysOf({ data, keys }: CatalogObject): number | null {
+  if (Array.isArray(keys)) return keys.length
+  return typeof data === 'object' && data !== null ? Object.keys(data).length : null
+}
+
+/** Kubernetes scales down to one unless told. */
+function rangeOf(spec: Record<string, unknown> | null): ObjectFacts['range'] {
+  const { minReplicas = 1, maxReplicas } = spec ?? {}
+  if (typeof maxReplicas !== 'number') return null
+  return { min: typeof minReplicas === 'number' ? minReplicas : 1, max: maxReplicas }
 }

@@ -15,6 +15,7 @@ import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
 import { isAwaited, type Sent } from '../../util/preview.ts'
 import { countObjects, type CatalogApplication } from './application-objects.ts'
+import { type HostTexts, isHost, rightHosts } from './run-hosts.ts'
 import { isRunName, suggestRunName, type RunValues } from './run-values.ts'
 import { givenTexts, type SecretTexts } from './secret-texts.ts'
 import { useUndoOffer } from '../../resource/use-undo-offer.ts'
@@ -70,10 +71,11 @@ function useTakenBack({ environment, run }: WantedRun) {
   }
 }
 /** What the run that is chosen would do; it is asked for once environment and name stand. */
-function useRunPreview(application: CatalogApplication, control: Control<RunValues>) {
+function useRunPreview(application: CatalogApplication, control: Control<RunValues>, typedHosts: HostTexts) {
   const forbidden = useForbidden('environments.Application')
   const { environment, run, isTyping } = useChosen(control)
-  const chosen = { environment: environment?.id ?? '', run }
+  const hosts = usePaused(typedHosts)
+  const chosen = { environment: environment?.id ?? '', run, hosts: rightHosts(hosts) }
   const takenBack = useTakenBack(chosen)
   const wanted = { ...chosen, takeBack: takenBack.names }
   const isReady = wanted.environment !== '' && isRunName(run) && countObjects(application).length > 0
@@ -86,7 +88,7 @@ function useRunPreview(application: CatalogApplication, control: Control<RunValu
     wanted,
     isReady,
     forbidden,
-    isTyping,
+    isTyping: isTyping || hosts !== typedHosts,
     takenBack,
     /** Whether a run is there that is brought up to date. */
     isUpdate: isReady && preview.data?.id != null,
@@ -99,10 +101,12 @@ function useWaitReason(
   { preview, isReady, isTyping, isUpdate }: ReturnType<typeof useRunPreview>,
   sent: Sent,
   hasValues: boolean,
+  areHostsWrong: boolean,
 ) {
   const t = useTranslations('catalog.runSheet')
   const { data, error } = preview
   if (!isReady) return undefined
+  if (areHostsWrong) return t('hostWrong')
   if (error) return t('refused')
   if (!data || isTyping || isAwaited(preview, sent)) return t('looking')
   const isSame = isUpdate && !hasValues && data.diff.every(({ change }) => change === 'unchanged')
@@ -131,7 +135,8 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
     defaultValues: { environment: null, run: suggestRunName(application.name ?? ''), ...chosen },
     mode: 'onTouched',
   })
-  const outlook = useRunPreview(application, form.control)
+  const [hosts, setHosts] = useState<HostTexts>({})
+  const outlook = useRunPreview(application, form.control, hosts)
   const { preview, wanted, isUpdate, shown } = outlook
   const about = { run: shown.run, environment: shown.environment?.name ?? '' }
   const title = isUpdate ? t('updateTitle', about) : t('title', { name: application.name ?? application.id })
@@ -157,12 +162,29 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
     },
   })
   const secrets = useSecretTexts(preview.data?.missingValues)
-  const waits = useWaitReason(outlook, start, secrets.given !== undefined)
+  const areHostsWrong = Object.values(hosts).some((host) => !isHost(host))
+  const waits = useWaitReason(outlook, start, secrets.given !== undefined, areHostsWrong)
   const submit = form.handleSubmit(({ environment, run }) => {
     const isSeen = environment?.id === wanted.environment && run === wanted.run
     if (!preview.data || !isSeen || waits !== undefined) return
     const { state } = preview.data
     start.mutate({ ...wanted, state, values: secrets.given, isUpdate, about })
   })
-  return { ...outlook, secrets, form, start, title, about, waits, submit: () => void submit() }
+  return {
+    ...outlook,
+    secrets,
+    hosts,
+    setHosts,
+    /** Something beside environment and name was entered. */
+    isGiven:
+      secrets.given !== undefined ||
+      Object.keys(hosts).length > 0 ||
+      outlook.takenBack.names.length > 0,
+    form,
+    start,
+    title,
+    about,
+    waits,
+    submit: () => void submit(),
+  }
 }

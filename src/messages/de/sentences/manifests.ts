@@ -31,6 +31,8 @@ export const manifests = {
   'The kind {kind} belongs to {value}.': 'Die Art {kind} gehört zu {value}.',
   'The values of Secret {name} are larger than 1 MiB together.':
     'Die Werte des Secrets {name} sind zusammen größer als 1 MiB.',
+  'No ingress of the catalog application answers to {host}.':
+    'Kein Ingress der Katalog-Anwendung antwortet auf {host}.',
   'The catalog application has no Secret {name} with the key {key}.':
     'Die Anwendung des Katalogs hat kein Secret {name} mit dem Schlüssel {key}.',
   "{what} has no value for {value}. Set it on the secret's page.":

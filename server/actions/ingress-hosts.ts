@@ -1,0 +1,58 @@
+import { type Fields, isFields, listOf } from '../../model/fields.ts'
+import { formats } from '../../model/formats.ts'
+import { part } from '../../model/part.ts'
+import { malformed, type Violation } from '../errors.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
+
+/** New hosts by those that stand in the manifests. */
+export type HostMap = ReadonlyMap<string, string>
+
+const isRoute = ({ apiVersion }: KubernetesObject): boolean =>
+  apiVersion.startsWith('gateway.networking.k8s.io/')
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string' && text !== '') : []
+
+/** Names of hosts that an ingress or a gateway route answers to: on one cluster, two of them would both want these. */
+export function hostsOf(object: KubernetesObject): string[] {
+  const { kind, spec } = object
+  if (kind === 'Ingress') return listOf(spec?.['rules']).flatMap(({ host }) => texts([host]))
+  return isRoute(object) ? texts(spec?.['hostnames']) : []
+}
+
+/** An ingress or a gateway route with other hosts, in its rules and for its certificates; anything else as it is. */
+export function withHosts(object: KubernetesObject, hosts: HostMap): KubernetesObject {
+  if (hosts.size === 0) return object
+  const renamed = (host: unknown): unknown => hosts.get(String(host)) ?? host
+  if (object.kind === 'Ingress') return { ...object, spec: renamedIngress(object.spec ?? {}, renamed) }
+  if (!isRoute(object) || !Array.isArray(object.spec?.['hostnames'])) return object
+  return { ...object, spec: { ...object.spec, hostnames: object.spec['hostnames'].map(renamed) } }
+}
+
+function renamedIngress(spec: Fields, renamed: (host: unknown) => unknown): Fields {
+  const named = (rule: Fields): Fields => ('host' in rule ? { ...rule, host: renamed(rule['host']) } : rule)
+  const tls = listOf(spec['tls']).map((entry) =>
+    Array.isArray(entry['hosts']) ? { ...entry, hosts: entry['hosts'].map(renamed) } : entry,
+  )
+  const rules = listOf(spec['rules']).map(named)
+  return { ...spec, ...(rules.length > 0 ? { rules } : {}), ...(tls.length > 0 ? { tls } : {}) }
+}
+
+const isHost = (host: unknown): host is string =>
+  typeof host === 'string' && formats.dnsSubdomain.expression.test(host.replace(/^\*\./, ''))
+
+/** Reads `hosts` of a body: new hosts by those of the source. */
+export function readHosts(
+  body: Record<string, unknown>,
+  violation: (field: string, problem: string) => Violation,
+): { hosts: HostMap; violations: Violation[] } {
+  const given = body['hosts'] ?? {}
+  if (!isFields(given)) throw malformed('hosts must be an object: new hosts by those of the source.')
+  const wrong = Object.entries(given).filter(([, host]) => !isHost(host))
+  return {
+    hosts: new Map(Object.entries(given).map(([from, to]) => [from, String(to)])),
+    violations: wrong.map(([from]) =>
+      violation(`hosts.${from}`, part`must be a host name, such as shop.example.com`),
+    ),
+  }
+}

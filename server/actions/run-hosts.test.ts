@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Json } from '../app.fixture.ts'
+import { SimulatedService } from '../simulated.fixture.ts'
+
+let simulated: SimulatedService
+let address: string
+beforeAll(async () => {
+  simulated = await SimulatedService.start()
+  for (const name of ['live', 'next']) await simulated.makeEnvironment(name)
+  const ready = '/environments/api/environments?query={"state":"ready"}&fields=name'
+  await simulated.until(async () => {
+    const names = (await simulated.service.get(ready)).map(({ name }: Json) => name)
+    return names.includes('live') && names.includes('next')
+  })
+  const { id } = await simulated.service.post('/catalog/api/applications', { name: 'shop' })
+  address = `/catalog/api/applications/${id}`
+  await simulated.service.ask('POST', `${address}/import`, ingress('shop.example.com'), {
+    'content-type': 'text/yaml',
+  })
+})
+afterAll(() => simulated.stop())
+
+const ingress = (host: string): string => `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: {name: way}
+spec:
+  tls: [{hosts: [${host}], secretName: way-tls}]
+  rules:
+    - host: ${host}
+      http: {paths: [{path: /, pathType: Prefix, backend: {service: {name: web, port: {number: 80}}}}]}
+`
+
+it('names what answers to the hosts of its ingresses already, and keeps the hosts that a run is given', async () => {
+  const { service } = simulated
+  await service.post(`${address}/run`, { run: 'shop', environment: 'live' })
+  const query = encodeURIComponent(JSON.stringify({ host: 'shop.example.com' }))
+  await simulated.until(
+    async () => (await service.get(`/environments/api/ingressRules?query=${query}`)).length === 1,
+  )
+  const next = { run: 'shop', environment: 'next' }
+  const hosts = { 'shop.example.com': 'next.example.com' }
+  const preview = (body: object): Promise<Json> => service.post(`${address}/run?dryRun=true`, body)
+  expect((await preview(next)).hosts).toEqual([
+    {
+      host: 'shop.example.com',
+      as: 'shop.example.com',
+      usedBy: { ingress: 'way', application: 'shop', environment: 'live' },
+    },
+  ])
+  expect((await preview({ ...next, run: 'shop', environment: 'live' })).hosts).toMatchObject([
+    { usedBy: null },
+  ])
+  const { state, hosts: given } = await preview({ ...next, hosts })
+  expect(given).toEqual([{ host: 'shop.example.com', as: 'next.example.com', usedBy: null }])
+  await service.post(`${address}/run`, { ...next, hosts, state })
+  const ingressOf = async (): Promise<Json> =>
+    (await service.get('/environments/api/ingresses?mode=export')).find(
+      (row: Json) => row.namespace === 'next',
+    )?.spec[0]
+  await simulated.until(async () => (await ingressOf()) !== undefined)
+  expect(await ingressOf()).toMatchObject({
+    tls: [{ hosts: ['next.example.com'] }],
+    rules: [{ host: 'next.example.com' }],
+  })
+  const update = await preview(next)
+  expect(update.diff.map(({ change }: Json) => change)).toEqual(update.diff.map(() => 'unchanged'))
+  expect(update.hosts).toMatchObject([{ host: 'shop.example.com', as: 'next.example.com' }])
+})
+
+it('refuses hosts that are none, and those that no ingress of the application answers to', async () => {
+  const { service } = simulated
+  const run = (hosts: unknown): Promise<Json> =>
+    service.refusal('POST', `${address}/run`, { run: 'shop', environment: 'live', hosts })
+  expect(await run({ 'shop.example.com': 'not a host' })).toMatchObject({
+    status: 406,
+    message: expect.stringContaining('hosts.shop.example.com must be a host name'),
+  })
+  expect(await run({ 'other.example.com': 'next.example.com' })).toMatchObject({
+    status: 406,
+    message: 'No ingress of the catalog application answers to other.example.com.',
+  })
+})

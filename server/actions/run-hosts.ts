@@ -1,0 +1,113 @@
+import type { RunHost } from '../../model/answers/run.ts'
+import { fieldsOf, isFields } from '../../model/fields.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { invalid } from '../errors.ts'
+import type { Context } from '../operations/context.ts'
+import { hostClusterOf } from '../operations/workload-target.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { type HostMap, hostsOf, withHosts } from './ingress-hosts.ts'
+import { storedObjects } from './objects.ts'
+
+/** Annotation of an ingress of a run: its own hosts by those of the catalog, so that an update keeps them. */
+const hostsAnnotation = (prefix: string): string => `${prefix}/run.hosts`
+
+/** The object with the hosts of the run, and with what the catalog calls them. */
+export function withRunHosts(object: KubernetesObject, hosts: HostMap, prefix: string): KubernetesObject {
+  const changed = hostsOf(object).filter((host) => (hosts.get(host) ?? host) !== host)
+  if (changed.length === 0) return object
+  const own = JSON.stringify(Object.fromEntries(changed.map((host) => [host, hosts.get(host)])))
+  const annotations = { ...object.metadata.annotations, [hostsAnnotation(prefix)]: own }
+  return withHosts({ ...object, metadata: { ...object.metadata, annotations } }, hosts)
+}
+
+/** The hosts that a run was given before, as its ingresses in the environment carry them. */
+export async function keptHosts(context: Context, run: string): Promise<HostMap> {
+  const name = hostsAnnotation(context.labelPrefix)
+  const objects = await storedObjects(context, run)
+  return new Map(
+    objects.flatMap(({ object }) => Object.entries(parsed(fieldsOf(object.metadata.annotations)[name]))),
+  )
+}
+
+/** Anybody may have written it on the cluster. */
+function parsed(text: unknown): Record<string, string> {
+  try {
+    const value: unknown = JSON.parse(String(text))
+    const entries = isFields(value) ? Object.entries(value) : []
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
+  } catch {
+    return {}
+  }
+}
+
+/** Refuses new hosts for what no ingress of the application answers to. */
+export function refuseOtherHosts(objects: readonly KubernetesObject[], hosts: HostMap): void {
+  const known = new Set(objects.flatMap(hostsOf))
+  const others = [...hosts.keys()].filter((host) => !known.has(host))
+  if (others.length === 0) return
+  throw invalid(
+    others.map((host) => ({
+      modelIndex: 'Application',
+      field: 'hosts',
+      message: `No ingress of the catalog application answers to ${host}.`,
+    })),
+  )
+}
+
+const MOST_RULES = 100
+const via = { class: 'environments.Environment', relation: 'hostCluster' }
+
+interface Asked {
+  environment: ResourceRow
+  /** Id of the run: its own rules are in nobody's way. */
+  run: string
+  hosts: HostMap
+}
+
+/** The hosts of an application's ingresses, as the run has them, with what answers to each on the cluster already. */
+export async function runHosts(
+  context: Context,
+  objects: readonly KubernetesObject[],
+  { environment, run, hosts }: Asked,
+): Promise<RunHost[]> {
+  const known = [...new Set(objects.flatMap(hostsOf))]
+  if (known.length === 0) return []
+  const wanted = known.map((host) => hosts.get(host) ?? host)
+  const rules = await context.store.find(
+    {
+      class: 'environments.IngressRule',
+      conditions: [
+        { field: 'host', comparison: 'in', value: wanted },
+        {
+          field: 'ancestors.hostCluster.id',
+          comparison: 'equals',
+          value: await hostClusterOf(context, environment),
+        },
+      ],
+    },
+    { count: MOST_RULES },
+  )
+  const found = await context.store.findAnywhere({ wanted: { ids: rules.map(({ id }) => id) }, via })
+  const places = new Map(found.map(({ id, above }) => [id, above]))
+  const userOf = (host: string): RunHost['usedBy'] => {
+    const others = rules
+      .filter(({ attributes }) => attributes['host'] === host)
+      .map(({ id }) => places.get(id) ?? [])
+      .filter((above) => above.every(({ id }) => id !== run))
+    const [first] = others
+    if (first === undefined) return null
+    const nameOf = (classId: string): string | null =>
+      first.find((row) => row.class === classId)?.name ?? null
+    return {
+      ingress: nameOf('environments.Ingress'),
+      application: nameOf('environments.Application'),
+      environment: nameOf('environments.Environment'),
+    }
+  }
+  return known.map((host, index) => {
+    const as = wanted[index] ?? host
+    return { host, as, usedBy: userOf(as) }
+  })
+}
