@@ -231,3 +231,22 @@ test('files that do not come are told, and loaded again', async ({ page }) => {
   await page.getByRole('button', { name: 'Load again' }).click()
   await expectTitle(page, 'Activity')
 })
+
+test('what takes something to be opened first stands behind what was found; the theme is switched', async ({
+  page,
+  api,
+}) => {
+  await makeApplication(api, 'prometheus-like')
+  await page.goto('/')
+  await expect(page.getByRole('status').getByText('Live')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await box(page).fill('prom')
+  await expect(choice(page, 'prometheus-like')).toBeVisible()
+  await expect(page.getByRole('option').first()).not.toContainText('Open an application first')
+  await expect(choice(page, 'Promote to another environment').last()).toContainText(
+    'Open an application first',
+  )
+  await box(page).fill('dark')
+  await choice(page, 'Dark theme').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

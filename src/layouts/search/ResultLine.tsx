@@ -18,7 +18,8 @@ const Line = styled('div')(({ theme }) => ({
     boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}`,
   },
   '&[aria-disabled="true"]': { cursor: 'default', color: theme.vars.palette.text.disabled },
-  '& > b': { display: 'flex', flex: '0 0.2 auto', minWidth: 0, fontWeight: 500 },
+  // The name stays whole as long as there is anything else to cut.
+  '& > b': { display: 'flex', flex: 'none', maxWidth: '70%', fontWeight: 500 },
   '& > code, & > span': {
     minWidth: 0,
     overflow: 'hidden',
@@ -33,7 +34,7 @@ const Line = styled('div')(({ theme }) => ({
     minHeight: 44,
     flexWrap: 'wrap',
     gap: '0 12px',
-    '& > b': { flex: '1 0 100%' },
+    '& > b': { flex: '1 0 100%', maxWidth: '100%' },
     '& > span': { marginLeft: 0 },
   },
 }))

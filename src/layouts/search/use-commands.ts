@@ -3,7 +3,9 @@ import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
+import { isPart } from '../../../model/wholes.ts'
 import { signOut } from '../../api/session.ts'
+import { type ThemeChoice, useAppearance } from '../../hooks/use-appearance.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { useForbiddenOf } from '../../resource/use-permission.ts'
@@ -23,7 +25,8 @@ const forms: Readonly<Record<string, string>> = {
   'config.CloudProvider': path.newProvider(),
 }
 
-const listed = [...model.classes.values()].filter(({ name }) => name !== 'Root')
+/** Parts of objects are told on their pages. */
+const listed = [...model.classes.values()].filter((entry) => entry.name !== 'Root' && !isPart(entry))
 
 const isMade = ({ methods, parents }: ModelClass): boolean =>
   methods.includes('POST') && parents.some(({ owner }) => owner.name === 'Root')
@@ -89,8 +92,23 @@ function useForms(): Option[] {
   }))
 }
 
+const themes: readonly ThemeChoice[] = ['dark', 'light', 'system']
+
+function useThemes(): Option[] {
+  const t = useTranslations('search')
+  const { setTheme } = useAppearance()
+  return themes.map((theme) => ({
+    key: `theme ${theme}`,
+    label: t(`themes.${theme}`),
+    words: t('themeWords'),
+    run: () => setTheme(theme),
+  }))
+}
+
 export interface CommandLists {
   commands: Option[]
+  /** What can be done once something is open: not now, so that it comes behind what was found. */
+  elsewhere: Option[]
   /** Actions of the thing that the page shows; they are among the commands, too. */
   here: Option[]
   kinds: Option[]
@@ -103,6 +121,7 @@ export function useCommands(onShowShortcuts: () => void): CommandLists {
   const area = useAreas()
   const pages = usePages()
   const create = useForms()
+  const themeOptions = useThemes()
   const { here, ofParts, elsewhere } = useThingCommands()
   const leave = useMutation({
     ...signOut(),
@@ -128,8 +147,8 @@ export function useCommands(onShowShortcuts: () => void): CommandLists {
     ...pages,
     { key: 'shortcuts', label: t('shortcuts.title'), run: onShowShortcuts },
     { key: 'leave', label: t('signOut'), run: () => leave.mutate() },
+    ...themeOptions,
     ...create,
-    ...elsewhere,
   ]
-  return { commands, here, kinds }
+  return { commands, elsewhere, here, kinds }
 }

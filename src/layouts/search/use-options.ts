@@ -123,19 +123,24 @@ export function useOptions(typed: string, userId: string, onShowShortcuts: () =>
   const t = useTranslations('search')
   const text = typed.trim()
   const paused = usePaused(text)
-  const { commands, here, kinds } = useCommands(onShowShortcuts)
+  const { commands, elsewhere, here, kinds } = useCommands(onShowShortcuts)
   const beginning = useBeginning(userId, here, text === '')
   const { actions, error, isFetching, refetch, ...found } = useFound(paused)
   if (text === '')
     return { groups: withOptions(beginning), isSearching: false, error: null, retry: () => undefined }
   const others = related(commands, text, MOST_RELATED)
+  const later = [...fitting(elsewhere, text, MOST_RELATED), ...related(elsewhere, text, MOST_RELATED)]
   const [inView, mayBeMeant] = [true, false].map((isOf) =>
     others.filter(({ of }) => (of !== undefined) === isOf),
   )
   const groups = inOrder(text, {
     go: { key: 'go', title: t('go'), options: fitting(commands, text, MOST_COMMANDS) },
     actions: { key: 'actions', title: t('actions'), options: [...(inView ?? []), ...actions] },
-    related: { key: 'related', title: t('related'), options: mayBeMeant ?? [] },
+    related: {
+      key: 'related',
+      title: t('related'),
+      options: [...(mayBeMeant ?? []), ...later].slice(0, MOST_RELATED),
+    },
     kinds: { key: 'kinds', title: t('kinds'), options: fitting(kinds, text, MOST_KINDS) },
     ...found,
   })

@@ -23,6 +23,8 @@ export const search = {
   createWords: 'anlegen, erstellen, hinzufügen, create, add',
   connect: 'Cluster hinzufügen',
   connectWords: 'verbinden, importieren, anmelden, neu, anlegen, Kubeconfig, connect, import',
+  themes: { dark: 'Dunkles Design', light: 'Helles Design', system: 'Design des Systems' },
+  themeWords: 'Darstellung, Design wechseln, Dunkelmodus, Hellmodus, dunkel, hell',
   page: '{area}: {page}',
   pages: {
     account: { label: 'Konto', words: 'Passwort, Kennwort, E-Mail, Sitzungen, Profil, password, account' },

@@ -20,6 +20,8 @@ export const search = {
   createWords: 'create, add, make',
   connect: 'Add cluster',
   connectWords: 'connect, import, register, new, create, kubeconfig',
+  themes: { dark: 'Dark theme', light: 'Light theme', system: 'Theme of the system' },
+  themeWords: 'appearance, switch theme, dark mode, light mode',
   page: '{area}: {page}',
   pages: {
     account: { label: 'Account', words: 'password, e-mail, sessions, profile, my user' },

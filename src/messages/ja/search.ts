@@ -22,6 +22,8 @@ export const search = {
   createWords: '追加, 登録, create, add',
   connect: 'クラスターを追加',
   connectWords: '接続, インポート, 登録, 新規, 作成, kubeconfig, connect, import',
+  themes: { dark: 'ダークテーマ', light: 'ライトテーマ', system: 'システムのテーマ' },
+  themeWords: '外観, テーマの切り替え, ダークモード, ライトモード, theme, dark mode, light mode',
   page: '{area}: {page}',
   pages: {
     account: {
