@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { chooseAction, expectNotice, expectTitle, rowOf } from './steps.ts'
@@ -115,4 +116,27 @@ test('a managed cluster that waits for hosts is listed, and can be deleted', asy
   await dialog.getByRole('button', { name: 'Delete parked' }).click()
   await expectNotice(page, 'parked is being deleted.')
   await expect.poll(() => clustersNamed(api, 'parked')).toEqual([])
+})
+
+test('a cluster that waits for hosts leads to the setup command, and offers no kubeconfig', async ({
+  page,
+  api,
+}) => {
+  const [provider] = await (
+    await api.get('/config/api/cloudProviders', { params: { query: '{"type":"Other"}' } })
+  ).json()
+  const name = `rack-${randomUUID().slice(0, 8)}`
+  await api.post(`/config/api/cloudProviders/${provider.id}/hostGroups`, { data: { name } })
+  const data = { name: `on-${name}`, mode: 'managed', hostGroupSelector: { matchLabels: { name } } }
+  const { id } = await (await api.post('/cluster/api/hostClusters', { data })).json()
+  await page.goto(`/clusters/${id}`)
+  await expect(page.getByText(`Waits for a connected host in the host group ${name}.`)).toHaveCount(1)
+  await expect(page.getByText(/Cluster policy: none, built-in defaults\.$/)).toBeVisible()
+  await page.getByRole('button', { name: `Actions for on-${name}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Delete cluster' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Download kubeconfig' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: `Setup command of ${name}` }).click()
+  await expectTitle(page, name)
+  await expect(page.getByRole('button', { name: 'Copy command' })).toBeVisible()
 })

@@ -87,7 +87,8 @@ export const clusters = {
     hosts: '{connected, number} von {count, plural, one {# Host} other {# Hosts}} verbunden',
     noHosts: 'noch keine Hosts',
     policy: 'Cluster-Richtlinie',
-    policyHelp: 'Welches Kubernetes woher und wie installiert wird. Ohne Auswahl gilt das Übliche.',
+    policyHelp:
+      'Welches Kubernetes woher und wie installiert wird. Ohne Auswahl gelten die eingebauten Voreinstellungen.',
     policies: 'Cluster-Richtlinien',
     willHappen: 'Was geschehen wird',
     wait: 'Warten',
@@ -158,6 +159,10 @@ export const clusters = {
   members: {
     title: 'Hosts',
     none: 'Noch ist kein Host ein Node',
+    waiting:
+      'Kubernetes wird installiert, sobald sich ein Host verbindet. Wartet seit {age}. Cluster-Richtlinie: {policy}.',
+    standardPolicy: 'keine, eingebaute Voreinstellungen',
+    openGroup: 'Einrichtungsbefehl von {name}',
     leaving: 'Verlässt den Cluster',
     roles: { controlPlane: 'Control Plane', worker: 'Worker' },
     stepsOf: 'Schritte von {name}',

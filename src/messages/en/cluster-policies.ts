@@ -1,14 +1,13 @@
 export const clusterPolicies = {
   title: 'Cluster policies',
-  sentence:
-    'What the clusters are made of that Gantry sets up on hosts: which Kubernetes, from where, and how.',
+  sentence: 'Kubernetes version, sources and settings of clusters that Gantry sets up on hosts.',
   what: 'cluster policies',
   search: 'Name or label',
   add: 'New cluster policy',
   actionsFor: 'Actions for {name}',
   empty: {
     title: 'No cluster policies',
-    text: 'A cluster policy says which Kubernetes is installed, from where, and how. Clusters that name none are made as usual.',
+    text: 'A cluster policy defines the Kubernetes version, its sources and its settings. Clusters without one use the built-in defaults.',
   },
   columns: {
     usedBy: 'Used by',
@@ -23,9 +22,9 @@ export const clusterPolicies = {
     components: 'Settings of the components',
   },
   helps: {
-    version: 'Which Kubernetes the nodes get, such as {value}, which it is unless set.',
-    unset: '{help} Unset, it is {value}.',
-    unsetAlone: 'Unset, it is {value}.',
+    version: 'Kubernetes version. Default: {value}.',
+    unset: '{help} Default: {value}.',
+    unsetAlone: 'Default: {value}.',
     packageRepository: 'A mirror of https://pkgs.k8s.io/core:/stable:/v1.34, which is used without it.',
     packageDownload: 'A mirror of https://dl.k8s.io/release, which is used without it.',
     imageArchives:
@@ -37,7 +36,7 @@ export const clusterPolicies = {
   },
   create: {
     title: 'New cluster policy',
-    sentence: 'Each field begins with what is usual; a cluster is made by the policy that it names.',
+    sentence: 'Fields are prefilled with defaults. A cluster uses the policy that it names.',
     copyTitle: 'Duplicate {name}',
     copySentence: 'A new policy that begins as {name} is. Clusters that name {name} stay with it.',
     copyName: '{name}-copy',

@@ -72,7 +72,7 @@ export const clusters = {
   },
   setUp: {
     title: 'Set up cluster',
-    subtitle: 'Make the hosts of a host group nodes of a new Kubernetes',
+    subtitle: 'Create a Kubernetes cluster from a host group',
     submit: 'Set up cluster',
     done: '{name} is being set up.',
     name: 'Name',
@@ -84,7 +84,7 @@ export const clusters = {
     hosts: '{connected, number} of {count, plural, one {# host} other {# hosts}} connected',
     noHosts: 'no hosts yet',
     policy: 'Cluster policy',
-    policyHelp: 'Which Kubernetes is installed, from where, and how. Unset, it is the usual one.',
+    policyHelp: 'Kubernetes version, sources and settings. Without a policy, the built-in defaults apply.',
     policies: 'Cluster policies',
     willHappen: 'What will happen',
     wait: 'Wait',
@@ -94,9 +94,9 @@ export const clusters = {
     waitNothing: 'Nothing: {connected, plural, one {a host is} other {# hosts are}} connected.',
     install: 'Install',
     installText:
-      'Each host gets the programs of a node, and joins. A machine that is a node already is refused and not touched.',
+      'Node components are installed on each host, then it joins. A machine that is already a node is refused and left as it is.',
     watch: 'Watch',
-    watchText: 'The page of the cluster shows each step, and its cause when it fails.',
+    watchText: "The cluster's page shows each step, and the cause if one fails.",
   },
   lists: 'What runs on it',
   tabs: {
@@ -153,6 +153,10 @@ export const clusters = {
   members: {
     title: 'Hosts',
     none: 'No host is a node yet',
+    waiting:
+      'Kubernetes is installed as soon as a host connects. Waiting for {age}. Cluster policy: {policy}.',
+    standardPolicy: 'none, built-in defaults',
+    openGroup: 'Setup command of {name}',
     leaving: 'Leaving',
     roles: { controlPlane: 'control plane', worker: 'worker' },
     stepsOf: 'Steps of {name}',

@@ -159,6 +159,10 @@ export const clusters = {
   members: {
     title: 'ホスト',
     none: 'ノードになったホストはまだありません',
+    waiting:
+      'ホストが接続されるとKubernetesがインストールされます。待機時間: {age}。クラスターポリシー: {policy}。',
+    standardPolicy: 'なし（組み込みのデフォルト）',
+    openGroup: '{name}のセットアップコマンド',
     leaving: '離脱中',
     roles: { controlPlane: 'コントロールプレーン', worker: 'ワーカー' },
     stepsOf: '{name}のステップ',

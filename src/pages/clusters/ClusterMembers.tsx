@@ -2,23 +2,21 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { relation } from '../../api/queries.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Section } from '../../components/Section.tsx'
-import { useStatusText } from '../../hooks/use-status-text.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import type { ClusterRow } from './cluster.ts'
 import { memberFields, type MemberRow } from './member.ts'
 import { MemberItem } from './MemberItem.tsx'
+import { WaitingForHosts } from './WaitingForHosts.tsx'
 
 const List = styled('ul')({ listStyle: 'none' })
 
 function Members({ cluster, rows }: { cluster: ClusterRow; rows: readonly MemberRow[] }) {
   const t = useTranslations('clusters.members')
-  const statusText = useStatusText()
-  if (rows.length === 0) return <EmptyState title={t('none')} text={statusText(cluster.status)} />
+  if (rows.length === 0) return <WaitingForHosts cluster={cluster} />
   return (
     <Panel flush>
       <List aria-label={t('title')}>

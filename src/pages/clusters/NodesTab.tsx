@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { isAway } from '../../util/away.ts'
 import { crumbText } from '../../util/route-handle.ts'
@@ -23,6 +24,7 @@ export default function NodesTab() {
         place={{ of: { class: 'cluster.KubernetesCluster', id: kubernetes.id, relation: 'nodes' } }}
         searchPlaceholder={t('nodes.search')}
         empty={{ title: t('nodes.title'), text: t('nodes.empty') }}
+        BulkActions={BulkActions}
         isLastKnown={isAway(cluster)}
       />
     </>
