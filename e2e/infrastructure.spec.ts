@@ -94,3 +94,9 @@ test('keeps a provider while it has host groups, and says so', async ({ page, ap
   await page.getByRole('button', { name: 'Delete rack-3' }).click()
   await expectNotice(page, 'rack-3 was deleted.')
 })
+
+test('offers the types of provider in which hosts join or are made, and no others', async ({ page }) => {
+  await page.goto('/infrastructure/new')
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Direct connect', 'AWS', 'vSphere'])
+})

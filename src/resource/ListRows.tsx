@@ -73,6 +73,7 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
         foot={
           isPaged ? (
             <Pager
+              {...(held.waiting > 0 ? { shown: held.rows.length } : {})}
               page={state.page}
               size={state.size}
               total={total}

@@ -32,17 +32,19 @@ interface PagerProps {
   page: number
   size: number
   total: number
+  /** Rows that are drawn, where new ones wait to be shown. */
+  shown?: number
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
 /** Where one is in the list, and the way on. Beyond its end, where rows went, the way leads back to the last page. */
-export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
+export function Pager({ page, size, total, shown = size, onPage, onSize }: PagerProps) {
   const t = useTranslations('resource')
   const id = useId()
   const last = Math.max(1, Math.ceil(total / size))
   const from = page > last ? 0 : Math.min(total, (page - 1) * size + 1)
-  const to = page > last ? 0 : Math.min(total, page * size)
+  const to = page > last ? 0 : Math.min(total, (page - 1) * size + Math.min(size, shown))
   const steps = [
     { name: 'firstPage', target: 1, Icon: ChevronFirst },
     { name: 'previousPage', target: Math.min(page - 1, last), Icon: ChevronLeft },

@@ -4,20 +4,32 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { lazySheet } from '../components/lazy-part.tsx'
 import { model } from '../../model/index.ts'
+import type { ModelClass } from '../../model/model-class.ts'
 import type { Resource } from '../api/queries.ts'
 import { MoreMenu } from '../components/MoreMenu.tsx'
 import { usePageActions } from '../hooks/use-page-actions.ts'
 import { path } from '../util/path.ts'
 import { EditSheet } from './lazy-dialogs.ts'
-import { isEditable } from './form-values.ts'
+import { isEditable, writableAttributes } from './form-values.ts'
 import { useForbidden } from './use-permission.ts'
 import { WriteButton } from './WriteButton.tsx'
 
 const DeleteOneDialog = lazySheet(async () => (await import('./bulk/DeleteOneDialog.tsx')).DeleteOneDialog)
 
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+
 interface ResourceActionsProps {
   class: string
   resource: Resource
+}
+
+/** Whether there is a form; one of a tick box or two stands in the menu, not beside what changes more. */
+function formOf(entry: ModelClass): { mayChange: boolean; isSmall: boolean } {
+  const fields = writableAttributes(entry, 'update')
+  return {
+    mayChange: isEditable(entry),
+    isSmall: fields.every(({ attribute }) => attribute.kind === 'boolean'),
+  }
 }
 
 /** Changes or deletes one resource of any class, as far as its class can be. */
@@ -28,7 +40,7 @@ export function ResourceActions({ class: classId, resource }: ResourceActionsPro
   const entry = model.get(classId)
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const name = resource.name ?? resource.id
-  const mayChange = isEditable(entry)
+  const { mayChange, isSmall } = formOf(entry)
   const mayDelete = entry.methods.includes('DELETE')
   const editing = { onClick: () => setOpen('edit') }
   const deleting = { disabledReason: forbidden, onClick: () => setOpen('delete') }
@@ -36,9 +48,25 @@ export function ResourceActions({ class: classId, resource }: ResourceActionsPro
     ...(mayChange ? { edit: { ...editing, disabledReason: forbidden } } : {}),
     ...(mayDelete ? { delete: deleting } : {}),
   })
+  const menu = [
+    {
+      isOffered: mayChange && isSmall,
+      label: t('edit'),
+      icon: <Pencil {...icon} />,
+      disabledReason: forbidden,
+      ...editing,
+    },
+    {
+      isOffered: mayDelete,
+      label: t('remove'),
+      icon: <Trash2 {...icon} />,
+      isDestructive: true,
+      ...deleting,
+    },
+  ].filter(({ isOffered }) => isOffered)
   return (
     <>
-      {mayChange ? (
+      {mayChange && !isSmall ? (
         <WriteButton
           writes={classId}
           startIcon={<Pencil size={15} strokeWidth={1.6} aria-hidden />}
@@ -47,19 +75,7 @@ export function ResourceActions({ class: classId, resource }: ResourceActionsPro
           {t('edit')}
         </WriteButton>
       ) : null}
-      {mayDelete ? (
-        <MoreMenu
-          label={t('rowActions', { name })}
-          actions={[
-            {
-              label: t('remove'),
-              icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,
-              isDestructive: true,
-              ...deleting,
-            },
-          ]}
-        />
-      ) : null}
+      {menu.length > 0 ? <MoreMenu label={t('rowActions', { name })} actions={menu} /> : null}
       {open === 'edit' ? (
         <EditSheet class={classId} resource={resource} onClose={() => setOpen(null)} />
       ) : null}

@@ -106,7 +106,7 @@ export const activity = {
   searchPlaceholder: 'Namen, Werte, Aktionen suchen',
   filters: {
     user: 'Benutzer',
-    kind: 'Art',
+    kind: 'Änderung',
     kinds: { created: 'Erstellt', modified: 'Geändert', deleted: 'Gelöscht' },
     action: 'Aktion',
     actionGroups: {

@@ -22,7 +22,7 @@ export const infrastructure = {
     changed: 'Geändert',
     group: 'Hostgruppe',
     state: 'Zustand',
-    range: 'Von, bis',
+    range: 'Min.–max.',
     connected: 'Verbunden',
   },
   ...accounts,

@@ -102,7 +102,7 @@ export const activity = {
   searchPlaceholder: 'Search names, values, actions',
   filters: {
     user: 'User',
-    kind: 'Kind',
+    kind: 'Change',
     kinds: { created: 'Created', modified: 'Changed', deleted: 'Deleted' },
     action: 'Action',
     actionGroups: {

@@ -20,7 +20,7 @@ export const infrastructure = {
     changed: 'Changed',
     group: 'Host group',
     state: 'State',
-    range: 'From, to',
+    range: 'Min–max',
     connected: 'Connected',
   },
   ...accounts,

@@ -15,7 +15,7 @@ export const alarmSettings = {
     },
     states: { enabled: 'On', disabled: 'Off' },
     seconds: '{seconds, number} s',
-    percent: '{percent, number} %',
+    percent: '{percent, number}%',
   },
   targets: {
     title: 'Where alarms are sent',

@@ -106,7 +106,7 @@ export const activity = {
   searchPlaceholder: '名前、値、操作を検索',
   filters: {
     user: 'ユーザー',
-    kind: '種別',
+    kind: '変更',
     kinds: { created: '作成', modified: '変更', deleted: '削除' },
     action: '操作',
     actionGroups: {

@@ -22,7 +22,7 @@ export const infrastructure = {
     changed: '変更からの経過',
     group: 'ホストグループ',
     state: '状態',
-    range: '最小、最大',
+    range: '最小–最大',
     connected: '接続済み',
   },
   ...accounts,

@@ -1,4 +1,6 @@
+import { styled } from '@mui/material/styles'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { list } from '../../api/queries.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -7,7 +9,10 @@ import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import type { EventRow } from '../../extras/Event/event-list.tsx'
 import { eventList } from '../../extras/Event/event-list.tsx'
 import { Failure } from '../../resource/Failure.tsx'
+import { FilterChip } from '../../resource/FilterChip.tsx'
+import { NoMatch } from '../../resource/NoMatch.tsx'
 import { ResourceTable } from '../../resource/ResourceTable.tsx'
+import { SearchField } from '../../resource/SearchField.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { linkId } from '../../util/link-name.ts'
 import { componentsOf, podsQuery } from './application.ts'
@@ -15,6 +20,9 @@ import { environmentQuery } from './environment.ts'
 import { useApplication } from './use-application.ts'
 
 export const handle = crumbText((t) => t('environments.tabs.events'))
+
+const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
 /** Kubernetes keeps events for an hour; more of one namespace than this would be read by nobody. */
 const MOST_EVENTS = 500
@@ -51,17 +59,54 @@ export default function EventsTab() {
   const podNames = new Set(pods.map(({ name }) => name))
   const rows = events.data.entries.filter((event) => isAbout(event, names, podNames))
   if (rows.length === 0) return <EmptyState title={t('none')} text={t('empty')} />
+  return <Events rows={rows} />
+}
+
+const definition = {
+  ...eventList,
+  // The newest first, all of them.
+  columns: eventList.columns.map(({ sort: _sort, ...column }) => column),
+}
+const [typeFilter] = eventList.filters ?? []
+
+/** The events with a search in what they say and the filter by their type. */
+function Events({ rows }: { rows: readonly EventRow[] }) {
+  const t = useTranslations('components.events')
+  const [search, setSearch] = useState('')
+  const [types, setTypes] = useState<readonly string[]>([])
+  const wanted = search.toLowerCase()
+  const shown = rows.filter(
+    ({ type, reason, message, involvedObject }) =>
+      (types.length === 0 || types.includes(type ?? '')) &&
+      `${reason} ${message} ${involvedObject?.[0]?.name}`.toLowerCase().includes(wanted),
+  )
+  const clear = (): void => {
+    setSearch('')
+    setTypes([])
+  }
   return (
-    <Panel flush>
-      <ResourceTable
-        definition={{ ...eventList, columns: eventList.columns.map(({ sort: _sort, ...column }) => column) }}
-        label={t('what')}
-        rows={rows}
-        sort={[]}
-        onSort={() => undefined}
-        visibility={{}}
-        density="normal"
-      />
-    </Panel>
+    <Column>
+      <Bar>
+        <SearchField value={search} placeholder={t('search')} onChange={setSearch} />
+        {typeFilter === undefined ? null : (
+          <FilterChip filter={typeFilter} chosen={types} onChange={setTypes} />
+        )}
+      </Bar>
+      {shown.length === 0 ? (
+        <NoMatch what={t('what')} onClear={clear} />
+      ) : (
+        <Panel flush>
+          <ResourceTable
+            definition={definition}
+            label={t('what')}
+            rows={shown}
+            sort={[]}
+            onSort={() => undefined}
+            visibility={{}}
+            density="normal"
+          />
+        </Panel>
+      )}
+    </Column>
   )
 }

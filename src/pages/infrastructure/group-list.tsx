@@ -37,9 +37,10 @@ export const groupList = defineList<HostGroupRow>({
       header: (t) => t('infrastructure.columns.range'),
       align: 'right',
       priority: 3,
-      cell: (row) => `${row.minHosts ?? 0}, ${row.maxHosts ?? '–'}`,
+      cell: (row) => `${row.minHosts ?? 0}–${row.maxHosts ?? '∞'}`,
     },
-    labelsColumn<HostGroupRow>(),
+    // The label that the service gives repeats the name.
+    labelsColumn<HostGroupRow>({ isOptional: true }),
     changedColumn<HostGroupRow>(),
   ],
 })

@@ -26,7 +26,12 @@ export function MapSection() {
   const t = useTranslations('map')
   const { application, environmentId } = useApplication()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true })
-  const [isList, setList] = useStored('gantry-map-list', isNarrow, isBoolean)
+  const [isList, setList] = useStored(
+    // What one chose on a wide screen is no choice for a phone.
+    isNarrow ? 'gantry-map-list-narrow' : 'gantry-map-list',
+    isNarrow,
+    isBoolean,
+  )
   const { map: built, error, refetch } = useApplicationMap(application.id, { environmentId })
   const map = useMissing(useMarkedMap(built), environmentId)
   const name = application.name ?? application.id
