@@ -102,3 +102,40 @@ test('the application’s events are searched and filtered', async ({ page, shop
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows.nth(1)).toBeVisible()
 })
+
+test('a custom kind stands in its group, and its page lists its objects as the cluster has them', async ({
+  page,
+  cluster,
+  shop,
+}) => {
+  const group = `${shop.namespace}.example.com`
+  const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions'
+  const names = { kind: 'Voucher', plural: 'vouchers', singular: 'voucher', listKind: 'VoucherList' }
+  const schema = { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } }
+  const versions = [{ name: 'v1', served: true, storage: true, schema }]
+  await cluster.create(definitions, {
+    metadata: { name: `vouchers.${group}` },
+    spec: { group, scope: 'Namespaced', names, versions },
+  })
+  const objects = `/apis/${group}/v1/namespaces/${shop.namespace}/vouchers`
+  await expect
+    .poll(() =>
+      cluster
+        .create(objects, { apiVersion: `${group}/v1`, kind: 'Voucher', metadata: { name: 'summer' } })
+        .then(
+          () => true,
+          () => false,
+        ),
+    )
+    .toBe(true)
+  await page.goto('/settings/resources?search=voucher')
+  const link = page.getByRole('region', { name: 'Custom resources' }).getByRole('link', { name: 'Voucher' })
+  await expect(async () => {
+    await page.reload()
+    await expect(link).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await link.click()
+  const table = page.getByRole('table', { name: 'Voucher' })
+  await expect(table.getByRole('row', { name: /^summer/ })).toContainText(shop.namespace)
+  await cluster.delete(`${definitions}/vouchers.${group}`)
+})

@@ -19,6 +19,7 @@ export const CustomResourceDefinition = defineClass({
   },
   truth: 'cluster',
   methods: ['GET'],
+  actions: ['objects'],
   attributes: {
     name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
     apiVersion: string({ immutable: true }),

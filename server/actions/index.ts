@@ -11,6 +11,7 @@ import { exportApplication, exportEnvironment } from './export.ts'
 import { approve, readLogs, remove } from './hosts.ts'
 import { importManifest } from './import.ts'
 import { log } from './log.ts'
+import { customObjects } from './custom-objects.ts'
 import { cordon, uncordon } from './nodes/cordon.ts'
 import { drain } from './nodes/drain.ts'
 import { choices, validateAccess } from './providers.ts'
@@ -67,6 +68,7 @@ export const makeActions = (address: ReachSettings, demo: DemoControl = noDemo):
   'cluster.Node.uncordon': uncordon,
   'cluster.Node.drain': drain,
   'cluster.Node.yaml': yaml,
+  'cluster.CustomResourceDefinition.objects': customObjects,
   'config.AlarmTarget.test': testTarget,
   'config.CloudProvider.validateAccess': validateAccess,
   'config.CloudProvider.choices': choices,

@@ -140,5 +140,16 @@ export const objectPage = {
     setUpTitle: 'Container von {name}',
     editTitle: 'Spezifikation von {name}',
   },
+  customObjects: {
+    note: 'Vom Cluster gelesen.',
+    first: 'Die ersten {count, number}, vom Cluster gelesen.',
+    none: 'Keine Objekte dieser Art',
+    name: 'Name',
+    namespace: 'Namespace',
+    age: 'Alter',
+    search: 'Name oder Namespace',
+    loading: 'Objekte werden vom Cluster gelesen',
+    failed: 'Die Objekte konnten nicht gelesen werden',
+  },
   raw: 'Der ganze Status',
 } as const satisfies Translation<typeof english.objectPage>

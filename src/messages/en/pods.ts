@@ -136,5 +136,16 @@ export const objectPage = {
     setUpTitle: 'Containers of {name}',
     editTitle: 'Specification of {name}',
   },
+  customObjects: {
+    note: 'Read from the cluster.',
+    first: 'The first {count, number}, read from the cluster.',
+    none: 'No objects of this kind',
+    name: 'Name',
+    namespace: 'Namespace',
+    age: 'Age',
+    search: 'Name or namespace',
+    loading: 'Reading objects from the cluster',
+    failed: 'The objects could not be read',
+  },
   raw: 'Status, all of it',
 } as const

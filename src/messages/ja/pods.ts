@@ -144,5 +144,16 @@ export const objectPage = {
     setUpTitle: '{name}のコンテナ',
     editTitle: '{name}の仕様',
   },
+  customObjects: {
+    note: 'クラスターから読み取った内容です。',
+    first: '最初の{count, number}件です（クラスターから読み取り）。',
+    none: 'この種類のオブジェクトはありません',
+    name: '名前',
+    namespace: 'ネームスペース',
+    age: '経過時間',
+    search: '名前またはネームスペース',
+    loading: 'クラスターからオブジェクトを読み取っています',
+    failed: 'オブジェクトを読み取れませんでした',
+  },
   raw: 'ステータス全体',
 } as const satisfies Translation<typeof english.objectPage>

@@ -3,11 +3,13 @@ import type { ComponentType, ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { alarmClass } from '../../api/alarms.ts'
+import { definitionClass } from '../../api/custom-objects.ts'
 import { get } from '../../api/queries.ts'
 import { claimClass } from '../../extras/PersistentVolumeClaim/claim-users.ts'
 import { useAlarmName } from '../../resource/alarms/use-alarm-name.ts'
 import { DetailPage } from '../../resource/DetailPage.tsx'
 import { ClaimPods } from './ClaimPods.tsx'
+import { CustomObjects } from './CustomObjects.tsx'
 import { findClass } from './find-class.ts'
 import { AwayNotice } from './object/AwayNotice.tsx'
 import { NamespaceEnvironment } from './object/NamespaceEnvironment.tsx'
@@ -72,6 +74,7 @@ function ObjectPage({ entry, ...own }: ObjectPageProps) {
             {own.class === 'cluster.Namespace' ? <NamespaceEnvironment namespace={data} /> : null}
             <WorkloadSection class={own.class} resource={data} />
             {own.class === serviceClass ? <ServicePods id={own.id} /> : null}
+            {own.class === definitionClass ? <CustomObjects id={own.id} /> : null}
             <UsedBySection class={own.class} id={own.id} />
             <UsesSection />
             <ObjectSections

@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http'
+import type { CustomObject, CustomObjects } from '../../model/answers/custom-objects.ts'
+import { type Fields, fieldsOf, listOf, textField, timeOf } from '../../model/fields.ts'
+import { ApiError, notFound, tooLarge, unavailable } from '../errors.ts'
+import type { ActionHandler } from '../operations/action.ts'
+import { refusing } from '../operations/workload-refusal.ts'
+import { connectedDriver, hostClusterOf } from '../operations/workload-target.ts'
+
+const mostObjects = 500
+const mostBytes = 8 * 1024 * 1024
+const timeoutMs = 30_000
+
+/** What kubectl asks for: the columns of the definition, and of each object its metadata alone. */
+const accept = 'application/json;as=Table;v=v1;g=meta.k8s.io'
+
+/** Lists the objects of a custom kind, read from the cluster: the service keeps none of them. */
+export const customObjects: ActionHandler = async (context, { resource }) => {
+  const { group, plural, kind, version } = kindOf(resource.attributes['spec'])
+  if (version === undefined) throw notFound(`A served version of ${resource.name}`)
+  const driver = await connectedDriver(context, await hostClusterOf(context, resource))
+  const path = ['', 'apis', group, version, plural].map(encodeURIComponent).join('/')
+  const table = await refusing({ name: kind }, async () =>
+    readJson(
+      await driver.passOn({
+        method: 'GET',
+        path: `${path}?limit=${mostObjects}`,
+        headers: { accept },
+        body: null,
+        timeoutMs,
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+    ),
+  )
+  return objectsIn(table, `${group}/${version}`, kind)
+}
+
+customObjects.reads = true
+
+function kindOf(spec: unknown) {
+  const { group, names, versions } = fieldsOf(spec)
+  const { plural, kind } = fieldsOf(names)
+  const served = listOf(versions).filter((version) => version['served'] === true)
+  const preferred = served.find((version) => version['storage'] === true) ?? served[0]
+  return {
+    group: String(group),
+    plural: String(plural),
+    kind: String(kind),
+    version: preferred && textField(preferred, 'name'),
+  }
+}
+
+async function readJson(answer: IncomingMessage): Promise<Fields> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of answer) {
+    length += (chunk as Buffer).length
+    if (length > mostBytes) throw tooLarge('The cluster answers with more than 8 MiB.')
+    chunks.push(chunk as Buffer)
+  }
+  const body = fieldsOf(JSON.parse(Buffer.concat(chunks).toString()))
+  if (answer.statusCode === 200) return body
+  const message = textField(body, 'message') ?? `The cluster answers with the status ${answer.statusCode}.`
+  throw answer.statusCode === 404 ? new ApiError(404, 'notFound', message) : unavailable(message)
+}
+
+/** Told by the metadata, or of no use on a screen that has less room than a terminal. */
+const isShown = ({ name, priority }: Fields): boolean =>
+  name !== 'Name' && name !== 'Age' && name !== 'Namespace' && !(Number(priority) > 0)
+
+function objectsIn(table: Fields, apiVersion: string, kind: string): CustomObjects {
+  const definitions = listOf(table['columnDefinitions'])
+  const shown = definitions
+    .map((column, index) => ({ column, index }))
+    .filter(({ column }) => isShown(column))
+  const rows = listOf(table['rows'])
+  const left = fieldsOf(table['metadata'])['remainingItemCount']
+  return {
+    apiVersion,
+    kind,
+    columns: shown.map(({ column }) => ({
+      name: String(column['name']),
+      description: textField(column, 'description') ?? '',
+    })),
+    objects: rows.map((row) =>
+      objectOf(
+        row,
+        shown.map(({ index }) => index),
+      ),
+    ),
+    total: rows.length + (typeof left === 'number' ? left : 0),
+  }
+}
+
+function objectOf({ object, cells }: Fields, shown: readonly number[]): CustomObject {
+  const metadata = fieldsOf(fieldsOf(object)['metadata'])
+  const values: unknown[] = Array.isArray(cells) ? cells : []
+  return {
+    name: String(metadata['name']),
+    namespace: textField(metadata, 'namespace') ?? null,
+    uid: textField(metadata, 'uid') ?? '',
+    createdOn: timeOf(metadata['creationTimestamp']),
+    cells: shown.map((index) => textOf(values[index])),
+  }
+}
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined || value === '<none>') return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const text = { type: 'string' }
+
+customObjects.describes = {
+  summary: 'List the objects of a custom kind',
+  answer: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['apiVersion', 'kind', 'columns', 'objects', 'total'],
+        properties: {
+          apiVersion: text,
+          kind: text,
+          columns: {
+            type: 'array',
+            description: 'As the definition prints them, without name and age.',
+            items: {
+              type: 'object',
+              required: ['name', 'description'],
+              properties: { name: text, description: text },
+            },
+          },
+          objects: {
+            type: 'array',
+            description: `The first ${mostObjects}.`,
+            items: {
+              type: 'object',
+              required: ['name', 'namespace', 'uid', 'createdOn', 'cells'],
+              properties: {
+                name: text,
+                namespace: { type: ['string', 'null'] },
+                uid: text,
+                createdOn: { type: ['integer', 'null'], description: 'In milliseconds.' },
+                cells: { type: 'array', items: text },
+              },
+            },
+          },
+          total: { type: 'integer' },
+        },
+      },
+    },
+  },
+}

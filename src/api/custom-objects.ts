@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CustomObjects } from '../../model/answers/custom-objects.ts'
+import { model } from '../../model/index.ts'
+import { request } from './client.ts'
+
+export const definitionClass = 'cluster.CustomResourceDefinition'
+
+const staleMs = 5_000
+
+/** The objects of a custom kind, which only the cluster keeps: read again whenever somebody looks. */
+export const customObjects = (id: string) =>
+  queryOptions({
+    queryKey: [definitionClass, 'objects', { id }] as const,
+    queryFn: ({ signal }) =>
+      request<CustomObjects>('GET', `${model.get(definitionClass).uri}/${id}/objects`, { signal }),
+    staleTime: staleMs,
+  })

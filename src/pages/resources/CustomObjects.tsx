@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CustomObject } from '../../../model/answers/custom-objects.ts'
+import { customObjects } from '../../api/custom-objects.ts'
+import { Age } from '../../components/Age.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { FactTable } from '../../components/FactTable.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { Section } from '../../components/Section.tsx'
+import { Failure } from '../../resource/Failure.tsx'
+import { SearchField } from '../../resource/SearchField.tsx'
+
+const isNamed = ({ name, namespace }: CustomObject, search: string): boolean =>
+  `${namespace ?? ''}/${name}`.toLowerCase().includes(search.toLowerCase())
+
+/** The objects of a custom kind in the columns that kubectl prints, as the cluster has them now. */
+export function CustomObjects({ id }: { id: string }) {
+  const t = useTranslations('objectPage.customObjects')
+  const { data, error, refetch } = useQuery(customObjects(id))
+  const [search, setSearch] = useState('')
+  if (error) return <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />
+  if (data === undefined) return <RowsSkeleton label={t('loading')} />
+  const { kind, columns, objects, total } = data
+  const isInNamespaces = objects.some(({ namespace }) => namespace !== null)
+  const shown = objects.filter((object) => isNamed(object, search))
+  return (
+    <Section
+      title={kind}
+      count={total}
+      note={objects.length < total ? t('first', { count: objects.length }) : t('note')}
+      end={
+        objects.length > 1 ? (
+          <SearchField value={search} placeholder={t('search')} onChange={setSearch} />
+        ) : null
+      }
+    >
+      {objects.length === 0 ? (
+        <EmptyState title={t('none')} />
+      ) : (
+        <Panel>
+          <FactTable
+            label={kind}
+            heads={[
+              t('name'),
+              ...(isInNamespaces ? [t('namespace')] : []),
+              ...columns.map(({ name }) => name),
+              t('age'),
+            ]}
+            rows={shown.map(({ uid, name, namespace, cells, createdOn }) => ({
+              id: uid || `${namespace}/${name}`,
+              cells: [
+                name,
+                ...(isInNamespaces ? [namespace ?? '–'] : []),
+                ...cells,
+                <Age key="age" time={createdOn} />,
+              ],
+            }))}
+          />
+        </Panel>
+      )}
+    </Section>
+  )
+}
