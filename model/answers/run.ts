@@ -6,6 +6,8 @@ import type { OverrideOutcome } from './override.ts'
 export interface MissingValues {
   secret: string
   keys: string[]
+  /** Those of them without which Kubernetes refuses a Secret of its type. */
+  required: string[]
 }
 
 /** A host that an ingress of the catalog application answers to. */

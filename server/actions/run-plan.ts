@@ -88,10 +88,14 @@ export const missingValues = (
   checked: readonly Pick<CheckedObject, 'object' | 'before'>[],
 ): MissingValues[] => {
   const known = new Map(checked.map((one) => [identityOf(one.object), one]))
-  return wanted.flatMap(({ object, secretKeys = [], secretValues = {} }) => {
+  return wanted.flatMap(({ object, secretKeys = [], secretValues = {}, secretStandIns = [] }) => {
     const before = known.get(identityOf(object))?.before?.['data']
-    const keys = keysWithout({ ...fieldsOf(before), ...secretValues }, secretKeys)
-    return keys.length === 0 ? [] : [{ secret: object.metadata.name, keys }]
+    const without = new Set(keysWithout({ ...fieldsOf(before), ...secretValues }, secretKeys))
+    const keys = [...new Set([...secretKeys, ...secretStandIns])].filter(
+      (key) => without.has(key) || secretStandIns.includes(key),
+    )
+    if (keys.length === 0) return []
+    return [{ secret: object.metadata.name, keys, required: [...secretStandIns] }]
   })
 }
 

@@ -44,7 +44,7 @@ it('an export takes the keys along to another application', async () => {
 
 it('a run without their values is degraded and names them', async () => {
   const { service } = simulated
-  const missingValues = [{ secret: 'door', keys: ['PASSWORD', 'TOKEN'] }]
+  const missingValues = [{ secret: 'door', keys: ['PASSWORD', 'TOKEN'], required: [] }]
   expect(await service.post(`${address}/run?dryRun=true`, body)).toMatchObject({ missingValues })
   expect(await service.post(`${address}/run`, body)).toMatchObject({ missingValues })
   await simulated.until(async () => (await application())?.state === 'degraded')
@@ -84,4 +84,26 @@ it.each([
 ])('other values are refused: %#', async (values, message) => {
   const refusal = await simulated.service.refusal('POST', `${address}/run`, { ...body, values })
   expect(refusal).toMatchObject({ status: 406, errors: [{ field: 'values', message }] })
+})
+
+it('a look ahead asks for the values that Kubernetes requires of a type, and a run without them is refused', async () => {
+  const { service } = simulated
+  await send(
+    'apiVersion: v1\nkind: Secret\nmetadata: {name: lock}\ntype: kubernetes.io/tls\nstringData: {tls.crt: a, tls.key: b}\n',
+  )
+  const preview = await service.post(`${address}/run?dryRun=true`, body)
+  expect(preview.missingValues).toContainEqual({
+    secret: 'lock',
+    keys: ['tls.crt', 'tls.key'],
+    required: ['tls.crt', 'tls.key'],
+  })
+  expect(await service.refusal('POST', `${address}/run`, body)).toMatchObject({
+    status: 406,
+    message: 'Secret lock of type kubernetes.io/tls needs values for tls.crt, tls.key.',
+  })
+  const values = { lock: { 'tls.crt': 'certificate', 'tls.key': 'key' } }
+  await service.post(`${address}/run`, { ...body, state: preview.state, values })
+  const keys = '/environments/api/secrets?query={"name":"lock"}&fields=keys'
+  await simulated.until(async () => (await service.get(keys))[0]?.keys.length === 2)
+  expect((await service.post(`${address}/run?dryRun=true`, body)).missingValues).toEqual([])
 })

@@ -32,6 +32,7 @@ import {
 } from './run-plan.ts'
 import { readTakeBack, takeBackSchema } from './run-overrides.ts'
 import { readHosts } from './ingress-hosts.ts'
+import { requireValues, withStandIns } from './required-values.ts'
 import { runHosts } from './run-hosts.ts'
 import { readValues } from './run-values.ts'
 
@@ -58,7 +59,11 @@ export const run: ActionHandler = async (asking, { resource, body, query }) => {
     throw invalid([
       violation('run', `${resource.name} has no objects to run. Import a manifest into it first.`),
     ])
-  if (isDryRun) return refusing({ name: 'Application' }, () => foresee(context, request, objects))
+  if (isDryRun) {
+    const ahead = { ...objects, wanted: await withStandIns(context, environment, wanted) }
+    return refusing({ name: 'Application' }, () => foresee(context, request, ahead))
+  }
+  await requireValues(context, environment, wanted)
   const before = await context.store.get(idOfRun(request))
   const { checked, applied } = await refusing({ name: 'Application' }, () =>
     carryOut(context, { ...request, wanted, state: readState(body) }),
@@ -228,10 +233,15 @@ run.describes = {
               'Keys of Secrets without a value in the environment. Until they are set, the application is degraded.',
             items: {
               type: 'object',
-              required: ['secret', 'keys'],
+              required: ['secret', 'keys', 'required'],
               properties: {
                 secret: { type: 'string' },
                 keys: { type: 'array', items: { type: 'string' } },
+                required: {
+                  type: 'array',
+                  items: { type: 'string' },
+                  description: 'Keys without which Kubernetes refuses a Secret of its type.',
+                },
               },
             },
           },

@@ -85,6 +85,7 @@ export const catalog = {
   },
   runColumns: { name: 'Ausführung', environment: 'Umgebung', state: 'Zustand', since: 'Seit' },
   runSheet: {
+    valuesRequired: 'Geben Sie die Werte ein, die Kubernetes verlangt.',
     hosts: 'Hosts',
     hostOf: 'Host für {host}',
     hostWrong: 'Geben Sie einen Hostnamen ein, zum Beispiel shop.example.com.',

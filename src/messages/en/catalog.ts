@@ -82,6 +82,7 @@ export const catalog = {
   },
   runColumns: { name: 'Run', environment: 'Environment', state: 'State', since: 'Since' },
   runSheet: {
+    valuesRequired: 'Enter the values that Kubernetes requires.',
     hosts: 'Hosts',
     hostOf: 'Host for {host}',
     hostWrong: 'Enter a host name, such as shop.example.com.',

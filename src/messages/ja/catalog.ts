@@ -86,6 +86,7 @@ export const catalog = {
   },
   runColumns: { name: '実行名', environment: '環境', state: '状態', since: '開始からの経過' },
   runSheet: {
+    valuesRequired: 'Kubernetesが必須とする値を入力してください。',
     hosts: 'ホスト',
     hostOf: '{host}の代わりのホスト',
     hostWrong: 'shop.example.comのようなホスト名を入力してください。',

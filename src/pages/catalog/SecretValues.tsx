@@ -36,12 +36,13 @@ export function SecretValues({ missing, values, isDisabled, onChange }: SecretVa
           {t('valuesHelp')}
         </Typography>
       </div>
-      {missing.flatMap(({ secret, keys }) =>
+      {missing.flatMap(({ secret, keys, required }) =>
         keys.map((key) => (
           <TextField
             key={`${secret} ${key}`}
             id={`run-value-${secret}-${key}`}
             type="password"
+            required={required.includes(key)}
             label={t('valueOf', { secret, key })}
             autoComplete="new-password"
             value={values[secret]?.[key] ?? ''}

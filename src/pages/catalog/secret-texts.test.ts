@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { givenTexts } from './secret-texts.ts'
 
 const missing = [
-  { secret: 'door', keys: ['tls.key', 'b'] },
-  { secret: 'gate', keys: ['c'] },
+  { secret: 'door', keys: ['tls.key', 'b'], required: ['tls.key'] },
+  { secret: 'gate', keys: ['c'], required: [] },
 ]
 
 it('sends what was typed for keys that are asked for', () => {

@@ -101,12 +101,12 @@ function useWaitReason(
   { preview, isReady, isTyping, isUpdate }: ReturnType<typeof useRunPreview>,
   sent: Sent,
   hasValues: boolean,
-  areHostsWrong: boolean,
+  isIncomplete: 'hostWrong' | 'valuesRequired' | null,
 ) {
   const t = useTranslations('catalog.runSheet')
   const { data, error } = preview
   if (!isReady) return undefined
-  if (areHostsWrong) return t('hostWrong')
+  if (isIncomplete !== null) return t(isIncomplete)
   if (error) return t('refused')
   if (!data || isTyping || isAwaited(preview, sent)) return t('looking')
   const isSame = isUpdate && !hasValues && data.diff.every(({ change }) => change === 'unchanged')
@@ -123,6 +123,16 @@ function useSecretTexts(missing: readonly MissingValues[] = none) {
     set: (secret: string, key: string, text: string): void =>
       setValues((before) => ({ ...before, [secret]: { ...before[secret], [key]: text } })),
   }
+}
+
+function whyIncomplete(
+  hosts: HostTexts,
+  { missing, values }: ReturnType<typeof useSecretTexts>,
+): 'hostWrong' | 'valuesRequired' | null {
+  if (Object.values(hosts).some((host) => !isHost(host))) return 'hostWrong'
+  const isLacking = ({ secret, required }: MissingValues): boolean =>
+    required.some((key) => !values[secret]?.[key])
+  return missing.some(isLacking) ? 'valuesRequired' : null
 }
 
 /** The form of a run, what it would do, and doing it. */
@@ -162,8 +172,7 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
     },
   })
   const secrets = useSecretTexts(preview.data?.missingValues)
-  const areHostsWrong = Object.values(hosts).some((host) => !isHost(host))
-  const waits = useWaitReason(outlook, start, secrets.given !== undefined, areHostsWrong)
+  const waits = useWaitReason(outlook, start, secrets.given !== undefined, whyIncomplete(hosts, secrets))
   const submit = form.handleSubmit(({ environment, run }) => {
     const isSeen = environment?.id === wanted.environment && run === wanted.run
     if (!preview.data || !isSeen || waits !== undefined) return

@@ -31,6 +31,8 @@ export const manifests = {
   'The kind {kind} belongs to {value}.': 'Die Art {kind} gehört zu {value}.',
   'The values of Secret {name} are larger than 1 MiB together.':
     'Die Werte des Secrets {name} sind zusammen größer als 1 MiB.',
+  'Secret {name} of type {type} needs values for {keys}.':
+    'Secret {name} vom Typ {type} braucht Werte für {keys}.',
   'No ingress of the catalog application answers to {host}.':
     'Kein Ingress der Katalog-Anwendung antwortet auf {host}.',
   'The catalog application has no Secret {name} with the key {key}.':

@@ -31,6 +31,8 @@ export const manifests = {
   'The kind {kind} belongs to {value}.': '種別{kind}は{value}に属します。',
   'The values of Secret {name} are larger than 1 MiB together.':
     'Secret {name}の値は合計で1 MiBを超えています。',
+  'Secret {name} of type {type} needs values for {keys}.':
+    '種類が{type}のSecret「{name}」には、{keys}の値が必要です。',
   'No ingress of the catalog application answers to {host}.':
     'カタログのアプリケーションには、{host}に応答するIngressがありません。',
   'The catalog application has no Secret {name} with the key {key}.':

@@ -1,0 +1,83 @@
+import { invalid } from '../errors.ts'
+import type { Context } from '../operations/context.ts'
+import type { ResourceRow } from '../store/store.ts'
+import type { ManifestObject } from './manifest.ts'
+
+/** Keys without which Kubernetes refuses a Secret of a type, each with a value that it takes. */
+const requiredKeys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'kubernetes.io/tls': { 'tls.crt': '', 'tls.key': '' },
+  'kubernetes.io/dockerconfigjson': { '.dockerconfigjson': '{}' },
+  'kubernetes.io/dockercfg': { '.dockercfg': '{}' },
+  'kubernetes.io/ssh-auth': { 'ssh-privatekey': '-' },
+}
+
+const requiredOf = ({ object }: ManifestObject): Readonly<Record<string, string>> =>
+  requiredKeys[String(object['type'])] ?? {}
+
+interface Lacking {
+  entry: ManifestObject
+  values: Record<string, string>
+}
+
+/** The Secrets that neither the request nor the environment gives all keys that their type requires. */
+async function lackingIn(
+  context: Context,
+  environment: ResourceRow,
+  wanted: readonly ManifestObject[],
+): Promise<Lacking[]> {
+  const typed = wanted.filter((entry) => Object.keys(requiredOf(entry)).length > 0)
+  if (typed.length === 0) return []
+  const names = typed.map(({ object }) => object.metadata.name)
+  const rows = await context.store.find({
+    class: 'environments.Secret',
+    below: environment.id,
+    conditions: [{ field: 'name', comparison: 'in', value: names }],
+  })
+  const known = new Map(rows.map(({ name, attributes }) => [name, attributes['keys']]))
+  return typed.flatMap((entry) => {
+    const keys = known.get(entry.object.metadata.name)
+    const isThere = (key: string): boolean =>
+      key in (entry.secretValues ?? {}) || (Array.isArray(keys) && keys.includes(key))
+    const values = Object.entries(requiredOf(entry)).filter(([key]) => !isThere(key))
+    return values.length === 0 ? [] : [{ entry, values: Object.fromEntries(values) }]
+  })
+}
+
+/** For a look ahead: values that stand for those that are asked for, so that everything else can be checked. */
+export async function withStandIns(
+  context: Context,
+  environment: ResourceRow,
+  wanted: readonly ManifestObject[],
+): Promise<ManifestObject[]> {
+  const lacking = new Map(
+    (await lackingIn(context, environment, wanted)).map(({ entry, values }) => [entry, values]),
+  )
+  return wanted.map((entry) => {
+    const values = lacking.get(entry)
+    if (values === undefined) return entry
+    return {
+      ...entry,
+      secretValues: { ...values, ...entry.secretValues },
+      secretStandIns: Object.keys(values),
+    }
+  })
+}
+
+/** Refuses a run without values that Kubernetes requires, all of them at once. */
+export async function requireValues(
+  context: Context,
+  environment: ResourceRow,
+  wanted: readonly ManifestObject[],
+): Promise<void> {
+  const lacking = await lackingIn(context, environment, wanted)
+  if (lacking.length === 0) return
+  throw invalid(
+    lacking.map(({ entry: { object }, values }) => {
+      const { name } = object.metadata
+      const type = String(object['type'])
+      const keys = Object.keys(values).join(', ')
+      const message = `Secret ${name} of type ${type} needs values for ${keys}.`
+      return { modelIndex: 'Application', field: 'values', message }
+    }),
+  )
+}
