@@ -55,6 +55,8 @@ test('a pod that waits for a key of a secret starts once somebody gives it', asy
   const phase = async () => (await cluster.read(`${place.namespace}/pods/reader`)).status?.phase
   await expect.poll(phase).toBe('Pending')
   await openSecret(page, place, 'access')
+  // The form of its one tick box stands behind the dots.
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit values' }).click()
   const sheet = sheetOf(page, 'Values of access')
   await expect(sheet.getByRole('textbox', { name: 'Key' })).toBeFocused()

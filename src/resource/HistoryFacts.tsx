@@ -12,8 +12,9 @@ import { useSay } from '../hooks/use-say.ts'
 import { path } from '../util/path.ts'
 import { AboveLink } from './found/AboveLink.tsx'
 import { idEntries } from './id-entries.tsx'
-import { classOf, hasPage, type Located } from './places/page-of.ts'
+import { classOf } from './places/page-of.ts'
 import { placeIdOf } from './places/place.ts'
+import { thingsAbove } from './places/things-above.ts'
 import { type ClusterPlace, useClusterOf } from './places/use-cluster-of.ts'
 
 interface Identified extends Resource {
@@ -29,14 +30,6 @@ function Told({ time, user }: ToldProps) {
   const t = useTranslations('resource')
   const age = <Age key="age" time={time} />
   return user === undefined ? t.rich('ago', { age: () => age }) : t.rich('byUser', { age: () => age, user })
-}
-
-/** What a resource stands in that has a page of its own, the nearest first. */
-function thingsAbove({ ancestors }: Resource): Located[] {
-  const above: readonly Omit<Located, 'ancestors'>[] = Array.isArray(ancestors) ? ancestors : []
-  return above
-    .map((thing, index) => ({ ...thing, ancestors: above.slice(index + 1) }))
-    .filter((thing) => thing.modelIndex !== 'Root' && hasPage(thing))
 }
 
 /** The cluster of what stands below an environment, which has it as a reference. */
@@ -85,7 +78,7 @@ export function HistoryFacts({ resource }: { resource: Resource }) {
   return (
     <KeyValues
       entries={[
-        ...thingsAbove(resource).map((thing) => ({
+        ...thingsAbove({ ancestors: resource['ancestors'] }).map((thing) => ({
           label: say(classOf(thing).label),
           value: <AboveLink thing={thing} />,
         })),

@@ -11,6 +11,8 @@ import { usePageActions } from '../hooks/use-page-actions.ts'
 import { path } from '../util/path.ts'
 import { EditSheet } from './lazy-dialogs.ts'
 import { isEditable, writableAttributes } from './form-values.ts'
+import { classOf, pageOf } from './places/page-of.ts'
+import { thingsAbove } from './places/things-above.ts'
 import { useForbidden } from './use-permission.ts'
 import { WriteButton } from './WriteButton.tsx'
 
@@ -40,6 +42,10 @@ export function ResourceActions({ class: classId, resource }: ResourceActionsPro
   const entry = model.get(classId)
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const name = resource.name ?? resource.id
+  // A discovered application may go with its last object.
+  const above = thingsAbove({ ancestors: resource['ancestors'] }).find(
+    (thing) => classOf(thing).id !== 'environments.Application',
+  )
   const { mayChange, isSmall } = formOf(entry)
   const mayDelete = entry.methods.includes('DELETE')
   const editing = { onClick: () => setOpen('edit') }
@@ -85,7 +91,9 @@ export function ResourceActions({ class: classId, resource }: ResourceActionsPro
           id={resource.id}
           name={name}
           onClose={() => setOpen(null)}
-          onDone={() => void navigate(path.resources(entry.service, entry.collection))}
+          onDone={() =>
+            void navigate(above ? pageOf(above) : path.resources(entry.service, entry.collection))
+          }
         />
       ) : null}
     </>
