@@ -11,7 +11,7 @@ const expectArea = (page: Page, name: string) =>
 
 test('the path of a pod leads through its environment and its application', async ({ page, api, shop }) => {
   await page.goto(`${shop.path}/pods`)
-  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByRole('link', { name: /^web-/ }).first().click()
   await expect(path(page)).toHaveText(['Environments', /^shop-/, 'web', 'Pods', /^web-/])
   await expectArea(page, 'Environments')
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
