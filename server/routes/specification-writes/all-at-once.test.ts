@@ -19,7 +19,10 @@ describe('a refusal names every violated rule at once', () => {
     expect(await told(`${uri}/run`, { run: 'No Label', colour: 'red', environment: 'nowhere' })).toEqual({
       status: 406,
       errors: [
-        ['colour', 'colour is not a field of the body of run, which takes run, environment, values, hosts, state.'],
+        [
+          'colour',
+          'colour is not a field of the body of run, which takes run, environment, values, hosts, takeBack, state.',
+        ],
         ['run', expect.stringContaining('run must be a DNS label')],
         ['environment', 'environment "nowhere" does not exist.'],
       ],

@@ -186,9 +186,7 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
     setHosts,
     /** Something beside environment and name was entered. */
     isGiven:
-      secrets.given !== undefined ||
-      Object.keys(hosts).length > 0 ||
-      outlook.takenBack.names.length > 0,
+      secrets.given !== undefined || Object.keys(hosts).length > 0 || outlook.takenBack.names.length > 0,
     form,
     start,
     title,
