@@ -10,11 +10,11 @@ const expectArea = (page: Page, name: string) =>
   expect(navigation(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
 
 test('the path of a pod leads through its environment and its application', async ({ page, api, shop }) => {
-  await page.goto(`${shop.path}/pods`)
-  await page.getByRole('link', { name: /^web-/ }).first().click()
+  const application = shop.path.split('/').at(-1)
+  const [{ id }] = await (await api.get(`/environments/api/applications/${application}/pods`)).json()
+  await page.goto(`/resources/environments/pods/${id}`)
   await expect(path(page)).toHaveText(['Environments', /^shop-/, 'web', 'Pods', /^web-/])
   await expectArea(page, 'Environments')
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const pod = await (await api.get(`/environments/api/pods/${id}?mode=exportDetails`)).json()
   const facts = page.getByRole('region', { name: 'Pod', exact: true })
   await expect(facts).toContainText(pod.metadata[0].uid)
