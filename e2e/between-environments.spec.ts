@@ -127,11 +127,13 @@ test('all applications that differ go to the next environment in one change, aft
   await chosen.getByRole('checkbox', { name: 'All applications' }).click()
   await expect(objects.getByRole('button')).toHaveCount(3)
   await page.getByRole('button', { name: `Promote to ${pair.live}` }).click()
-  await expectNotice(page, `Promoted from ${pair.test} to ${pair.live}.`)
+  await expectNotice(page, 'Promote 2 applications: done')
   // Back at the comparison, which is read again.
   await expectTitle(page, 'Compare environments')
   await expect(page.getByText(/^No object differs/)).toBeVisible()
-  await page.getByRole('button', { name: 'Show change' }).click()
+  await page.getByRole('button', { name: 'Show task' }).click()
+  await expect(page.getByRole('table', { name: 'Items' })).toContainText(`jobs promoted to ${pair.live}.`)
+  await page.getByRole('link', { name: 'Show changes' }).click()
   const sheet = page.getByRole('dialog', { name: `Promoted from ${pair.test}` })
   await expect(sheet.getByText('gantry.test/web:2.0').first()).toBeVisible()
   await expect(sheet.getByText(/jobs/).first()).toBeVisible()
@@ -167,11 +169,7 @@ test('of several applications each says what waits where it comes from, and is l
   await expect(images).not.toBeChecked()
 })
 
-test('where one application is refused the others go, and the report says why', async ({
-  page,
-  api,
-  pair,
-}) => {
+test('where one application is refused the others go, and the task says why', async ({ page, api, pair }) => {
   const text = { headers: { 'content-type': 'text/yaml' } }
   const jobs =
     'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: jobs, labels: {app.kubernetes.io/instance: jobs}}\n'
@@ -184,9 +182,9 @@ test('where one application is refused the others go, and the report says why', 
   const listed = page.getByRole('list', { name: 'Applications' })
   await expect(listed.getByRole('listitem').first()).toContainText(/^jobs.*exceeded quota/)
   await page.getByRole('button', { name: `Promote to ${pair.live}` }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Not promoted: 1' })).toBeVisible()
-  await expect(listed.getByRole('listitem').first()).toContainText(/^jobs.*exceeded quota/)
-  await expect(listed.getByRole('listitem').nth(1)).toContainText('was promoted.')
+  const items = page.getByRole('table', { name: 'Items' })
+  await expect(items.getByRole('row', { name: /^jobs/ })).toContainText(/Failed.*exceeded quota/)
+  await expect(items.getByRole('row', { name: new RegExp(`^${pair.test}`) })).toContainText('Done')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to the comparison' }).click()
   await expect(page.getByRole('table', { name: 'Deployment web' })).toHaveCount(0)

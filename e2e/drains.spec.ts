@@ -47,15 +47,14 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   await expect(dialog.getByRole('button', { name: 'Cancel drain' })).toBeVisible()
   await expect(pod('plain')).toContainText('evicted')
   await cluster.delete(`/apis/policy/v1/namespaces/${namespace}/poddisruptionbudgets/always-one`)
-  await expect(dialog.getByText(new RegExp(`^${node} drained, .*admin`))).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expectNotice(page, `Drain ${node}: done`)
   await expect(page.getByText(new RegExp(`^${node} drained, .*admin`))).toBeVisible()
   // What is drained has nothing left to drain.
   await page.getByRole('button', { name: 'Drain', exact: true }).click()
-  await expect(dialog.getByRole('button', { name: `Drain ${node}` })).toHaveAccessibleDescription(
-    /already drained/,
-  )
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByText(/already drained/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: `Drain ${node}` })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
 
   await page.goBack()
   const pending = page.getByRole('table', { name: 'Pending pods' }).getByRole('row', { name: /plain/ })

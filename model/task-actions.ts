@@ -1,5 +1,15 @@
 /** Actions that a task can carry out on many resources. */
-export const taskActions = ['update', 'label', 'delete', 'restart', 'cordon', 'uncordon', 'drain'] as const
+export const taskActions = [
+  'update',
+  'label',
+  'delete',
+  'restart',
+  'promote',
+  'clone',
+  'cordon',
+  'uncordon',
+  'drain',
+] as const
 export type TaskAction = (typeof taskActions)[number]
 
 /** In the order in which lists sort by them: what is under way first. */
@@ -31,6 +41,8 @@ export const taskFields: Readonly<Record<TaskAction, readonly string[]>> = {
   label: ['labels'],
   delete: [],
   restart: [],
+  promote: ['environment', 'parts', 'components', 'state'],
+  clone: ['name', 'namespace', 'hostCluster', 'parts', 'applications', 'hosts'],
   cordon: [],
   uncordon: [],
   drain: ['deleteEmptyDirData', 'force', 'gracePeriodSeconds'],

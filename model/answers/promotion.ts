@@ -40,6 +40,8 @@ interface SeveralApplication extends Told {
 export interface ForeseenApplication extends SeveralApplication {
   /** Why it cannot be promoted. */
   refusal: string | null
+  /** As of a promotion of this application alone; null where it cannot be promoted. */
+  state: string | null
   diff: ObjectDiff[]
 }
 

@@ -35,6 +35,7 @@ export const retry: ActionHandler = async (context, { resource }) => {
   const task = taskOf(resource)
   requireRight(context, task)
   if (isOpenTask(task)) throw refuse('The task has not ended yet.')
+  if (task.action === 'clone') throw refuse("A clone can't be repeated. Start a new one under another name.")
   const items = await context.store.find({
     class: itemClass,
     relatedTo: { id: resource.id, relation: 'items' },

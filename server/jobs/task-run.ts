@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { isFields } from '../../model/fields.ts'
+import type { TaskAction } from '../../model/task-actions.ts'
 import type { Slots } from '../cluster/slots.ts'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
@@ -18,6 +19,7 @@ import { actorOfTask, requireTaskRight } from '../operations/tasks/task-rights.t
 import { isOpenTask, type TaskFacts, taskOf } from '../operations/tasks/task-row.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { DueLevel } from './due-level.ts'
+import { ItemProgress } from './item-progress.ts'
 
 export interface TaskParts extends Omit<Context, 'actor' | 'confirmPassword' | 'log'> {
   log: Logger
@@ -169,12 +171,13 @@ export class TaskRun {
         expectedGeneration,
         details,
       }
-      const { isWaiting, ...result } = await perform(
-        this.contextOf(task, item, actor),
-        this.parts.actions,
-        step,
+      const progress = new ItemProgress(this.parts, item.id)
+      const context = { ...this.contextOf(task, item, actor), report: progress.report }
+      const { isWaiting, isPartial, ...result } = await perform(context, this.parts.actions, step).finally(
+        () => progress.end(),
       )
       item.awaySince = null
+      if (isPartial) return { state: 'failed', code: 'partial', ...result }
       return isWaiting ? this.waiting(task, item, result) : { state: 'completed', ...result }
     } catch (error) {
       return this.failed(task, item, error)
@@ -220,12 +223,15 @@ export class TaskRun {
       item.awaySince ??= this.parts.now()
       if (this.parts.now() - item.awaySince < awayMs) return this.waiting(task, item, { message })
     }
-    // Done before the interruption, perhaps: nobody can tell whose change the other generation is.
-    if (item.isRepeat && code === 'changedMeanwhile' && task.action === 'update')
+    // Done before the interruption, perhaps: nobody can tell whose change it is that refuses it now.
+    if (item.isRepeat && isUnrepeatable(task.action, code))
       return { state: 'unknown', code, message: `Interrupted by a restart of the service. ${message}` }
     return { state: 'failed', code, message }
   }
 }
+
+const isUnrepeatable = (action: TaskAction, code: string): boolean =>
+  action === 'clone' || (code === 'changedMeanwhile' && (action === 'update' || action === 'promote'))
 
 function openItem({ id, attributes }: ResourceRow): OpenItem {
   const { resource, body, expectedGeneration, details, startTime, state } = attributes

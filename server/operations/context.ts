@@ -81,6 +81,8 @@ export interface Context {
   /** Where people reach the console, `https://host`; null or none where nobody said. */
   publicUrl?: string | null
   /** UUID under which all that the request changes is found, however many writes it takes. */
+  /** Notes how far a long step is, where somebody follows it. */
+  report?: (message: string) => void
   changeSet?: string
   /** The change set that the request takes back. */
   undoes?: string

@@ -1,10 +1,9 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { CloneAnswer, ClonePart, ClonePreview } from '../../model/answers/clone.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ClonePart, ClonePreview } from '../../model/answers/clone.ts'
 import type { Comparison } from '../../model/answers/comparison.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
-import { foreseen, verbUrl } from './foreseen.ts'
-import { writeScope } from './scope.ts'
+import { foreseen } from './foreseen.ts'
 
 const ENVIRONMENT = 'environments.Environment'
 
@@ -36,9 +35,3 @@ export interface Clone {
 
 export const clonePreview = (id: string, clone: Clone) =>
   foreseen<ClonePreview>({ classId: ENVIRONMENT, verb: 'clone', id, body: clone })
-
-export const clone = (id: string) =>
-  mutationOptions<CloneAnswer, Error, Clone>({
-    mutationFn: (body) => request<CloneAnswer>('POST', verbUrl(ENVIRONMENT, id, 'clone'), { body }),
-    meta: { writes: writeScope(model, ENVIRONMENT) },
-  })

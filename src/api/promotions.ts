@@ -1,11 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { FactPart } from '../../model/answers/comparison.ts'
-import type {
-  PromotionAnswer,
-  PromotionPreview,
-  SeveralAnswer,
-  SeveralPreview,
-} from '../../model/answers/promotion.ts'
+import type { PromotionAnswer, PromotionPreview, SeveralPreview } from '../../model/answers/promotion.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 import { foreseen, verbUrl } from './foreseen.ts'
@@ -51,5 +46,3 @@ export const promote = (id: string) => promoting<PromotionAnswer, Promotion>(APP
 
 export const severalPreview = (id: string, promotion: SeveralPromotion) =>
   foreseen<SeveralPreview>({ classId: ENVIRONMENT, verb: 'promote', id, body: chosen(promotion) })
-
-export const promoteSeveral = (id: string) => promoting<SeveralAnswer, SeveralPromotion>(ENVIRONMENT, id)

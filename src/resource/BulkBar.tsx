@@ -22,6 +22,11 @@ const Bar = styled('section')(({ theme }) => ({
   boxShadow: theme.vars.shadows[2],
   ...theme.typography.body2,
   '& > b': { fontWeight: 500, whiteSpace: 'nowrap' },
+  [theme.breakpoints.down('md')]: {
+    flexWrap: 'wrap',
+    '& > *': { flexShrink: 0 },
+    '& > hr': { display: 'none' },
+  },
 }))
 
 const Names = styled('span')(({ theme }) => ({

@@ -194,7 +194,8 @@ async function createAll(
 ): Promise<ObjectChange[]> {
   const changes: ObjectChange[] = []
   const autoscaled = autoscaledBy(going.map(({ object }) => object))
-  for (const { object, told } of going) {
+  for (const [index, { object, told }] of going.entries()) {
+    context.report?.(`Creating ${object.kind} ${object.metadata.name} (${index + 1} of ${going.length}).`)
     try {
       const known = await driver.knowsKind(object.apiVersion, object.kind)
       const source = await sourceOf(context, request, object)

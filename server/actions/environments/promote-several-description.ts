@@ -18,6 +18,10 @@ const applicationSchema = {
       description: 'Of what was done: id of the application in the other environment.',
     },
     refusal: { type: ['string', 'null'], description: 'Of a dry run: why it cannot be promoted.' },
+    state: {
+      type: ['string', 'null'],
+      description: 'Of a dry run: state for promoting this application alone, as in a task.',
+    },
     ...toldSchemas,
   },
 }

@@ -121,6 +121,7 @@ async function foresee(planned: readonly Planned[]): Promise<SeveralPreview> {
       name,
       message: plan ? outcomeOf(plan) : '',
       refusal,
+      state: plan?.state ?? null,
       diff: plan ? await mapInTurns(plan.objects, diffOf) : [],
       notes: plan ? notesAmong(planned, plan) : [],
       leftOut: plan?.leftOut ?? [],

@@ -94,6 +94,8 @@ const isForTasks = (entry: ModelClass, action: TaskAction): boolean => {
   if (entry.service === 'users' || entry.id === taskClass) return false
   if (action === 'update' || action === 'label') return entry.methods.includes('PUT')
   if (action === 'delete') return entry.methods.includes('DELETE')
+  // Several applications are items, so that each has its result.
+  if (action === 'promote') return entry.id === 'environments.Application'
   return entry.actions.includes(action)
 }
 

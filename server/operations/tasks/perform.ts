@@ -22,6 +22,8 @@ export interface TaskStep {
 export interface StepResult {
   /** Whether the step has to be repeated before the item is done. */
   isWaiting: boolean
+  /** Whether a part of it failed, as its details tell. */
+  isPartial?: boolean
   message: string | null
   details: unknown
 }
@@ -87,10 +89,14 @@ function resultOf(answer: unknown): StepResult {
   const { status: _status, message, changes: _changes, ...details } = isFields(answer) ? answer : {}
   return {
     isWaiting: typeof details['remaining'] === 'number' && details['remaining'] > 0,
+    isPartial: hasFailed(details['objects']),
     message: typeof message === 'string' ? message : null,
     details: Object.keys(details).length > 0 ? details : null,
   }
 }
+
+const hasFailed = (objects: unknown): boolean =>
+  Array.isArray(objects) && objects.some((object) => isFields(object) && object['outcome'] === 'failed')
 
 const podsOf = (details: unknown): DrainDetails['pods'] =>
   isFields(details) && Array.isArray(details['pods']) ? (details['pods'] as DrainDetails['pods']) : []

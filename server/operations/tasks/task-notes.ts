@@ -42,6 +42,11 @@ export async function noteStart({ store, now }: Parts, task: string, item: strin
   return result
 }
 
+/** Notes how far a step is. */
+export async function noteProgress({ store }: Parts, item: string, message: string): Promise<void> {
+  await store.write(systemAuthor, (transaction) => transaction.update(item, { attributes: { message } }))
+}
+
 export interface ItemResult {
   state: Exclude<TaskItemState, 'pending' | 'executing'>
   message: string | null

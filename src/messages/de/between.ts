@@ -88,7 +88,6 @@ export const between = {
       unchanged: '{count, number} unverändert',
     },
     nothingChanges: 'Es gibt nichts zu ändern.',
-    outcomes: { promoted: 'wurde übertragen.', unchanged: 'war schon so.' },
     severalTitle: 'Anwendungen von {name} übertragen',
     severalCrumb: 'Anwendungen übertragen',
     severalSubtitle:
@@ -144,6 +143,7 @@ export const between = {
     doneTitle: '{name} wurde geklont, aber nicht vollständig',
     done: '{name} wurde geklont.',
     openNew: 'Neue Umgebung öffnen',
+    again: 'Formular ändern',
     undo: 'Um es zurückzunehmen, löschen Sie die neue Umgebung.',
   },
   quota: {

@@ -113,7 +113,7 @@ export const bulk = {
     remove: '{count, number} {what} aus Gantry entfernt.',
   },
   undone: '{count, number} {what} auf den vorigen Stand zurückgesetzt.',
-  open: '{refused, plural, =0 {} one {# wurde abgelehnt.} other {# wurden abgelehnt.}} {left, plural, =0 {} one {# wurde nicht begonnen.} other {# wurden nicht begonnen.}}',
+  open: '{refused, plural, =0 {} one {# wurde abgelehnt.} other {# wurden abgelehnt.}} {left, plural, =0 {} one {# wurde nicht abgeschlossen.} other {# wurden nicht abgeschlossen.}}',
   refused: '{count, plural, one {# abgelehnt} other {# abgelehnt}}',
   untouched: '{count, plural, one {# blieb unberührt} other {# blieben unberührt}}',
   replicas: 'Replicas',

@@ -9,6 +9,8 @@ export const tasks = {
   noneText:
     'Drains und Änderungen mehrerer Ressourcen erscheinen hier, während sie laufen, und danach 30 Tage lang.',
   titles: {
+    promote: '{what} übertragen',
+    clone: '{what} klonen',
     cordon: '{what} sperren',
     uncordon: '{what} freigeben',
     drain: '{what} leeren',

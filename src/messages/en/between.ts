@@ -84,7 +84,6 @@ export const between = {
       unchanged: '{count, number} unchanged',
     },
     nothingChanges: 'Nothing to change.',
-    outcomes: { promoted: 'was promoted.', unchanged: 'had nothing to change.' },
     severalTitle: 'Promote applications of {name}',
     severalCrumb: 'Promote applications',
     severalSubtitle:
@@ -140,6 +139,7 @@ export const between = {
     doneTitle: '{name} was cloned, but not all of it',
     done: '{name} was cloned.',
     openNew: 'Open the new environment',
+    again: 'Change the form',
     undo: 'To take it back, delete the new environment.',
   },
   quota: {

@@ -111,7 +111,7 @@ export const bulk = {
     remove: 'Removed {count, number} {what} from Gantry.',
   },
   undone: 'Took {count, number} {what} back to what they were.',
-  open: '{refused, plural, =0 {} one {# was refused.} other {# were refused.}} {left, plural, =0 {} one {# was not begun.} other {# were not begun.}}',
+  open: '{refused, plural, =0 {} one {# was refused.} other {# were refused.}} {left, plural, =0 {} one {# was not completed.} other {# were not completed.}}',
   refused: '{count, plural, one {# refused} other {# refused}}',
   untouched: '{count, plural, one {# was not touched} other {# were not touched}}',
   replicas: 'Replicas',

@@ -6,6 +6,8 @@ export const tasks = {
   none: 'No tasks yet',
   noneText: 'Drains and changes of several resources appear here while they run, and for 30 days after.',
   titles: {
+    promote: 'Promote {what}',
+    clone: 'Clone {what}',
     cordon: 'Cordon {what}',
     uncordon: 'Uncordon {what}',
     drain: 'Drain {what}',

@@ -88,7 +88,6 @@ export const between = {
       unchanged: '変更なし{count, number}個',
     },
     nothingChanges: '変更するものはありません。',
-    outcomes: { promoted: 'プロモートしました。', unchanged: '変更はありませんでした。' },
     severalTitle: '{name}のアプリケーションをプロモート',
     severalCrumb: 'アプリケーションをプロモート',
     severalSubtitle:
@@ -144,6 +143,7 @@ export const between = {
     doneTitle: '「{name}」をクローンしましたが、一部は作成できませんでした',
     done: '「{name}」をクローンしました。',
     openNew: '新しい環境を開く',
+    again: '入力を変更',
     undo: '取り消すには、新しい環境を削除してください。',
   },
   quota: {

@@ -114,7 +114,7 @@ export const bulk = {
     remove: '{what} {count, number}件の登録を解除しました。',
   },
   undone: '{what} {count, number}件を元に戻しました。',
-  open: '{refused, plural, =0 {} other {#件が拒否されました。}}{left, plural, =0 {} other {#件は未実行です。}}',
+  open: '{refused, plural, =0 {} other {#件が拒否されました。}}{left, plural, =0 {} other {#件は完了していません。}}',
   refused: '拒否された{count, number}件',
   untouched: '変更しなかった{count, number}件',
   replicas: 'レプリカ数',

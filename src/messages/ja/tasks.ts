@@ -8,6 +8,8 @@ export const tasks = {
   none: 'タスクはまだありません',
   noneText: 'ドレインや複数リソースの変更は、実行中とその後30日間、ここに表示されます。',
   titles: {
+    promote: '{what}をプロモート',
+    clone: '{what}を複製',
     cordon: '{what}のスケジュールを停止',
     uncordon: '{what}のスケジュールを再開',
     drain: '{what}をドレイン',

@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isFields } from '../../../model/fields.ts'
 import { model } from '../../../model/index.ts'
-import { cancelTask, isOpen, startTask, type Task, type TaskItem } from '../../api/tasks.ts'
-import { task as taskQuery, taskResults } from '../../api/tasks.ts'
+import { cancelTask, isOpen, startTask, type Task, type TaskItem, taskResults } from '../../api/tasks.ts'
 import { useSay } from '../../hooks/use-say.ts'
+import { useFollowedTask } from '../tasks/use-followed-task.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import { taskOf } from './bulk-task.ts'
 import { commonNumber, noInput, planTargets, type BulkInput, type BulkTarget } from './plan.ts'
@@ -77,20 +77,11 @@ export function reportOf(
   }
 }
 
-/** While somebody looks, a small change is over before the event stream tells of it. */
-const LOOK_MS = 150
-
 /** The task with what became of its items, once it has ended. */
 function useFollowed(started: Task | null) {
-  const id = started?.id ?? ''
-  const { data = started } = useQuery({
-    ...taskQuery(id),
-    enabled: started !== null,
-    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : LOOK_MS),
-  })
-  const task = started && data
+  const task = useFollowedTask(started)
   const hasEnded = task !== null && !isOpen(task)
-  const results = useQuery({ ...taskResults(id), enabled: hasEnded, staleTime: 0 })
+  const results = useQuery({ ...taskResults(started?.id ?? ''), enabled: hasEnded, staleTime: 0 })
   return { task, items: hasEnded ? results.data?.entries : undefined, error: results.error }
 }
 

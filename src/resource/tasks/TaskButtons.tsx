@@ -31,7 +31,8 @@ export function TaskButtons({ task, onRetried }: TaskButtonsProps) {
         {t('cancel')}
       </WriteButton>
     )
-  const failed = task.itemCount - task.completedCount
+  // A clone can't be repeated: its environment may be there already.
+  const failed = task.action === 'clone' ? 0 : task.itemCount - task.completedCount
   return (
     <>
       {task.completedCount > 0 && task.changeSet ? (

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
-import { isOpen, MOST_ITEMS, type Task, type TaskItem, taskItems } from '../../api/tasks.ts'
+import type { ClonedObject } from '../../../model/answers/clone.ts'
+import { isOpen, MOST_ITEMS, type Task, type TaskItem, taskItems, taskResults } from '../../api/tasks.ts'
 import { FactTable } from '../../components/FactTable.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useNow } from '../../hooks/use-now.ts'
@@ -66,7 +67,8 @@ function Ending({ task }: { task: Task }) {
 function Items({ task }: { task: Task }) {
   const t = useTranslations('tasks')
   const say = useSay()
-  const { data } = useQuery(taskItems(task.id))
+  const isClone = task.action === 'clone'
+  const { data } = useQuery(isClone ? taskResults(task.id) : taskItems(task.id))
   if (!data) return null
   const rest = data.total - MOST_ITEMS
   return (
@@ -85,7 +87,13 @@ function Items({ task }: { task: Task }) {
   )
 }
 
-const cellsOf = ({ name, place, state, message }: TaskItem, say: (text: string) => string) => [
+/** Objects that a clone could not create, with their reasons. */
+const failuresOf = (details: unknown): ClonedObject[] => {
+  const { objects = [] } = (details ?? {}) as { objects?: ClonedObject[] }
+  return objects.filter(({ outcome }) => outcome === 'failed')
+}
+
+const cellsOf = ({ name, place, state, message, details }: TaskItem, say: (text: string) => string) => [
   <>
     {name}
     {place ? <small>{place}</small> : null}
@@ -93,6 +101,11 @@ const cellsOf = ({ name, place, state, message }: TaskItem, say: (text: string) 
   <>
     <TaskState state={state} />
     {message ? <small>{say(message)}</small> : null}
+    {failuresOf(details).map((object) => (
+      <small key={`${object.kind}/${object.name}`}>
+        {object.kind} {object.name}: {say(object.reason ?? '')}
+      </small>
+    ))}
   </>,
 ]
 

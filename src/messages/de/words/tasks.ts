@@ -3,6 +3,8 @@ export const taskWords = {
   'Task item': 'Element einer Aufgabe',
   'Task items': 'Elemente von Aufgaben',
   Label: 'Mit Label versehen',
+  Promote: 'Übertragen',
+  Clone: 'Klonen',
   Cordon: 'Sperren',
   Uncordon: 'Freigeben',
   Drain: 'Leeren',

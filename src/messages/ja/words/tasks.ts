@@ -3,6 +3,8 @@ export const taskWords = {
   'Task item': 'タスクの項目',
   'Task items': 'タスクの項目',
   Label: 'ラベル付け',
+  Promote: 'プロモート',
+  Clone: '複製',
   Cordon: 'スケジュール停止',
   Uncordon: 'スケジュール再開',
   Drain: 'ドレイン',

@@ -10,7 +10,7 @@ import FormGroup from '@mui/material/FormGroup'
 import FormLabel from '@mui/material/FormLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../../components/Notice.tsx'
 import { ReasonButton } from '../../../components/ReasonButton.tsx'
@@ -35,18 +35,25 @@ export function DrainDialog({ id, name, isCordoned, onClose }: DrainDialogProps)
   const t = useTranslations('nodePage.drainDialog')
   const titleId = useId()
   const used = useDrain(id)
+  const isDone = used.drain?.task.state === 'completed'
+  // The notice of its task says so, and the node's page has the result.
+  const leave = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isDone) leave()
+  }, [isDone])
+  const isEmpty = isCordoned && used.preview.data?.remaining === 0 && !isAwaited(used.preview)
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>{t('title', { name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {used.drain ? <DrainState drain={used.drain} name={name} /> : <Ahead used={used} />}
+        {used.drain ? <DrainState drain={used.drain} name={name} /> : <Ahead used={used} isEmpty={isEmpty} />}
         <DrainPods label={t('pods', { name })} pods={used.pods} />
       </DialogContent>
       <DialogActions>
         {used.drain ? (
           <Following used={used} onClose={onClose} />
         ) : (
-          <Asking used={used} name={name} isCordoned={isCordoned} onClose={onClose} />
+          <Asking used={used} name={name} isEmpty={isEmpty} onClose={onClose} />
         )}
       </DialogActions>
     </Dialog>
@@ -54,11 +61,12 @@ export function DrainDialog({ id, name, isCordoned, onClose }: DrainDialogProps)
 }
 
 /** What can be chosen, and what would happen. */
-function Ahead({ used }: { used: UsedDrain }) {
+function Ahead({ used, isEmpty }: { used: UsedDrain; isEmpty: boolean }) {
   const t = useTranslations('nodePage.drainDialog')
   const sentence = useErrorSentence()
   const { preview, start } = used
   const error = start.error ?? preview.error
+  if (isEmpty) return <Notice tone="run">{t('empty')}</Notice>
   return (
     <>
       <Options used={used} />
@@ -122,16 +130,23 @@ function Following({ used: { drain, cancel }, onClose }: { used: UsedDrain; onCl
   )
 }
 
-interface AskingProps extends Pick<DrainDialogProps, 'name' | 'isCordoned' | 'onClose'> {
+interface AskingProps extends Pick<DrainDialogProps, 'name' | 'onClose'> {
   used: UsedDrain
+  /** Nothing is left to evict. */
+  isEmpty: boolean
 }
 
-function Asking({ used, name, isCordoned, onClose }: AskingProps) {
+function Asking({ used, name, isEmpty, onClose }: AskingProps) {
   const t = useTranslations('nodePage.drainDialog')
   const { preview, blocked, isWrong, start } = used
   const waits = used.isAwaited || isAwaited(preview) ? t('loading') : undefined
-  const isEmpty = isCordoned && preview.data?.remaining === 0 ? t('empty') : undefined
   const wrong = isWrong ? t('timeoutWrong') : undefined
+  if (isEmpty)
+    return (
+      <Button variant="contained" color="primary" onClick={onClose}>
+        {t('close')}
+      </Button>
+    )
   return (
     <>
       <Button onClick={onClose}>{t('cancel')}</Button>
@@ -139,7 +154,7 @@ function Asking({ used, name, isCordoned, onClose }: AskingProps) {
         variant="contained"
         color="error"
         loading={start.isPending}
-        disabledReason={blocked > 0 ? t('blocked', { count: blocked }) : (waits ?? isEmpty ?? wrong)}
+        disabledReason={blocked > 0 ? t('blocked', { count: blocked }) : (waits ?? wrong)}
         onClick={used.begin}
       >
         {t('submit', { name })}

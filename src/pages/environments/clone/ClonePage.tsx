@@ -9,7 +9,7 @@ import { path } from '../../../util/path.ts'
 import ApplicationsTab from '../ApplicationsTab.tsx'
 import { environmentQuery } from '../environment.ts'
 import { CloneFields } from './CloneFields.tsx'
-import { ClonePartly } from './ClonePartly.tsx'
+import { CloneProgress } from './CloneProgress.tsx'
 import { CloneWarnings } from './CloneWarnings.tsx'
 import { useClone } from './use-clone.ts'
 
@@ -31,11 +31,11 @@ export default function ClonePage() {
   const name = environment.name ?? id
   const used = useClone({ id, name, hostCluster: clusterOf(environment.hostCluster) })
   const close = (): void => void navigate(path.environment(id))
-  if (used.partly)
+  if (used.task)
     return (
       <>
         <ApplicationsTab />
-        <ClonePartly name={name} answer={used.partly} onClose={close} />
+        <CloneProgress name={name} task={used.task} used={used} onClose={close} />
       </>
     )
   return (

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../../../model/formats.ts'
 import type { CloneAnswer, ClonePart } from '../../../../model/answers/clone.ts'
-import { clone, type Clone, clonePreview } from '../../../api/environments.ts'
+import { type Clone, clonePreview } from '../../../api/environments.ts'
 import { relation, type Resource } from '../../../api/queries.ts'
+import { isOpen, startTask, type Task, type TaskItem, taskResults } from '../../../api/tasks.ts'
+import { useFollowedTask } from '../../../resource/tasks/use-followed-task.ts'
+import { useWatchedTask } from '../../../resource/tasks/watched-tasks.ts'
 import { usePaused } from '../../../hooks/use-paused.ts'
+import { useSay } from '../../../hooks/use-say.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useRefusal } from '../../../resource/use-refusal.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
@@ -55,8 +59,42 @@ export function suggestHost(host: string, name: string, isSameCluster: boolean):
     : [`${first}-${label}`.slice(0, 63), ...rest].join('.')
 }
 
-/** Whether something of it could not be made. */
-const isPartly = ({ objects }: CloneAnswer): boolean => objects.some(({ outcome }) => outcome === 'failed')
+/** What a clone made, as its task knows it. */
+export type CloneResult = Pick<CloneAnswer, 'id' | 'message' | 'objects'>
+
+const noResult: { result: CloneResult | null; isWhole: boolean } = { result: null, isWhole: false }
+
+/** By the action, which the service answers of every clone that began. */
+function resultOf(item: TaskItem | undefined): typeof noResult {
+  const details = (item?.details ?? null) as Omit<CloneResult, 'message'> | null
+  if (!item || !details) return noResult
+  return { result: { ...details, message: item.message ?? '' }, isWhole: item.state === 'completed' }
+}
+
+/** What a clone has made, once its task has ended. */
+function useResult(task: Task | null): typeof noResult {
+  const hasEnded = task !== null && !isOpen(task)
+  const { data } = useQuery({ ...taskResults(task?.id ?? ''), enabled: hasEnded, staleTime: 0 })
+  return hasEnded ? resultOf(data?.entries[0]) : noResult
+}
+
+/** The task of a clone and what it has made; the new environment is opened once all of it is there. */
+function useCloneTask(started: Task | null) {
+  const navigate = useNavigate()
+  const say = useSay()
+  const task = useFollowedTask(started)
+  useWatchedTask(task)
+  const { result, isWhole } = useResult(task)
+  const follow = useEffectEvent(() => {
+    if (!result) return
+    showToast({ kind: 'done', text: say(result.message) })
+    void navigate(path.environment(result.id))
+  })
+  useEffect(() => {
+    if (isWhole) follow()
+  }, [isWhole])
+  return { task, result, isWhole }
+}
 
 interface BodyParts {
   /** Cluster of the source. */
@@ -126,7 +164,6 @@ function useClonePreview(
 /** The form of a clone, what it would make, and doing it. */
 export function useClone(source: ClonedEnvironment) {
   const t = useTranslations('between.clone')
-  const navigate = useNavigate()
   const { id, name, hostCluster } = source
   const form = useForm<CloneValues>({
     defaultValues: {
@@ -141,20 +178,8 @@ export function useClone(source: ClonedEnvironment) {
     mode: 'onTouched',
   })
   const { refusal, refuse, clear } = useRefusal(form, fields)
-  const [partly, setPartly] = useState<CloneAnswer | null>(null)
-  const show = (made: CloneAnswer) => navigate(path.environment(made.id))
-  const make = useSubmission({
-    ...clone(id),
-    title: t('title', { name }),
-    tell: (answer, _variables, isLeft) => {
-      const { message: text } = answer
-      const action = { label: t('openNew'), run: () => void show(answer) }
-      if (isLeft) showToast({ kind: isPartly(answer) ? 'failed' : 'done', text, action })
-      else if (!isPartly(answer)) showToast({ kind: 'done', text })
-    },
-    follow: (answer) => (isPartly(answer) ? setPartly(answer) : show(answer)),
-    refuse,
-  })
+  const make = useSubmission({ ...startTask(), title: t('title', { name }), refuse })
+  const made = useCloneTask(make.data ?? null)
   const outlook = useClonePreview(source, form, make.isPending || make.data !== undefined)
   const { preview, open, isReady } = outlook
   const undecided = open.length > 0 ? t('undecided') : undefined
@@ -163,14 +188,17 @@ export function useClone(source: ClonedEnvironment) {
     ...outlook,
     form,
     refusal,
-    partly,
+    ...made,
+    /** Back to what was filled in. */
+    again: () => make.reset(),
     /** Why it cannot be sent yet. */
     waits,
     isBusy: make.isPending,
     submit: form.handleSubmit((given) => {
       if (waits !== undefined) return
       clear()
-      make.mutate(outlook.bodyOf(given))
+      const body = outlook.bodyOf(given)
+      make.mutate({ action: 'clone', target: 'environments.Environment', body, items: [{ resource: id }] })
     }),
     validateLabel: (text: string) => (isLabel(text.trim()) ? true : t('nameHelp')),
   }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { get } from '../../../api/queries.ts'
 import { Notice } from '../../../components/Notice.tsx'
@@ -9,6 +9,8 @@ import { PageBody } from '../../../components/PageBody.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { ReasonButton } from '../../../components/ReasonButton.tsx'
 import { SimulatedChip } from '../../../resource/simulated/SimulatedChip.tsx'
+import { TaskButtons } from '../../../resource/tasks/TaskButtons.tsx'
+import { TaskView } from '../../../resource/tasks/TaskView.tsx'
 import { useForbiddenInside } from '../../../resource/use-permission.ts'
 import { path } from '../../../util/path.ts'
 import { isAwaited } from '../../../util/preview.ts'
@@ -19,7 +21,6 @@ import { EnvironmentPicker } from '../EnvironmentPicker.tsx'
 import { PartChoice } from './PartChoice.tsx'
 import { PromoteColumns } from './PromoteColumns.tsx'
 import { SeveralPreview } from './SeveralPreview.tsx'
-import { SeveralReport } from './SeveralReport.tsx'
 import { useSeveral } from './use-several.ts'
 
 export const handle = crumbText((t) => t('between.promote.severalCrumb'))
@@ -64,11 +65,12 @@ function Choices({ used }: { used: Used }) {
 
 function Actions({ used }: { used: Used }) {
   const t = useTranslations('between.promote')
-  const { id, to, report } = used
+  const { id, to, task } = used
   const { data: target } = useQuery({
     ...get<EnvironmentRow>('environments.Environment', to, { fields: ['id', 'name', 'namespace', 'state'] }),
     enabled: to !== '',
   })
+  const navigate = useNavigate()
   const system = useForbiddenInside(target?.namespace)
   const waits = useWaitReason(used)
   return (
@@ -80,7 +82,7 @@ function Actions({ used }: { used: Used }) {
       >
         {t('backToComparison')}
       </Button>
-      {report === null ? (
+      {task === null ? (
         <ReasonButton
           variant="contained"
           color="primary"
@@ -91,15 +93,17 @@ function Actions({ used }: { used: Used }) {
         >
           {t('submit', { name: target?.name ?? '…' })}
         </ReasonButton>
-      ) : null}
+      ) : (
+        <TaskButtons task={task} onRetried={(next) => void navigate(path.task(next.id))} />
+      )}
     </>
   )
 }
 
 function Body({ used }: { used: Used }) {
-  const { forbidden, report, to } = used
+  const { forbidden, task } = used
   if (forbidden !== undefined) return <Notice tone="info">{forbidden}</Notice>
-  if (report !== null) return <SeveralReport answer={report} to={to} />
+  if (task !== null) return <TaskView task={task} />
   return (
     <PromoteColumns form={<Choices used={used} />}>
       <SeveralPreview used={used} />

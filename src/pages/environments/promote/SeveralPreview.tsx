@@ -52,7 +52,7 @@ export function SeveralPreview({ used }: { used: ReturnType<typeof useSeveral> }
   const t = useTranslations('between.promote')
   const say = useSay()
   const sentence = useErrorSentence()
-  const { preview, isReady, mutation, isOutdated } = used
+  const { preview, isReady, mutation } = used
   if (!isReady) return <EmptyState title={t('chooseTarget')} />
   const { data, error, isFetching, isPlaceholderData, refetch } = preview
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -60,9 +60,7 @@ export function SeveralPreview({ used }: { used: ReturnType<typeof useSeveral> }
   return (
     <PreviewColumn aria-busy={isFetching}>
       {isPlaceholderData ? <LoadingBar label={t('loading')} /> : null}
-      {mutation.error ? (
-        <Notice tone="fail">{isOutdated ? t('changed') : sentence(mutation.error)}</Notice>
-      ) : null}
+      {mutation.error ? <Notice tone="fail">{sentence(mutation.error)}</Notice> : null}
       <Notice tone="info" title={say(data.message)}>
         {t('severalUndo')}
       </Notice>

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type FactPart, factParts } from '../../../../model/answers/comparison.ts'
-import type { SeveralAnswer } from '../../../../model/answers/promotion.ts'
-import { isChangedMeanwhile } from '../../../api/errors.ts'
-import { promoteSeveral, severalPreview } from '../../../api/promotions.ts'
+import type { ForeseenApplication } from '../../../../model/answers/promotion.ts'
+import { severalPreview } from '../../../api/promotions.ts'
 import { relation } from '../../../api/queries.ts'
-import { showToast } from '../../../hooks/use-toasts.ts'
+import { startTask, type TaskRequest } from '../../../api/tasks.ts'
+import { useFollowedTask } from '../../../resource/tasks/use-followed-task.ts'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
 import { useThing } from '../../../resource/use-thing.ts'
-import { useSay } from '../../../hooks/use-say.ts'
 import { path } from '../../../util/path.ts'
 import { environmentQuery } from '../environment.ts'
 import { useSeveralChoice } from './use-several-choice.ts'
 
-const isPartly = ({ applications }: SeveralAnswer): boolean =>
-  applications.some(({ outcome }) => outcome === 'refused' || outcome === 'failed')
+/** One that is refused is an item, too: the task keeps the reason. One without changes is none. */
+const itemsOf = (applications: readonly ForeseenApplication[]): TaskRequest['items'] =>
+  applications
+    .filter(({ refusal, diff }) => refusal !== null || diff.some(({ change }) => change !== 'unchanged'))
+    .map(({ id, state }) => ({ resource: id, ...(state === null ? {} : { body: { state } }) }))
 
 /** The applications that there are, and which of them and what of them is chosen. The address keeps it. */
 function useChosen(id: string) {
@@ -56,9 +57,12 @@ export function useSeveral() {
   const chosen = useChosen(id)
   const { to, parts, isSome, wanted } = chosen
   const isReady = forbidden === undefined && to !== '' && to !== id && parts.length > 0 && isSome
-  const [report, setReport] = useState<SeveralAnswer | null>(null)
-  const preview = useQuery({ ...severalPreview(id, wanted), enabled: isReady && report === null })
-  const mutation = usePromoteSeveral(id, to, { setReport, onRefused: () => void preview.refetch() })
+  const navigate = useNavigate()
+  const mutation = useSubmission({ ...startTask(), title: t('severalCrumb') })
+  const task = useFollowedTask(mutation.data ?? null, {
+    onCompleted: () => void navigate(path.compareEnvironments(id, to)),
+  })
+  const preview = useQuery({ ...severalPreview(id, wanted), enabled: isReady && task === null })
   return {
     ...chosen,
     id,
@@ -68,36 +72,17 @@ export function useSeveral() {
     isReady,
     preview,
     mutation,
-    report,
-    isOutdated: isChangedMeanwhile(mutation.error),
+    /** The task that was started here. */
+    task,
     submit: () => {
-      const state = preview.data?.state
-      if (state !== undefined) mutation.mutate({ ...wanted, state })
+      const items = itemsOf(preview.data?.applications ?? [])
+      if (items.length === 0) return
+      mutation.mutate({
+        action: 'promote',
+        target: 'environments.Application',
+        body: { environment: to, parts },
+        items,
+      })
     },
   }
-}
-
-interface Follows {
-  setReport: (answer: SeveralAnswer) => void
-  onRefused: () => void
-}
-
-/** Whoever promoted all sees what still differs; where some could not go, what became of each. */
-function usePromoteSeveral(id: string, to: string, { setReport, onRefused }: Follows) {
-  const t = useTranslations('between.promote')
-  const say = useSay()
-  const navigate = useNavigate()
-  return useSubmission({
-    ...promoteSeveral(id),
-    title: t('severalCrumb'),
-    tell: (answer, _variables, isLeft) => {
-      const { message, changes } = answer
-      if (isPartly(answer) && !isLeft) return
-      const run = (): void => void navigate(path.change(changes.sequenceId))
-      const action = { label: t('showChange'), run }
-      showToast({ kind: isPartly(answer) ? 'failed' : 'done', text: say(message), action })
-    },
-    follow: (answer) => (isPartly(answer) ? setReport(answer) : navigate(path.compareEnvironments(id, to))),
-    refuse: onRefused,
-  })
 }

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Json } from '../../app.fixture.ts'
+import { RunTasks } from '../../jobs/run-tasks.ts'
+import { TwoEnvironments } from './two-environments.fixture.ts'
+
+const tasks = '/environments/api/tasks'
+
+describe('tasks between environments', () => {
+  let two: TwoEnvironments
+  let job: RunTasks
+  beforeAll(async () => {
+    two = await TwoEnvironments.start()
+    job = new RunTasks(two.simulated.service.parts)
+    job.start()
+  })
+  afterAll(async () => {
+    await job.stop()
+    await two.stop()
+  })
+
+  const ended = async ({ id }: Json): Promise<Json> => {
+    let now: Json
+    await two.simulated.until(async () => {
+      now = await two.get(`${tasks}/${id}?mode=exportDetails`)
+      return now.endTime != null
+    })
+    return now
+  }
+  const begin = (task: object): Promise<Json> => two.simulated.service.post(tasks, task)
+  const cloning = (name: string) => ({
+    action: 'clone',
+    target: 'environments.Environment',
+    body: { name },
+    items: [{ resource: two.test.id }],
+  })
+
+  it('promotes each application as it was previewed, in one change', async () => {
+    const wanted = { environment: 'live', parts: ['images'] }
+    const { id } = await two.applicationIn(two.test)
+    const address = `/environments/api/environments/${two.test.id}/promote?dryRun=true`
+    const { applications } = await two.simulated.service.post(address, wanted)
+    const { state } = applications.find((application: Json) => application.id === id)
+    const task = {
+      action: 'promote',
+      target: 'environments.Application',
+      body: wanted,
+      items: [{ resource: id, body: { state } }],
+    }
+    const done = await ended(await begin(task))
+    expect(done.items).toMatchObject([
+      { state: 'completed', message: expect.stringContaining('promoted to live'), details: { notes: [] } },
+    ])
+    const log = await two.get(`/environments/api/changeSets/${done.changeSet}?mode=exportDetails`)
+    expect(log).toMatchObject({ action: 'promote' })
+    const again = await ended(await begin(task))
+    expect(again.items).toMatchObject([{ state: 'failed', code: 'changedMeanwhile' }])
+  })
+
+  it('answers a clone at once, and leads to the new environment', async () => {
+    const begun = await begin(cloning('copy'))
+    expect(begun).toMatchObject({ state: 'pending', itemCount: 1, name: 'test' })
+    const done = await ended(begun)
+    const [item] = done.items
+    expect(item).toMatchObject({
+      state: 'completed',
+      message: 'test cloned as copy: 2 objects created, 1 left out.',
+    })
+    expect(await two.get(`/environments/api/environments/${item.details.id}`)).toMatchObject({ name: 'copy' })
+  })
+
+  it('fails for a clone of which a part is missing, with the reason of each object', async () => {
+    const taken = {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'settings', namespace: 'adopted' },
+    }
+    await two.simulated.simulator.populate([
+      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'adopted' } },
+      taken,
+    ])
+    const done = await ended(await begin(cloning('adopted')))
+    expect(done).toMatchObject({ state: 'failed', failedCount: 1 })
+    expect(done.items[0]).toMatchObject({
+      code: 'partial',
+      message: expect.stringContaining('Not created: 1'),
+    })
+    const failed = done.items[0].details.objects.filter(({ outcome }: Json) => outcome === 'failed')
+    expect(failed).toMatchObject([{ name: 'settings', reason: expect.stringContaining('has it already') }])
+    const refused = await two.simulated.service.refusal('POST', `${tasks}/${done.id}/retry`, {})
+    expect(refused).toMatchObject({ status: 406, message: expect.stringContaining("can't be repeated") })
+  })
+
+  it('fails for a clone that is refused as a whole, and makes nothing', async () => {
+    const done = await ended(await begin(cloning('live')))
+    const [{ state, message, details = null }] = done.items
+    expect({ state, details }).toEqual({ state: 'failed', details: null })
+    expect(message).toContain('live')
+  })
+})

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino'
+import type { Context } from '../operations/context.ts'
+import { noteProgress } from '../operations/tasks/task-notes.ts'
+
+/** The store is not written to more often for one step. */
+const gapMs = 500
+
+type Parts = Pick<Context, 'store' | 'now'> & { log: Logger }
+
+/** Notes how far one step is. Messages that come too soon after another are dropped. */
+export class ItemProgress {
+  private readonly parts: Parts
+  private readonly item: string
+  private lastOn = 0
+  private noting: Promise<void> = Promise.resolve()
+
+  constructor(parts: Parts, item: string) {
+    this.parts = parts
+    this.item = item
+  }
+
+  readonly report = (message: string): void => {
+    const now = this.parts.now()
+    if (now - this.lastOn < gapMs) return
+    this.lastOn = now
+    this.noting = this.noting
+      .then(() => noteProgress(this.parts, this.item, message))
+      .catch((error: unknown) => this.parts.log.warn({ err: error, item: this.item }, 'progress not noted'))
+  }
+
+  /** Fulfils when nothing more is written. */
+  end(): Promise<void> {
+    return this.noting
+  }
+}
