@@ -57,7 +57,7 @@ describe('a manifest', () => {
     ['- 1', 'is no object with apiVersion and kind'],
     [
       'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [web.yaml]',
-      'is a kustomization, which no cluster takes. Render it with kubectl kustomize and import the result.',
+      'is a Kustomization, which kubectl builds locally and no cluster accepts. Run kubectl kustomize and import its output.',
     ],
     ['apiVersion: v1\nx: &x [*x]', 'Document 1 (line 1) expands to more than 1000000 values.'],
     ['apiVersion: v1\nx: "a\\0"', 'Document 1 (line 1) must not contain the character NUL.'],

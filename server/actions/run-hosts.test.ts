@@ -67,7 +67,7 @@ it('names what answers to the hosts of its ingresses already, and keeps the host
   expect(update.hosts).toMatchObject([{ host: 'shop.example.com', as: 'next.example.com' }])
 })
 
-it('refuses hosts that are none, and those that no ingress of the application answers to', async () => {
+it('refuses hosts that are none, and those that no ingress of the application has', async () => {
   const { service } = simulated
   const run = (hosts: unknown): Promise<Json> =>
     service.refusal('POST', `${address}/run`, { run: 'shop', environment: 'live', hosts })
@@ -77,6 +77,6 @@ it('refuses hosts that are none, and those that no ingress of the application an
   })
   expect(await run({ 'other.example.com': 'next.example.com' })).toMatchObject({
     status: 406,
-    message: 'No ingress of the catalog application answers to other.example.com.',
+    message: 'No ingress of the catalog application has the host other.example.com.',
   })
 })

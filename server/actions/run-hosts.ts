@@ -11,9 +11,13 @@ import { storedObjects } from './objects.ts'
 /** Annotation of an ingress of a run: its own hosts by those of the catalog, so that an update keeps them. */
 const hostsAnnotation = (prefix: string): string => `${prefix}/run.hosts`
 
+/** Hosts of an ingress. Gateway routes are not stored, so that an update could not tell which hosts a run gave them. */
+const ingressHosts = (object: KubernetesObject): string[] =>
+  object.kind === 'Ingress' ? hostsOf(object) : []
+
 /** The object with the hosts of the run, and with what the catalog calls them. */
 export function withRunHosts(object: KubernetesObject, hosts: HostMap, prefix: string): KubernetesObject {
-  const changed = hostsOf(object).filter((host) => (hosts.get(host) ?? host) !== host)
+  const changed = ingressHosts(object).filter((host) => (hosts.get(host) ?? host) !== host)
   if (changed.length === 0) return object
   const own = JSON.stringify(Object.fromEntries(changed.map((host) => [host, hosts.get(host)])))
   const annotations = { ...object.metadata.annotations, [hostsAnnotation(prefix)]: own }
@@ -42,21 +46,21 @@ function parsed(text: unknown): Record<string, string> {
   }
 }
 
-/** Refuses new hosts for what no ingress of the application answers to. */
+/** Refuses new hosts for hosts that no ingress of the application has. */
 export function refuseOtherHosts(objects: readonly KubernetesObject[], hosts: HostMap): void {
-  const known = new Set(objects.flatMap(hostsOf))
+  const known = new Set(objects.flatMap(ingressHosts))
   const others = [...hosts.keys()].filter((host) => !known.has(host))
   if (others.length === 0) return
   throw invalid(
     others.map((host) => ({
       modelIndex: 'Application',
       field: 'hosts',
-      message: `No ingress of the catalog application answers to ${host}.`,
+      message: `No ingress of the catalog application has the host ${host}.`,
     })),
   )
 }
 
-const MOST_RULES = 100
+const maxRules = 100
 const via = { class: 'environments.Environment', relation: 'hostCluster' }
 
 interface Asked {
@@ -72,7 +76,7 @@ export async function runHosts(
   objects: readonly KubernetesObject[],
   { environment, run, hosts }: Asked,
 ): Promise<RunHost[]> {
-  const known = [...new Set(objects.flatMap(hostsOf))]
+  const known = [...new Set(objects.flatMap(ingressHosts))]
   if (known.length === 0) return []
   const wanted = known.map((host) => hosts.get(host) ?? host)
   const rules = await context.store.find(
@@ -87,7 +91,7 @@ export async function runHosts(
         },
       ],
     },
-    { count: MOST_RULES },
+    { count: maxRules },
   )
   const found = await context.store.findAnywhere({ wanted: { ids: rules.map(({ id }) => id) }, via })
   const places = new Map(found.map(({ id, above }) => [id, above]))
@@ -95,7 +99,8 @@ export async function runHosts(
     const others = rules
       .filter(({ attributes }) => attributes['host'] === host)
       .map(({ id }) => places.get(id) ?? [])
-      .filter((above) => above.every(({ id }) => id !== run))
+      // A rule without a place was deleted in between.
+      .filter((above) => above.length > 0 && above.every(({ id }) => id !== run))
     const [first] = others
     if (first === undefined) return null
     const nameOf = (classId: string): string | null =>

@@ -197,8 +197,7 @@ run.describes = {
           hosts: {
             type: 'object',
             additionalProperties: { type: 'string' },
-            description:
-              'New hosts of its ingresses and gateway routes by those of the catalog. An update keeps them.',
+            description: 'New hosts for its ingresses, by catalog host. Updates keep them.',
           },
           takeBack: takeBackSchema,
           state: {

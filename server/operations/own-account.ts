@@ -3,7 +3,7 @@ import { findApiKey } from './accounts.ts'
 import type { Context } from './context.ts'
 
 /** Whether a condition asks which account an API key belongs to. */
-export const asksForKey = ({ field, comparison, value }: FieldCondition): boolean =>
+const asksForKey = ({ field, comparison, value }: FieldCondition): boolean =>
   field.toLowerCase() === 'apikey' && comparison === 'equals' && typeof value === 'string'
 
 /**

@@ -17,7 +17,7 @@ function whyNotNumber(value: number): string | null {
   if (!Number.isFinite(value)) return 'must not hold a number beyond 1.8e308'
   // Its last digits are lost already.
   if (Number.isInteger(value) && !Number.isSafeInteger(value))
-    return 'must not hold a whole number beyond 9007199254740991; write a text in quotes'
+    return 'must not contain an integer beyond ±9007199254740991; quote it to store a string'
   return null
 }
 

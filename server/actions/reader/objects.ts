@@ -72,7 +72,7 @@ function problemsOf(value: unknown, place: string): Violation[] {
     }))
   const kind = String(value['kind'])
   if (String(value['apiVersion']).startsWith('kustomize.config.k8s.io/')) {
-    const message = `${place} is a kustomization, which no cluster takes. Render it with kubectl kustomize and import the result.`
+    const message = `${place} is a Kustomization, which kubectl builds locally and no cluster accepts. Run kubectl kustomize and import its output.`
     return [{ modelIndex: kind, field: null, message }]
   }
   return problemsOfMetadata(value['metadata']).map(({ field, problem }) => ({

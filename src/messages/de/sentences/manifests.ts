@@ -20,7 +20,7 @@ export const manifests = {
   'Fields that belong to one cluster are not kept: {value}, and those of {rest} more.':
     'Felder, die zu einem einzelnen Cluster gehören, werden nicht behalten: {value}, und die von {rest} weiteren.',
   'Document {next} (line {line}) {problem}.': 'Dokument {next} (Zeile {line}): {problem}.',
-  '{place} is a kustomization, which no cluster takes. Render it with kubectl kustomize and import the result.':
+  '{place} is a Kustomization, which kubectl builds locally and no cluster accepts. Run kubectl kustomize and import its output.':
     '{place} ist eine Kustomization, die kein Cluster annimmt. Rendern Sie sie mit kubectl kustomize und importieren Sie das Ergebnis.',
   'Line {value}: this looks like a template. Render it first, with helm template for a Helm chart, and import the result.':
     'Zeile {value}: Das sieht nach einer Vorlage aus. Rendern Sie sie zuerst, ein Helm-Chart mit helm template, und importieren Sie das Ergebnis.',
@@ -33,8 +33,8 @@ export const manifests = {
     'Die Werte des Secrets {name} sind zusammen größer als 1 MiB.',
   'Secret {name} of type {type} needs values for {keys}.':
     'Secret {name} vom Typ {type} braucht Werte für {keys}.',
-  'No ingress of the catalog application answers to {host}.':
-    'Kein Ingress der Katalog-Anwendung antwortet auf {host}.',
+  'No ingress of the catalog application has the host {host}.':
+    'Kein Ingress der Kataloganwendung hat den Host {host}.',
   'The catalog application has no Secret {name} with the key {key}.':
     'Die Anwendung des Katalogs hat kein Secret {name} mit dem Schlüssel {key}.',
   "{what} has no value for {value}. Set it on the secret's page.":

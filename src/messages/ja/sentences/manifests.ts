@@ -20,7 +20,7 @@ export const manifests = {
   'Fields that belong to one cluster are not kept: {value}, and those of {rest} more.':
     '特定のクラスターに属するフィールドは保持されません: {value}、ほかに{rest}個のオブジェクト。',
   'Document {next} (line {line}) {problem}.': 'ドキュメント{next}({line}行目)に問題があります: {problem}。',
-  '{place} is a kustomization, which no cluster takes. Render it with kubectl kustomize and import the result.':
+  '{place} is a Kustomization, which kubectl builds locally and no cluster accepts. Run kubectl kustomize and import its output.':
     '{place}はkustomizationで、クラスターでは使えません。kubectl kustomizeで生成した結果をインポートしてください。',
   'Line {value}: this looks like a template. Render it first, with helm template for a Helm chart, and import the result.':
     '{value}行目: テンプレートのようです。先にレンダリングし(Helmチャートならhelm template)、その結果をインポートしてください。',
@@ -33,8 +33,8 @@ export const manifests = {
     'Secret {name}の値は合計で1 MiBを超えています。',
   'Secret {name} of type {type} needs values for {keys}.':
     '種類が{type}のSecret「{name}」には、{keys}の値が必要です。',
-  'No ingress of the catalog application answers to {host}.':
-    'カタログのアプリケーションには、{host}に応答するIngressがありません。',
+  'No ingress of the catalog application has the host {host}.':
+    'カタログアプリケーションのIngressにホスト{host}はありません。',
   'The catalog application has no Secret {name} with the key {key}.':
     'このカタログのアプリケーションには、キー{key}を持つSecret {name}がありません。',
   "{what} has no value for {value}. Set it on the secret's page.":
