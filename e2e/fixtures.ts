@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { expect, request, test as base } from '@playwright/test'
-import type { APIRequestContext, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, BrowserContextOptions, Response } from '@playwright/test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -207,7 +207,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     const context = (isUsual ? kept.get(bypassCSP) : null) ?? (await browser.newContext())
     if (isUsual) kept.set(bypassCSP, context)
     if (isSignedIn) await context.addCookies(session)
+    const warnings: string[] = []
+    const note = (response: Response): void => {
+      const { warning } = response.headers()
+      if (warning !== undefined) warnings.push(`${response.request().method()} ${response.url()}: ${warning}`)
+    }
+    context.on('response', note)
     await provide(context)
+    context.off('response', note)
+    // The service ignores fields that it does not know, which the console must not rely on.
+    expect(warnings).toEqual([])
     if (isUsual) await tidy(context, ofProject)
     else await context.close()
   },

@@ -5,7 +5,7 @@ import { ApiError, invalid, tooLarge, type Violation } from '../errors.ts'
 import { compose } from '../cluster/compose.ts'
 import type { Context } from '../operations/context.ts'
 import { treeOf } from '../operations/create.ts'
-import { eachDraft, readDraft } from '../operations/draft.ts'
+import { eachDraft, readDraft, unknownFields } from '../operations/draft.ts'
 import { completeManifest } from '../operations/manifest.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { readTemplates, templatesIn } from './import-templates.ts'
@@ -212,6 +212,7 @@ function isOwned({ metadata }: Fields): boolean {
 function composeItem(context: Context, target: ModelClass, item: Fields, where: string) {
   const violations: Violation[] = []
   const draft = readDraft(target, item, violations)
+  violations.push(...unknownFields(draft))
   for (const part of eachDraft(draft)) completeManifest(part)
   if (typeof draft.attributes['name'] !== 'string' || draft.attributes['name'] === '')
     throw refuse(`${where} has no name.`)

@@ -8,7 +8,7 @@ import { invalid, type Violation } from '../errors.ts'
 import { isSameValue } from '../operations/check.ts'
 import type { Context } from '../operations/context.ts'
 import { treeOf } from '../operations/create.ts'
-import { eachDraft, readDraft } from '../operations/draft.ts'
+import { eachDraft, readDraft, unknownFields } from '../operations/draft.ts'
 import { completeManifest } from '../operations/manifest.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { templatePaths } from './labels.ts'
@@ -68,6 +68,7 @@ async function workloadsOf(context: Context, { id, class: entry }: ResourceRow):
 function composeTemplate(model: Model, item: Fields, where: string): Fields {
   const violations: Violation[] = []
   const draft = readDraft(model.get('environments.PodTemplateSpec'), item, violations)
+  violations.push(...unknownFields(draft))
   for (const part of eachDraft(draft)) completeManifest(part)
   if (violations.length === 0) return composeNode(treeOf(draft), model)
   throw invalid(violations.map((entry) => ({ ...entry, message: `${where}: ${entry.message}` })))

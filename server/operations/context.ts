@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import type { Role } from '../../model/roles.ts'
+import type { Violation } from '../errors.ts'
 import type { ClusterDriver, ObjectChange } from '../cluster/driver.ts'
 import type { Author, ChangeAction, NamedSource, Store, WriteResult } from '../store/store.ts'
 
@@ -88,6 +89,8 @@ export interface Context {
   undoes?: string
   /** The action that the request asks for, as the activity log names it. */
   action?: ChangeAction
+  /** Notes fields of a body that are unknown and passed over. Without it they are refused, as `?strict=true` asks. */
+  passOver?(unknown: readonly Violation[]): void
   /** Whether a password is the actor's own; rejects with 429 after repeated failures. */
   confirmPassword(password: string): Promise<boolean>
   now(): number
@@ -107,6 +110,31 @@ export const authorOf = ({
   ...(action === undefined ? {} : { action }),
   ...(actor.key ? { key: { id: actor.key.id, name: actor.key.name } } : {}),
 })
+
+/** A parameter of the address: who puts it into the body would get the change instead of its preview. */
+const isDryRun = ({ field }: Violation): boolean => /(^|\.)dryRun$/i.test(field ?? '')
+
+/** Unknown fields of a body that are refused; the others are passed over unless the request is strict. */
+export function refusedUnknown(
+  { passOver }: Pick<Context, 'passOver'>,
+  unknown: readonly Violation[],
+): readonly Violation[] {
+  if (!passOver) return unknown
+  const passed = unknown.filter((violation) => !isDryRun(violation))
+  if (passed.length > 0) passOver(passed)
+  return unknown.filter(isDryRun)
+}
+
+/** The same request for one of its entries: what is passed over is noted with the entry's place, such as `create.0`. */
+export function atEntry(context: Context, place: string): Context {
+  const { passOver } = context
+  if (!passOver) return context
+  return {
+    ...context,
+    passOver: (unknown) =>
+      passOver(unknown.map(({ field, ...rest }) => ({ ...rest, field: `${place}.${field}` }))),
+  }
+}
 
 /** The same request under the name of an action, as the activity log tells it. */
 export const withAction = (context: Context, name: string): Context => ({ ...context, action: { name } })

@@ -4,8 +4,8 @@ import { invalid, type Violation } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { type Place, type ResourceRow, type Transaction, UniqueError } from '../store/store.ts'
 import { applyDefaults, checkGivenChildren, checkNew } from './check.ts'
-import { authorOf, type Context } from './context.ts'
-import { type Draft, eachDraft, readDraft, violationAt } from './draft.ts'
+import { authorOf, type Context, refusedUnknown } from './context.ts'
+import { type Draft, eachDraft, readDraft, unknownFields, violationAt } from './draft.ts'
 import { fieldNamesOf, readFieldNames } from './field-names.ts'
 import { completeManifest } from './manifest.ts'
 import { ResourceCount } from './nested.ts'
@@ -79,7 +79,7 @@ export async function planCreate(
   new ResourceCount().add(entry, body)
   const violations: Violation[] = []
   const draft = readDraft(entry, body, violations)
-  violations.push(...checkGivenChildren(draft))
+  violations.push(...refusedUnknown(context, unknownFields(draft)), ...checkGivenChildren(draft))
   completeNew(draft)
   violations.push(...checkNew(draft), ...(await prepareNew(context, draft)))
   protectSecrets(context, draft)

@@ -30,6 +30,8 @@ export interface Draft {
   attributes: Record<string, unknown>
   /** What the body says of attributes that the service alone sets. */
   ignored?: Record<string, unknown>
+  /** Names in the body that are no field of the class. */
+  unknown?: string[]
   /** Values of secret attributes, still as the client sent them until `protectSecrets`. */
   secrets: Record<string, string | null>
   labels?: Record<string, string> | null
@@ -119,7 +121,7 @@ function readField(draft: Draft, field: string, value: unknown, violations: Viol
   else if (relation?.type === 'reference') draft.references.set(field, listOf(value))
   else if (field === 'labels') readLabels(draft, value, violations)
   else if (field === 'additionalProperties') readFreeForm(draft, value, violations)
-  else readUnknown(draft, field, value, violations)
+  else readUnknown(draft, field, value)
 }
 
 function readAttribute(draft: Draft, field: string, value: unknown, violations: Violation[]): void {
@@ -168,10 +170,10 @@ function readFreeForm(draft: Draft, value: unknown, violations: Violation[]): vo
   else violations.push(violationAt(draft, 'additionalProperties', 'must be an object'))
 }
 
-function readUnknown(draft: Draft, field: string, value: unknown, violations: Violation[]): void {
+function readUnknown(draft: Draft, field: string, value: unknown): void {
   if (answeredFields.has(field)) return
   if (isKubernetesShaped(draft.entry)) keepField(draft, field, value)
-  else violations.push(violationAt(draft, field, 'is not a field of the class'))
+  else draft.unknown = [...(draft.unknown ?? []), field]
 }
 
 /** Kubernetes has more fields than the model has attributes, and none of them may be lost. */
@@ -180,6 +182,12 @@ function keepField(draft: Draft, field: string, value: unknown): void {
   if (field === yamlComments) return
   draft.additionalProperties = { ...draft.additionalProperties, [field]: value }
 }
+
+/** Every name of a body that is no field where it stands. */
+export const unknownFields = (draft: Draft): Violation[] =>
+  [...eachDraft(draft)].flatMap((part) =>
+    (part.unknown ?? []).map((field) => violationAt(part, field, 'is not a field of the class')),
+  )
 
 /** A draft and all drafts below it, parents first. */
 export function* eachDraft(draft: Draft): Generator<Draft> {

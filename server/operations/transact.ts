@@ -7,7 +7,7 @@ import { checkDelete } from './check-delete.ts'
 import { planDelete, removeFree, requireFree } from './delete.ts'
 import { nameOf } from './changes.ts'
 import type { ResourceName } from '../../model/answers/resource-name.ts'
-import { authorOf, type Context } from './context.ts'
+import { atEntry, authorOf, type Context } from './context.ts'
 import { commitCreate, type Created, type CreatePlan, planCreate, takenError } from './create.ts'
 import { eachDraft, isNameOf } from './draft.ts'
 import { asTwice, namesFrom, readFieldNames } from './field-names.ts'
@@ -50,19 +50,24 @@ export async function transact(context: Context, service: Service, given: Entry)
   const body = readParts(given)
   refuseTooMany(context, service, body)
   const problems = new Problems()
-  const each = <Planned>(part: Part, plan: (entry: Entry) => Promise<Planned>): Promise<(Planned | null)[]> =>
+  const each = <Planned>(
+    part: Part,
+    plan: (asking: Context, entry: Entry) => Promise<Planned>,
+  ): Promise<(Planned | null)[]> =>
     Promise.all(
-      entriesOf(body, part).map((entry, index) =>
-        problems.collect(
-          { place: `${part}.${index}`, modelIndex: classNamed(context, service, entry) },
-          async () => plan(requireObject(part, entry)),
-        ),
-      ),
+      entriesOf(body, part).map((entry, index) => {
+        const place = `${part}.${index}`
+        return problems.collect({ place, modelIndex: classNamed(context, service, entry) }, async () =>
+          plan(atEntry(context, place), requireObject(part, entry)),
+        )
+      }),
     )
   const plan: Plan = {
-    create: await each('create', (entry) => planCreate(context, classOf(context, service, entry), entry)),
-    update: await each('update', (entry) => planEntryUpdate(context, service, entry)),
-    delete: await each('delete', (entry) => planEntryDelete(context, service, entry)),
+    create: await each('create', (asking, entry) =>
+      planCreate(asking, classOf(asking, service, entry), entry),
+    ),
+    update: await each('update', (asking, entry) => planEntryUpdate(asking, service, entry)),
+    delete: await each('delete', (asking, entry) => planEntryDelete(asking, service, entry)),
   }
   return commit(context, plan, problems)
 }

@@ -11,9 +11,9 @@ import { namingUpdate } from './action-of-update.ts'
 import { changedPart } from './changed-part.ts'
 import { isSame } from './change-values.ts'
 import { checkChange } from './check.ts'
-import { authorOf, type Context } from './context.ts'
+import { authorOf, type Context, refusedUnknown } from './context.ts'
 import { checkUnique, takenError } from './create.ts'
-import { type Draft, readDraft, violationAt } from './draft.ts'
+import { type Draft, readDraft, unknownFields, violationAt } from './draft.ts'
 import { type Expectation, requireGeneration } from './expectation.ts'
 import { fieldName, fieldNamesOf } from './field-names.ts'
 import { keepLabels } from './keep-labels.ts'
@@ -78,6 +78,7 @@ export async function planUpdate(
   new ResourceCount().add(entry, body)
   const violations: Violation[] = []
   const draft = readDraft(entry, body, violations)
+  violations.push(...refusedUnknown(context, unknownFields(draft)))
   forgetUnsaid(draft)
   violations.push(...((await rulesOf(entry.id).prepare?.(context, draft, row)) ?? []))
   if (entry.truth === 'store')

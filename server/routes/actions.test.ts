@@ -40,7 +40,7 @@ describe('actions and what hangs on a resource', () => {
   it('refuses what an action would pass over, before it does anything', async () => {
     const { id } = shop.environment
     const body = { run: 'web', environment: id, dryRun: true, force: 1 }
-    expect(await service.refusal('POST', `${address}/run`, body)).toMatchObject({
+    expect(await service.refusal('POST', `${address}/run?strict=true`, body)).toMatchObject({
       status: 406,
       errors: [
         { modelIndex: 'Application', field: 'dryRun', message: expect.stringContaining('run, environment') },
@@ -48,7 +48,7 @@ describe('actions and what hangs on a resource', () => {
       ],
     })
     const restart = `/environments/api/applications/${shop.application}/restart`
-    expect(await service.refusal('POST', restart, { all: true })).toMatchObject({
+    expect(await service.refusal('POST', `${restart}?strict=true`, { all: true })).toMatchObject({
       status: 406,
       errors: [{ field: 'all' }],
     })

@@ -12,7 +12,8 @@ import type { Created } from '../operations/create.ts'
 import { heldClusters } from '../operations/held-clusters.ts'
 import { getResource } from '../operations/read.ts'
 import type { Expectation } from '../operations/expectation.ts'
-import { type Parameters, readParameters } from './parameters.ts'
+import { oneOf, type Parameters, readParameters } from './parameters.ts'
+import { PassedOver } from './passed-over.ts'
 import { type Form, formOf } from './query.ts'
 
 /** All that routes need of the service; the context of a request adds its actor and its log. */
@@ -29,6 +30,7 @@ export interface Call {
   parameters: Parameters
   /** What the answer is wanted as. */
   form: Form
+  passedOver: PassedOver
 }
 
 /** Finished JSON text in UTF-8: what reads answer, as it came from the store. */
@@ -50,19 +52,22 @@ export function makeCall(
 ): Call {
   const { actions: _, ...base } = parts
   const actor = actorOf(request)
+  const parameters = readParameters(request.url)
+  const passedOver = new PassedOver()
+  const isStrict = oneOf(parameters, 'strict', ['true', 'false']) === 'true'
   const context: Context = {
     ...base,
     clusters: heldClusters(parts.clusters, actor),
     actor,
     confirmPassword: request.confirmPassword,
     changeSet: randomUUID(),
+    ...(isStrict ? {} : { passOver: (unknown) => passedOver.add(unknown) }),
     // Made when it is needed: few requests log anything of their own.
     get log() {
       return parts.log.child({ requestId: request.id })
     },
   }
-  const parameters = readParameters(request.url)
-  return { parts, context, request, parameters, form: formOf(parameters, forms) }
+  return { parts, context, request, parameters, form: formOf(parameters, forms), passedOver }
 }
 
 /** An answer longer than this goes out in pieces: encrypting hundreds of megabytes at once would hold up everybody. */

@@ -7,7 +7,7 @@ import { pathOf } from '../http/problem.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { countAlarms, currentAlarms } from '../operations/alarms/alarms.ts'
 import { createResource } from '../operations/create.ts'
-import { type Context, withAction } from '../operations/context.ts'
+import { type Context, refusedUnknown, withAction } from '../operations/context.ts'
 import { asTwice, namesFrom, readFieldNames } from '../operations/field-names.ts'
 import { isOwnAccount, requireAction } from '../operations/permissions.ts'
 import { getAncestor, listAncestors, listBelow, listRelated, type ReadOptions } from '../operations/read.ts'
@@ -133,9 +133,9 @@ function bodyFieldsOf({ describes }: ActionHandler): string[] | null {
 const readBody = (request: Call['request'], handler: ActionHandler): ReturnType<typeof readFieldNames> =>
   readFieldNames(namesFrom(bodyFieldsOf(handler) ?? []), jsonBody(request))
 
-/** What an action would pass over is refused, as other writes refuse it: `dryRun` in a body does not make a dry run. */
-function unknownFields(
-  request: Call['request'],
+/** Fields of the body that the action does not take, as far as they are refused. */
+function wrongFields(
+  { context, request }: Call,
   { name }: ModelClass,
   { action, handler }: { action: string; handler: ActionHandler },
 ): Violation[] {
@@ -143,13 +143,15 @@ function unknownFields(
   if (known === null) return []
   const taken = known.length === 0 ? 'none' : known.join(', ')
   const { fields, twice } = readBody(request, handler)
-  const unknown = Object.keys(fields).filter((field) => !known.includes(field))
-  return [
-    ...unknown.map((field) => ({
+  const unknown = Object.keys(fields)
+    .filter((field) => !known.includes(field))
+    .map((field) => ({
       modelIndex: name,
       field,
       message: `${field} is not a field of the body of ${action}, which takes ${taken}.`,
-    })),
+    }))
+  return [
+    ...refusedUnknown(context, unknown),
     ...twice.map((field) => ({
       modelIndex: name,
       field: field.name,
@@ -171,10 +173,11 @@ async function otherViolations({ name }: ModelClass, check: () => unknown): Prom
 }
 
 async function runAction(
-  { parts, context, request, parameters }: Call,
+  call: Call,
   path: MemberPath,
   { row, action }: { row: ResourceRow; action: string },
 ): Promise<unknown> {
+  const { parts, context, request, parameters } = call
   const { entry } = path
   const handler = parts.actions[`${entry.id}.${action}`]
   if (!handler) throw notFound(`The action ${action} of ${entry.name} in this build`)
@@ -194,7 +197,7 @@ async function runAction(
     query: plainParameters(parameters),
     contentType: contentTypeOf(request),
   }
-  const unknown = isRead ? [] : unknownFields(request, entry, { action, handler })
-  if (unknown.length === 0) return handler(isRead ? context : withAction(context, action), asked)
-  throw invalid([...unknown, ...(await otherViolations(entry, () => handler.check?.(context, asked)))])
+  const wrong = isRead ? [] : wrongFields(call, entry, { action, handler })
+  if (wrong.length === 0) return handler(isRead ? context : withAction(context, action), asked)
+  throw invalid([...wrong, ...(await otherViolations(entry, () => handler.check?.(context, asked)))])
 }

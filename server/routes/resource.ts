@@ -150,7 +150,11 @@ async function make(
   // Asked before the answer is begun: an address that is refused here would leave a promise that nobody waits for.
   const isShared = request.method === 'GET' && call.form === 'json' && isStored(parts, path)
   const answer = handler(call, path)
-  if (!isShared) return sendOwn(call, reply, { answer: await answer, streams })
+  if (!isShared) {
+    const own = await answer
+    call.passedOver.tell(reply)
+    return sendOwn(call, reply, { answer: own, streams })
+  }
   return sendJson(reply, await answers.share(request.url, answer.then(jsonOf)))
 }
 

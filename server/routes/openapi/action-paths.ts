@@ -1,28 +1,35 @@
 import type { ModelClass } from '../../../model/model-class.ts'
 import type { ActionHandler } from '../../operations/action.ts'
-import { type Json, parameterReference } from './json.ts'
+import { bodyOf, type Json, parameterReference } from './json.ts'
+import { writeParameters } from './parameters.ts'
 import { refusalsOf } from './responses.ts'
 
 const queryParameters = (parameters: Readonly<Record<string, object>>): Json[] =>
   Object.entries(parameters).map(([name, rest]) => ({ name, in: 'query', ...rest }))
 
+const listed = (parameters: Json[]): Json => (parameters.length > 0 ? { parameters } : {})
+
 /** The address of a hand-written verb, as its handler describes it. One that only reads answers GET too. */
 export function actionPath(entry: ModelClass, action: string, handler: ActionHandler | undefined): Json {
-  const { summary = action, parameters, body, answer = {} } = handler?.describes ?? {}
+  const { summary = action, parameters = {}, body, answer = {} } = handler?.describes ?? {}
   const operation = (verb: string, rest: Json): Json => ({
     operationId: `${verb}.${entry.id}`,
     summary,
     tags: [entry.service],
-    ...(parameters ? { parameters: queryParameters(parameters) } : {}),
     ...rest,
   })
+  const own = queryParameters(parameters)
+  const isJson = body !== undefined && 'application/json' in body
   const done = { description: 'What came of it.', content: answer }
-  const read = { get: operation(`read.${action}`, { responses: { '200': done, ...refusalsOf.read } }) }
+  const read = {
+    get: operation(`read.${action}`, { ...listed(own), responses: { '200': done, ...refusalsOf.read } }),
+  }
   return {
     parameters: [parameterReference('id')],
     ...(handler?.reads ? read : {}),
     post: operation(action, {
-      ...(body ? { requestBody: { required: true, content: body } } : {}),
+      ...listed(isJson ? [...own, ...writeParameters] : own),
+      ...(body ? bodyOf(body) : {}),
       responses: { '200': done, ...refusalsOf.create },
     }),
   }

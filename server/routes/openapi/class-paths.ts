@@ -2,8 +2,9 @@ import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import type { ActionHandlers } from '../../operations/action.ts'
 import { withArticle } from '../../operations/words.ts'
 import { actionPath } from './action-paths.ts'
-import { anyRead, names } from './class-schemas.ts'
+import { anyRead, names, requiredFields } from './class-schemas.ts'
 import {
+  bodyOf,
   type Json,
   jsonContent,
   parameterReference,
@@ -11,8 +12,14 @@ import {
   responseReference,
   schemaReference,
 } from './json.ts'
-import { deletionParameters, ifMatch, listParameters, shapeParameters } from './parameters.ts'
-import { refusalsOf } from './responses.ts'
+import {
+  deletionParameters,
+  listParameters,
+  shapeParameters,
+  updateParameters,
+  writeParameters,
+} from './parameters.ts'
+import { refusalsOf, warningHeader } from './responses.ts'
 
 /** A label within a sentence: words lose their capital, names and abbreviations keep theirs. */
 const within = (label: string): string =>
@@ -26,6 +33,7 @@ interface Operation {
   summary: string
   parameters?: Json[]
   body?: Json
+  isBodyRequired?: boolean
   /** Name of the response in the document. */
   answer: string
   refusals: Json
@@ -33,13 +41,13 @@ interface Operation {
 
 const operation = (
   entry: ModelClass,
-  { verb, summary, parameters, body, answer, refusals }: Operation,
+  { verb, summary, parameters, body, isBodyRequired = false, answer, refusals }: Operation,
 ): Json => ({
   operationId: `${verb}.${entry.id}`,
   summary,
   tags: [entry.service],
   ...(parameters ? { parameters } : {}),
-  ...(body ? { requestBody: { required: true, content: jsonContent(body) } } : {}),
+  ...(body ? bodyOf(jsonContent(body), isBodyRequired) : {}),
   responses: { '200': responseReference(answer), ...refusals },
 })
 
@@ -54,6 +62,7 @@ export const responsesOf = (entry: ModelClass): Json => ({
     ? {
         [`${entry.id}.Written`]: {
           description: 'The resource as it is now.',
+          headers: warningHeader,
           content: jsonContent(schemaReference(names.read(entry))),
         },
       }
@@ -84,7 +93,10 @@ function collectionPath(entry: ModelClass): Json {
   const create = operation(entry, {
     verb: 'create',
     summary: `Create ${aResource(entry)}`,
+    parameters: writeParameters,
     body: bodyOfCreation(entry),
+    isBodyRequired:
+      requiredFields(entry).length > 0 || !entry.parents.some(({ owner }) => owner.name === 'Root'),
     answer: `${entry.id}.Written`,
     refusals: refusalsOf.create,
   })
@@ -102,7 +114,7 @@ function resourcePath(entry: ModelClass): Json {
   const put = operation(entry, {
     verb: 'update',
     summary: `Change ${aResource(entry)}: what the body names, and nothing else`,
-    parameters: ifMatch,
+    parameters: updateParameters,
     body: schemaReference(names.update(entry)),
     answer: `${entry.id}.Written`,
     refusals: refusalsOf.update,
@@ -133,7 +145,9 @@ function relationPath(entry: ModelClass, { name, target, type }: ModelRelation):
   const create = operation(entry, {
     verb: `create.${name}`,
     summary: `Create ${aResource(target)} in the ${name} of ${aResource(entry)}`,
+    parameters: writeParameters,
     body: schemaReference(names.create(target)),
+    isBodyRequired: requiredFields(target).length > 0,
     answer: `${target.id}.Written`,
     refusals: refusalsOf.create,
   })

@@ -1,7 +1,5 @@
-import { commonFields } from '../../../model/common-fields.ts'
 import type { Attribute } from '../../../model/define.ts'
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
-import { isKubernetesShaped } from '../../../model/kubernetes-shape.ts'
 import {
   defaultOf,
   isRequiredAttribute,
@@ -20,10 +18,6 @@ export const names = {
   create: ({ id }: ModelClass): string => `${id}.Create`,
   update: ({ id }: ModelClass): string => `${id}.Update`,
 }
-
-/** What the service keeps for itself is no part of the interface. */
-const shownAttributes = ({ attributes }: ModelClass): [string, Attribute][] =>
-  [...attributes].filter(([, { kind, readOnly }]) => kind !== 'secret' || !readOnly)
 
 const readAttributes = (entry: ModelClass): [string, Attribute][] =>
   [...entry.attributes].filter(([, { kind }]) => kind !== 'secret')
@@ -133,7 +127,10 @@ function referenceSchema(relation: ModelRelation): Json {
   return { ...schemaReference(form), description: `Refers to ${relation.target.id}.` }
 }
 
-/** A change: nothing is required, and only what the body names changes. */
+/**
+ * A change: nothing is required, and only what the body names changes. Fields that only the service sets may be sent along,
+ * as an answer has them, and unknown ones are passed over; objects of Kubernetes keep theirs.
+ */
 function updateSchema(entry: ModelClass): Json {
   // Parts of an object in a cluster change at their own addresses.
   const children = entry.truth === 'cluster' ? [] : writtenChildren(entry)
@@ -146,7 +143,7 @@ function updateSchema(entry: ModelClass): Json {
       labels: schemaReference('Labels'),
       additionalProperties: schemaReference('FreeForm'),
     },
-    ...closedNames(entry),
+    additionalProperties: true,
     examples: [exampleOfChange(entry)],
   }
 }
@@ -154,21 +151,15 @@ function updateSchema(entry: ModelClass): Json {
 const changedChild = ({ target }: ModelRelation): string =>
   target.methods.includes('PUT') ? names.update(target) : names.create(target)
 
-/**
- * Fields that only the service sets may be sent along, as an answer has them, and are ignored. Other names are refused,
- * but not in objects of Kubernetes, which has more fields than the model has attributes.
- */
-function closedNames(entry: ModelClass): Json {
-  if (isKubernetesShaped(entry)) return { additionalProperties: true }
-  const known = [...commonFields, ...shownAttributes(entry).map(([name]) => name), ...entry.relations.keys()]
-  return { propertyNames: { enum: known } }
-}
-
-function createSchema(entry: ModelClass): Json {
-  const required = [
+/** What a new resource can't do without. */
+export const requiredFields = (entry: ModelClass): string[] =>
+  [
     ...writtenAttributes(entry).filter(([, attribute]) => isRequiredAttribute(attribute)),
     ...referencesOf(entry).filter(([, relation]) => isRequiredReference(relation)),
   ].map(([name]) => name)
+
+function createSchema(entry: ModelClass): Json {
+  const required = requiredFields(entry)
   const defaults = writtenAttributes(entry).filter(([, attribute]) => attribute.default !== undefined)
   const children = writtenChildren(entry)
   const { examples: _, ...base } = updateSchema(entry)

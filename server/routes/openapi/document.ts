@@ -21,7 +21,8 @@ Every address is also there in the other order, \`/api/{service}/{model}\` for \
 \`/api/applications\` is the catalog's. A class is named by its collection or its own name, in any letter case; a
 trailing slash changes nothing.
 
-Unknown query parameters are ignored. Bodies are JSON, or YAML with a Content-Type that says so; texts in them have at
+Unknown query parameters are ignored. So are unknown fields of a body, which the header \`Warning\` lists by their paths;
+\`strict=true\` refuses them. Bodies are JSON, or YAML with a Content-Type that says so; texts in them have at
 most 1,048,576 characters unless their schema says less. Names of fields are taken in any letter case, down to an
 attribute, inside of which they are data; two spellings of one field in a body are refused. What an answer has may be sent back with one value changed:
 fields that only the service sets are ignored. The \`generation\` of an answer says what its client has seen: what an

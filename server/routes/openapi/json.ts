@@ -7,6 +7,16 @@ export const parameterReference = (name: string): Json => ({ $ref: `#/components
 
 export const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 
+/** The body of a request. A client may leave it out where no field of it is required. */
+export const bodyOf = (content: Json, isRequired = Object.values(content).some(requiresFields)): Json => ({
+  requestBody: { required: isRequired, content },
+})
+
+const requiresFields = (media: unknown): boolean => {
+  const { required } = (media as { schema: { required?: unknown[] } }).schema
+  return (required ?? []).length > 0
+}
+
 /** What `output=yaml` makes of an answer stands beside it. */
 export const readContent = (schema: Json): Json => ({
   ...jsonContent(schema),

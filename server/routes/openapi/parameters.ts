@@ -126,6 +126,13 @@ export const sharedParameters: Json = {
     description: 'Answers in `preview` what would go, or the refusal; nothing is deleted.',
     schema: { type: 'boolean' },
   },
+  strict: {
+    name: 'strict',
+    in: 'query',
+    description:
+      'Refuses unknown fields of the body with 406, each by its path. Otherwise they are ignored and listed in `Warning`.',
+    schema: { type: 'boolean', default: false },
+  },
   ifMatch: {
     name: 'If-Match',
     in: 'header',
@@ -149,6 +156,11 @@ export const idsParameter: Json = inQuery('ids', 'Ids of resources, separated by
   examples: { one: { value: exampleId } },
 })
 
-export const ifMatch: Json[] = [parameterReference('ifMatch')]
+const ifMatch = parameterReference('ifMatch')
 
-export const deletionParameters: Json[] = [...ifMatch, parameterReference('dryRun')]
+/** What every write with a JSON body takes. */
+export const writeParameters: Json[] = [parameterReference('strict')]
+
+export const updateParameters: Json[] = [ifMatch, ...writeParameters]
+
+export const deletionParameters: Json[] = [ifMatch, parameterReference('dryRun')]

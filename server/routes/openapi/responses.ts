@@ -30,6 +30,14 @@ export const sharedResponses: Json = {
   },
 }
 
+/** Of an answer to a write with a JSON body. */
+export const warningHeader: Json = {
+  Warning: {
+    description: 'Unknown fields of the body that were ignored, by their paths: 299 gantry "..." for each.',
+    schema: { type: 'string' },
+  },
+}
+
 const named = (statuses: readonly Status[]): Json =>
   Object.fromEntries(statuses.map((status) => [status, responseReference(refusals[status][0])]))
 

@@ -3,6 +3,7 @@ import type { Model } from '../../../model/registry.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import {
   arrayOf,
+  bodyOf,
   type Json,
   jsonContent,
   parameterReference,
@@ -11,7 +12,7 @@ import {
   schemaReference,
   whole,
 } from './json.ts'
-import { listParameters, shapeParameters } from './parameters.ts'
+import { listParameters, shapeParameters, writeParameters } from './parameters.ts'
 import { refusalsOf } from './responses.ts'
 import { text, uuid } from './scalars.ts'
 
@@ -38,7 +39,7 @@ const operation = (service: Service, { id, body, ...rest }: Operation): Json => 
   operationId: `${id}.${service}`,
   tags: [service],
   ...rest,
-  ...(body ? { requestBody: { required: true, content: jsonContent(body) } } : {}),
+  ...(body ? bodyOf(jsonContent(body)) : {}),
 })
 
 function discoveryPaths(service: Service, classes: readonly ModelClass[]): Json {
@@ -145,6 +146,7 @@ function transactionPath(service: Service): Json {
     post: operation(service, {
       id: 'transact',
       summary: 'Create, change and delete several resources, all of it or none; held to no generation',
+      parameters: writeParameters,
       body: {
         type: 'object',
         properties: {

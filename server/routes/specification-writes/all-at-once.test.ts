@@ -16,7 +16,9 @@ describe('a refusal names every violated rule at once', () => {
 
   it('of an action: fields that it does not take, and what is wrong with the others', async () => {
     const { uri } = await service.post('/api/applications', { name: 'shop' })
-    expect(await told(`${uri}/run`, { run: 'No Label', colour: 'red', environment: 'nowhere' })).toEqual({
+    expect(
+      await told(`${uri}/run?strict=true`, { run: 'No Label', colour: 'red', environment: 'nowhere' }),
+    ).toEqual({
       status: 406,
       errors: [
         [

@@ -81,7 +81,7 @@ describe('an answer that refuses', () => {
 
   it('is 406 for an invalid configuration, with class, field and sentence of each rule', async () => {
     expect(
-      await service.refusal('POST', '/catalog/api/applications', { name: 'shop', colour: 'red' }),
+      await service.refusal('POST', '/catalog/api/applications?strict=true', { name: 'shop', colour: 'red' }),
     ).toEqual({
       status: 406,
       code: 'invalid',

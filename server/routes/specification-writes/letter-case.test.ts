@@ -69,7 +69,7 @@ describe('names of fields in a body', () => {
   ])(
     'that mean one field are refused, and so are those that mean none: %j',
     async (body, field, sentence) => {
-      expect((await service.refusal('POST', providers, body)).errors).toContainEqual(
+      expect((await service.refusal('POST', `${providers}?strict=true`, body)).errors).toContainEqual(
         expect.objectContaining({ field, message: expect.stringContaining(sentence) }),
       )
     },
@@ -119,7 +119,7 @@ describe('names of fields in a body', () => {
     const shop = await makeShop(service)
     const template = await service.post('/api/applications', { name: 'template' })
     const run = `/catalog/api/applications/${template.id}/run`
-    const { errors } = await service.refusal('POST', run, {
+    const { errors } = await service.refusal('POST', `${run}?strict=true`, {
       RUN: 'web',
       Environment: shop.environment.id,
       run: 'x',

@@ -36,7 +36,7 @@ describe('a transaction', () => {
 
   it('tells what is wrong with every entry, and does nothing', async () => {
     const [old] = await service.get('/catalog/api/applications?query={name: "old"}')
-    const refused = await service.refusal('POST', '/catalog/api/txn', {
+    const refused = await service.refusal('POST', '/catalog/api/txn?strict=true', {
       create: [
         { modelIndex: 'Application', name: 'fine' },
         { modelIndex: 'Application', name: '', colour: 'red' },
@@ -98,7 +98,7 @@ describe('a transaction', () => {
     const { create: created } = await service.post('/catalog/api/txn', { create, delete: [old.id] })
     expect(created).toMatchObject([{ name: 'old', description: 'new' }])
     expect(await service.get('/catalog/api/applications?query={name: "old"}')).toEqual(created)
-    const refused = await service.refusal('POST', '/catalog/api/txn', {
+    const refused = await service.refusal('POST', '/catalog/api/txn?strict=true', {
       delete: [created[0].id],
       create: [...create, { modelIndex: 'Application', name: '' }],
     })

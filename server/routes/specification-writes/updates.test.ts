@@ -82,12 +82,16 @@ describe('an update', () => {
       memory: -1,
       colour: 'red',
     }
-    const refused = await service.refusal('PUT', made.uri, { ...body, labels: { a: 1 }, description: 5 })
+    const refused = await service.refusal('PUT', `${made.uri}?strict=true`, {
+      ...body,
+      labels: { a: 1 },
+      description: 5,
+    })
     expect(refused.errors).toEqual(
       [
         ['modelIndex', 'ContainerType.modelIndex cannot be "Host" here.'],
-        ['colour', 'ContainerType.colour is not a field of the class.'],
         ['labels', 'ContainerType.labels must be an object whose values are strings.'],
+        ['colour', 'ContainerType.colour is not a field of the class.'],
         ['id', `ContainerType.id is ${other.id}, but the address is that of ${made.id}.`],
         ['description', 'ContainerType.description must be a string.'],
         ['cpuShares', 'ContainerType.cpuShares must be between 0 and 1024.'],

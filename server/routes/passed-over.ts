@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify'
+import type { Violation } from '../errors.ts'
+
+/** Fields named in the header; proxies refuse answers whose headers take more than a few kilobytes. */
+const maxNamed = 10
+const maxLength = 120
+
+/** Text within a quoted string of a header, in ASCII. */
+const quoted = (text: string): string => {
+  const cut = text.length > maxLength ? `${text.slice(0, maxLength)}...` : text
+  return cut.replace(/[^\x20-\x7e]/g, '?').replace(/["\\]/g, '\\$&')
+}
+
+/** Warning of code 299 (RFC 7234, section 5.5): persistent, for a person to read. */
+const warning = (text: string): string => `299 gantry "${text}"`
+
+/** Unknown fields of a body that were passed over, which the answer lists in its `Warning` header. */
+export class PassedOver {
+  readonly #fields = new Set<string>()
+  #more = 0
+
+  add(unknown: readonly Violation[]): void {
+    for (const { field } of unknown) {
+      if (this.#fields.size < maxNamed) this.#fields.add(field ?? '')
+      else this.#more++
+    }
+  }
+
+  tell(reply: FastifyReply): void {
+    if (this.#fields.size === 0) return
+    const warnings = [...this.#fields].map((field) => warning(`Unknown field ${quoted(field)} was ignored`))
+    if (this.#more > 0) warnings.push(warning(`${this.#more} more unknown fields were ignored`))
+    reply.header('Warning', warnings.join(', '))
+  }
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
+
+describe('a field of a body that its class does not have', () => {
+  let service: TestService
+  let provider: Json
+
+  beforeAll(async () => {
+    service = await startTestService()
+    provider = await service.post('/config/api/cloudProviders', { name: 'racks', type: 'Other' })
+  })
+  afterAll(() => service.close())
+
+  /** Paths that the answer's `Warning` lists. */
+  const warnedOf = (header: unknown): string[] =>
+    [...String(header ?? '').matchAll(/299 gantry "Unknown field (.+?) was ignored"/g)].map(
+      ([, path = '']) => path,
+    )
+
+  const ask = async (method: 'POST' | 'PUT', url: string, body: Json) => {
+    const answer = await service.ask(method, url, body)
+    return { status: answer.statusCode, body: answer.json(), warned: warnedOf(answer.headers['warning']) }
+  }
+
+  const groupBody = {
+    name: 'edge',
+    colour: 'red',
+    hostScalingRules: [{ metric: 'cpu', min: 1, Shade: { deep: true } }],
+  }
+
+  it('is ignored and listed with its path, nested ones too', async () => {
+    const url = `${provider.uri}/hostGroups`
+    const created = await ask('POST', url, groupBody)
+    expect(created).toMatchObject({ status: 200, body: { name: 'edge' } })
+    expect(created.warned.toSorted()).toEqual([
+      'colour',
+      'hostScalingRules.0.Shade',
+      'hostScalingRules.0.min',
+    ])
+    expect(created.body).not.toHaveProperty('colour')
+    const changed = await ask('PUT', created.body.uri, { desiredCount: 2, size: 'XL' })
+    expect(changed).toMatchObject({ status: 200, body: { desiredCount: 2 }, warned: ['size'] })
+  })
+
+  it('lets an answer of another version be sent back', async () => {
+    const before = await service.get(provider.uri)
+    const sent = { ...before, description: 'cellar', newInNextVersion: { a: [1] }, tags: null }
+    const answer = await ask('PUT', provider.uri, sent)
+    expect(answer).toMatchObject({ status: 200, body: { description: 'cellar' } })
+    expect(answer.warned).toEqual(['newInNextVersion', 'tags'])
+  })
+
+  it('is refused by its path where the request is strict', async () => {
+    const url = `${provider.uri}/hostGroups?strict=true`
+    const refused = await ask('POST', url, { ...groupBody, name: 'strict' })
+    expect(refused).toMatchObject({ status: 406, warned: [] })
+    const fields = refused.body.errors.map(({ field }: Json) => field)
+    expect(fields.toSorted()).toEqual(['colour', 'hostScalingRules.0.Shade', 'hostScalingRules.0.min'])
+    expect(await ask('PUT', `${provider.uri}?strict=TRUE`, { size: 1 })).toMatchObject({ status: 406 })
+    expect(await ask('PUT', `${provider.uri}?strict=false`, { size: 1 })).toMatchObject({ status: 200 })
+    expect(await ask('PUT', `${provider.uri}?strict=yes`, { description: 'x' })).toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('is listed at its entry of a transaction', async () => {
+    const body = {
+      create: [{ modelIndex: 'ContainerType', name: 'small', cores: 2 }],
+      update: [{ id: provider.id, size: 'XL' }],
+    }
+    const answer = await ask('POST', '/config/api/txn', body)
+    expect(answer).toMatchObject({ status: 200, warned: ['create.0.cores', 'update.0.size'] })
+    const refused = await ask('POST', '/config/api/txn?strict=true', { update: body.update })
+    expect(refused).toMatchObject({ status: 406, body: { errors: [{ field: 'update.0.size' }] } })
+  })
+
+  it('of an action is ignored, and dryRun is refused everywhere', async () => {
+    const { uri } = await service.post('/api/applications', { name: 'shop' })
+    const group = await service.post(`${provider.uri}/hostGroups`, { name: 'setup' })
+    const setup = `${group.uri}/setupCommand`
+    expect(await ask('POST', setup, { hue: 1 })).toMatchObject({ status: 200, warned: ['hue'] })
+    expect(await ask('POST', `${setup}?strict=true`, { hue: 1 })).toMatchObject({ status: 406 })
+    const run = { run: 'a', environment: 'nowhere', dryrun: true, hue: 1 }
+    const refused = await ask('POST', `${uri}/run`, run)
+    expect(refused.body.errors.map(({ field }: Json) => field)).toEqual(['dryrun', 'environment'])
+    expect(await ask('PUT', provider.uri, { description: 'x', dryRun: true })).toMatchObject({ status: 406 })
+  })
+
+  it('is named in ASCII, and as far as a header has room', async () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, index]))
+    const answer = await service.ask('PUT', provider.uri, {
+      'naïve "x"\n': 1,
+      ['y'.repeat(9000)]: 1,
+      ...many,
+    })
+    expect(answer.statusCode).toBe(200)
+    const header = String(answer.headers['warning'])
+    expect(header).toMatch(/^299 gantry "Unknown field na\?ve \\"x\\"\? was ignored", 299 gantry "/)
+    expect(header).toMatch(/, 299 gantry "492 more unknown fields were ignored"$/)
+    expect(header.length).toBeLessThan(2048)
+  })
+})
