@@ -40,6 +40,7 @@ export function checkClass(entry: ModelClass): void {
     throw new ModelError(entry.id, `is called like the service's own ${entry.collection}`)
   for (const name of [...entry.attributes.keys(), ...entry.relations.keys()]) checkName(entry, name)
   refuseLikeNames(entry)
+  checkMirrored(entry)
   for (const [name, attribute] of entry.attributes) checkAttribute(`${entry.id}.${name}`, attribute)
   for (const action of entry.actions) {
     if (entry.relations.has(action))
@@ -65,6 +66,16 @@ function checkName(entry: ModelClass, name: string): void {
     throw new ModelError(`${entry.id}.${name}`, 'is called like a field that every resource has')
   if (entry.relations.has(name) && reservedElements.includes(name))
     throw new ModelError(`${entry.id}.${name}`, 'is called like a path that every resource has')
+}
+
+/** The attribute is the parent's: there is one class of parents, and it has it. */
+function checkMirrored({ id, attributes, parents }: ModelClass): void {
+  for (const [name, { ofParent, readOnly }] of attributes) {
+    if (!ofParent) continue
+    const [parent] = parents
+    const isThere = parents.length === 1 && parent?.owner.attributes.has(name)
+    if (!isThere || !readOnly) throw new ModelError(`${id}.${name}`, 'is no attribute of its one parent')
+  }
 }
 
 function checkAttribute(where: string, attribute: Attribute): void {

@@ -50,6 +50,8 @@ export interface AttributeOptions {
    * what the cluster says (`status`) or what the service makes of that (`state`); it is never sent to a cluster.
    */
   readOnly?: boolean
+  /** Never stored: it is the attribute of that name of the parent, which the resource stands for. Always `readOnly`. */
+  ofParent?: boolean
   /** May be given on creation and never changes afterwards. */
   immutable?: boolean
   /** What a change alone asks for; a form for a new resource leaves it out. */
@@ -224,8 +226,12 @@ export interface ClassDeclaration {
   /** Admins alone may write it, whoever else may write in its service: it makes the service reach outside, or lends rights. */
   isAdministered?: boolean
   /** What clients may do; everything unless stated. */
-  methods?: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]
+  methods?: readonly Method[]
+  /** What clients may also do at its addresses, by which its parent is meant. */
+  parentMethods?: readonly Method[]
 }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The TypeScript type of a resource's attributes, inferred from its declaration. */
 export type RecordOf<Declaration extends ClassDeclaration> = {

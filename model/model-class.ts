@@ -1,4 +1,4 @@
-import type { Attribute, KubernetesKind, Service } from './define.ts'
+import type { Attribute, KubernetesKind, Method, Service } from './define.ts'
 import type { Role } from './roles.ts'
 
 /** A class of one service, with every fact of its declaration resolved. Made once, when the model is loaded. */
@@ -23,7 +23,9 @@ export interface ModelClass {
   actions: readonly string[]
   kubernetes: KubernetesKind | null
   truth: 'store' | 'cluster'
-  methods: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]
+  methods: readonly Method[]
+  /** Verbs at its addresses that mean its parent; empty for nearly every class. */
+  parentMethods: readonly Method[]
   /** The roles that may write it, the mightiest first. */
   writers: readonly Role[]
 }

@@ -68,6 +68,7 @@ function makeClass(declaration: ClassDeclaration, service: Service): Unresolved 
     truth: service === 'catalog' ? 'store' : (declaration.truth ?? 'store'),
     writers: writersOf(declaration, service),
     methods: declaration.methods ?? ['GET', 'POST', 'PUT', 'DELETE'],
+    parentMethods: declaration.parentMethods ?? [],
     declaration,
   }
 }

@@ -12,6 +12,7 @@ import {
   toMany,
   toOne,
 } from '../define.ts'
+import { clusterStates, clusterStatesByUrgency } from './cluster-states.ts'
 import { connectionFaults } from './connection-faults.ts'
 
 /**
@@ -43,23 +44,7 @@ export const HostCluster = defineClass({
     }),
     kubeconfig: secret({ description: 'Certificates or token in it; no commands and no files.' }),
     context: string({ description: 'Context of the kubeconfig; its current one unless set.' }),
-    state: choice(
-      ['pendingCreate', 'creating', 'connecting', 'ready', 'degraded', 'notReady', 'failed', 'pendingDelete'],
-      {
-        readOnly: true,
-        order: [
-          'failed',
-          'notReady',
-          'degraded',
-          'connecting',
-          'creating',
-          'pendingDelete',
-          'pendingCreate',
-          'ready',
-        ],
-        default: 'pendingCreate',
-      },
-    ),
+    state: choice(clusterStates, { readOnly: true, order: clusterStatesByUrgency, default: 'pendingCreate' }),
     status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
     connectionState: choice(['notConnected', 'connected'], { readOnly: true, default: 'notConnected' }),
     notConnectedSince: timestamp({ readOnly: true }),

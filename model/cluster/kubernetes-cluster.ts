@@ -1,6 +1,11 @@
-import { defineClass, json, many, one, string } from '../define.ts'
+import { choice, defineClass, json, many, one, string } from '../define.ts'
+import { clusterStates, clusterStatesByUrgency } from './cluster-states.ts'
+import type { NodePool } from './node-pools.ts'
 
-/** What is known of the Kubernetes of a cluster. It has no name: its HostCluster has it. */
+/**
+ * What is known of the Kubernetes of a cluster. It stands for its HostCluster, whose name and state it shows: clients may
+ * create and delete one at its address, and refer to it where a HostCluster is meant.
+ */
 export const KubernetesCluster = defineClass({
   service: 'cluster',
   name: 'KubernetesCluster',
@@ -9,10 +14,19 @@ export const KubernetesCluster = defineClass({
   labelPlural: 'Kubernetes',
   parent: 'HostCluster.kubernetesCluster',
   methods: ['GET'],
+  parentMethods: ['POST', 'DELETE'],
   attributes: {
+    name: string({ readOnly: true, ofParent: true }),
+    state: choice(clusterStates, { readOnly: true, ofParent: true, order: clusterStatesByUrgency }),
     version: string({ readOnly: true }),
     endpoint: string({ readOnly: true, label: 'API server' }),
     kubeSystemUid: string({ readOnly: true, label: 'UID of the namespace kube-system' }),
+    nodePools: json<NodePool[]>({
+      readOnly: true,
+      default: [],
+      description:
+        'Node pools by name with their node counts, from labels of the cloud provider or of Karpenter.',
+    }),
     unreadableKinds: json<{ kind: string; reason: string }[]>({
       readOnly: true,
       description: 'Kinds that the credential may not list or the cluster does not have, with the reason.',

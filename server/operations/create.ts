@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { type Place, type ResourceRow, type Transaction, UniqueError } from '../store/store.ts'
 import { applyDefaults, checkGivenChildren, checkNew } from './check.ts'
 import { authorOf, type Context, refusedUnknown } from './context.ts'
-import { type Draft, eachDraft, readDraft, unknownFields, violationAt } from './draft.ts'
+import { type Draft, eachDraft, isNameOf, readDraft, unknownFields, violationAt } from './draft.ts'
 import { fieldNamesOf, readFieldNames } from './field-names.ts'
 import { completeManifest } from './manifest.ts'
 import { ResourceCount } from './nested.ts'
@@ -13,6 +13,7 @@ import { requireVerb } from './permissions.ts'
 import { checkSamePlace, resolvePlace, type WantedPlace } from './place.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
+import { meantBy } from './stands-for.ts'
 import { attributesOf, protectSecrets, resolveTargets, writeLinksAndSecrets } from './targets.ts'
 import { createWorkload } from './workload-write.ts'
 
@@ -37,9 +38,28 @@ export async function createResource(
   body: Record<string, unknown>,
   place?: Place,
 ): Promise<Created> {
+  const meant = place ? entry : meantBy(entry, 'POST')
+  if (meant !== entry) return createParent(context, { entry, meant }, body)
   const plan = await planCreate(context, entry, body, place)
   const id = await writePlan(context, plan)
   return plan.draft.shown ? { id, shown: plan.draft.shown } : { id }
+}
+
+/** Creates what the resource of a class stands for, with which the resource comes into being. */
+async function createParent(
+  context: Context,
+  { entry, meant }: { entry: ModelClass; meant: ModelClass },
+  body: Record<string, unknown>,
+): Promise<Created> {
+  const { fields } = readFieldNames(fieldNamesOf(meant), body)
+  const isOwnName = isNameOf(entry, fields['modelIndex'])
+  const { id } = await createResource(
+    context,
+    meant,
+    isOwnName ? { ...fields, modelIndex: meant.name } : fields,
+  )
+  const [made] = await context.store.related(id, entry.parents[0]?.name ?? '')
+  return { id: made?.id ?? '' }
 }
 
 async function writePlan(context: Context, plan: CreatePlan): Promise<string> {

@@ -6,6 +6,7 @@ import { type FieldCondition, type ResourceRow, type Transaction, UnfitValueErro
 import { isNameOf } from './draft.ts'
 import { asTwice, namesFrom, readFieldNames } from './field-names.ts'
 import { followPath, isComparableKind } from './follow-path.ts'
+import { asOneOf, namesStandIn } from './stands-for.ts'
 import { listIds, withArticle } from './words.ts'
 
 /** What a rule may read: the store, or the transaction that it runs in. */
@@ -37,7 +38,7 @@ export async function resolveReference(
   const [field] = twice
   if (field) return { problem: `names ${field.name} ${asTwice(field)}` }
   const { id, path, modelIndex } = fields
-  if (!isNameOf(target, modelIndex))
+  if (!namesStandIn(model, target, (entry) => isNameOf(entry, modelIndex)))
     return {
       problem: `names a resource of class ${String(modelIndex)}, where one of ${target.name} is meant`,
     }
@@ -45,18 +46,23 @@ export async function resolveReference(
   if (path != null) return resolveByPath(model, reader, target, path)
   const { uri } = fields
   if (uri != null && Object.entries(fields).every(([name, entry]) => linkFields.has(name) || entry == null))
-    return resolveUri(reader, target, uri)
+    return resolveUri(model, reader, target, uri)
   return resolveFields(reader, target, fields)
 }
 
 /** A link says where its target is by its uri as well as by its id. */
-async function resolveUri(reader: Reader, target: ModelClass, uri: unknown): Promise<Resolution> {
+async function resolveUri(
+  model: Model,
+  reader: Reader,
+  target: ModelClass,
+  uri: unknown,
+): Promise<Resolution> {
   const id = typeof uri === 'string' ? uri.split('/').findLast((part) => part !== '') : undefined
   if (!isUuid(id))
     return {
       problem: `has the uri ${JSON.stringify(uri)}, which is not that of ${withArticle(target.name)}: ${target.uri}/{id}`,
     }
-  return resolveId(reader, target, id)
+  return resolveId(model, reader, target, id)
 }
 
 async function resolveText(
@@ -72,13 +78,19 @@ async function resolveText(
     return {
       problem: `is ${JSON.stringify(text)}, which is neither a UUID nor a path of ${withArticle(target.name)}`,
     }
-  return resolveId(reader, target, text)
+  return resolveId(model, reader, target, text)
 }
 
-async function resolveId(reader: Reader, target: ModelClass, text: string): Promise<Resolution> {
+async function resolveId(
+  model: Model,
+  reader: Reader,
+  target: ModelClass,
+  text: string,
+): Promise<Resolution> {
   const row = await reader.get(text.toLowerCase())
   if (!row) return { problem: `names ${text}, which does not exist` }
-  if (row.class === target.id) return { row }
+  const meant = await asOneOf(model, reader, target, row)
+  if (meant) return { row: meant }
   return { problem: `names ${text}, which is ${withArticle(row.class)} and not ${withArticle(target.id)}` }
 }
 
@@ -137,7 +149,11 @@ async function resolveByPath(
   if (typeof path !== 'string') return { problem: `has the path ${JSON.stringify(path)}, which is no text` }
   const found = await followPath(model, reader, target.service, path)
   if ('problem' in found) return { problem: `names the path ${path}, ${found.problem}` }
-  const fitting = found.rows.filter((row) => row.class === target.id)
+  const fitting: ResourceRow[] = []
+  for (const row of found.rows) {
+    const meant = await asOneOf(model, reader, target, row)
+    if (meant) fitting.push(meant)
+  }
   const [other] = found.rows
   if (fitting.length === 0 && other)
     return {

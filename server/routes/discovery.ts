@@ -36,7 +36,7 @@ function describeClass(entry: ModelClass): Record<string, unknown> {
     uri: entry.uri,
     apiLabel: entry.collection,
     methods: methodsOf(entry),
-    isDeleteable: entry.methods.includes('DELETE'),
+    isDeleteable: methodsOf(entry).includes('DELETE'),
     keyField: entry.key,
     parents: [...new Set(entry.parents.map(({ owner }) => owner.name))],
     attributes: [...entry.attributes].filter(isShown).map(([name, attribute]) => describe(name, attribute)),
@@ -49,9 +49,11 @@ function describeClass(entry: ModelClass): Record<string, unknown> {
 const isShown = ([, { kind, readOnly }]: [string, Attribute]): boolean => kind !== 'secret' || !readOnly
 
 /** In the order of specification 2.3. */
-const methodsOf = ({ methods }: ModelClass): string[] => [
+const methodsOf = ({ methods, parentMethods }: ModelClass): string[] => [
   'OPTIONS',
-  ...(['GET', 'POST', 'DELETE', 'PUT'] as const).filter((method) => methods.includes(method)),
+  ...(['GET', 'POST', 'DELETE', 'PUT'] as const).filter((method) =>
+    [...methods, ...parentMethods].includes(method),
+  ),
 ]
 
 function describe(name: string, attribute: Attribute): Record<string, unknown> {

@@ -13,6 +13,7 @@ import { type Created, createResource } from '../operations/create.ts'
 import { deleteResource } from '../operations/delete.ts'
 import { dryRunDeletion } from '../operations/deletion-preview.ts'
 import { getResource, listResources } from '../operations/read.ts'
+import { deletedBy, meantBy } from '../operations/stands-for.ts'
 import { transact } from '../operations/transact.ts'
 import { updateResource } from '../operations/update.ts'
 import { rootId } from '../store/store.ts'
@@ -88,9 +89,10 @@ const handlers: { [Which in Kind]: Partial<Record<Method, Handler<Which>>> } = {
       return writtenAnswer(call, entry, { id, ...(shown ? { shown } : {}) })
     },
     DELETE: async ({ context, request, parameters }, { entry, id }) => {
-      checkDeleteAction(entry, parameters)
+      checkDeleteAction(meantBy(entry, 'DELETE'), parameters)
       const remove = readSwitch(plainParameters(parameters), 'dryRun') ? dryRunDeletion : deleteResource
-      return remove(context, { entry, id }, expectationOf(request))
+      const { target, expectation } = await deletedBy(context, { entry, id }, expectationOf(request))
+      return remove(context, target, expectation)
     },
     OPTIONS: describeOne,
   },
@@ -229,7 +231,7 @@ function methodsOf(parts: ServiceParts, path: ResourcePath): readonly string[] {
   if (path.kind === 'member') return methodsOfMember(parts, path)
   const methods = Object.keys(handlers[path.kind])
   if (path.kind !== 'collection' && path.kind !== 'resource') return methods
-  const known: readonly string[] = ['OPTIONS', ...path.entry.methods]
+  const known: readonly string[] = ['OPTIONS', ...path.entry.methods, ...path.entry.parentMethods]
   return methods.filter((method) => known.includes(method))
 }
 

@@ -83,6 +83,13 @@ export function resolveField(from: readonly ModelClass[], field: string): FieldP
   let classes = from
   while (names.length > 0 && hops.length <= MAX_HOPS) {
     const [name = '', ...rest] = names
+    const mirrored = rest.length === 0 ? findMirrored(classes, name) : null
+    if (mirrored) {
+      hops.push(mirrored)
+      way.push('parent')
+      classes = mirrored.classes
+      continue
+    }
     const leaf = findLeaf(classes, name, rest)
     if (leaf) return { field: [...way, nameOf(leaf)].join('.'), hops, leaf }
     const hop = findHop(classes, name)
@@ -115,6 +122,15 @@ const nameOf = (leaf: Leaf): string => {
 
 export const unknownField = (classes: readonly ModelClass[], field: string): UnknownFieldError =>
   new UnknownFieldError(classes.map(({ id }) => id).join(' or '), field)
+
+/** The step to the parent, where an attribute is the parent's. */
+function findMirrored([modelClass, other]: readonly ModelClass[], given: string): Hop | null {
+  if (!modelClass || other) return null
+  const attribute = modelClass.attributes.get(findName(modelClass.attributes, given) ?? '')
+  return attribute?.ofParent
+    ? { type: 'parent', classes: modelClass.parents.map(({ owner }) => owner) }
+    : null
+}
 
 function findLeaf(classes: readonly ModelClass[], given: string, rest: string[]): Leaf | null {
   for (const modelClass of classes) {

@@ -92,7 +92,7 @@ function choiceOf({ mode, fields, excludeFields = [] }: ReadQuery): Choice {
 function planShape(modelClass: ModelClass, choice: Choice, above: readonly ModelClass[]): Shape {
   const members = [
     ...planBuiltIns(modelClass, choice),
-    ...planAttributes(modelClass, choice),
+    ...planAttributes(modelClass, choice, above.length > 0),
     ...planRelations(modelClass, choice, above),
   ]
   return { class: modelClass, members }
@@ -117,13 +117,18 @@ function planBuiltIns(modelClass: ModelClass, { mode, fields, excluded }: Choice
     .map((name) => ({ type: 'builtIn', name, isOptional: mode !== 'normal' && emptyBuiltIns.includes(name) }))
 }
 
-function planAttributes(modelClass: ModelClass, choice: Choice): Member[] {
+/** The specification's endpoint 15: within a cluster, `name` in a list of fields means the cluster's own. */
+const isShownAbove = (modelClass: ModelClass, name: string): boolean =>
+  name === 'name' && modelClass.attributes.get(name)?.ofParent === true
+
+function planAttributes(modelClass: ModelClass, choice: Choice, isEmbedded: boolean): Member[] {
   const { mode, fields, excluded } = choice
   const names = [...modelClass.attributes]
     .filter(([name, { kind }]) => kind !== 'secret' && !excluded.has(name))
     .map(([name]) => name)
   if (fields) {
     return names
+      .filter((name) => !(isEmbedded && isShownAbove(modelClass, name)))
       .filter((name) => fields.has(name) || isAlwaysShown(modelClass, name, choice))
       .map((name) => ({ type: 'attribute', name, isOptional: false }))
   }
@@ -132,7 +137,7 @@ function planAttributes(modelClass: ModelClass, choice: Choice): Member[] {
   if (!isWhole) return names.map((name) => ({ type: 'attribute', name, isOptional: true }))
   return [
     ...names
-      .filter((name) => isNameColumn(modelClass, name))
+      .filter((name) => isNameColumn(modelClass, name) || modelClass.attributes.get(name)?.ofParent)
       .map((name) => ({ type: 'attribute' as const, name, isOptional: true })),
     { type: 'storedAttributes' },
   ]

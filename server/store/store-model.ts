@@ -56,7 +56,7 @@ export function storedAttributes(modelClass: ModelClass): readonly string[] {
   const known = stored.get(modelClass)
   if (known) return known
   const names = [...modelClass.attributes]
-    .filter(([name, { kind }]) => kind !== 'secret' && !isNameColumn(modelClass, name))
+    .filter(([name, { kind, ofParent }]) => kind !== 'secret' && !ofParent && !isNameColumn(modelClass, name))
     .map(([name]) => name)
   stored.set(modelClass, names)
   return names

@@ -1,3 +1,4 @@
+import { nodePoolsOf } from '../../../model/cluster/node-pools.ts'
 import type { ConnectionStatus } from '../../cluster/driver.ts'
 import type { UsageFacts } from './usage.ts'
 import type { ClusterObserver } from './cluster-observer.ts'
@@ -26,7 +27,8 @@ export function connectionAttributes(
   status: ConnectionStatus,
   observer: ClusterObserver,
 ): { cluster: HeardCluster; kubernetes: Record<string, unknown> } {
-  const { state, sentences } = clusterState(status, usageOf(observer))
+  const usage = usageOf(observer)
+  const { state, sentences } = clusterState(status, usage)
   const kubeSystem = observer.index.named('cluster.Namespace', null, 'kube-system')
   return {
     cluster: {
@@ -44,6 +46,7 @@ export function connectionAttributes(
     },
     kubernetes: {
       endpoint: status.endpoint,
+      nodePools: nodePoolsOf(usage.filter((one) => one.kind === 'node')),
       unreadableKinds: status.unreadable.length > 0 ? status.unreadable : null,
       ...(status.version === null ? {} : { version: status.version }),
       ...(kubeSystem ? { kubeSystemUid: kubeSystem.uid } : {}),

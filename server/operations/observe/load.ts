@@ -179,7 +179,7 @@ export async function ensureKubernetesCluster(store: Store, hostClusterId: strin
       {
         class: 'cluster.KubernetesCluster',
         id,
-        attributes: {},
+        attributes: { nodePools: [] },
         children: {
           clusterStats: [{ class: 'cluster.ClusterStats', id: uuidV5(id, 'clusterStats'), attributes: {} }],
         },

@@ -1,5 +1,6 @@
 import { fieldsOf, listOf } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
+import { poolOf } from '../../../model/cluster/node-pools.ts'
 import { quantityOf } from '../../../model/quantity.ts'
 import { type Amounts, amountsOf, podResources } from '../../cluster/pod-resources.ts'
 import { isPodReady } from '../../cluster/pod-state.ts'
@@ -8,6 +9,8 @@ import { isNodeReady, nodeTroubleOfPods, nodeTroubles } from '../../cluster/trou
 export interface NodeUsageFacts {
   kind: 'node'
   isReady: boolean
+  /** Pool of the provider that it belongs to; null where no label tells. */
+  pool: string | null
   isCordoned: boolean
   /** What is wrong with it, in sentences. */
   troubles: string[]
@@ -49,6 +52,7 @@ function nodeFacts(node: KubernetesObject): NodeUsageFacts {
   return {
     kind: 'node',
     isReady: isNodeReady(node),
+    pool: poolOf(node.metadata.labels ?? {}),
     isCordoned: fieldsOf(spec)['unschedulable'] === true,
     troubles: nodeTroubles(node),
     troubleOfPods: nodeTroubleOfPods(node),

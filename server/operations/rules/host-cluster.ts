@@ -60,6 +60,7 @@ function setEndpoint(draft: Draft, endpoint: string): void {
 /** Every cluster has one KubernetesCluster with one ClusterStats, which fill when it is heard of. */
 function addKubernetes(context: Context, draft: Draft): void {
   const kubernetes = emptyDraft(context.model.get('cluster.KubernetesCluster'), 'kubernetesCluster.0')
+  kubernetes.attributes['nodePools'] = []
   kubernetes.children.set('clusterStats', [
     emptyDraft(context.model.get('cluster.ClusterStats'), 'kubernetesCluster.0.clusterStats.0'),
   ])

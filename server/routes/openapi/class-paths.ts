@@ -1,5 +1,7 @@
+import type { Method } from '../../../model/define.ts'
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 import type { ActionHandlers } from '../../operations/action.ts'
+import { meantBy } from '../../operations/stands-for.ts'
 import { withArticle } from '../../operations/words.ts'
 import { actionPath } from './action-paths.ts'
 import { anyRead, names, requiredFields } from './class-schemas.ts'
@@ -27,6 +29,10 @@ const within = (label: string): string =>
 const singular = ({ label }: ModelClass): string => within(label)
 const plural = ({ labelPlural }: ModelClass): string => within(labelPlural)
 const aResource = (entry: ModelClass): string => withArticle(singular(entry))
+
+/** Whether a verb at the addresses of a class means its resources, or the parents that they stand for. */
+const takes = ({ methods, parentMethods }: ModelClass, method: Method): boolean =>
+  methods.includes(method) || parentMethods.includes(method)
 
 interface Operation {
   verb: string
@@ -58,7 +64,7 @@ export const responsesOf = (entry: ModelClass): Json => ({
     description: 'All that match, or a page of them.',
     content: readContent(schemaReference(names.list(entry))),
   },
-  ...(entry.methods.some((method) => method === 'POST' || method === 'PUT')
+  ...(takes(entry, 'POST') || takes(entry, 'PUT')
     ? {
         [`${entry.id}.Written`]: {
           description: 'The resource as it is now.',
@@ -89,14 +95,15 @@ function collectionPath(entry: ModelClass): Json {
     answer: `${entry.id}.List`,
     refusals: refusalsOf.list,
   })
-  if (!entry.methods.includes('POST')) return { get: list }
+  if (!takes(entry, 'POST')) return { get: list }
+  const meant = meantBy(entry, 'POST')
   const create = operation(entry, {
     verb: 'create',
     summary: `Create ${aResource(entry)}`,
     parameters: writeParameters,
-    body: bodyOfCreation(entry),
+    body: bodyOfCreation(meant),
     isBodyRequired:
-      requiredFields(entry).length > 0 || !entry.parents.some(({ owner }) => owner.name === 'Root'),
+      requiredFields(meant).length > 0 || !meant.parents.some(({ owner }) => owner.name === 'Root'),
     answer: `${entry.id}.Written`,
     refusals: refusalsOf.create,
   })
@@ -130,7 +137,7 @@ function resourcePath(entry: ModelClass): Json {
     parameters: [parameterReference('id')],
     get,
     ...(entry.methods.includes('PUT') ? { put } : {}),
-    ...(entry.methods.includes('DELETE') ? { delete: remove } : {}),
+    ...(takes(entry, 'DELETE') ? { delete: remove } : {}),
   }
 }
 

@@ -85,7 +85,8 @@ describe('a delete', () => {
   })
 
   it('goes only where a class takes it', async () => {
-    const response = await service.ask('DELETE', shop.cluster.kubernetesCluster[0].uri)
+    const kubernetes = await service.get(shop.cluster.kubernetesCluster[0].uri)
+    const response = await service.ask('DELETE', kubernetes.clusterStats[0].uri)
     expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, OPTIONS'])
     expect(await service.refusal('DELETE', '/cluster/api/hostClusters')).toMatchObject({ status: 405 })
     expect(

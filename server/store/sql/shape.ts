@@ -96,6 +96,12 @@ function attributeValue(
   { alias, scope }: { alias: string; scope: Scope },
 ): Sql {
   const { json } = scope.dialect
+  const [parent] = modelClass.parents
+  if (parent && modelClass.attributes.get(name)?.ofParent) {
+    const above = `${alias}p`
+    const value = attributeValue(parent.owner, name, { alias: above, scope })
+    return sql`(select ${value} from ${as('resources', above)} where ${col(above, 'row')} = ${col(alias, 'parent')})`
+  }
   return isNameColumn(modelClass, name)
     ? json.text(col(alias, 'name'))
     : json.member(col(alias, 'attributes'), name)

@@ -263,4 +263,5 @@ export const attributes = {
   'Last signed in': 'Zuletzt angemeldet',
   'Sessions ended': 'Beendete Sitzungen',
   'Resource type': 'Ressourcentyp',
+  'Node pools': 'Node-Pools',
 }

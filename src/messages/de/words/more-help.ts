@@ -135,4 +135,6 @@ export const moreHelp = {
   'Always unset: each run has a state of its own.': 'Immer leer: Jede Ausführung hat ihren eigenen Zustand.',
   'For clients that sort their environments by it. Gantry keeps it as it is given.':
     'Für Clients, die ihre Umgebungen danach ordnen. Gantry speichert den Wert unverändert.',
+  'Node pools by name with their node counts, from labels of the cloud provider or of Karpenter.':
+    'Node-Pools mit Name und Anzahl der Nodes, nach den Labels des Cloud-Anbieters oder von Karpenter.',
 }

@@ -263,4 +263,5 @@ export const attributes = {
   'Last signed in': '最終サインイン日時',
   'Sessions ended': '終了したセッション数',
   'Resource type': 'リソースタイプ',
+  'Node pools': 'ノードプール',
 }

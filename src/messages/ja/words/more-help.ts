@@ -129,4 +129,6 @@ export const moreHelp = {
   'Always unset: each run has a state of its own.': '常に未設定です。状態は実行ごとにあります。',
   'For clients that sort their environments by it. Gantry keeps it as it is given.':
     '環境を分類するクライアント用の値です。Gantry は指定された値をそのまま保存します。',
+  'Node pools by name with their node counts, from labels of the cloud provider or of Karpenter.':
+    'クラウドプロバイダーまたは Karpenter のラベルから得た、ノードプールの名前とノード数です。',
 }

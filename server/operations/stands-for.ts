@@ -1,0 +1,49 @@
+import type { Method } from '../../model/define.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ModelClass } from '../../model/model-class.ts'
+import type { ResourceRow } from '../store/store.ts'
+import type { Context } from './context.ts'
+import { type Expectation, requireGeneration } from './expectation.ts'
+import type { Reader } from './resolve-reference.ts'
+import { getRow } from './update.ts'
+
+/** The class of the parent that a resource stands for, as a KubernetesCluster does for its HostCluster; null for others. */
+export const stoodFor = ({ parentMethods, parents }: ModelClass): ModelClass | null =>
+  parentMethods.length > 0 ? (parents[0]?.owner ?? null) : null
+
+/** The class whose resources a verb at the collection of a class is about. */
+export const meantBy = (entry: ModelClass, method: Method): ModelClass =>
+  entry.parentMethods.includes(method) ? (stoodFor(entry) ?? entry) : entry
+
+/** What a deletion of a resource deletes: itself, or the parent that it stands for, held to its own generation. */
+export async function deletedBy(
+  context: Context,
+  target: { entry: ModelClass; id: string },
+  expectation: Expectation,
+): Promise<{ target: { entry: ModelClass; id: string }; expectation: Expectation }> {
+  const entry = meantBy(target.entry, 'DELETE')
+  if (entry === target.entry) return { target, expectation }
+  const row = await getRow(context.store, target.entry, target.id)
+  requireGeneration(row, expectation)
+  return { target: { entry, id: row.parentId ?? '' }, expectation: {} }
+}
+
+/** The resource of a class that a row is or stands for; null where it is neither. */
+export async function asOneOf(
+  model: Model,
+  reader: Pick<Reader, 'get'>,
+  target: ModelClass,
+  row: ResourceRow,
+): Promise<ResourceRow | null> {
+  if (row.class === target.id) return row
+  if (stoodFor(model.get(row.class)) !== target || row.parentId === null) return null
+  return reader.get(row.parentId)
+}
+
+/** Whether a body's `modelIndex` names a class, or one that stands for it. */
+export const namesStandIn = (
+  model: Model,
+  target: ModelClass,
+  isName: (entry: ModelClass) => boolean,
+): boolean =>
+  isName(target) || [...model.classes.values()].some((entry) => stoodFor(entry) === target && isName(entry))
