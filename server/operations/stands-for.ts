@@ -1,11 +1,10 @@
 import type { Method } from '../../model/define.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ModelClass } from '../../model/model-class.ts'
-import type { ResourceRow } from '../store/store.ts'
+import { notFound } from '../errors.ts'
+import type { ResourceRow, Transaction } from '../store/store.ts'
 import type { Context } from './context.ts'
 import { type Expectation, requireGeneration } from './expectation.ts'
-import type { Reader } from './resolve-reference.ts'
-import { getRow } from './update.ts'
 
 /** The class of the parent that a resource stands for, as a KubernetesCluster does for its HostCluster; null for others. */
 export const stoodFor = ({ parentMethods, parents }: ModelClass): ModelClass | null =>
@@ -23,7 +22,8 @@ export async function deletedBy(
 ): Promise<{ target: { entry: ModelClass; id: string }; expectation: Expectation }> {
   const entry = meantBy(target.entry, 'DELETE')
   if (entry === target.entry) return { target, expectation }
-  const row = await getRow(context.store, target.entry, target.id)
+  const row = await context.store.get(target.id.toLowerCase())
+  if (row?.class !== target.entry.id) throw notFound(`${target.entry.name} ${target.id}`)
   requireGeneration(row, expectation)
   return { target: { entry, id: row.parentId ?? '' }, expectation: {} }
 }
@@ -31,7 +31,7 @@ export async function deletedBy(
 /** The resource of a class that a row is or stands for; null where it is neither. */
 export async function asOneOf(
   model: Model,
-  reader: Pick<Reader, 'get'>,
+  reader: Pick<Transaction, 'get'>,
   target: ModelClass,
   row: ResourceRow,
 ): Promise<ResourceRow | null> {

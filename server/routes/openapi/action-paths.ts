@@ -9,6 +9,10 @@ const queryParameters = (parameters: Readonly<Record<string, object>>): Json[] =
 
 const listed = (parameters: Json[]): Json => (parameters.length > 0 ? { parameters } : {})
 
+/** A body of YAML has no fields to be strict about. */
+const parametersOfBody = (body: Readonly<Record<string, unknown>> = {}): Json[] =>
+  'application/json' in body ? writeParameters : []
+
 /** The address of a hand-written verb, as its handler describes it. One that only reads answers GET too. */
 export function actionPath(entry: ModelClass, action: string, handler: ActionHandler | undefined): Json {
   const { summary = action, parameters = {}, body, answer = {} } = handler?.describes ?? {}
@@ -19,7 +23,6 @@ export function actionPath(entry: ModelClass, action: string, handler: ActionHan
     ...rest,
   })
   const own = queryParameters(parameters)
-  const isJson = body !== undefined && 'application/json' in body
   const done = { description: 'What came of it.', content: answer }
   const read = {
     get: operation(`read.${action}`, { ...listed(own), responses: { '200': done, ...refusalsOf.read } }),
@@ -28,7 +31,7 @@ export function actionPath(entry: ModelClass, action: string, handler: ActionHan
     parameters: [parameterReference('id')],
     ...(handler?.reads ? read : {}),
     post: operation(action, {
-      ...listed(isJson ? [...own, ...writeParameters] : own),
+      ...listed([...own, ...parametersOfBody(body)]),
       ...(body ? bodyOf(body) : {}),
       responses: { '200': done, ...refusalsOf.create },
     }),
