@@ -1,3 +1,4 @@
+import { formats } from '../../model/formats.ts'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
 import { objectId } from '../cluster/identity.ts'
 import { ownershipOf } from '../cluster/overrides/ownership.ts'
@@ -7,6 +8,8 @@ import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { requireKind } from '../operations/guard/guard.ts'
 import { labelGroup } from '../operations/observe/group.ts'
+import { applicationId } from '../operations/observe/world.ts'
+import { namedLink } from '../operations/named-link.ts'
 import { runOf } from '../operations/run-of.ts'
 import { prepareNamespace } from '../operations/workload-namespace.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
@@ -66,11 +69,12 @@ interface Subject {
 export async function planEnvironmentImport(
   context: Context,
   resource: ResourceRow,
-  { text, base, prune }: ImportRequest,
+  { text, base, prune, run }: ImportRequest,
 ): Promise<ImportPlan> {
   const environment = await environmentOf(context, resource)
-  const application = resource.class === 'environments.Application' ? resource : null
-  if (prune && !application)
+  const given = resource.class === 'environments.Application' ? resource : null
+  const application = given ?? (run === undefined ? null : await newApplication(context, environment, run))
+  if (prune && !given)
     throw refuse('prune is for one application; an import into an environment deletes nothing.')
   const entry = context.model.get('environments.Application')
   const read = await readImport(context, entry, text, resource)
@@ -88,7 +92,7 @@ export async function planEnvironmentImport(
     const ask = (wanted: readonly ManifestObject[]) => checkObjects(driver, wanted, rules)
     const check = (wanted: readonly ManifestObject[]) =>
       checkAll(wanted, { namespace, refused: read.violations, ask })
-    const { checked, notes: given } = application
+    const { checked, notes: grouped } = application
       ? {
           checked: await check(inDependencyOrder(labelled(context, application, environment, objects))),
           notes: [],
@@ -123,7 +127,7 @@ export async function planEnvironmentImport(
         ...passedOver,
         ...notesOnDuplicates(read.duplicates),
         ...notesOnTwins(objects.map(({ object }) => object)),
-        ...given,
+        ...grouped,
         ...notesOnReplicas(checked, autoscaled),
         ...left,
         ...shared,
@@ -155,6 +159,31 @@ function editsOf({ labelPrefix }: Context, autoscaled: Autoscaled) {
   }
   const isEdit = (before: KubernetesObject | null): boolean => ownershipOf(before).declared !== null
   return { complete, isEdit }
+}
+
+/** The application that a run will make in an environment; rejects where there is one of that name. */
+async function newApplication(context: Context, environment: ResourceRow, run: string): Promise<ResourceRow> {
+  const violation = (message: string): Violation => ({ modelIndex: 'Application', field: 'run', message })
+  const { expression, sentence } = formats.dnsLabel
+  if (!expression.test(run)) throw invalid([violation(`run ${sentence}.`)])
+  const id = applicationId(environment.id, run)
+  const other = await context.store.get(id)
+  if (other)
+    throw invalid([
+      {
+        ...violation(`${environment.name} already has the application ${run}. Import into that one instead.`),
+        resource: namedLink(context.model, { class: other.class, id, name: run }),
+      },
+    ])
+  const attributes = { name: run, run, isDiscovered: false }
+  return {
+    ...environment,
+    id,
+    class: 'environments.Application',
+    parentId: environment.id,
+    name: run,
+    attributes,
+  }
 }
 
 /** The resource of an object. A manifest may bring the id of an object elsewhere: that of the one there counts. */

@@ -11,15 +11,19 @@ export interface ImportRequest {
   base: string
   /** Whether what the application has and the manifest has not is deleted. */
   prune: boolean
+  /** Of an import into an environment: the run whose application is made of the objects. */
+  run?: string
 }
 
 export function readImportRequest(request: ActionRequest): ImportRequest {
   const prune = readSwitch(request.query, 'prune')
-  if (request.contentType !== editType) return { text: request.text, base: '', prune }
+  const { run } = request.query
+  const more = run === undefined ? { prune } : { prune, run }
+  if (request.contentType !== editType) return { text: request.text, base: '', ...more }
   const { text, base, ...others } = request.body
   if (typeof text !== 'string' || typeof base !== 'string' || Object.keys(others).length > 0)
     throw malformed(`A body of type ${editType} has the two texts text and base, and nothing else.`)
-  return { text, base, prune }
+  return { text, base, ...more }
 }
 
 /** The body of an edit in the OpenAPI document. */

@@ -1,7 +1,8 @@
 import { part } from '../../model/part.ts'
 import { changeWords } from '../operations/words.ts'
 import type { ObjectEffect } from '../../model/answers/object-diff.ts'
-import { editType } from '../../model/formats.ts'
+import { editType, formats } from '../../model/formats.ts'
+import { malformed } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf, type MadeChanges, nameOf } from '../operations/changes.ts'
 import type { Context } from '../operations/context.ts'
@@ -25,6 +26,8 @@ export const importManifest: ActionHandler = async (context, asked) => {
   const { resource, query } = asked
   const isDryRun = readSwitch(query, 'dryRun')
   const request = readImportRequest(asked)
+  if (request.run !== undefined && resource.class !== 'environments.Environment')
+    throw malformed('run is for a new application: send the manifest to the environment, or leave it out.')
   await requireAdminAround(context, resource, part`import objects`)
   const environment = await environmentAbove(context, resource)
   if (environment) await hastenNamespace(context, environment)
@@ -105,6 +108,11 @@ importManifest.describes = {
   parameters: {
     dryRun: flag('Answers what would change, and changes nothing.'),
     prune: flag('Deletes what the application has and the manifest has not.'),
+    run: {
+      description:
+        'Of an environment: makes a new application of the objects, as a run of that name. Also at `createApplication`.',
+      schema: { type: 'string', maxLength: 63, pattern: formats.dnsLabel.expression.source },
+    },
   },
   body: { 'text/yaml': yaml, [editType]: editBody },
   answer: {

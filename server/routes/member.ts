@@ -19,6 +19,12 @@ export const memberWords = ['ancestors', 'currentAlarms', 'currentAlarmCounts', 
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
+/** Names under which other versions have the import of YAML: into an application, and into a new one. */
+const synonyms: Readonly<Record<string, string>> = { Application: 'update', Environment: 'createApplication' }
+
+const synonymOf = ({ name: owner }: ModelClass, name: string): string | null =>
+  isSame(synonyms[owner] ?? '', name) ? 'import' : null
+
 /** Reads what follows an id: words of every resource, actions, relations, then classes of descendants. */
 export function parseMember(model: Model, entry: ModelClass, name: string, rest: readonly string[]): Member {
   const [next] = rest
@@ -26,7 +32,7 @@ export function parseMember(model: Model, entry: ModelClass, name: string, rest:
   if (rest.length > 0) throw unknown(entry, [name, ...rest].join('/'))
   const word = memberWords.find((candidate) => isSame(candidate, name))
   if (word) return { kind: word }
-  const action = entry.actions.find((candidate) => isSame(candidate, name))
+  const action = entry.actions.find((candidate) => isSame(candidate, synonymOf(entry, name) ?? name))
   if (action) return { kind: 'action', action }
   const relation = entry.relations.get(findName(entry.relations, name) ?? '')
   if (relation) return { kind: 'relation', relation }

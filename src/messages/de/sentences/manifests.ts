@@ -56,4 +56,6 @@ export const manifests = {
   '{length} overrides taken back.': '{length} Anpassungen zurückgenommen.',
   // actions/autoscaled.ts
   '{kind} {name}: replicas are left to {by}.': '{kind} {name}: Die Replicas bleiben {by} überlassen.',
+  '{name} already has the application {run}. Import into that one instead.':
+    '{name} hat schon die Anwendung {run}. Importieren Sie stattdessen in diese.',
 }

@@ -56,4 +56,6 @@ export const manifests = {
   '{length} overrides taken back.': '{length}件のオーバーライドを取り消しました。',
   // actions/autoscaled.ts
   '{kind} {name}: replicas are left to {by}.': '{kind} {name}: レプリカ数は{by}に任されます。',
+  '{name} already has the application {run}. Import into that one instead.':
+    '{name}にはすでにアプリケーション「{run}」があります。代わりにそちらにインポートしてください。',
 }
