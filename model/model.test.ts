@@ -203,6 +203,8 @@ test.each(Object.entries(shownFields))('%s has the fields of specification 2.4',
   expect(fields.split(' ').filter((name) => !attributes.has(name) && !relations.has(name))).toEqual([])
 })
 
-test('a Kubernetes cluster has no name, so that endpoint 15 shows none', () => {
-  expect(model.get('cluster.KubernetesCluster').attributes.has('name')).toBe(false)
+test('a Kubernetes cluster shows the name and state of its parent, and stores none', () => {
+  const { attributes } = model.get('cluster.KubernetesCluster')
+  for (const name of ['name', 'state'])
+    expect(attributes.get(name)).toMatchObject({ readOnly: true, ofParent: true })
 })
