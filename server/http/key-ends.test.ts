@@ -129,7 +129,7 @@ it('ends all keys of an account together with a new password, or does neither', 
       status: 406,
       errors: [{ field: 'password' }],
     })
-  expect((await service.ask('POST', address, { role: 'admin' })).statusCode).toBe(406)
+  expect((await service.ask('POST', `${address}?strict=true`, { role: 'admin' })).statusCode).toBe(406)
   expect(await statusOf(key)).toBe(200)
 
   const before = await service.store.getSecret(user.id, 'password')

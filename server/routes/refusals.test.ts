@@ -96,7 +96,7 @@ describe('refusals of the API', () => {
 
   it('lists every violated rule at once and changes nothing', async () => {
     const body = { cpuShares: 2000, memory: 'much', nothing: 1, labels: { a: 1 } }
-    const answer = await refusal('POST', '/config/api/containerTypes', body)
+    const answer = await refusal('POST', '/config/api/containerTypes?strict=true', body)
     expect(answer).toMatchObject({ status: 406, code: 'invalid' })
     expect(answer.errors.map(({ field }: Json) => field).toSorted()).toEqual([
       'cpuShares',
