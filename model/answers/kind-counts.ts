@@ -1,4 +1,4 @@
-/** What `GET /api/kindCounts` answers. */
+/** Response of `GET /api/kindCounts`. */
 export interface KindCounts {
   kinds: KindCount[]
 }

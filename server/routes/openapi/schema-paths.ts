@@ -57,9 +57,8 @@ export const schemaPaths: Json = {
   '/api/kindCounts': {
     get: {
       operationId: 'countKinds',
-      summary: 'How many objects there are of each kind',
-      description:
-        'Of the kinds that have a class of their own: the objects of one cluster (`of`, its id), or those of all clusters.',
+      summary: 'Count objects by kind',
+      description: 'Counts the objects of each kind that has its own class, on one cluster (`of`) or on all.',
       tags: ['search'],
       parameters: [
         {

@@ -42,7 +42,7 @@ export const clusterPolicies = {
   create: {
     title: 'Neue Cluster-Richtlinie',
     sentence:
-      'Jedes Feld beginnt mit dem Üblichen; ein Cluster wird nach der Richtlinie erstellt, die er nennt.',
+      'Felder sind mit Voreinstellungen ausgefüllt. Cluster verwenden die Richtlinie, auf die sie verweisen.',
     copyTitle: '{name} duplizieren',
     copySentence:
       'Eine neue Richtlinie, die mit dem Stand von {name} beginnt. Cluster, die {name} nennen, bleiben dabei.',

@@ -98,7 +98,7 @@ export const clusters = {
     waitNothing: 'Nichts: {connected, plural, one {Ein Host ist} other {# Hosts sind}} verbunden.',
     install: 'Installieren',
     installText:
-      'Jeder Host erhält die Programme eines Nodes und tritt bei. Eine Maschine, die bereits ein Node ist, wird abgelehnt und nicht verändert.',
+      'Jeder Host erhält die Programme eines Nodes und tritt bei. Maschinen, die bereits Nodes sind, werden abgelehnt und nicht verändert.',
     watch: 'Beobachten',
     watchText: 'Die Seite des Clusters zeigt jeden Schritt und die Ursache, wenn einer fehlschlägt.',
   },
@@ -160,9 +160,9 @@ export const clusters = {
     title: 'Hosts',
     none: 'Noch ist kein Host ein Node',
     waiting:
-      'Kubernetes wird installiert, sobald sich ein Host verbindet. Wartet seit {age}. Cluster-Richtlinie: {policy}.',
-    standardPolicy: 'keine, eingebaute Voreinstellungen',
-    openGroup: 'Einrichtungsbefehl von {name}',
+      'Wartet auf einen Host: {age}. Kubernetes wird installiert, sobald sich der erste verbindet. Cluster-Richtlinie: {policy}.',
+    standardPolicy: 'eingebaute Voreinstellungen',
+    openGroup: 'Einrichtungsbefehl für {name}',
     leaving: 'Verlässt den Cluster',
     roles: { controlPlane: 'Control Plane', worker: 'Worker' },
     stepsOf: 'Schritte von {name}',

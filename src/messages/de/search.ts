@@ -23,7 +23,7 @@ export const search = {
   createWords: 'anlegen, erstellen, hinzufügen, create, add',
   connect: 'Cluster hinzufügen',
   connectWords: 'verbinden, importieren, anmelden, neu, anlegen, Kubeconfig, connect, import',
-  themes: { dark: 'Dunkles Design', light: 'Helles Design', system: 'Design des Systems' },
+  themes: { dark: 'Dunkles Design', light: 'Helles Design', system: 'Systemdesign' },
   themeWords: 'Darstellung, Design wechseln, Dunkelmodus, Hellmodus, dunkel, hell',
   page: '{area}: {page}',
   pages: {

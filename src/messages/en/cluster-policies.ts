@@ -36,7 +36,7 @@ export const clusterPolicies = {
   },
   create: {
     title: 'New cluster policy',
-    sentence: 'Fields are prefilled with defaults. A cluster uses the policy that it names.',
+    sentence: 'Fields are prefilled with defaults. Clusters use the policy they reference.',
     copyTitle: 'Duplicate {name}',
     copySentence: 'A new policy that begins as {name} is. Clusters that name {name} stay with it.',
     copyName: '{name}-copy',

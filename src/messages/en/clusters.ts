@@ -94,7 +94,7 @@ export const clusters = {
     waitNothing: 'Nothing: {connected, plural, one {a host is} other {# hosts are}} connected.',
     install: 'Install',
     installText:
-      'Node components are installed on each host, then it joins. A machine that is already a node is refused and left as it is.',
+      'Node components are installed on each host, then it joins. Machines that are already nodes are rejected and left unchanged.',
     watch: 'Watch',
     watchText: "The cluster's page shows each step, and the cause if one fails.",
   },
@@ -154,9 +154,9 @@ export const clusters = {
     title: 'Hosts',
     none: 'No host is a node yet',
     waiting:
-      'Kubernetes is installed as soon as a host connects. Waiting for {age}. Cluster policy: {policy}.',
-    standardPolicy: 'none, built-in defaults',
-    openGroup: 'Setup command of {name}',
+      'Waiting for a host: {age}. Kubernetes is installed when the first one connects. Cluster policy: {policy}.',
+    standardPolicy: 'built-in defaults',
+    openGroup: 'Setup command for {name}',
     leaving: 'Leaving',
     roles: { controlPlane: 'control plane', worker: 'worker' },
     stepsOf: 'Steps of {name}',

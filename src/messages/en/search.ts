@@ -20,7 +20,7 @@ export const search = {
   createWords: 'create, add, make',
   connect: 'Add cluster',
   connectWords: 'connect, import, register, new, create, kubeconfig',
-  themes: { dark: 'Dark theme', light: 'Light theme', system: 'Theme of the system' },
+  themes: { dark: 'Dark theme', light: 'Light theme', system: 'System theme' },
   themeWords: 'appearance, switch theme, dark mode, light mode',
   page: '{area}: {page}',
   pages: {

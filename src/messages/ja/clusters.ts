@@ -100,7 +100,7 @@ export const clusters = {
     waitNothing: '待機しません。ホストが{connected, number}台接続されています。',
     install: 'インストール',
     installText:
-      '各ホストにノードのプログラムをインストールし、クラスターに参加させます。すでにノードとして動作しているマシンは対象外とし、変更しません。',
+      '各ホストにノードのプログラムをインストールし、クラスターに参加させます。すでにノードとして動作しているマシンは拒否され、変更されません。',
     watch: '監視',
     watchText: 'クラスターのページに各ステップの状況が表示されます。失敗した場合は原因も表示されます。',
   },
@@ -160,8 +160,8 @@ export const clusters = {
     title: 'ホスト',
     none: 'ノードになったホストはまだありません',
     waiting:
-      'ホストが接続されるとKubernetesがインストールされます。待機時間: {age}。クラスターポリシー: {policy}。',
-    standardPolicy: 'なし（組み込みのデフォルト）',
+      'ホストの接続を待機中: {age}。最初のホストが接続されるとKubernetesがインストールされます。クラスターポリシー: {policy}。',
+    standardPolicy: '組み込みのデフォルト',
     openGroup: '{name}のセットアップコマンド',
     leaving: '離脱中',
     roles: { controlPlane: 'コントロールプレーン', worker: 'ワーカー' },

@@ -51,7 +51,7 @@ function drawn(rows: readonly PlannedRow[], gone: readonly string[]): string {
 it('names what was left out and why, and tells of what is gone', () => {
   const report = drawn([rowOf('web', false), rowOf('cart', true)], ['search'])
   expect(report).toContain('Restarted 1 deployment.')
-  expect(report).toMatch(/1 was not touched.*cart.*shop.*left out: its cluster is away/)
+  expect(report).toMatch(/1 was not touched.*cart.*shop.*skipped: cluster unreachable/)
   expect(report).toContain('1 of them no longer exists.')
 })
 

@@ -1,7 +1,6 @@
 export const clusters = {
   // actions/custom-objects.ts
-  'The cluster answers with more than 8 MiB.': 'Die Antwort des Clusters ist größer als 8 MiB.',
-  'The cluster answers with the status {statusCode}.': 'Der Cluster antwortet mit dem Status {statusCode}.',
+  'Cluster response exceeds 8 MiB.': 'Die Antwort des Clusters ist größer als 8 MiB.',
   // cluster/create-driver.ts
   "The connection to {host} broke for a reason that is in the service's log.":
     'Die Verbindung zu {host} ist abgebrochen; die Ursache steht im Protokoll des Dienstes.',

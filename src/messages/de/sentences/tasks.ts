@@ -29,8 +29,8 @@ export const tasks = {
   'must be a new task: create it with its items':
     'muss eine neue Aufgabe sein: Legen Sie sie mit ihren Elementen an',
   // operations/rules/task.ts
-  'must have labels: an object with a text for each label to set, and null to remove it':
-    'muss Labels haben: ein Objekt mit einem Text für jedes Label, das gesetzt wird, und null zum Entfernen',
+  'must contain labels: an object whose values are strings to set or null to remove':
+    'muss labels enthalten: ein Objekt, dessen Werte Zeichenketten zum Setzen oder null zum Entfernen sind',
   // operations/rules/task.ts
   'must have at least one item': 'muss mindestens ein Element haben',
   // operations/rules/task.ts

@@ -1,7 +1,6 @@
 export const clusters = {
   // actions/custom-objects.ts
-  'The cluster answers with more than 8 MiB.': 'クラスターの応答が8 MiBを超えています。',
-  'The cluster answers with the status {statusCode}.': 'クラスターの応答ステータスは{statusCode}です。',
+  'Cluster response exceeds 8 MiB.': 'クラスターの応答が8 MiBを超えています。',
   // cluster/create-driver.ts
   "The connection to {host} broke for a reason that is in the service's log.":
     '{host}との接続が切れました。原因はサービスのログに記録されています。',

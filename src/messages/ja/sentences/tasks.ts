@@ -29,7 +29,7 @@ export const tasks = {
   'must be a new task: create it with its items':
     'は新しいタスクでなければなりません。項目とともに作成してください',
   // operations/rules/task.ts
-  'must have labels: an object with a text for each label to set, and null to remove it':
+  'must contain labels: an object whose values are strings to set or null to remove':
     'にはラベルが必要です: 設定するラベルには文字列、削除するラベルにはnullを持つオブジェクト',
   // operations/rules/task.ts
   'must have at least one item': 'には少なくとも1つの項目が必要です',
