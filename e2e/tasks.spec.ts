@@ -139,6 +139,28 @@ test('a change of many is cancelled where it was started, and what is left is tr
   await expect(sheet.getByRole('button', { name: 'Try again with 1' })).toBeEnabled()
 })
 
+test('a change of many whose end is shown where it was started shows no notice of it', async ({
+  page,
+  place,
+  cluster,
+  api,
+}) => {
+  const sheet = await drainTwo(page, cluster, place)
+  const [node] = await (await api.get(`/cluster/api/nodes?query={"name":"${place.node}"}`)).json()
+  const other = { action: 'drain', target: 'cluster.Node', body: { deleteEmptyDirData: true } }
+  await expect(
+    await api.post('/environments/api/tasks', { data: { ...other, items: [{ resource: node.id }] } }),
+  ).toBeOK()
+  await expect(page.getByRole('link', { name: '2 tasks are running', includeHidden: true })).toBeAttached()
+  await sheet.getByRole('button', { name: 'Cancel task' }).click()
+  await expect(sheet.getByText('Drained 1 node.', { exact: true })).toBeVisible()
+  await sheet.getByText('Close', { exact: true }).click()
+  await cluster.delete(`/apis/policy/v1/namespaces/${place.namespace}/poddisruptionbudgets/always-one`)
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await expect(notices.getByText(`Drain ${place.node}: done`)).toBeVisible({ timeout: 30_000 })
+  await expect(notices.getByRole('button', { name: 'Show task' })).toHaveCount(1)
+})
+
 test('nodes are cordoned, drained and uncordoned together', async ({ page, place, cluster }) => {
   const nodes = [place.node, `${place.node}-b`]
   await addNode(cluster, nodes[1] ?? '', { berth: place.berth, cpu: '2' })
@@ -152,10 +174,10 @@ test('nodes are cordoned, drained and uncordoned together', async ({ page, place
   await finish(await chooseNodes(page, nodes, 'Cordon'), 'Cordon')
   const draining = await chooseNodes(page, nodes, 'Drain')
   const first = draining.getByRole('listitem').filter({ hasText: place.node }).first()
-  await expect(first).toContainText('1 pod needs an option above')
+  await expect(first).toContainText('1 pod requires an option above')
   await draining.getByRole('checkbox', { name: /emptyDir/ }).check()
   await expect(first).toContainText('evicts 3 pods')
-  await expect(draining.getByText('left out: already drained')).toBeVisible()
+  await expect(draining.getByText('skipped: already drained')).toBeVisible()
   await draining.getByRole('button', { name: 'Drain 1 node', exact: true }).click()
   await expect(draining.getByText('Drained 1 node.', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)

@@ -16,7 +16,7 @@ import { clusterScopeViolation } from './kind-rules.ts'
 import { type ManifestObject, writeObject } from './manifest.ts'
 import { partOfManifest } from './manifest-part.ts'
 import { mergeTwins } from './merge-twins.ts'
-import { mapAtOnce } from '../operations/map-at-once.ts'
+import { mapAtOnce } from '../../model/map-at-once.ts'
 import { shown } from './shown.ts'
 
 /** An object that the API server would take, as it found out by a dry run. */

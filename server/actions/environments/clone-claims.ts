@@ -1,7 +1,7 @@
 import { isFields, listOf } from '../../../model/fields.ts'
 import type { ClusterDriver, KubernetesObject } from '../../cluster/driver.ts'
 import { findObject } from '../apply.ts'
-import { mapAtOnce } from '../../operations/map-at-once.ts'
+import { mapAtOnce } from '../../../model/map-at-once.ts'
 import type { PlannedObject } from './cloned-object.ts'
 import type { ClonedObject } from '../../../model/answers/clone.ts'
 

@@ -7,7 +7,7 @@ import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/wo
 import type { ResourceRow } from '../../store/store.ts'
 import { findObject } from '../apply.ts'
 import { labelForRun } from '../labels.ts'
-import { mapAtOnce } from '../../operations/map-at-once.ts'
+import { mapAtOnce } from '../../../model/map-at-once.ts'
 import { inDependencyOrder, type StoredObject, storedObjects } from '../objects.ts'
 import { hostsOf } from '../ingress-hosts.ts'
 import { clonePartOf, movedObject } from './clone-parts.ts'

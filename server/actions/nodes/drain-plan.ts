@@ -7,7 +7,7 @@ import {
   type KubernetesObject,
   type PodReference,
 } from '../../cluster/driver.ts'
-import { mapAtOnce } from '../../operations/map-at-once.ts'
+import { mapAtOnce } from '../../../model/map-at-once.ts'
 
 export interface DrainOptions {
   /** Also evicts pods whose data on the node is lost with them. */

@@ -1,6 +1,6 @@
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
 import { watchedKinds } from '../../cluster/watched-kinds.ts'
-import { mapAtOnce } from '../map-at-once.ts'
+import { mapAtOnce } from '../../../model/map-at-once.ts'
 
 /** Answers all objects of a namespace that are rows. */
 export type ReadNamespace = (namespace: string) => Promise<KubernetesObject[]>

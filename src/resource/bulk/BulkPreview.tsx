@@ -8,6 +8,7 @@ import { GoingList } from '../deleting/GoingList.tsx'
 import { BulkChange } from './BulkChange.tsx'
 import { type BulkKind, wordOf } from './bulk-kinds.ts'
 import { MOST_NAMES, Names } from './bulk-parts.ts'
+import { countUnpreviewed } from './nodes.ts'
 import { goingTogether, takenTogether, type BulkTarget } from './plan.ts'
 import { useDependentSentences } from './use-dependents-text.ts'
 import { useFateWarning } from './use-fate-text.ts'
@@ -45,6 +46,7 @@ export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPrevi
   const warning = useFateWarning(targets)
   const dependents = useDependentSentences()
   if (isLoading) return <RowsSkeleton label={t('reading')} />
+  const unpreviewed = kind === 'drain' ? countUnpreviewed(targets) : 0
   const going = kind === 'delete' ? goingTogether(targets) : []
   const taken = kind === 'delete' ? takenTogether(targets) : []
   return (
@@ -60,6 +62,7 @@ export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPrevi
             {text}
           </Notice>
         ))}
+        {unpreviewed > 0 ? <Notice tone="info">{t('notPreviewed', { count: unpreviewed })}</Notice> : null}
         {gone > 0 ? <Notice tone="info">{t('gone', { count: gone })}</Notice> : null}
       </Notices>
       <Names aria-label={t('touched')}>

@@ -93,8 +93,8 @@ interface StepsProps {
 }
 
 function Steps({ used, kind, children }: StepsProps) {
-  const { entry, plan, task, report, error } = used
-  if (error) return <Failure error={error} />
+  const { entry, plan, task, report, error, refetch } = used
+  if (error) return <Failure error={error} onRetry={refetch} />
   if (task && !report) return <TaskView task={task} />
   if (report) return <BulkReportView report={report} kind={kind} entry={entry} />
   if (plan.error) return <Failure error={plan.error} onRetry={() => void plan.refetch()} />

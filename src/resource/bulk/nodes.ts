@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/errors.ts'
 import { type DrainOptions, readDrain } from '../../api/nodes.ts'
+import { mapAtOnce } from '../../../model/map-at-once.ts'
 import type { Placed } from '../places/place.ts'
 
 /** What is read of nodes. */
@@ -24,8 +25,8 @@ export interface Drainable {
 }
 
 /** Nodes whose drains are previewed, and how many at a time: the API server lists the pods of each. */
-const MOST_OUTLINED = 50
-const WIDTH = 4
+const maxOutlined = 50
+const width = 4
 
 /** Whether new pods are kept off a node. */
 export function isCordoned({ spec = [] }: Pick<Drainable, 'spec'>): boolean {
@@ -44,23 +45,41 @@ async function outlineOf(id: string, options: DrainOptions, signal: AbortSignal)
   }
 }
 
+interface Asked {
+  options: DrainOptions
+  /** What was read before, by the node and the options; what is read now is added. */
+  known: Map<string, DrainOutline>
+  signal: AbortSignal
+}
+
+const isOutlined = ({ place }: Placed): boolean => place?.isAway !== true
+
+const keyOf = (id: string, { deleteEmptyDirData, force }: DrainOptions): string =>
+  `${id} ${deleteEmptyDirData} ${force}`
+
+/** Where no pod is blocked without options, none makes a difference. */
+function knownOf(id: string, { options, known }: Asked): DrainOutline | undefined {
+  const strict = known.get(keyOf(id, { deleteEmptyDirData: false, force: false }))
+  return strict?.blocked === 0 ? strict : known.get(keyOf(id, options))
+}
+
 /** Reads what draining each of the nodes would do; of very many, of the first. */
 export async function withDrains<Row extends Drainable & Placed & { id: string }>(
   rows: readonly Row[],
-  options: DrainOptions,
-  signal: AbortSignal,
+  asked: Asked,
 ): Promise<Row[]> {
-  const outlines = new Map<string, DrainOutline>()
-  const left = rows
-    .filter(({ place }) => place?.isAway !== true)
-    .slice(0, MOST_OUTLINED)
-    .values()
-  const readSome = async (): Promise<void> => {
-    for (const { id } of left) outlines.set(id, await outlineOf(id, options, signal))
-  }
-  await Promise.all(Array.from({ length: WIDTH }, readSome))
-  return rows.map((row) => {
-    const drain = outlines.get(row.id)
-    return drain ? { ...row, drain } : row
+  const { options, known, signal } = asked
+  const due = rows.filter(isOutlined).slice(0, maxOutlined)
+  const outlined = await mapAtOnce(due, width, async (row) => {
+    const drain = knownOf(row.id, asked) ?? (await outlineOf(row.id, options, signal))
+    if (drain.refusal === null) known.set(keyOf(row.id, options), drain)
+    return { ...row, drain }
   })
+  const byId = new Map(outlined.map((row) => [row.id, row]))
+  return rows.map((row) => byId.get(row.id) ?? row)
 }
+
+/** How many of the nodes are drained without a preview. */
+export const countUnpreviewed = (
+  targets: readonly { drain: DrainOutline | null; request: unknown }[],
+): number => targets.filter(({ drain, request }) => drain === null && request !== null).length

@@ -7,7 +7,7 @@ import { placeKindOf, withPlaces } from '../places/place.ts'
 import { withAutoscalers } from './autoscalers.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import { dependedClasses, withDependents } from './dependents.ts'
-import { withDrains } from './nodes.ts'
+import { type DrainOutline, withDrains } from './nodes.ts'
 import { planParams, type PlannedRow } from './plan.ts'
 import { withFates } from './pod-fate.ts'
 
@@ -50,15 +50,22 @@ async function readDeleted(
   })
 }
 
+interface Chosen {
+  ids: readonly string[]
+  drain: DrainOptions
+  /** Previews of drains that were read before. */
+  drains: Map<string, DrainOutline>
+}
+
 /** Reads the selected resources with their place, and with what the change needs. */
 export async function readChosen(
   kind: BulkKind,
   entry: ModelClass,
-  { ids, drain }: { ids: readonly string[]; drain: DrainOptions },
+  { ids, drain, drains }: Chosen,
   signal: AbortSignal,
 ): Promise<PlannedRow[]> {
   if (kind === 'delete') return readDeleted(entry, ids, signal)
   const rows = await readRows(kind, entry, ids, signal)
-  if (kind === 'drain') return withDrains(rows, drain, signal)
+  if (kind === 'drain') return withDrains(rows, { options: drain, known: drains, signal })
   return kind === 'scale' ? withAutoscalers(entry, rows, signal) : rows
 }

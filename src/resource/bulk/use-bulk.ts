@@ -8,6 +8,7 @@ import { useFollowedTask } from '../tasks/use-followed-task.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import { taskOf } from './bulk-task.ts'
 import { commonNumber, noInput, planTargets, type BulkInput, type BulkTarget } from './plan.ts'
+import type { DrainOutline } from './nodes.ts'
 import { readChosen } from './read-chosen.ts'
 
 export interface Refused {
@@ -79,10 +80,12 @@ export function reportOf(
 
 /** The task with what became of its items, once it has ended. */
 function useFollowed(started: Task | null) {
-  const task = useFollowedTask(started)
+  const followed = useFollowedTask(started)
+  const { task } = followed
   const hasEnded = task !== null && !isOpen(task)
   const results = useQuery({ ...taskResults(started?.id ?? ''), enabled: hasEnded, staleTime: 0 })
-  return { task, items: hasEnded ? results.data?.entries : undefined, error: results.error }
+  const { error, refetch } = followed.error ? followed : results
+  return { task, items: hasEnded ? results.data?.entries : undefined, error, refetch: () => void refetch() }
 }
 
 /** A change of many: what it would touch, the task that makes it, and what came of each. */
@@ -96,10 +99,12 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
   const drain = { deleteEmptyDirData, force }
   const start = useMutation(startTask())
   const cancel = useMutation(cancelTask())
-  const { task, items, error } = useFollowed(start.data ?? null)
+  const { task, items, error, refetch } = useFollowed(start.data ?? null)
+  /** Drains that were previewed, so that an option asks only about nodes that it makes a difference to. */
+  const [drains] = useState(() => new Map<string, DrainOutline>())
   const plan = useQuery({
     queryKey: [classId, 'bulk', { kind, ids, ...drain }],
-    queryFn: ({ signal }) => readChosen(kind, entry, { ids, drain }, signal),
+    queryFn: ({ signal }) => readChosen(kind, entry, { ids, drain, drains }, signal),
     enabled: sent === null,
     staleTime: 0,
     gcTime: 0,
@@ -125,6 +130,7 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
     cancel,
     task,
     error,
+    refetch,
     /** What the task was started with. */
     sent,
     report: sent && task && items ? reportOf(sent, { items, error: task.error ?? null }, say) : null,
@@ -142,6 +148,7 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
     undo: (targets: readonly BulkTarget[]) => begin({ targets, untouched: [], gone: [], isUndo: true }, null),
     /** Back to what would be touched, of those that are left. */
     again: (targets: readonly BulkTarget[]) => {
+      drains.clear()
       setIds(targets.map(({ id }) => id))
       setSent(null)
       start.reset()

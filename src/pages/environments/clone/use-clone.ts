@@ -82,7 +82,7 @@ function useResult(task: Task | null): typeof noResult {
 function useCloneTask(started: Task | null) {
   const navigate = useNavigate()
   const say = useSay()
-  const task = useFollowedTask(started)
+  const { task } = useFollowedTask(started)
   useWatchedTask(task)
   const { result, isWhole } = useResult(task)
   const follow = useEffectEvent(() => {

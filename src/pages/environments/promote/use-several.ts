@@ -59,7 +59,7 @@ export function useSeveral() {
   const isReady = forbidden === undefined && to !== '' && to !== id && parts.length > 0 && isSome
   const navigate = useNavigate()
   const mutation = useSubmission({ ...startTask(), title: t('severalCrumb') })
-  const task = useFollowedTask(mutation.data ?? null, {
+  const { task } = useFollowedTask(mutation.data ?? null, {
     onCompleted: () => void navigate(path.compareEnvironments(id, to)),
   })
   const preview = useQuery({ ...severalPreview(id, wanted), enabled: isReady && task === null })
