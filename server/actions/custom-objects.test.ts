@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Json } from '../app.fixture.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 
@@ -29,15 +31,92 @@ beforeAll(async () => {
     metadata: { name: 'shop', namespace: 'default' },
   })
 })
+afterEach(() => void vi.restoreAllMocks())
 afterAll(() => simulated.stop())
 
+const address = (): string => `/cluster/api/customResourceDefinitions/${definition.id}/objects`
+
+/** Lets the cluster answer the next list with this. */
+function answerWith(statusCode: number, body: string): void {
+  const driver = simulated.service.parts.clusters.get(simulated.hostCluster.id)
+  if (!driver) throw new Error('no driver')
+  const answer = Object.assign(new IncomingMessage(new Socket()), { statusCode })
+  answer.push(body)
+  answer.push(null)
+  vi.spyOn(driver, 'passOn').mockResolvedValue(answer)
+}
+
 it('lists the objects of a custom kind as the cluster prints them', async () => {
-  const address = `/cluster/api/customResourceDefinitions/${definition.id}/objects`
-  expect(await simulated.service.get(address)).toMatchObject({
+  expect(await simulated.service.get(address())).toMatchObject({
     apiVersion: 'example.com/v1',
     kind: 'Certificate',
     columns: [],
     objects: [{ name: 'shop', namespace: 'default', createdOn: expect.any(Number), cells: [] }],
     total: 1,
+  })
+})
+
+it('answers the columns and cells of a table, and how many objects there are in all', async () => {
+  const row = {
+    cells: ['shop', 'True', '<none>', 3, 'hidden', '2d'],
+    object: { metadata: { name: 'shop', uid: 'one', creationTimestamp: '2026-01-01T00:00:00Z' } },
+  }
+  const table = {
+    kind: 'Table',
+    metadata: { remainingItemCount: 7 },
+    columnDefinitions: [
+      { name: 'Name' },
+      { name: 'Ready', description: 'Whether it is ready.', priority: 0 },
+      { name: 'Secret' },
+      { name: 'Revision' },
+      { name: 'Issuer', priority: 1 },
+      { name: 'Age' },
+    ],
+    rows: [row],
+  }
+  answerWith(200, JSON.stringify(table))
+  expect(await simulated.service.get(address())).toEqual({
+    apiVersion: 'example.com/v1',
+    kind: 'Certificate',
+    columns: [
+      { name: 'Ready', description: 'Whether it is ready.' },
+      { name: 'Secret', description: '' },
+      { name: 'Revision', description: '' },
+    ],
+    objects: [
+      {
+        name: 'shop',
+        namespace: null,
+        uid: 'one',
+        createdOn: Date.UTC(2026, 0, 1),
+        cells: ['True', '–', '3'],
+      },
+    ],
+    total: 8,
+  })
+})
+
+it('tells that the credential of the cluster may not list them', async () => {
+  const message = 'certificates.example.com is forbidden: User "gantry" cannot list resource "certificates"'
+  answerWith(403, JSON.stringify({ kind: 'Status', message, reason: 'Forbidden', code: 403 }))
+  expect(await simulated.service.refusal('GET', address())).toMatchObject({
+    status: 403,
+    message: expect.stringContaining('cannot list resource'),
+  })
+})
+
+it('tells that something else than an API server answers', async () => {
+  answerWith(200, '<html>Sign in</html>')
+  expect(await simulated.service.refusal('GET', address())).toMatchObject({
+    status: 406,
+    message: expect.stringContaining('is not a Kubernetes API server'),
+  })
+})
+
+it('reads no more than 8 MiB', async () => {
+  answerWith(200, ' '.repeat(8 * 1024 * 1024 + 1))
+  expect(await simulated.service.refusal('GET', address())).toMatchObject({
+    status: 503,
+    message: 'Cluster response exceeds 8 MiB.',
   })
 })

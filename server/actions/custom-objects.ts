@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { CustomObject, CustomObjects } from '../../model/answers/custom-objects.ts'
 import { type Fields, fieldsOf, listOf, textField, timeOf } from '../../model/fields.ts'
-import { ApiError, notFound, tooLarge, unavailable } from '../errors.ts'
+import { parseAnswer } from '../cluster/refusal.ts'
+import { notFound, unavailable } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, hostClusterOf } from '../operations/workload-target.ts'
 
-const mostObjects = 500
-const mostBytes = 8 * 1024 * 1024
+const maxObjects = 500
+const maxBytes = 8 * 1024 * 1024
 const timeoutMs = 30_000
 
 /** What kubectl asks for: the columns of the definition, and of each object its metadata alone. */
@@ -19,18 +20,18 @@ export const customObjects: ActionHandler = async (context, { resource }) => {
   if (version === undefined) throw notFound(`A served version of ${resource.name}`)
   const driver = await connectedDriver(context, await hostClusterOf(context, resource))
   const path = ['', 'apis', group, version, plural].map(encodeURIComponent).join('/')
-  const table = await refusing({ name: kind }, async () =>
-    readJson(
-      await driver.passOn({
-        method: 'GET',
-        path: `${path}?limit=${mostObjects}`,
-        headers: { accept },
-        body: null,
-        timeoutMs,
-        signal: AbortSignal.timeout(timeoutMs),
-      }),
-    ),
-  )
+  const table = await refusing({ name: kind }, async () => {
+    const answer = await driver.passOn({
+      method: 'GET',
+      path: `${path}?limit=${maxObjects}`,
+      headers: { accept },
+      body: null,
+      timeoutMs,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await readText(answer)
+    return fieldsOf(parseAnswer({ status: answer.statusCode ?? 0, text }, driver.status().endpoint))
+  })
   return objectsIn(table, `${group}/${version}`, kind)
 }
 
@@ -49,18 +50,15 @@ function kindOf(spec: unknown) {
   }
 }
 
-async function readJson(answer: IncomingMessage): Promise<Fields> {
+async function readText(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of answer) {
     length += (chunk as Buffer).length
-    if (length > mostBytes) throw tooLarge('The cluster answers with more than 8 MiB.')
+    if (length > maxBytes) throw unavailable('Cluster response exceeds 8 MiB.')
     chunks.push(chunk as Buffer)
   }
-  const body = fieldsOf(JSON.parse(Buffer.concat(chunks).toString()))
-  if (answer.statusCode === 200) return body
-  const message = textField(body, 'message') ?? `The cluster answers with the status ${answer.statusCode}.`
-  throw answer.statusCode === 404 ? new ApiError(404, 'notFound', message) : unavailable(message)
+  return Buffer.concat(chunks).toString()
 }
 
 /** Told by the metadata, or of no use on a screen that has less room than a terminal. */
@@ -131,7 +129,7 @@ customObjects.describes = {
           },
           objects: {
             type: 'array',
-            description: `The first ${mostObjects}.`,
+            description: `The first ${maxObjects}.`,
             items: {
               type: 'object',
               required: ['name', 'namespace', 'uid', 'createdOn', 'cells'],

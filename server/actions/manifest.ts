@@ -20,7 +20,7 @@ export interface ManifestObject {
   /** Of a run: values for keys of a Secret, which keeps its others. */
   secretValues?: Readonly<Record<string, string>>
   /** Those of the values that stand for what is asked for, in a look ahead. */
-  secretStandIns?: readonly string[]
+  placeholderKeys?: readonly string[]
   /** Of an edit: what the object was when the text was begun. What it had and the text has not is taken away. */
   base?: KubernetesObject
   /** Its comments in the text; none where that has no place for them and says nothing of those that are kept. */

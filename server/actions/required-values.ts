@@ -14,17 +14,17 @@ const requiredKeys: Readonly<Record<string, Readonly<Record<string, string>>>> =
 const requiredOf = ({ object }: ManifestObject): Readonly<Record<string, string>> =>
   requiredKeys[String(object['type'])] ?? {}
 
-interface Lacking {
+interface MissingKeys {
   entry: ManifestObject
   values: Record<string, string>
 }
 
 /** The Secrets that neither the request nor the environment gives all keys that their type requires. */
-async function lackingIn(
+async function findMissingKeys(
   context: Context,
   environment: ResourceRow,
   wanted: readonly ManifestObject[],
-): Promise<Lacking[]> {
+): Promise<MissingKeys[]> {
   const typed = wanted.filter((entry) => Object.keys(requiredOf(entry)).length > 0)
   if (typed.length === 0) return []
   const names = typed.map(({ object }) => object.metadata.name)
@@ -44,21 +44,21 @@ async function lackingIn(
 }
 
 /** For a look ahead: values that stand for those that are asked for, so that everything else can be checked. */
-export async function withStandIns(
+export async function withPlaceholders(
   context: Context,
   environment: ResourceRow,
   wanted: readonly ManifestObject[],
 ): Promise<ManifestObject[]> {
-  const lacking = new Map(
-    (await lackingIn(context, environment, wanted)).map(({ entry, values }) => [entry, values]),
+  const missing = new Map(
+    (await findMissingKeys(context, environment, wanted)).map(({ entry, values }) => [entry, values]),
   )
   return wanted.map((entry) => {
-    const values = lacking.get(entry)
+    const values = missing.get(entry)
     if (values === undefined) return entry
     return {
       ...entry,
       secretValues: { ...values, ...entry.secretValues },
-      secretStandIns: Object.keys(values),
+      placeholderKeys: Object.keys(values),
     }
   })
 }
@@ -69,10 +69,10 @@ export async function requireValues(
   environment: ResourceRow,
   wanted: readonly ManifestObject[],
 ): Promise<void> {
-  const lacking = await lackingIn(context, environment, wanted)
-  if (lacking.length === 0) return
+  const missing = await findMissingKeys(context, environment, wanted)
+  if (missing.length === 0) return
   throw invalid(
-    lacking.map(({ entry: { object }, values }) => {
+    missing.map(({ entry: { object }, values }) => {
       const { name } = object.metadata
       const type = String(object['type'])
       const keys = Object.keys(values).join(', ')

@@ -88,14 +88,14 @@ export const missingValues = (
   checked: readonly Pick<CheckedObject, 'object' | 'before'>[],
 ): MissingValues[] => {
   const known = new Map(checked.map((one) => [identityOf(one.object), one]))
-  return wanted.flatMap(({ object, secretKeys = [], secretValues = {}, secretStandIns = [] }) => {
+  return wanted.flatMap(({ object, secretKeys = [], secretValues = {}, placeholderKeys = [] }) => {
     const before = known.get(identityOf(object))?.before?.['data']
     const without = new Set(keysWithout({ ...fieldsOf(before), ...secretValues }, secretKeys))
-    const keys = [...new Set([...secretKeys, ...secretStandIns])].filter(
-      (key) => without.has(key) || secretStandIns.includes(key),
+    const keys = [...new Set([...secretKeys, ...placeholderKeys])].filter(
+      (key) => without.has(key) || placeholderKeys.includes(key),
     )
     if (keys.length === 0) return []
-    return [{ secret: object.metadata.name, keys, required: [...secretStandIns] }]
+    return [{ secret: object.metadata.name, keys, required: [...placeholderKeys] }]
   })
 }
 

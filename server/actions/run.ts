@@ -32,7 +32,7 @@ import {
 } from './run-plan.ts'
 import { readTakeBack, takeBackSchema } from './run-overrides.ts'
 import { readHosts } from './ingress-hosts.ts'
-import { requireValues, withStandIns } from './required-values.ts'
+import { requireValues, withPlaceholders } from './required-values.ts'
 import { runHosts } from './run-hosts.ts'
 import { readValues } from './run-values.ts'
 
@@ -60,7 +60,7 @@ export const run: ActionHandler = async (asking, { resource, body, query }) => {
       violation('run', `${resource.name} has no objects to run. Import a manifest into it first.`),
     ])
   if (isDryRun) {
-    const ahead = { ...objects, wanted: await withStandIns(context, environment, wanted) }
+    const ahead = { ...objects, wanted: await withPlaceholders(context, environment, wanted) }
     return refusing({ name: 'Application' }, () => foresee(context, request, ahead))
   }
   await requireValues(context, environment, wanted)

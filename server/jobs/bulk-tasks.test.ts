@@ -44,7 +44,7 @@ describe('a task of many', () => {
 
   it('refuses labels that are no texts before anything changes', async () => {
     made = await TaskService.start(['web'])
-    for (const labels of [undefined, 'tier', { tier: 1 }]) {
+    for (const labels of [undefined, 'tier', { tier: 1 }, {}]) {
       const wrong = await labelAll(
         '/environments/api/deployments',
         'environments.Deployment',
@@ -52,7 +52,38 @@ describe('a task of many', () => {
       )
       expect(await made.service.refusal('POST', tasks, wrong)).toMatchObject({
         status: 406,
-        errors: [{ field: 'body', message: expect.stringContaining('must have labels') }],
+        errors: [{ field: 'body', message: expect.stringContaining('must contain labels') }],
+      })
+    }
+  })
+
+  it('refuses labels that only some items have', async () => {
+    made = await TaskService.start(['cart', 'web'])
+    const [first, second] = await made.idsOf('/environments/api/deployments')
+    const asked = {
+      action: 'label',
+      target: 'environments.Deployment',
+      items: [{ resource: first, body: { labels: { tier: 'a' } } }, { resource: second }],
+    }
+    expect(await made.service.refusal('POST', tasks, asked)).toMatchObject({
+      status: 406,
+      errors: [{ field: 'body', message: expect.stringContaining('must contain labels') }],
+    })
+  })
+
+  it('refuses labels that Kubernetes would not take, and too many', async () => {
+    made = await TaskService.start(['web'])
+    const many = Object.fromEntries(Array.from({ length: 129 }, (_, index) => [`key-${index}`, '']))
+    for (const [labels, problem] of [
+      [{ '-tier': 'a' }, 'must not have the key "-tier"'],
+      [{ '-tier': null }, 'must not have the key "-tier"'],
+      [{ tier: 'a b' }, 'must not have the value "a b" at tier'],
+      [many, 'must have at most 128 entries'],
+    ] as const) {
+      const wrong = await labelAll('/environments/api/deployments', 'environments.Deployment', labels)
+      expect(await made.service.refusal('POST', tasks, wrong)).toMatchObject({
+        status: 406,
+        errors: [{ field: 'body', message: expect.stringContaining(problem) }],
       })
     }
   })

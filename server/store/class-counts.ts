@@ -40,4 +40,8 @@ interface CountRow {
 const linkName = (
   model: Scope['model'],
   { class: id, relation }: { class: string; relation: string },
-): string => model.get(id).relations.get(relation)?.link?.name ?? ''
+): string => {
+  const link = model.get(id).relations.get(relation)?.link
+  if (!link) throw new Error(`${id} has no link ${relation}`)
+  return link.name
+}

@@ -6,12 +6,7 @@ import {
 } from '../../../model/answers/clone.ts'
 import { part } from '../../../model/part.ts'
 import { formats } from '../../../model/formats.ts'
-import {
-  type ClusterDriver,
-  ClusterError,
-  type KubernetesObject,
-  type ObjectChange,
-} from '../../cluster/driver.ts'
+import { type ClusterDriver, ClusterError, type ObjectChange } from '../../cluster/driver.ts'
 import { ApiError, invalid, malformed, type Violation } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
@@ -20,13 +15,12 @@ import { checkCreate, createResource } from '../../operations/create.ts'
 import { environmentTurns } from '../../operations/environment-turns.ts'
 import { requireAdminInSystem } from '../../operations/permissions.ts'
 import { prepareNamespace } from '../../operations/workload-namespace.ts'
-import { findLive } from '../../operations/workload-object.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
-import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
+import { hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { autoscaledBy } from '../autoscaled.ts'
-import { runLabel } from '../labels.ts'
 import { readSwitch } from '../read-switch.ts'
+import { readSources, sourceIn } from './clone-sources.ts'
 import { createLike, withoutScaledReplicas } from './clone-overrides.ts'
 import { resolveReference } from '../../operations/resolve-reference.ts'
 import { chosenApplications } from './chosen-applications.ts'
@@ -194,11 +188,13 @@ async function createAll(
 ): Promise<ObjectChange[]> {
   const changes: ObjectChange[] = []
   const autoscaled = autoscaledBy(going.map(({ object }) => object))
-  for (const [index, { object, told }] of going.entries()) {
+  const sources = await readSources(context, request.source, going)
+  for (const [index, planned] of going.entries()) {
+    const { object, told } = planned
     context.report?.(`Creating ${object.kind} ${object.metadata.name} (${index + 1} of ${going.length}).`)
     try {
       const known = await driver.knowsKind(object.apiVersion, object.kind)
-      const source = await sourceOf(context, request, object)
+      const source = sourceIn(sources, planned)
       const whole = object.kind === 'Secret' ? { ...object, data: source?.['data'] ?? {} } : object
       const made = await createLike(
         { driver, labelPrefix: context.labelPrefix },
@@ -213,24 +209,6 @@ async function createAll(
     }
   }
   return changes
-}
-
-/**
- * The object in the cluster of the source, of a run or a Secret: the store has neither values of secrets, which go straight
- * from one to the other, nor what the run declared.
- */
-async function sourceOf(
-  context: Context,
-  { source }: CloneRequest,
-  object: KubernetesObject,
-): Promise<KubernetesObject | null> {
-  const { apiVersion, kind, metadata } = object
-  const isOfRun = metadata.labels?.[runLabel(context.labelPrefix)] !== undefined
-  if (kind !== 'Secret' && !isOfRun) return null
-  const driver = await connectedDriver(context, await hostClusterOf(context, source))
-  const reference = { apiVersion, kind, name: metadata.name, namespace: namespaceOf(source) }
-  // What is gone by now is made as the store has it; a Secret needs its values.
-  return kind === 'Secret' ? driver.get(reference) : findLive(driver, reference)
 }
 
 const objectSchema = {

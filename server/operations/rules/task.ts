@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isFields } from '../../../model/fields.ts'
+import { hasKubernetesLabels, whyNotLabelKeys, whyNotLabels } from '../../../model/kubernetes-labels.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
+import { sentenceOf } from '../../../model/problem.ts'
 import { openTaskStates, type TaskAction, taskActions, taskFields } from '../../../model/task-actions.ts'
 import { tooMany, type Violation } from '../../errors.ts'
 import { limits } from '../../limits.ts'
@@ -8,6 +10,8 @@ import type { FoundAnywhere } from '../../store/store.ts'
 import type { ClassRules } from '../class-rules.ts'
 import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
+import { whyTooManyLabels } from '../label-bounds.ts'
+import { whyNotStorable } from '../storable.ts'
 import { requireTaskRight } from '../tasks/task-rights.ts'
 import { taskClass } from '../tasks/task-row.ts'
 
@@ -76,7 +80,7 @@ function checkTask(context: Context, draft: Draft): Violation[] {
   const violations: Violation[] = []
   const known = taskFields[action as TaskAction]
   violations.push(...checkTarget(context, draft, action as TaskAction), ...checkBody(draft, body, known))
-  if (action === 'label') violations.push(...checkLabels(draft, body))
+  if (action === 'label') violations.push(...checkLabels(context, draft, body))
   if (items.length === 0) violations.push(violationAt(draft, 'items', 'must have at least one item'))
   const resources = new Set<unknown>()
   for (const item of items) {
@@ -118,20 +122,45 @@ function checkBody(draft: Draft, body: unknown, known: readonly string[]): Viola
 }
 
 /** Labels to set, and null for those to remove. */
-const isLabelChange = (labels: unknown): boolean =>
-  isFields(labels) && Object.values(labels).every((value) => value === null || typeof value === 'string')
+const isLabelChange = (labels: unknown): labels is Readonly<Record<string, string | null>> =>
+  isFields(labels) &&
+  Object.keys(labels).length > 0 &&
+  Object.values(labels).every((value) => value === null || typeof value === 'string')
 
-function checkLabels(draft: Draft, shared: unknown): Violation[] {
-  const bodies = [shared, ...itemsOf(draft).map(({ attributes }) => attributes['body'])]
-  const labels = bodies.flatMap((body) => (isFields(body) && 'labels' in body ? [body['labels']] : []))
-  if (labels.length > 0 && labels.every(isLabelChange)) return []
-  return [
-    violationAt(
-      draft,
-      'body',
-      'must have labels: an object with a text for each label to set, and null to remove it',
-    ),
-  ]
+const hasLabels = (body: unknown): body is { labels: unknown } => isFields(body) && 'labels' in body
+
+function checkLabels(context: Context, draft: Draft, shared: unknown): Violation[] {
+  const bodies = itemsOf(draft).map((item) => ({ of: item, body: item.attributes['body'] }))
+  const given = [{ of: draft, body: shared }, ...bodies].flatMap(({ of, body }) =>
+    hasLabels(body) ? [{ of, labels: body.labels }] : [],
+  )
+  const isForAll = hasLabels(shared) || (bodies.length > 0 && bodies.every(({ body }) => hasLabels(body)))
+  if (!isForAll || !given.every(({ labels }) => isLabelChange(labels)))
+    return [
+      violationAt(
+        draft,
+        'body',
+        'must contain labels: an object whose values are strings to set or null to remove',
+      ),
+    ]
+  const entry = targetOf(context, draft)
+  return given.flatMap(({ of, labels }) => {
+    const problem = isLabelChange(labels) ? whyNotLabelChange(entry, labels) : null
+    return problem === null ? [] : [violationAt(of, 'body', problem)]
+  })
+}
+
+/** Labels that Kubernetes sees are held to its rules; those of other resources are any text. */
+function whyNotLabelChange(
+  entry: ModelClass | undefined,
+  labels: Readonly<Record<string, string | null>>,
+): string | null {
+  const set = Object.fromEntries(
+    Object.entries(labels).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+  )
+  const isHeld = entry !== undefined && hasKubernetesLabels(entry)
+  const problem = isHeld ? (whyNotLabelKeys(Object.keys(labels)) ?? whyNotLabels(set)) : null
+  return whyNotStorable(labels) ?? whyTooManyLabels(labels) ?? (problem && sentenceOf(problem))
 }
 
 /** Names of the resources, and where they are. A resource that is missing by now is called by its id. */
