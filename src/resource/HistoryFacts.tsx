@@ -14,7 +14,7 @@ import { AboveLink } from './found/AboveLink.tsx'
 import { idEntries } from './id-entries.tsx'
 import { classOf } from './places/page-of.ts'
 import { placeIdOf } from './places/place.ts'
-import { thingsAbove } from './places/things-above.ts'
+import { namedAncestors } from './places/named-ancestors.ts'
 import { type ClusterPlace, useClusterOf } from './places/use-cluster-of.ts'
 
 interface Identified extends Resource {
@@ -78,7 +78,7 @@ export function HistoryFacts({ resource }: { resource: Resource }) {
   return (
     <KeyValues
       entries={[
-        ...thingsAbove({ ancestors: resource['ancestors'] }).map((thing) => ({
+        ...namedAncestors(resource).map((thing) => ({
           label: say(classOf(thing).label),
           value: <AboveLink thing={thing} />,
         })),

@@ -12,7 +12,7 @@ import { path } from '../util/path.ts'
 import { EditSheet } from './lazy-dialogs.ts'
 import { isEditable, writableAttributes } from './form-values.ts'
 import { classOf, pageOf } from './places/page-of.ts'
-import { thingsAbove } from './places/things-above.ts'
+import { namedAncestors } from './places/named-ancestors.ts'
 import { useForbidden } from './use-permission.ts'
 import { WriteButton } from './WriteButton.tsx'
 
@@ -43,9 +43,7 @@ export function ResourceActions({ class: classId, resource }: ResourceActionsPro
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const name = resource.name ?? resource.id
   // A discovered application may go with its last object.
-  const above = thingsAbove({ ancestors: resource['ancestors'] }).find(
-    (thing) => classOf(thing).id !== 'environments.Application',
-  )
+  const above = namedAncestors(resource).find((thing) => classOf(thing).id !== 'environments.Application')
   const { mayChange, isSmall } = formOf(entry)
   const mayDelete = entry.methods.includes('DELETE')
   const editing = { onClick: () => setOpen('edit') }

@@ -1,7 +1,9 @@
 import type { ModelClass } from '../../../model/model-class.ts'
-import { get, type Resource } from '../../api/queries.ts'
+import type { Resource } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { classOf, hasPage, type Located, pageOf } from '../../resource/places/page-of.ts'
+import { located } from '../../api/search.ts'
+import { namedAncestors } from '../../resource/places/named-ancestors.ts'
+import { type Classed, classOf, hasPage, type Located, pageOf } from '../../resource/places/page-of.ts'
 import { placeFields } from '../../resource/places/place.ts'
 import { path } from '../../util/path.ts'
 import type { Crumb, Translate } from '../../util/route-handle.ts'
@@ -54,22 +56,13 @@ export interface PagePath {
   kind: { to: string; label: string } | null
 }
 
-/** What a resource belongs to that people know by name, the outermost first. */
-function thingsAbove(ancestors: readonly Omit<Located, 'ancestors'>[]): Located[] {
-  return ancestors
-    .map((thing, index) => ({ ...thing, ancestors: ancestors.slice(index + 1) }))
-    .filter((thing) => thing.modelIndex !== 'Root' && (hasPage(thing) || classOf(thing).kubernetes !== null))
-    .toReversed()
-}
+const isNamed = (entry: Classed): boolean => hasPage(entry) || classOf(entry).kubernetes !== null
 
-/** A name that can't be read doesn't keep the page from being shown. */
-async function crumbOf(thing: Located): Promise<Crumb> {
-  const named = get(classOf(thing).id, thing.id, { fields: ['id', 'name'] })
-  const name = await queryClient.ensureQueryData(named).then(
-    (row) => row.name,
-    () => null,
-  )
-  return { to: pageOf(thing), text: name ?? thing.id.slice(0, 8) }
+/** The names of all of them are read at once. Names that can't be read don't keep the page from being shown. */
+async function crumbsOf(things: readonly Located[]): Promise<Crumb[]> {
+  const found = await queryClient.ensureQueryData(located(things.map(({ id }) => id))).catch(() => [])
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  return things.map((thing) => ({ to: pageOf(thing), text: names.get(thing.id) ?? thing.id.slice(0, 8) }))
 }
 
 /** The list of a kind within the nearest thing that has one. */
@@ -88,12 +81,12 @@ function kindThere({ service, collection, id }: ModelClass, things: readonly Loc
 const hasList = ({ kubernetes, service, name }: ModelClass, things: readonly Located[]): boolean =>
   things.length === 0 || (service !== 'catalog' && (kubernetes !== null || name === 'GenericResource'))
 
-export async function pagePath(entry: ModelClass, { ancestors }: Resource): Promise<PagePath> {
-  const things = thingsAbove(Array.isArray(ancestors) ? ancestors : [])
+export async function pagePath(entry: ModelClass, resource: Resource): Promise<PagePath> {
+  const things = namedAncestors(resource, isNamed).toReversed()
   const [outermost] = things
   return {
     area: outermost === undefined ? areaOf(entry) : areaOf(classOf(outermost)),
-    things: await Promise.all(things.map(crumbOf)),
+    things: await crumbsOf(things),
     kind: hasList(entry, things) ? { to: kindThere(entry, things), label: entry.labelPlural } : null,
   }
 }

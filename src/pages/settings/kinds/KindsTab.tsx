@@ -34,13 +34,13 @@ const Panels = styled('div')({
 })
 
 const clusters = clusterFilter(placeFields.cluster.cluster)
-const MOST_DEFINITIONS = 1000
+const maxDefinitions = 1000
 
 const definitionsOf = (cluster: string | undefined) =>
   list<DefinitionRow>('cluster.CustomResourceDefinition', {
     fields: ['id', 'name', 'spec'],
     sort: ['name,asc'],
-    count: MOST_DEFINITIONS,
+    count: maxDefinitions,
     ...(cluster === undefined ? {} : { query: { [placeFields.cluster.cluster]: cluster } }),
   })
 
@@ -91,19 +91,26 @@ export default function KindsTab() {
 
 function Kinds({ cluster, search }: { cluster: string | undefined; search: string }) {
   const t = useTranslations('settings.kinds')
-  const { data, error, refetch } = useQuery(kindCounts(cluster))
+  const counts = useQuery(kindCounts(cluster))
   const definitions = useQuery(definitionsOf(cluster))
   const gantry = useGantry(search)
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <RowsSkeleton label={t('loading')} />
-  const builtIn = matching(builtInGroups(data.kinds, cluster), search)
-  const custom = matching(customGroups(definitions.data?.entries ?? []), search)
+  const failed = [counts, definitions].find(({ error }) => error !== null)
+  if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />
+  if (counts.data === undefined || definitions.data === undefined)
+    return <RowsSkeleton label={t('loading')} />
+  const { entries, total } = definitions.data
+  const builtIn = matching(builtInGroups(counts.data.kinds, cluster), search)
+  const custom = matching(customGroups(entries), search)
   if (builtIn.length + custom.length + gantry.length === 0)
     return <EmptyState title={t('noMatch')} text={t('noMatchText')} />
   return (
     <>
       <Groups title={t('builtIn')} groups={builtIn} />
-      <Groups title={t('custom')} note={t('customNote')} groups={custom} />
+      <Groups
+        title={t('custom')}
+        note={total > entries.length ? t('customFirst', { count: entries.length }) : t('customNote')}
+        groups={custom}
+      />
       {gantry.length === 0 ? null : (
         <Section
           title={t('gantry')}

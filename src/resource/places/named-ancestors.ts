@@ -1,0 +1,13 @@
+import type { Resource } from '../../api/queries.ts'
+import { type Classed, hasPage, type Located } from './page-of.ts'
+
+/** What a resource belongs to that people know by name, the nearest first: what has a page of its own, unless told else. */
+export function namedAncestors(
+  { ancestors }: Resource,
+  isNamed: (entry: Classed) => boolean = hasPage,
+): Located[] {
+  const above: readonly Omit<Located, 'ancestors'>[] = Array.isArray(ancestors) ? ancestors : []
+  return above
+    .map((thing, index) => ({ ...thing, ancestors: above.slice(index + 1) }))
+    .filter((thing) => thing.modelIndex !== 'Root' && isNamed(thing))
+}
