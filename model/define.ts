@@ -26,7 +26,7 @@ export type AttributeKind =
   | 'secret'
 
 /** The named patterns that a string may have to match; `model/formats.ts` holds expression and sentence of each. */
-export type StringFormat = 'dnsLabel' | 'dnsSubdomain' | 'image' | 'email' | 'url'
+export type StringFormat = 'labelValue' | 'dnsLabel' | 'dnsSubdomain' | 'image' | 'email' | 'url'
 
 /** Facts that an attribute of any kind may state. Everything is optional; what is left out is false or absent. */
 export interface AttributeOptions {

@@ -22,6 +22,13 @@ export const mostSecretBytes = 1024 * 1024
 
 /** Sources: RFC 1123 as Kubernetes reads it (validation.IsDNS1123Label, IsDNS1123Subdomain); OCI distribution references. */
 export const formats: Record<StringFormat, Format> = {
+  // Kubernetes' validation.IsValidLabelValue, without the empty one: the names of what is a label elsewhere.
+  labelValue: {
+    maxLength: 63,
+    expression: /^(?=.{1,63}$)[A-Za-z0-9]([A-Za-z0-9_.-]*[A-Za-z0-9])?$/,
+    sentence:
+      'must have 1 to 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends, as it becomes a label',
+  },
   dnsLabel: {
     maxLength: 63,
     expression: /^(?=.{1,63}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,

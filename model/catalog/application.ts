@@ -10,7 +10,11 @@ export const Application = defineClass({
   label: 'Application',
   parent: 'Root',
   attributes: {
-    name: string({ key: true, maxLength: 63 }),
+    name: string({
+      key: true,
+      format: 'labelValue',
+      description: 'Letters, digits, hyphens, underscores and dots. It becomes a label of every run.',
+    }),
     description: string({ maxLength: 1024 }),
     // Specification 2.4 gives both to an application of either service: what is not run has neither.
     run: string({ readOnly: true, description: 'Always unset: `runs` links to the runs.' }),

@@ -9,7 +9,12 @@ export const HostGroup = defineClass({
   label: 'Host group',
   parent: 'CloudProvider.hostGroups',
   attributes: {
-    name: string({ key: true, maxLength: 64 }),
+    name: string({
+      key: true,
+      format: 'labelValue',
+      description:
+        'Letters, digits, hyphens, underscores and dots. Clusters select the group by it as a label.',
+    }),
     desiredCount: integer({ min: 0, default: 1 }),
     minHosts: integer({ min: 0, default: 0 }),
     maxHosts: integer({ min: 0, default: 5 }),

@@ -54,13 +54,13 @@ describe('details of change sets', () => {
     const [admin] = await service.get('/users/api/users?query={name: admin}')
     const { id, uri, key } = await service.post(`${admin.uri}/apiKeys`, { name: 'pipeline' })
     const headers = { authorization: `SERVICE-API ${key}` }
-    const made = await service.ask('POST', '/catalog/api/applications', { name: 'by key' }, headers)
+    const made = await service.ask('POST', '/catalog/api/applications', { name: 'by-key' }, headers)
     const change = await latest()
     expect(change).toMatchObject({ user: 'admin', apiKey: { id, name: 'pipeline' } })
     await service.ok('DELETE', uri)
     expect((await latest()).apiKey).toBeNull()
     expect(await detail(change.sequenceId)).toMatchObject({ user: 'admin', apiKey: { id, name: 'pipeline' } })
-    const table = (await service.ask('GET', `${address}?output=csv&search=by key`)).body.split('\r\n')[1]
+    const table = (await service.ask('GET', `${address}?output=csv&search=by-key`)).body.split('\r\n')[1]
     expect(table).toMatch(/,pipeline,,,,,asked$/)
     expect([table, JSON.stringify(change)].join()).not.toContain(key)
     await service.ok('DELETE', made.json().uri)
@@ -145,14 +145,14 @@ describe('details of change sets', () => {
   })
 
   it('come as a table in which nothing is a formula', async () => {
-    await service.post('/catalog/api/applications', { name: '=1+1', description: 'one, "two"' })
+    await service.post('/config/api/containerTypes', { name: '=1+1', description: 'one, "two"' })
     const answer = await service.ask('GET', `${address}?output=csv&search=one, `)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [head, ...rows] = answer.body.split('\r\n')
     expect(head).toBe(
       'time,user,change,service,class,name,id,within,field,before,after,changeSet,undoes,apiKey,action,source,revision,cluster,cause',
     )
-    expect(rows[0]).toContain(",admin,created,Catalog,Application,'=1+1,")
+    expect(rows[0]).toContain(",admin,created,Config,ContainerType,'=1+1,")
     expect(answer.body).toContain('"one, ""two"""')
   })
 })

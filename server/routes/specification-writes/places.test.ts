@@ -17,11 +17,11 @@ describe('what a body says about other resources', () => {
     (await service.refusal(method, url, body)).errors
 
   it('names a parent, or any other resource, by its uri alone too', async () => {
-    const group = await service.post('/config/api/hostGroups', { name: 'by uri', parent: { uri: racks.uri } })
+    const group = await service.post('/config/api/hostGroups', { name: 'by-uri', parent: { uri: racks.uri } })
     expect(group.parent).toMatchObject({ id: racks.id })
     const upper = { uri: `${racks.uri.toUpperCase()}/` }
     expect(
-      (await service.post('/config/api/hostGroups', { name: 'by URI', parent: upper })).parent,
+      (await service.post('/config/api/hostGroups', { name: 'by-URI', parent: upper })).parent,
     ).toMatchObject({ id: racks.id })
     const cluster = await service.post('/cluster/api/hostClusters', { name: 'prod' })
     const changed = await service.ok('PUT', group.uri, { cluster: { uri: cluster.uri } })
@@ -40,7 +40,7 @@ describe('what a body says about other resources', () => {
     const groups = `${racks.uri}/hostGroups`
     const { id, modelIndex, uri } = racks
     for (const [index, parent] of [id, { id }, { modelIndex, uri }, { name: 'racks' }, null].entries())
-      expect((await service.post(groups, { name: `group ${index}`, parent })).parent).toMatchObject({ id })
+      expect((await service.post(groups, { name: `group-${index}`, parent })).parent).toMatchObject({ id })
     expect(await errorsOf('POST', groups, { name: 'astray', parent: { id: others.id } })).toEqual([
       {
         modelIndex: 'HostGroup',

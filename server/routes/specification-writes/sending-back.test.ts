@@ -8,6 +8,7 @@ import { type Json, startTestService, type TestService } from '../../app.fixture
 import { rootId } from '../../store/store.ts'
 
 const texts: Record<StringFormat, fc.Arbitrary<string>> = {
+  labelValue: fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,20}$/),
   dnsLabel: fc.stringMatching(/^[a-z][a-z0-9]{0,20}$/),
   dnsSubdomain: fc.stringMatching(/^[a-z][a-z0-9]{0,10}\.[a-z]{1,10}$/),
   image: fc.stringMatching(/^[a-z]{1,10}(:[0-9]{1,3})?$/),

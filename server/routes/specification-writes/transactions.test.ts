@@ -108,7 +108,7 @@ describe('a transaction', () => {
 
   it('deletes what others need as soon as they do not need it any more', async () => {
     const provider = await service.post('/config/api/cloudProviders', { name: 'going', type: 'Other' })
-    const group = await service.post(`${provider.uri}/hostGroups`, { name: 'with it' })
+    const group = await service.post(`${provider.uri}/hostGroups`, { name: 'with-it' })
     const done = await service.post('/config/api/txn', { delete: [provider.id, group.id] })
     expect(done.delete).toMatchObject([{ uuid: provider.id }, { uuid: group.id }])
     const kept = await service.post('/config/api/cloudProviders', { name: 'kept', type: 'Other' })

@@ -142,16 +142,19 @@ describe('a parameter of a GET', () => {
     expect(await templates('environments', 'app=web')).toHaveLength(1)
   })
 
-  it('labelSelector takes the names that the service itself labels with, blanks in them too', async () => {
+  it('labelSelector takes the names that the service itself labels with, and values with blanks in them', async () => {
     const { service, racks } = shop
-    await service.post(`/config/api/cloudProviders/${racks.id}/hostGroups`, { name: 'rack one' })
+    await service.post(`/config/api/cloudProviders/${racks.id}/hostGroups`, {
+      name: 'rack-1',
+      labels: { place: 'rack one' },
+    })
     const names = async (selector: string): Promise<string[]> =>
       (await service.get(`/config/api/hostGroups?fields=name&labelSelector=${selector}`)).map(
         ({ name }: Json) => name,
       )
     expect(await names('gantry/hostgroup.name=edge')).toEqual(['edge'])
-    expect(await names('"gantry/hostgroup.name=rack one"')).toEqual(['rack one'])
-    expect(await names('gantry/hostgroup.name+in+(edge,rack+one)')).toEqual(['edge', 'rack one'])
+    expect(await names('"place=rack one"')).toEqual(['rack-1'])
+    expect(await names('place+in+(cellar,rack+one)')).toEqual(['rack-1'])
   })
 
   it('labelSelector finds an object by the labels that it has now, wherever they were changed', async () => {

@@ -61,7 +61,8 @@ export const infrastructure = {
     },
     made: 'Woraus Hosts erzeugt werden',
     name: 'Name',
-    nameHelp: 'Er ist auch das Label der Gruppe, nach dem ein Cluster seine Hosts auswählt.',
+    nameHelp:
+      'Buchstaben, Ziffern, Bindestriche, Unterstriche und Punkte. Nach ihm als Label wählen Cluster die Gruppe aus.',
     wanted: 'Hosts gewünscht',
     wantedHelp: 'Wie viele Hosts die Gruppe haben soll.',
     min: 'Mindestens',

@@ -56,7 +56,7 @@ export const infrastructure = {
     },
     made: 'Of what hosts are made',
     name: 'Name',
-    nameHelp: 'It is also the group’s label, by which a cluster chooses its hosts.',
+    nameHelp: 'Letters, digits, hyphens, underscores and dots. Clusters select the group by it as a label.',
     wanted: 'Hosts wanted',
     wantedHelp: 'How many hosts the group should have.',
     min: 'At least',

@@ -137,4 +137,8 @@ export const moreHelp = {
     'Für Clients, die ihre Umgebungen danach ordnen. Gantry speichert den Wert unverändert.',
   'Node pools by name with their node counts, from labels of the cloud provider or of Karpenter.':
     'Node-Pools mit Name und Anzahl der Nodes, nach den Labels des Cloud-Anbieters oder von Karpenter.',
+  'Letters, digits, hyphens, underscores and dots. It becomes a label of every run.':
+    'Buchstaben, Ziffern, Bindestriche, Unterstriche und Punkte. Er wird zum Label jeder Ausführung.',
+  'Letters, digits, hyphens, underscores and dots. Clusters select the group by it as a label.':
+    'Buchstaben, Ziffern, Bindestriche, Unterstriche und Punkte. Nach ihm als Label wählen Cluster die Gruppe aus.',
 }

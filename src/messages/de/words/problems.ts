@@ -70,4 +70,6 @@ export const problems = {
   'must be a list of at least one string with the operator {operator}':
     'muss mit dem Operator {operator} eine Liste aus mindestens einem Text sein',
   'must be empty with the operator {operator}': 'muss mit dem Operator {operator} leer sein',
+  'must have 1 to 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends, as it becomes a label':
+    'muss aus 1 bis 63 Buchstaben, Ziffern, Bindestrichen, Unterstrichen oder Punkten bestehen, mit einem Buchstaben oder einer Ziffer an beiden Enden, da er zu einem Label wird',
 }

@@ -131,4 +131,8 @@ export const moreHelp = {
     '環境を分類するクライアント用の値です。Gantry は指定された値をそのまま保存します。',
   'Node pools by name with their node counts, from labels of the cloud provider or of Karpenter.':
     'クラウドプロバイダーまたは Karpenter のラベルから得た、ノードプールの名前とノード数です。',
+  'Letters, digits, hyphens, underscores and dots. It becomes a label of every run.':
+    '英数字、ハイフン、アンダースコア、ドットを使えます。すべての実行のラベルになります。',
+  'Letters, digits, hyphens, underscores and dots. Clusters select the group by it as a label.':
+    '英数字、ハイフン、アンダースコア、ドットを使えます。クラスターはこの名前のラベルでグループを選択します。',
 }

@@ -67,4 +67,6 @@ export const problems = {
   'must be a list of at least one string with the operator {operator}':
     '演算子{operator}では、1つ以上の文字列のリストにしてください',
   'must be empty with the operator {operator}': '演算子{operator}では空にしてください',
+  'must have 1 to 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends, as it becomes a label':
+    'ラベルになるため、英数字・ハイフン・アンダースコア・ドットの 1～63 文字で、両端は英数字にしてください',
 }
