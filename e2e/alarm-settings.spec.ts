@@ -142,7 +142,7 @@ test('an admin changes when an alarm is raised', async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: 'Edit Quota nearly used' })
   await sheet.getByRole('textbox', { name: 'Threshold' }).fill('75')
   await sheet.getByRole('button', { name: 'Save' }).click()
-  await expect(rowOf(page, 'Quota nearly used')).toContainText('75 %')
+  await expect(rowOf(page, 'Quota nearly used')).toContainText('75%')
   await expectNotice(page, 'Quota nearly used was saved.')
   await page.goto('/activity')
   await expectRow(page, /changed alarm type Quota nearly used: threshold/)

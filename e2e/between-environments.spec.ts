@@ -84,7 +84,7 @@ test('images, and then the configuration, go to the next environment after a loo
   await expectTitle(page, pair.live)
   await page.getByRole('button', { name: 'Show change' }).click()
   const sheet = page.getByRole('dialog', { name: `Promoted from ${pair.test}` })
-  await expect(sheet.getByText('gantry.test/web:2.0').first()).toBeVisible()
+  await expect(sheet.getByText('gantry.test/web:2.0').filter({ visible: true }).first()).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: /^Action/ }).click()
   await page.getByRole('menuitem', { name: 'Promotion' }).click()
@@ -135,7 +135,7 @@ test('all applications that differ go to the next environment in one change, aft
   await expect(page.getByRole('table', { name: 'Items' })).toContainText(`jobs promoted to ${pair.live}.`)
   await page.getByRole('link', { name: 'Show changes' }).click()
   const sheet = page.getByRole('dialog', { name: `Promoted from ${pair.test}` })
-  await expect(sheet.getByText('gantry.test/web:2.0').first()).toBeVisible()
+  await expect(sheet.getByText('gantry.test/web:2.0').filter({ visible: true }).first()).toBeVisible()
   await expect(sheet.getByText(/jobs/).first()).toBeVisible()
 })
 

@@ -89,6 +89,8 @@ test('a workload that is refused says why, and is tried again by itself', async 
   await expect(sheet.getByText('Restarted 1 deployment.', { exact: true })).toBeVisible()
   await expect(sheet.getByRole('listitem').filter({ hasText: `held-${mark}` })).toContainText('is paused')
   await cluster.change(`${deployments}/held-${mark}`, { spec: { paused: false } })
+  // The preview says what the service knows by then.
+  await expect(page.locator('tr', { hasText: `held-${mark}` })).not.toContainText('Paused')
   await sheet.getByRole('button', { name: 'Try again with 1', exact: true }).click()
   await page.getByRole('button', { name: 'Restart 1 deployment', exact: true }).click()
   await expect(page.getByText('Restarted 1 deployment.', { exact: true })).toBeVisible()
