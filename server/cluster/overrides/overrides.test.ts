@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { applied, cases, inContainer, updated, web } from './cases.fixture.ts'
 import { overridesIn } from './overrides.ts'
 import { textOfPath } from './path.ts'
@@ -37,4 +37,44 @@ describe('overrides of an object', () => {
     ]
     expect(overridesIn(secret, managers, { metadata: {} })).toEqual([])
   })
+})
+
+describe('a list of 5,000 elements', () => {
+  const variables = (level: string) =>
+    Array.from({ length: 5000 }, (_, index) => ({ name: `V${index}`, value: index === 7 ? level : 'on' }))
+  const elements = (names: readonly string[]) => ({
+    'f:env': Object.fromEntries(names.map((name) => [`k:{"name":"${name}"}`, { '.': {}, 'f:value': {} }])),
+  })
+  const all = variables('').map(({ name }) => name)
+  const run = applied(inContainer({ '.': {}, ...elements(all) }))
+  const edited = updated('kubectl-edit', inContainer(elements(all)))
+
+  it('is read with a bounded amount of work, whatever is known of what the run declared', () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    for (const declared of [web({ env: variables('low') }), null])
+      overridesIn(web({ env: variables('high') }), [run, edited], declared)
+    expect(parse.mock.calls.length).toBeLessThan(10)
+    parse.mockRestore()
+  })
+
+  it('counts as a whole where somebody else set an element', () => {
+    const [low, high] = [web({ env: variables('low') }), web({ env: variables('high') })]
+    const found = overridesIn(high, [run, edited], low)
+    expect(found).toMatchObject([{ managers: ['kubectl-edit'], isShared: true }])
+    expect(found.map(({ path }) => textOfPath(path))).toEqual(['spec.template.spec.containers[name=app].env'])
+    expect(overridesIn(high, [run], low)).toEqual([])
+    expect(overridesIn(low, [run, edited], low)).toEqual([])
+  })
+})
+
+it('reads the key of each element once, however many managers own it', () => {
+  const env = Array.from({ length: 100 }, (_, index) => ({ name: `V${index}`, value: 'on' }))
+  const owned = inContainer({
+    '.': {},
+    'f:env': Object.fromEntries(env.map(({ name }) => [`k:{"name":"${name}"}`, { 'f:value': {} }])),
+  })
+  const parse = vi.spyOn(JSON, 'parse')
+  overridesIn(web({ env }), [applied(owned), updated('one', owned), updated('two', owned)], web({ env }))
+  expect(parse.mock.calls.length).toBeLessThan(110)
+  parse.mockRestore()
 })

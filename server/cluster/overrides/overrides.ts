@@ -1,10 +1,10 @@
 import { type Fields, fieldsOf, isFields } from '../../../model/fields.ts'
-import { sharedKey } from '../../../model/list-keys.ts'
 import { parseQuantity } from '../../../model/quantity.ts'
 import { restartedAt } from '../annotations.ts'
 import type { KubernetesObject } from '../driver.ts'
-import { allOf, below, isAtomic, type ManagedFields, type Owners, ownersOf } from './managed-fields.ts'
-import { hasKeys, type Path } from './path.ts'
+import { byId, elementsOf, isLong, keysOf, namesOf } from './elements.ts'
+import { below, isAtomic, type ManagedFields, type Owners, ownersOf } from './managed-fields.ts'
+import type { Path } from './path.ts'
 
 /** A field that somebody set, changed or removed in an environment after the run declared it. */
 export interface Override {
@@ -15,6 +15,8 @@ export interface Override {
   declared?: unknown
   /** Field managers that own it, such as `gantry-edit` or `kubectl-edit`; none of a removed field. */
   managers: string[]
+  /** The run owns a part of it: an update applies it as it is, since leaving it out would remove that part. */
+  isShared?: true
 }
 
 interface Place {
@@ -75,17 +77,27 @@ function compare(place: Place): Override[] {
 /** The overrides of the fields or elements of a value; null for one that counts as a whole. */
 function partsBelow(place: Place): Override[] | null {
   const { declared, live, owners } = place
-  if (isAtomic(owners)) return null
+  if (isAtomic(owners) || hasLong(place)) return null
   if (isFields(declared) && isFields(live)) return fieldsBelow(place)
   const keys = Array.isArray(declared) && Array.isArray(live) ? keysOf(place) : null
   return keys && elementsBelow(place, keys)
 }
 
-function compareWhole({ declared, live, owners, path }: Place): Override[] {
+function compareWhole(place: Place): Override[] {
+  const { declared, live, owners, path } = place
   const isAlike = isSame(declared, live) || isSameQuantity(path, declared, live)
-  if (owners.catalog || isAlike || isOfController(owners)) return []
+  if (isAlike || isOfController(owners)) return []
+  if (owners.catalog) return hasLong(place) ? shared(place) : []
   return [{ path, value: live, declared, managers: managersOf(owners) }]
 }
+
+const hasLong = ({ declared, live }: Place): boolean => isLong(declared) || isLong(live)
+
+/** A long list of which others than the run own elements. */
+const shared = ({ declared, live, owners, path }: Place): Override[] =>
+  owners.edits.length === 0
+    ? []
+    : [{ path, value: live, declared, managers: managersOf(owners), isShared: true }]
 
 const isUnset = (value: unknown): boolean => value === undefined || value === null
 
@@ -111,51 +123,19 @@ function fieldsBelow({ declared, live, owners, path }: Place): Override[] {
   )
 }
 
-/** The keys of the elements of a list, as managed fields or the elements themselves show them; null for a list as a whole. */
-function keysOf({ declared, live, owners }: Place): string[] | null {
-  for (const fields of allOf(owners)) {
-    const key = Object.keys(fields).find((name) => name.startsWith('k:'))
-    if (key) return Object.keys(fieldsOf(JSON.parse(key.slice(2))))
-  }
-  const key = sharedKey(declared, live)
-  return key === null ? null : [key]
-}
-
 function elementsBelow({ declared, live, owners, path }: Place, keys: readonly string[]): Override[] {
-  const wanted = (declared as unknown[]).filter(isFields)
-  const there = (live as unknown[]).filter(isFields)
-  const removed = wanted.filter((element) => !there.some((other) => hasKeys(other, keysIn(element, keys))))
-  const of = (element: Fields) => {
-    const step = keysIn(element, keys)
-    return {
-      owners: below(owners, keyOf(step, owners)),
-      path: [...path, step],
-    }
-  }
-  return [
-    ...there.flatMap((element) => {
-      const step = keysIn(element, keys)
-      const before = wanted.find((other) => hasKeys(other, step))
-      return compare({ ...of(element), declared: before, live: element })
-    }),
-    ...removed.flatMap((element) => compare({ ...of(element), declared: element, live: undefined })),
-  ]
-}
-
-const keysIn = (element: Fields, keys: readonly string[]): Fields =>
-  Object.fromEntries(
-    keys.flatMap((key) => {
-      const value = element[key] ?? (key === 'protocol' ? 'TCP' : undefined)
-      return value === undefined ? [] : [[key, value]]
+  const [wanted, there] = [elementsOf(declared, keys), elementsOf(live, keys)]
+  const [declarations, present] = [byId(wanted), byId(there)]
+  const nameOf = namesOf(owners)
+  const removed = wanted.filter(({ id }) => !present.has(id))
+  return [...there, ...removed].flatMap((element) =>
+    compare({
+      declared: declarations.get(element.id)?.value,
+      live: present.has(element.id) ? element.value : undefined,
+      owners: below(owners, nameOf(element)),
+      path: [...path, element.step],
     }),
   )
-
-/** The element's key in FieldsV1, as a manager wrote it. */
-function keyOf(step: Fields, owners: Owners): string {
-  const names = allOf(owners).flatMap(Object.keys)
-  const isOf = (name: string): boolean =>
-    name.startsWith('k:') && isSame(fieldsOf(JSON.parse(name.slice(2))), step)
-  return names.find(isOf) ?? `k:${JSON.stringify(step)}`
 }
 
 /** A field that the run didn't declare: one override, unless the run or a controller owns a part of it, too. */
@@ -190,17 +170,23 @@ function ownedOnly(place: Place): Override[] {
             path: [...path, name],
           }),
     )
-  const keys = Array.isArray(live) ? keysOf(place) : null
+  return Array.isArray(live) ? ownedElements(place) : []
+}
+
+function ownedElements(place: Place): Override[] {
+  const { live, owners, path } = place
+  if (isLong(live)) return shared(place)
+  const keys = keysOf(place)
   if (!keys) return []
-  return (live as unknown[]).filter(isFields).flatMap((element) => {
-    const step = keysIn(element, keys)
-    return ownedOnly({
+  const nameOf = namesOf(owners)
+  return elementsOf(live, keys).flatMap((element) =>
+    ownedOnly({
       declared: undefined,
-      live: element,
-      owners: below(owners, keyOf(step, owners)),
-      path: [...path, step],
-    })
-  })
+      live: element.value,
+      owners: below(owners, nameOf(element)),
+      path: [...path, element.step],
+    }),
+  )
 }
 
 const ofQuantities = ['limits', 'requests', 'hard', 'capacity']

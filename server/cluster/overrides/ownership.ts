@@ -17,7 +17,7 @@ const suffix = '/catalog.declaration'
 /** Annotation of a run's object: the object as its catalog application declared it, as JSON. */
 export const declarationAnnotation = (prefix: string): string => `${prefix}${suffix}`
 
-/** Annotations of an object can be 256 KiB in all; a larger declaration is not kept. */
+/** Bytes: annotations of an object can be 262,144 in all. A larger declaration is not kept. */
 const maxDeclaration = 100_000
 
 const nothing: Ownership = {
@@ -73,7 +73,7 @@ export function withDeclaration(
   prefix: string,
 ): KubernetesObject {
   const text = JSON.stringify(declarationOf(declared))
-  if (text.length > maxDeclaration) return object
+  if (Buffer.byteLength(text) > maxDeclaration) return object
   const annotations = {
     ...object.metadata.annotations,
     [declarationAnnotation(prefix)]: text,

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { takeDeclaration, withDeclaration } from './ownership.ts'
+
+it('notes a declaration only as far as its bytes fit into annotations', () => {
+  const noted = (greeting: string) => {
+    const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'texts' }, data: { greeting } }
+    return takeDeclaration(withDeclaration(object, object, 'gantry')) !== null
+  }
+  expect(noted('a'.repeat(60_000))).toBe(true)
+  expect(noted('語'.repeat(60_000))).toBe(false)
+})
