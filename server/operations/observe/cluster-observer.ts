@@ -19,7 +19,7 @@ import { isNodeNews, unreadyPodsOn } from './nodes.ts'
 import { keepServed } from './progress.ts'
 import { namespaceClass, Telling } from './telling.ts'
 import { ClusterWorld } from './world.ts'
-import { writeBatch, writeEnvironmentState, writeState, writeTold } from './write.ts'
+import { writeBatch, writeEnvironmentState, writeFacts, writeTold } from './write.ts'
 import { Writes } from './writes.ts'
 
 /** Objects of one transaction: the event loop is never held for long. */
@@ -103,7 +103,7 @@ export class ClusterObserver {
     return this.enqueue(async () => {
       this.telling.away()
       await this.writeStates(this.world.applications.values(), (transaction, application) =>
-        writeState(transaction, application, {
+        writeFacts(transaction, application, {
           state: 'unknown',
           status: [sentence],
           lastKnownState: application.state === 'unknown' ? application.lastKnownState : application.state,

@@ -4,7 +4,7 @@ import type { Place, StoredTree, Transaction } from '../../store/store.ts'
 import { rootId } from '../../store/store.ts'
 import type { EnvironmentState } from './namespace.ts'
 import { isSameState } from './namespace.ts'
-import { isSame as isSameValue } from '../change-values.ts'
+import { isSame } from '../change-values.ts'
 import type { ToldApplication } from './telling.ts'
 import { type Writing, withLastState, withState, writeWorkloadStates } from './workloads.ts'
 import type { Batch, Index } from './batch.ts'
@@ -212,44 +212,42 @@ export async function writeTold(
   application: ApplicationFacts,
   { told: { state, status, components, overrides }, ...writing }: Writing & { told: ToldApplication },
 ): Promise<void> {
-  await writeState(transaction, application, { state, status, lastKnownState: null })
-  await writeOverrides(transaction, application, overrides)
+  const held = heldOverrides(application, overrides)
+  await writeFacts(transaction, application, { state, status, lastKnownState: null, ...held })
   await writeWorkloadStates(transaction, { ...writing, components })
 }
 
-/** Writes an application's state if it differs from what the row has. */
-export async function writeState(
-  transaction: Transaction,
-  application: ApplicationFacts,
-  next: Pick<ApplicationFacts, 'state' | 'status' | 'lastKnownState'>,
-): Promise<void> {
-  const { state, status, lastKnownState } = application
-  const isSame = next.state === state && next.lastKnownState === lastKnownState
-  if (isSame && next.status.join('\n') === status.join('\n')) return
-  Object.assign(application, next)
-  if (!(await transaction.get(application.id))) return
-  await transaction.update(application.id, { attributes: { ...next } })
-}
+type WrittenFacts = Pick<
+  ApplicationFacts,
+  'state' | 'status' | 'lastKnownState' | 'overrideCount' | 'overrides'
+>
 
 /** Overrides that a row holds; it counts all of them. */
 const maxOverrides = 200
 
-/** Writes an application's overrides if they differ from what the row has. */
-async function writeOverrides(
+function heldOverrides(
+  { run }: ApplicationFacts,
+  found: readonly FieldOverride[],
+): Pick<WrittenFacts, 'overrideCount' | 'overrides'> {
+  const overrideCount = run === null ? 0 : found.length
+  return { overrideCount, overrides: found.slice(0, Math.min(overrideCount, maxOverrides)) }
+}
+
+/** Writes of an application what differs from what its row has, at once. */
+export async function writeFacts(
   transaction: Transaction,
   application: ApplicationFacts,
-  found: readonly FieldOverride[],
+  next: Partial<WrittenFacts>,
 ): Promise<void> {
-  const overrideCount = application.run === null ? 0 : found.length
-  const overrides = found.slice(0, Math.min(overrideCount, maxOverrides))
-  const isSame = application.overrideCount === overrideCount && isSameValue(application.overrides, overrides)
-  if (isSame) return
-  Object.assign(application, { overrideCount, overrides })
+  const attributes = Object.fromEntries(
+    Object.entries(next).filter(([name, value]) => !isSame(application[name as keyof WrittenFacts], value)),
+  )
+  if (Object.keys(attributes).length === 0) return
+  Object.assign(application, attributes)
   if (!(await transaction.get(application.id))) return
-  await transaction.update(application.id, {
-    attributes: { overrideCount, overrides },
-  })
+  await transaction.update(application.id, { attributes })
 }
+
 /** An application is the set of its objects: with the last one it is gone. A discovered environment likewise. */
 async function removeEmpty(transaction: Transaction, { batch, world, index }: Written): Promise<void> {
   const empty: string[] = []

@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest'
+import type { Transaction } from '../../store/store.ts'
+import { writeTold } from './write.ts'
+import type { ApplicationFacts } from './world.ts'
+
+it('reads and updates the row of an application once, with what differs alone', async () => {
+  const [get, update] = [vi.fn(async () => ({})), vi.fn(async () => undefined)]
+  const transaction = { get, update } as unknown as Transaction
+  const application = {
+    id: 'one',
+    run: 'shop',
+    state: 'running',
+    status: [],
+    lastKnownState: null,
+    overrideCount: 0,
+    overrides: [],
+  } as unknown as ApplicationFacts
+  const overrides = [
+    { kind: 'Deployment', name: 'web', path: 'spec.replicas', value: '3', declared: '2', managers: [] },
+  ]
+  const told = {
+    told: { state: 'degraded' as const, status: ['Down.'], components: new Map(), overrides },
+    index: { get: () => undefined },
+    isWritten: () => false,
+  }
+  await writeTold(transaction, application, told)
+  await writeTold(transaction, application, told)
+  expect(get).toHaveBeenCalledTimes(1)
+  expect(update.mock.calls).toEqual([
+    ['one', { attributes: { state: 'degraded', status: ['Down.'], overrideCount: 1, overrides } }],
+  ])
+})
