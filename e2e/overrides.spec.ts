@@ -44,7 +44,7 @@ const test = base.extend<{ changed: Changed }>({
   },
 })
 
-test('what was changed in an environment is shown as an override, and taken back by field', async ({
+test('what was changed in an environment is shown as an override, and reverted by field', async ({
   page,
   cluster,
   changed,
@@ -53,14 +53,14 @@ test('what was changed in an environment is shown as an override, and taken back
   await page.goto(`/environments/${environmentId}`)
   await expect(rowOf(page, name)).toContainText('2 overrides')
   await rowOf(page, name).getByRole('link', { name, exact: true }).click()
-  await expect(page.getByText('Runs with 2 overrides.')).toBeVisible()
+  await expect(page.getByText('Running with 2 overrides.')).toBeVisible()
   const table = page.getByRole('table', { name: 'Overrides' })
   await expect(table.getByRole('row', { name: 'containers[name=web].image' })).toContainText(
     'gantry.test/web:2.0gantry.test/web:1.0',
   )
-  await table.getByRole('button', { name: 'Take back replicas of Deployment shop' }).click()
-  await expectNotice(page, 'replicas of Deployment shop has the value of the catalog again.')
-  await expect(page.getByText('Runs with 1 override.')).toBeVisible()
+  await table.getByRole('button', { name: 'Revert replicas of Deployment shop' }).click()
+  await expectNotice(page, 'Reverted replicas of Deployment shop.')
+  await expect(page.getByText('Running with 1 override.')).toBeVisible()
   expect((await cluster.read(deployment)).spec.replicas).toBe(2)
   await page.goto(`/catalog/${id}`)
   await expect(page.getByRole('columnheader', { name: 'Overrides' })).toBeVisible()
@@ -85,7 +85,7 @@ test('an update keeps overrides, and gives the fields whose box is cleared the v
   })
   const replicas = keep.getByRole('checkbox', { name: /replicas/ })
   await expect(image).toBeChecked()
-  await expect(keep).toContainText('gantry.test/web:2.0 here, gantry.test/web:3.0 in the catalog')
+  await expect(keep).toContainText('Current: gantry.test/web:2.0. Catalog: gantry.test/web:3.0.')
   await replicas.uncheck()
   await sheet.getByRole('button', { name: `Update ${name}` }).click()
   await expectNotice(page, `${name} was updated in ${name}.`)

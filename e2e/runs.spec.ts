@@ -184,18 +184,21 @@ test('a clone that comes once one has left its form leads nobody away, and is op
   await expect(await api.delete(`/environments/api/environments/${id}`)).toBeOK()
 })
 
-test('a run that is as the catalog has it cannot be updated, and says so', async ({ page, running }) => {
+test('a run that is up to date with the catalog cannot be updated, and says so', async ({
+  page,
+  running,
+}) => {
   await page.goto(`/catalog/${running.id}/run`)
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('combobox', { name: 'Environment' }).fill(running.name)
   await page.getByRole('option', { name: running.name }).click()
   const update = sheet.getByRole('button', { name: `Update ${running.name}` })
-  await expect(update).toHaveAccessibleDescription(/nothing to update/)
+  await expect(update).toHaveAccessibleDescription(/Up to date with the catalog/)
   await expect(update).toHaveAttribute('aria-disabled', 'true')
   await sheet.getByRole('textbox', { name: 'Name of the run' }).fill('other')
   await sheet.getByRole('button', { name: `Update ${running.name} instead` }).click()
   await expect(sheet.getByRole('textbox', { name: 'Name of the run' })).toHaveValue(running.name)
-  await expect(update).toHaveAccessibleDescription(/nothing to update/)
+  await expect(update).toHaveAccessibleDescription(/Up to date with the catalog/)
 })
 
 test('from its row a run leads to where it is and to its update, and an object to its page and its removal', async ({

@@ -36,7 +36,7 @@ export const Application = defineClass({
     overrides: json<FieldOverride[]>({
       readOnly: true,
       default: [],
-      description: 'The first of these fields, with their values here and in the catalog.',
+      description: 'The first of these fields, with their values here and as the run declared them.',
     }),
     isDiscovered: boolean({ readOnly: true, default: false }),
   },
@@ -50,5 +50,5 @@ export const Application = defineClass({
     alarms: many('Alarm'),
   },
   references: { catalogApplication: toOne('catalog.Application.runs') },
-  actions: ['import', 'export', 'restart', 'log', 'promote', 'takeBack'],
+  actions: ['import', 'export', 'restart', 'log', 'promote', 'revert'],
 })

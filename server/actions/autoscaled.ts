@@ -1,6 +1,7 @@
 import { fieldsOf } from '../../model/fields.ts'
 import { groupOf } from '../../model/registry.ts'
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../cluster/driver.ts'
+import type { CheckedObject } from './apply.ts'
 
 /** The workloads of a namespace whose replicas an autoscaler sets: its name, by `Deployment/web`. */
 export type Autoscaled = ReadonlyMap<string, string>
@@ -59,16 +60,19 @@ export function leavingReplicas(
   return { ...object, spec: { ...spec, replicas: there } }
 }
 
-/** Workloads whose manifest has replicas that are left to an autoscaler, in sentences. */
-export const notesOnReplicas = (
-  checked: readonly {
-    object: KubernetesObject
-    before: KubernetesObject | null
-  }[],
+/** Workloads whose manifest has replicas that are left to an autoscaler, in sentences. An edit of the text sets them. */
+export function notesOnReplicas(
+  manifests: readonly Pick<CheckedObject, 'object'>[],
+  checked: readonly Pick<CheckedObject, 'object' | 'before' | 'base'>[],
   autoscaled: Autoscaled,
-): string[] =>
-  checked.flatMap(({ object, before }) => {
-    const by = autoscaled.get(workloadKey(object))
-    if (by === undefined || before === null) return []
-    return [`${object.kind} ${object.metadata.name}: replicas are left to ${by}.`]
+): string[] {
+  const withReplicas = new Set(
+    manifests.flatMap(({ object }) => (object.spec?.['replicas'] === undefined ? [] : workloadKey(object))),
+  )
+  return checked.flatMap(({ object, before, base }) => {
+    const key = workloadKey(object)
+    const by = autoscaled.get(key)
+    if (by === undefined || before === null || base || !withReplicas.has(key)) return []
+    return [`${object.kind} ${object.metadata.name}: replicas unchanged; managed by ${by}.`]
   })
+}

@@ -128,7 +128,7 @@ export async function planEnvironmentImport(
         ...notesOnDuplicates(read.duplicates),
         ...notesOnTwins(objects.map(({ object }) => object)),
         ...grouped,
-        ...notesOnReplicas(checked, autoscaled),
+        ...notesOnReplicas(objects, checked, autoscaled),
         ...left,
         ...shared,
         ...notesOnComments(commentLines(read)),

@@ -24,7 +24,7 @@ import { endSession, endSessions, sessions } from './sessions.ts'
 import { reveal } from './secrets/reveal.ts'
 import { setValues } from './secrets/set-values.ts'
 import { makeSetupCommand } from './setup-command.ts'
-import { takeBack } from './take-back.ts'
+import { revert } from './revert-overrides.ts'
 import { cancel, retry } from './tasks.ts'
 import { yaml } from './yaml.ts'
 
@@ -57,7 +57,7 @@ export const makeActions = (address: ReachSettings, demo: DemoControl = noDemo):
   'environments.Environment.clone': cloneEnvironment,
   'environments.Environment.promote': promoteSeveral,
   'environments.Application.promote': promote,
-  'environments.Application.takeBack': takeBack,
+  'environments.Application.revert': revert,
   'environments.Secret.reveal': reveal,
   'environments.Secret.setValues': setValues,
   'environments.Task.cancel': cancel,

@@ -131,21 +131,21 @@ it('finds what kubectl and the console changed, added and removed, and keeps it'
   expect(paths(await overrides())).toEqual(expected)
 })
 
-it('stores the overrides of the application, and takes single fields back', async () => {
+it('stores the overrides of the application, and reverts single fields', async () => {
   const { service } = connected
   const row = (): Promise<Json> => service.get(`/environments/api/applications/${application}`)
   const { length } = await overrides()
   await connected.until(async () => (await row()).overrideCount === length)
-  const takeBack = [{ kind: 'Deployment', name: 'web', path: 'spec.replicas' }]
-  await service.post(`/environments/api/applications/${application}/takeBack`, {
-    takeBack,
+  const revert = [{ kind: 'Deployment', name: 'web', path: 'spec.replicas' }]
+  await service.post(`/environments/api/applications/${application}/revert`, {
+    revert,
   })
   expect((await live()).replicas).toBe(1)
   expect(await row()).toMatchObject({ overrideCount: length - 1 })
 })
 
-it('gives all that is taken back the values of the catalog', async () => {
-  await run({ takeBack: await overrides() })
+it('gives all that is reverted the values of the catalog', async () => {
+  await run({ revert: await overrides() })
   const { image, args, env } = await main()
   expect({ image, args }).toEqual({ image: 'web:2', args: ['serve'] })
   expect(env.map(({ name, value }: Json) => `${name}=${value}`).toSorted()).toEqual([

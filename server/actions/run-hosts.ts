@@ -116,3 +116,20 @@ export async function runHosts(
     return { host, as, usedBy: userOf(as) }
   })
 }
+
+const textOrNull = { type: ['string', 'null'] }
+
+export const runHostSchema = {
+  type: 'object',
+  required: ['host', 'as', 'usedBy'],
+  properties: {
+    host: { type: 'string', description: 'Host in the catalog.' },
+    as: { type: 'string', description: 'Host in the run.' },
+    usedBy: {
+      type: ['object', 'null'],
+      description: 'What answers to it on the cluster already; the run itself is not counted.',
+      required: ['ingress', 'application', 'environment'],
+      properties: { ingress: textOrNull, application: textOrNull, environment: textOrNull },
+    },
+  },
+}

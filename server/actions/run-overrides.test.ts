@@ -112,8 +112,8 @@ async function setImage(image: string): Promise<Json> {
 }
 
 const container = 'spec.template.spec.containers[name=web]'
-const takeBack = (path: string) => ({
-  takeBack: [{ kind: 'Deployment', name: 'web', path }],
+const revert = (path: string) => ({
+  revert: [{ kind: 'Deployment', name: 'web', path }],
 })
 
 describe('an update from the catalog', () => {
@@ -153,29 +153,29 @@ describe('an update from the catalog', () => {
     expect((await preview()).message).toBe('1 object: 1 unchanged.')
   })
 
-  it('takes back the fields that a person names, and no other', async () => {
+  it('reverts the fields that a person names, and no other', async () => {
     await importYaml(web({ image: 'web:1' }))
     await run()
     await setImage('web:1-fixed')
     await driver().scale(reference, 3)
-    const told = await preview(takeBack('spec.replicas'))
+    const told = await preview(revert('spec.replicas'))
     expect(told.overrides.map(({ path, outcome }: Json) => [path, outcome])).toEqual([
-      ['spec.replicas', 'takenBack'],
+      ['spec.replicas', 'reverted'],
       [`${container}.image`, 'kept'],
     ])
-    await run({ state: told.state, ...takeBack('spec.replicas') })
+    await run({ state: told.state, ...revert('spec.replicas') })
     expect(await live()).toMatchObject({
       replicas: 2,
       web: { image: 'web:1-fixed' },
     })
     const missing = await simulated.service.refusal('POST', `${inCatalog()}/run`, {
       ...body,
-      ...takeBack('spec.replicas'),
+      ...revert('spec.replicas'),
     })
-    expect(missing.message).toContain("Deployment web: spec.replicas isn't an override.")
+    expect(missing.message).toContain("Deployment web: spec.replicas isn't overridden.")
   })
 
-  it('keeps what kubectl added and removed, and takes it back', async () => {
+  it('keeps what kubectl added and removed, and reverts it', async () => {
     await importYaml(web({ image: 'web:1' }))
     await run()
     await driver().mergePatch(reference, {
@@ -203,7 +203,7 @@ describe('an update from the catalog', () => {
       [`${container}.env[name=DEBUG]`, '{"name":"DEBUG","value":"1"}', null],
       [`${container}.env[name=MODE]`, null, '{"name":"MODE","value":"quiet"}'],
     ])
-    await run({ takeBack: overrides })
+    await run({ revert: overrides })
     expect((await live()).web).toMatchObject({
       args: ['serve'],
       env: [{ name: 'MODE', value: 'quiet' }],
@@ -269,7 +269,9 @@ describe('an update from the catalog', () => {
     await importYaml(web({ image: 'web:2' }) + hpa)
     const told = await preview()
     expect(told.overrides).toEqual([])
-    expect(told.notes).toEqual(['Deployment web: replicas are left to HorizontalPodAutoscaler web.'])
+    expect(told.notes).toEqual([
+      'Deployment web: replicas unchanged; managed by HorizontalPodAutoscaler web.',
+    ])
     await run()
     expect(await live()).toMatchObject({
       replicas: 5,

@@ -1,10 +1,10 @@
-import type { OverrideName, OverrideOutcome } from '../../model/answers/override.ts'
+import { overrideKey, type OverrideName, type OverrideOutcome } from '../../model/answers/override.ts'
 import { isFields } from '../../model/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { fieldOverride, overrideKey } from '../cluster/overrides/describe.ts'
+import { fieldOverride } from '../cluster/overrides/describe.ts'
 import { type Override, isSame } from '../cluster/overrides/overrides.ts'
 import { ownershipOf, withDeclaration } from '../cluster/overrides/ownership.ts'
-import { type Path, textOfPath, valueAt, withoutPath } from '../cluster/overrides/path.ts'
+import { type Path, textOfPath, valueAt, withoutPath, withValueAt } from '../cluster/overrides/path.ts'
 import { invalid, malformed } from '../errors.ts'
 import type { Completion } from './apply.ts'
 import { type Autoscaled, leavingReplicas, workloadKey } from './autoscaled.ts'
@@ -12,8 +12,8 @@ import { type Autoscaled, leavingReplicas, workloadKey } from './autoscaled.ts'
 interface Options {
   labelPrefix: string
   autoscaled: Autoscaled
-  /** The overrides that a person takes back; all others are kept. */
-  takeBack: readonly OverrideName[]
+  /** The overrides that a person reverts; all others are kept. */
+  revert: readonly OverrideName[]
 }
 
 /**
@@ -21,42 +21,50 @@ interface Options {
  * are left out, so that they stay with their managers.
  */
 export class RunOverrides {
-  private readonly found = new Map<string, OverrideOutcome>()
+  /** By object: each look at it replaces what the one before found. */
+  private readonly found = new Map<string, OverrideOutcome[]>()
   private readonly kept = new Map<string, Path[]>()
   private readonly wanted: ReadonlySet<string>
   private readonly options: Options
 
   constructor(options: Options) {
     this.options = options
-    this.wanted = new Set(options.takeBack.map(overrideKey))
+    this.wanted = new Set(options.revert.map(overrideKey))
   }
 
   /** In the order of objects and fields. */
   get outcomes(): OverrideOutcome[] {
-    return [...this.found.values()]
+    return [...this.found.values()].flat()
   }
 
   readonly complete: Completion = (object, before) => {
     const { labelPrefix, autoscaled } = this.options
     const whole = withDeclaration(object, object, labelPrefix)
+    const key = workloadKey(object)
+    this.found.delete(key)
+    this.kept.delete(key)
     if (before === null) return whole
     const { overrides, declared, ownsReplicas } = ownershipOf(before)
-    const isScaled = autoscaled.has(workloadKey(object))
-    const kept: Path[] = []
+    const isScaled = autoscaled.has(key)
+    const [found, kept]: [OverrideOutcome[], Override[]] = [[], []]
     for (const override of overrides) {
       const now = valueAt(object, override.path)
       if (isSame(now, override.value) || (isScaled && isReplicas(override.path))) continue
       const outcome = this.outcomeOf(object, override, declared)
-      if (outcome === 'kept') kept.push(override.path)
-      const told = fieldOverride(object, { ...override, declared: now })
-      this.found.set(overrideKey(told), { ...told, outcome })
+      if (outcome === 'kept') kept.push(override)
+      const { declared: catalog, ...told } = fieldOverride(object, { ...override, declared: now })
+      found.push({ ...told, catalog, outcome })
     }
-    this.kept.set(workloadKey(object), kept)
-    const applied = kept.reduce((one, path) => withoutPath(one, path), whole)
+    this.found.set(key, found)
+    this.kept.set(
+      key,
+      kept.map(({ path }) => path),
+    )
+    const applied = kept.reduce(keeping, whole)
     return isScaled ? leavingReplicas(applied, { before, isOwned: ownsReplicas }) : applied
   }
 
-  /** What is left of fields that the catalog no longer has, or that were taken back: nobody else would remove it. */
+  /** What is left of fields that the catalog no longer has, or that were reverted: nobody else would remove it. */
   readonly leftovers = (
     object: KubernetesObject,
     before: KubernetesObject,
@@ -79,7 +87,7 @@ export class RunOverrides {
     override: Override,
     declared: unknown,
   ): OverrideOutcome['outcome'] {
-    if (this.wanted.has(overrideKey(fieldOverride(object, override)))) return 'takenBack'
+    if (this.wanted.has(overrideKey(fieldOverride(object, override)))) return 'reverted'
     const isDropped = override.path.some((step, index) => {
       const above = override.path.slice(0, index + 1)
       return isFields(step) && valueAt(declared, above) !== undefined && valueAt(object, above) === undefined
@@ -87,9 +95,10 @@ export class RunOverrides {
     return isDropped ? 'dropped' : 'kept'
   }
 
-  /** Refuses to take back what no object has as an override: somebody else was faster, or it is misspelt. */
+  /** Refuses to revert what no object has as an override: somebody else was faster, or it is misspelt. */
   requireFound(): void {
-    const missing = this.options.takeBack.filter((name) => !this.found.has(overrideKey(name)))
+    const found = new Set(this.outcomes.map(overrideKey))
+    const missing = this.options.revert.filter((name) => !found.has(overrideKey(name)))
     if (missing.length === 0) return
     throw invalid(missing.map(notAnOverride))
   }
@@ -97,9 +106,13 @@ export class RunOverrides {
 
 export const notAnOverride = ({ kind, name, path }: OverrideName) => ({
   modelIndex: 'Application',
-  field: 'takeBack',
-  message: `${kind} ${name}: ${path} isn't an override. Look at the overrides again.`,
+  field: 'revert',
+  message: `${kind} ${name}: ${path} isn't overridden. Refresh the overrides and try again.`,
 })
+
+/** Leaves a field to its managers; what the run owns a part of is applied as it is. */
+const keeping = (object: KubernetesObject, { path, value, isShared }: Override): KubernetesObject =>
+  isShared ? (withValueAt(object, path, value) as KubernetesObject) : withoutPath(object, path)
 
 const isReplicas = (path: Path): boolean => textOfPath(path) === 'spec.replicas'
 
@@ -108,25 +121,23 @@ const isRelated = (one: Path, other: Path): boolean => {
   return textOfPath(one.slice(0, length)) === textOfPath(other.slice(0, length))
 }
 
-/** Fields that one request may take back. */
-const maxTakenBack = 1000
+/** Fields that one request may revert. */
+const maxReverted = 1000
 
-/** `takeBack` of a body: names of overrides. */
-export function readTakeBack(value: unknown): OverrideName[] {
+/** `revert` of a body: names of overrides. */
+export function readRevert(value: unknown): OverrideName[] {
   if (value === undefined || value === null) return []
   const isName = (entry: unknown): entry is OverrideName =>
     isFields(entry) && ['kind', 'name', 'path'].every((field) => typeof entry[field] === 'string')
-  if (Array.isArray(value) && value.length <= maxTakenBack && value.every(isName))
+  if (Array.isArray(value) && value.length <= maxReverted && value.every(isName))
     return value.map(({ kind, name, path }) => ({ kind, name, path }))
-  throw malformed(
-    `takeBack must be a list of at most ${maxTakenBack} overrides, each with kind, name and path.`,
-  )
+  throw malformed(`revert must be a list of at most ${maxReverted} overrides, each with kind, name and path.`)
 }
 
-export const takeBackSchema = {
+export const revertSchema = {
   type: 'array',
-  maxItems: maxTakenBack,
-  description: 'Overrides that get the value of the catalog. All others are kept.',
+  maxItems: maxReverted,
+  description: 'Overrides to replace with the value of the catalog. All others are kept.',
   items: {
     type: 'object',
     required: ['kind', 'name', 'path'],
@@ -137,3 +148,23 @@ export const takeBackSchema = {
     },
   },
 } as const
+
+const textOrNull = (description: string) => ({ type: ['string', 'null'], description })
+
+export const outcomeSchema = {
+  type: 'object',
+  required: ['kind', 'name', 'path', 'value', 'catalog', 'managers', 'outcome'],
+  properties: {
+    kind: { type: 'string' },
+    name: { type: 'string' },
+    path: { type: 'string', description: 'Such as `spec.template.spec.containers[name=web].image`.' },
+    value: textOrNull('Value in the environment; null where the field was removed.'),
+    catalog: textOrNull('Value in the catalog; null where it has no such field.'),
+    managers: { type: 'array', items: { type: 'string' }, description: 'Field managers that set it.' },
+    outcome: {
+      type: 'string',
+      enum: ['kept', 'reverted', 'dropped'],
+      description: '`dropped`: the catalog has removed what the field is a part of.',
+    },
+  },
+}

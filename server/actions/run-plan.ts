@@ -35,7 +35,7 @@ export interface RunRequest {
   /** Values for keys of its Secrets, by the Secret's name. */
   values?: SecretValues
   /** Overrides that get the value of the catalog; all others are kept. */
-  takeBack?: readonly OverrideName[]
+  revert?: readonly OverrideName[]
   /** New hosts of its ingresses by those of the catalog. */
   hosts?: HostMap
 }
@@ -111,19 +111,19 @@ export async function checkRun(
   request: RunRequest,
   { driver, wanted }: { driver: ClusterDriver; wanted: readonly ManifestObject[] },
 ): Promise<CheckedRun> {
-  const { environment, run, takeBack = [] } = request
+  const { environment, run, revert = [] } = request
   const { labelPrefix, model } = context
   const namespace = namespaceOf(environment)
   const taken = new TakenObjects(context, run)
   const objects = wanted.map(({ object }) => object)
   const autoscaled = await autoscaledIn(driver, namespace, objects)
-  const overrides = new RunOverrides({ labelPrefix, autoscaled, takeBack })
+  const overrides = new RunOverrides({ labelPrefix, autoscaled, revert })
   const { complete, leftovers } = overrides
   try {
     const rules = { model, namespace, guard: taken.guard, complete, leftovers }
     const checked = await checkObjects(driver, wanted, rules)
     overrides.requireFound()
-    const notes = notesOnReplicas(checked, autoscaled)
+    const notes = notesOnReplicas(wanted, checked, autoscaled)
     return { objects: checked, overrides: overrides.outcomes, notes }
   } catch (error) {
     throw await taken.explain(context, error, request)

@@ -122,8 +122,8 @@ it('tells of a run that is there what bringing it up to date would change, and r
   await importYaml(deployment('web:1', 1))
   const { id } = await service.post(`${address()}/run`, { run: 'shop', environment: 'live' })
   await scaleInLive()
-  const takeBack = [{ kind: 'Deployment', name: 'web', path: 'spec.replicas' }]
-  const told = await preview({ takeBack })
+  const revert = [{ kind: 'Deployment', name: 'web', path: 'spec.replicas' }]
+  const told = await preview({ revert })
   expect(told).toMatchObject({ id, message: '2 objects: 1 would be changed, 1 unchanged.' })
   const [changed] = told.diff.filter(({ change }: Json) => change === 'modified')
   expect(changed).toMatchObject({ kind: 'Deployment', name: 'web' })
@@ -131,16 +131,16 @@ it('tells of a run that is there what bringing it up to date would change, and r
     'replicas: 3',
     'replicas: 1',
   ])
-  expect((await preview({ takeBack })).state).toBe(told.state)
+  expect((await preview({ revert })).state).toBe(told.state)
   await importYaml(deployment('web:2', 1))
   const body = {
     run: 'shop',
     environment: 'live',
-    takeBack,
+    revert,
     state: told.state,
   }
   expect(await service.refusal('POST', `${address()}/run`, body)).toMatchObject({ status: 412 })
-  const { state } = await preview({ takeBack })
+  const { state } = await preview({ revert })
   const done = await service.post(`${address()}/run`, { ...body, state })
   expect(done.message).toBe('shop was updated in live. 2 objects: 1 changed, 1 unchanged.')
   const { sequenceId } = done.changes

@@ -30,10 +30,10 @@ import {
   type RunRequest,
   stateOfRun,
 } from './run-plan.ts'
-import { readTakeBack, takeBackSchema } from './run-overrides.ts'
+import { outcomeSchema, readRevert, revertSchema } from './run-overrides.ts'
 import { readHosts } from './ingress-hosts.ts'
 import { requireValues, withPlaceholders } from './required-values.ts'
-import { runHosts } from './run-hosts.ts'
+import { runHostSchema, runHosts } from './run-hosts.ts'
 import { readValues } from './run-values.ts'
 
 const violation = (field: string, message: string): Violation => ({
@@ -150,7 +150,7 @@ async function readRequest(
   body: Record<string, unknown>,
 ): Promise<Omit<RunRequest, 'application'>> {
   const violations: Violation[] = []
-  const takeBack = readTakeBack(body['takeBack'])
+  const revert = readRevert(body['revert'])
   const values = readValues(body['values'], violations)
   const hosts = readHosts(body, (field, problem) => violation(field, `${field} ${problem}.`))
   violations.push(...hosts.violations)
@@ -160,7 +160,7 @@ async function readRequest(
   const found = await findEnvironment(context, body['environment'], 'to run in')
   if ('problem' in found) violations.push(violation('environment', `environment ${found.problem}.`))
   if (violations.length > 0 || 'problem' in found || typeof name !== 'string') throw invalid(violations)
-  return { run: name, environment: found.row, values, takeBack, hosts: hosts.hosts }
+  return { run: name, environment: found.row, values, revert, hosts: hosts.hosts }
 }
 
 run.check = (context, { body }) => readRequest(context, body)
@@ -199,7 +199,7 @@ run.describes = {
             additionalProperties: { type: 'string' },
             description: 'New hosts for its ingresses, by catalog host. Updates keep them.',
           },
-          takeBack: takeBackSchema,
+          revert: revertSchema,
           state: {
             type: 'string',
             description: 'Token from the dry run; the request fails with 412 if the plan has changed since.',
@@ -248,13 +248,13 @@ run.describes = {
             type: 'array',
             description:
               'Of a dry run: fields that were changed in the environment, and what becomes of them.',
-            items: { type: 'object' },
+            items: outcomeSchema,
           },
           hosts: {
             type: 'array',
             description:
               'Of a dry run: hosts of its ingresses, and what answers to each on the cluster already.',
-            items: { type: 'object', required: ['host', 'as', 'usedBy'] },
+            items: runHostSchema,
           },
           notes: {
             type: 'array',

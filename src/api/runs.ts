@@ -14,15 +14,15 @@ export interface WantedRun {
   environment: string
   run: string
   /** Overrides that get the value of the catalog. */
-  takeBack?: readonly OverrideName[]
+  revert?: readonly OverrideName[]
   /** New hosts of its ingresses by those of the catalog. */
   hosts?: Readonly<Record<string, string>> | undefined
 }
 
-const bodyOf = ({ environment, run, takeBack = [], hosts }: WantedRun) => ({
+const bodyOf = ({ environment, run, revert = [], hosts }: WantedRun) => ({
   environment: { id: environment },
   run,
-  ...(takeBack.length > 0 ? { takeBack } : {}),
+  ...(revert.length > 0 ? { revert } : {}),
   ...(hosts ? { hosts } : {}),
 })
 

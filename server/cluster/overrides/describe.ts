@@ -1,4 +1,4 @@
-import type { FieldOverride, OverrideName } from '../../../model/answers/override.ts'
+import type { FieldOverride } from '../../../model/answers/override.ts'
 import type { KubernetesObject } from '../driver.ts'
 import type { Override } from './overrides.ts'
 import { textOfPath } from './path.ts'
@@ -21,8 +21,6 @@ export const fieldOverride = (
   name,
   path: textOfPath(path),
   value: textOf(value),
-  catalog: textOf(declared),
+  declared: textOf(declared),
   managers,
 })
-
-export const overrideKey = ({ kind, name, path }: OverrideName): string => `${kind}/${name}/${path}`

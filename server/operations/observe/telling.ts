@@ -1,6 +1,5 @@
-import type { FieldOverride } from '../../../model/answers/override.ts'
+import { type FieldOverride, overrideKey } from '../../../model/answers/override.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
-import { overrideKey } from '../../cluster/overrides/describe.ts'
 import type { Index } from './batch.ts'
 import { type EnvironmentState, readyEnvironment } from './namespace.ts'
 import { nodeTroubleOf } from './nodes.ts'

@@ -23,7 +23,7 @@ describe('a refusal names every violated rule at once', () => {
       errors: [
         [
           'colour',
-          'colour is not a field of the body of run, which takes run, environment, values, hosts, takeBack, state.',
+          'colour is not a field of the body of run, which takes run, environment, values, hosts, revert, state.',
         ],
         ['run', expect.stringContaining('run must be a DNS label')],
         ['environment', 'environment "nowhere" does not exist.'],

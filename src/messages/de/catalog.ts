@@ -122,8 +122,8 @@ export const catalog = {
     updateInstead: 'Stattdessen {run} aktualisieren',
     isThere: '{run} läuft bereits in {environment}.',
     isUpdated:
-      'Die Ausführung wird auf den Stand des Katalogs gebracht. Anpassungen bleiben erhalten, solange ihr Häkchen gesetzt ist.',
-    upToDate: 'Sie entspricht dem Katalog, es gibt also nichts zu aktualisieren.',
+      'Aktualisiert die Ausführung auf die Version im Katalog. Ausgewählte Anpassungen bleiben erhalten.',
+    upToDate: 'Auf dem Stand des Katalogs.',
     looking: 'Es wird geprüft, was sich ändern würde.',
     refused: 'So lässt sich die Anwendung nicht ausführen; den Grund lesen Sie oben.',
     nothing: '{name} hat keine Objekte, also gibt es nichts auszuführen. Importieren Sie zuerst YAML.',

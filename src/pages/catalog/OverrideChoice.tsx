@@ -1,25 +1,20 @@
 import { useTranslations } from 'use-intl'
-import type { OverrideName, OverrideOutcome } from '../../../model/answers/override.ts'
+import { overrideKey, type OverrideName, type OverrideOutcome } from '../../../model/answers/override.ts'
 import { Notice } from '../../components/Notice.tsx'
-import {
-  fieldOf,
-  objectOf,
-  overrideKey,
-  useOverrideText,
-} from '../../resource/overrides/use-override-text.ts'
+import { fieldOf, objectOf, useOverrideText } from '../../resource/overrides/use-override-text.ts'
 import { CheckGroup } from '../../components/CheckGroup.tsx'
 
 interface OverrideChoiceProps {
   overrides: readonly OverrideOutcome[]
-  takenBack: readonly OverrideName[]
-  onChange: (takenBack: OverrideName[]) => void
+  reverted: readonly OverrideName[]
+  onChange: (reverted: OverrideName[]) => void
 }
 
 /** Which fields of the environment an update keeps: all of them, until a box is cleared. */
-export function OverrideChoice({ overrides, takenBack, onChange }: OverrideChoiceProps) {
+export function OverrideChoice({ overrides, reverted, onChange }: OverrideChoiceProps) {
   const t = useTranslations('overrides')
   const { changeOf } = useOverrideText()
-  const taken = new Set(takenBack.map(overrideKey))
+  const chosen = new Set(reverted.map(overrideKey))
   const open = overrides.filter(({ outcome }) => outcome !== 'dropped')
   const dropped = overrides.filter(({ outcome }) => outcome === 'dropped')
   return (
@@ -32,14 +27,14 @@ export function OverrideChoice({ overrides, takenBack, onChange }: OverrideChoic
             id: overrideKey(override),
             label: `${objectOf(override)}: ${fieldOf(override)}`,
             note: changeOf(override),
-            isOn: !taken.has(overrideKey(override)),
+            isOn: !chosen.has(overrideKey(override)),
           }))}
           onCheck={(ids, isOn) =>
             onChange(
               open
                 .filter((override) => {
                   const key = overrideKey(override)
-                  return ids.includes(key) ? !isOn : taken.has(key)
+                  return ids.includes(key) ? !isOn : chosen.has(key)
                 })
                 .map(({ kind, name, path }) => ({ kind, name, path })),
             )

@@ -14,12 +14,12 @@ interface RunChangesProps {
   preview: RunPreview
   run: string
   environment: string
-  takenBack: readonly OverrideName[]
-  onTakeBack: (names: OverrideName[]) => void
+  reverted: readonly OverrideName[]
+  onRevert: (names: OverrideName[]) => void
 }
 
 /** That a run is there already, and what bringing it up to date would change of each object. */
-export function RunChanges({ preview, takenBack, onTakeBack, ...about }: RunChangesProps) {
+export function RunChanges({ preview, reverted, onRevert, ...about }: RunChangesProps) {
   const t = useTranslations('catalog.runSheet')
   const say = useSay()
   const isSame = preview.diff.every(({ change }) => change === 'unchanged')
@@ -35,7 +35,7 @@ export function RunChanges({ preview, takenBack, onTakeBack, ...about }: RunChan
           </Notes>
         ) : null}
       </Notice>
-      <OverrideChoice overrides={preview.overrides} takenBack={takenBack} onChange={onTakeBack} />
+      <OverrideChoice overrides={preview.overrides} reverted={reverted} onChange={onRevert} />
       <ChangesView objects={preview.diff} isNarrow />
     </Column>
   )

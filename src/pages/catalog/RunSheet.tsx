@@ -118,7 +118,7 @@ function Outlook(props: OutlookProps) {
 /** As the cluster would take it. */
 function Known({ application, running }: OutlookProps) {
   const loading = useTranslations('catalog.runSheet')('looking')
-  const { preview, isReady, isUpdate, forbidden, shown, takenBack } = running
+  const { preview, isReady, isUpdate, forbidden, shown, reverted } = running
   const { data, error } = preview
   if (!isReady || forbidden !== undefined)
     return <RunFacts application={application} environment={shown.environment} />
@@ -131,8 +131,8 @@ function Known({ application, running }: OutlookProps) {
         preview={data}
         run={shown.run}
         environment={shown.environment?.name ?? ''}
-        takenBack={takenBack.names}
-        onTakeBack={takenBack.set}
+        reverted={reverted.names}
+        onRevert={reverted.set}
       />
     </Suspense>
   )

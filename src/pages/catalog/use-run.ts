@@ -59,7 +59,7 @@ function useShown(
 }
 
 /** The overrides of a run that are not kept; of another run all are kept again. */
-function useTakenBack({ environment, run }: WantedRun) {
+function useReverted({ environment, run }: WantedRun) {
   const about = `${environment}/${run}`
   const [chosen, setChosen] = useState<{
     about: string
@@ -76,8 +76,8 @@ function useRunPreview(application: CatalogApplication, control: Control<RunValu
   const { environment, run, isTyping } = useChosen(control)
   const hosts = usePaused(typedHosts)
   const chosen = { environment: environment?.id ?? '', run, hosts: rightHosts(hosts) }
-  const takenBack = useTakenBack(chosen)
-  const wanted = { ...chosen, takeBack: takenBack.names }
+  const reverted = useReverted(chosen)
+  const wanted = { ...chosen, revert: reverted.names }
   const isReady = wanted.environment !== '' && isRunName(run) && countObjects(application).length > 0
   const preview = useQuery({
     ...runPreview(application.id, wanted),
@@ -89,7 +89,7 @@ function useRunPreview(application: CatalogApplication, control: Control<RunValu
     isReady,
     forbidden,
     isTyping: isTyping || hosts !== typedHosts,
-    takenBack,
+    reverted,
     /** Whether a run is there that is brought up to date. */
     isUpdate: isReady && preview.data?.id != null,
     shown: useShown({ environment, run }, preview, isReady),
@@ -186,7 +186,7 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
     setHosts,
     /** Something beside environment and name was entered. */
     isGiven:
-      secrets.given !== undefined || Object.keys(hosts).length > 0 || outlook.takenBack.names.length > 0,
+      secrets.given !== undefined || Object.keys(hosts).length > 0 || outlook.reverted.names.length > 0,
     form,
     start,
     title,

@@ -1,17 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
+import { overrideKey } from '../../../model/answers/override.ts'
 import { FactTable } from '../../components/FactTable.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
 import { Section } from '../../components/Section.tsx'
-import {
-  fieldOf,
-  objectOf,
-  overrideKey,
-  useOverrideText,
-} from '../../resource/overrides/use-override-text.ts'
+import { fieldOf, objectOf, useOverrideText } from '../../resource/overrides/use-override-text.ts'
 import { useApplication } from './use-application.ts'
-import { useTakeBack } from './use-take-back.ts'
+import { useRevertOverride } from './use-revert-override.ts'
 
 const More = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
@@ -24,7 +20,7 @@ export function OverridesSection() {
   const t = useTranslations('overrides')
   const { application, disabledReason } = useApplication()
   const { valueOf } = useOverrideText()
-  const { takeBack, busy } = useTakeBack(application.id)
+  const { revert, busy } = useRevertOverride(application.id)
   const overrides = application.overrides ?? []
   const count = application.overrideCount ?? 0
   if (count === 0) return null
@@ -34,7 +30,7 @@ export function OverridesSection() {
         <FactTable
           isProse
           label={t('title')}
-          heads={[t('field'), t('here'), t('catalog'), t('by'), t('takeBack')]}
+          heads={[t('field'), t('here'), t('declared'), t('by'), t('revert')]}
           rows={overrides.map((override) => ({
             id: overrideKey(override),
             cells: [
@@ -43,20 +39,20 @@ export function OverridesSection() {
                 <small>{objectOf(override)}</small>
               </span>,
               valueOf(override.value),
-              valueOf(override.catalog),
+              valueOf(override.declared),
               override.managers.join(', ') || '–',
               <ReasonButton
-                key="takeBack"
+                key="revert"
                 size="small"
                 loading={busy === overrideKey(override)}
                 disabledReason={disabledReason}
-                aria-label={t('takeBackOf', {
+                aria-label={t('revertOf', {
                   path: fieldOf(override),
                   object: objectOf(override),
                 })}
-                onClick={() => takeBack(override)}
+                onClick={() => revert(override)}
               >
-                {t('takeBack')}
+                {t('revert')}
               </ReasonButton>,
             ],
           }))}

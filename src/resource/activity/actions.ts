@@ -4,7 +4,7 @@ export const toldActions = [
   'clone',
   'rollback',
   'run',
-  'takeBack',
+  'revert',
   'import',
   'restart',
   'scale',
@@ -37,7 +37,7 @@ export const toldActions = [
 export const actionGroups = {
   applications: [
     'run',
-    'takeBack',
+    'revert',
     'import',
     'promote',
     'clone',

@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { FieldOverride, OverrideName } from '../../../model/answers/override.ts'
-
-export const overrideKey = ({ kind, name, path }: OverrideName): string => `${kind}/${name}/${path}`
+import type { OverrideName, OverrideOutcome } from '../../../model/answers/override.ts'
 
 /** The field without the way into a pod template, which says nothing: `containers[name=web].image`. */
 export const fieldOf = ({ path }: Pick<OverrideName, 'path'>): string =>
@@ -16,8 +14,8 @@ export function useOverrideText() {
   const valueOf = (value: string | null): string => value ?? t('unset')
   return {
     valueOf,
-    /** `3 here, 2 in the catalog` */
-    changeOf: ({ value, catalog }: FieldOverride): string =>
+    /** `Current: 3. Catalog: 2.` */
+    changeOf: ({ value, catalog }: OverrideOutcome): string =>
       t('change', { here: valueOf(value), catalog: valueOf(catalog) }),
   }
 }

@@ -48,14 +48,15 @@ export const manifests = {
   '{kind} {name} sets {value} twice: the last one counts.':
     '{kind} {name} setzt {value} zweimal: Es gilt die letzte Angabe.',
   // actions/run-overrides.ts
-  "{kind} {name}: {path} isn't an override. Look at the overrides again.":
-    '{kind} {name}: {path} ist keine Anpassung. Sehen Sie sich die Anpassungen erneut an.',
-  // actions/take-back.ts
-  '1 override taken back.': '1 Anpassung zurückgenommen.',
-  // actions/take-back.ts
-  '{length} overrides taken back.': '{length} Anpassungen zurückgenommen.',
+  "{kind} {name}: {path} isn't overridden. Refresh the overrides and try again.":
+    '{kind} {name}: {path} ist nicht angepasst. Laden Sie die Anpassungen neu und versuchen Sie es noch einmal.',
+  // actions/revert-overrides.ts
+  '1 override reverted.': '1 Anpassung zurückgesetzt.',
+  // actions/revert-overrides.ts
+  '{length} overrides reverted.': '{length} Anpassungen zurückgesetzt.',
   // actions/autoscaled.ts
-  '{kind} {name}: replicas are left to {by}.': '{kind} {name}: Die Replicas bleiben {by} überlassen.',
+  '{kind} {name}: replicas unchanged; managed by {by}.':
+    '{kind} {name}: Replicas unverändert; verwaltet durch {by}.',
   '{name} already has the application {run}. Import into that one instead.':
     '{name} hat schon die Anwendung {run}. Importieren Sie stattdessen in diese.',
 }

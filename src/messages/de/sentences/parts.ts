@@ -139,7 +139,7 @@ export const parts = {
   'open a terminal': 'ein Terminal öffnen',
   'promote an application': 'eine Anwendung übernehmen',
   'restart a workload': 'einen Workload neu starten',
-  'take back overrides': 'Anpassungen zurücknehmen',
+  'revert overrides': 'Anpassungen zurücksetzen',
   'reveal a value': 'einen Wert anzeigen',
   'run an application': 'eine Anwendung ausführen',
   'see or end the sessions of {name}': 'die Sitzungen von {name} sehen oder beenden',

@@ -48,14 +48,15 @@ export const manifests = {
   '{kind} {name} sets {value} twice: the last one counts.':
     '{kind} {name}で{value}が2回設定されています。最後のものが使われます。',
   // actions/run-overrides.ts
-  "{kind} {name}: {path} isn't an override. Look at the overrides again.":
-    '{kind} {name}: {path}はオーバーライドではありません。オーバーライドを確認し直してください。',
-  // actions/take-back.ts
-  '1 override taken back.': '1件のオーバーライドを取り消しました。',
-  // actions/take-back.ts
-  '{length} overrides taken back.': '{length}件のオーバーライドを取り消しました。',
+  "{kind} {name}: {path} isn't overridden. Refresh the overrides and try again.":
+    '{kind} {name}: {path}はオーバーライドされていません。オーバーライドを再読み込みして、もう一度お試しください。',
+  // actions/revert-overrides.ts
+  '1 override reverted.': '1件のオーバーライドを元に戻しました。',
+  // actions/revert-overrides.ts
+  '{length} overrides reverted.': '{length}件のオーバーライドを元に戻しました。',
   // actions/autoscaled.ts
-  '{kind} {name}: replicas are left to {by}.': '{kind} {name}: レプリカ数は{by}に任されます。',
+  '{kind} {name}: replicas unchanged; managed by {by}.':
+    '{kind} {name}: レプリカ数は変更されません。{by}が管理しています。',
   '{name} already has the application {run}. Import into that one instead.':
     '{name}にはすでにアプリケーション「{run}」があります。代わりにそちらにインポートしてください。',
 }

@@ -134,7 +134,7 @@ export const parts = {
   'open a terminal': 'ターミナルを開く操作',
   'promote an application': 'アプリケーションのプロモート',
   'restart a workload': 'ワークロードの再起動',
-  'take back overrides': 'オーバーライドを取り消す',
+  'revert overrides': 'オーバーライドを元に戻す',
   'reveal a value': '値の表示',
   'run an application': 'アプリケーションの実行',
   'see or end the sessions of {name}': '「{name}」のセッションの表示や終了',

@@ -1,17 +1,19 @@
-import type { OverrideName } from '../../model/answers/override.ts'
+import { overrideKey, type OverrideName } from '../../model/answers/override.ts'
 import { fieldsOf } from '../../model/fields.ts'
 import { part } from '../../model/part.ts'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
-import { fieldOverride, overrideKey } from '../cluster/overrides/describe.ts'
+import { fieldOverride } from '../cluster/overrides/describe.ts'
 import type { Override } from '../cluster/overrides/overrides.ts'
 import { ownershipOf } from '../cluster/overrides/ownership.ts'
 import { type Path, valueAt, withoutPath, withValueAt } from '../cluster/overrides/path.ts'
-import { invalid, type Violation } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import { authorOf, type Context } from '../operations/context.ts'
 import { environmentTurns } from '../operations/environment-turns.ts'
 import { requireAdminAround } from '../operations/permissions.ts'
+import { mapAtOnce } from '../operations/map-at-once.ts'
+import { runOf } from '../operations/run-of.ts'
 import { kindInNamespace } from '../operations/workload-object.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
 import { patchAsItIs, patchBetween } from '../operations/workload-patch.ts'
@@ -21,7 +23,7 @@ import type { ResourceRow } from '../store/store.ts'
 import { findObject, unfinished } from './apply.ts'
 import { labelForRun } from './labels.ts'
 import { storedObjects } from './objects.ts'
-import { notAnOverride, readTakeBack, takeBackSchema } from './run-overrides.ts'
+import { notAnOverride, readRevert, revertSchema } from './run-overrides.ts'
 
 /** One object with the values that it gets. */
 interface Restored {
@@ -32,12 +34,12 @@ interface Restored {
 }
 
 /**
- * Gives fields of a run the values that it declared: `{takeBack: [{kind, name, path}]}`. Fields that were added are
+ * Gives fields of a run the values that it declared: `{revert: [{kind, name, path}]}`. Fields that were added are
  * removed. All of them are asked about before the first is written.
  */
-export const takeBack: ActionHandler = async (context, { resource, body }) => {
+export const revert: ActionHandler = async (context, { resource, body }) => {
   const names = readNames(body)
-  await requireAdminAround(context, resource, part`take back overrides`)
+  await requireAdminAround(context, resource, part`revert overrides`)
   const environment = await environmentOf(context, resource)
   const hostClusterId = await hostClusterOf(context, environment)
   const written = await refusing({ name: 'Application' }, () =>
@@ -58,18 +60,18 @@ export const takeBack: ActionHandler = async (context, { resource, body }) => {
       })
     }),
   )
-  const message = names.length === 1 ? '1 override taken back.' : part`${names.length} overrides taken back.`
+  const message = names.length === 1 ? '1 override reverted.' : part`${names.length} overrides reverted.`
   return { status: 200, message, changes: changesOf(context, [written]) }
 }
 
 function readNames(body: Record<string, unknown>): OverrideName[] {
-  const names = readTakeBack(body['takeBack'])
-  if (names.length > 0) return names
+  const names = new Map(readRevert(body['revert']).map((name) => [overrideKey(name), name]))
+  if (names.size > 0) return [...names.values()]
   throw invalid([
     {
       modelIndex: 'Application',
-      field: 'takeBack',
-      message: 'takeBack names no override. Name at least one.',
+      field: 'revert',
+      message: 'revert must have at least one override.',
     },
   ])
 }
@@ -80,40 +82,40 @@ interface Subject {
   driver: ClusterDriver
 }
 
+/** Objects of one request that are read at a time. */
+const readsAtOnce = 8
+
+const keyOf = ({ kind, metadata: { name } }: KubernetesObject): string => `${kind}/${name}`
+
 /** The objects of the overrides, each with what it is to be; refuses names that are no overrides. */
 async function find(
   context: Context,
   { resource, environment, driver }: Subject,
   names: readonly OverrideName[],
 ): Promise<Restored[]> {
-  const stored = await storedObjects(context, resource.id)
-  const restored: Restored[] = []
-  const violations: Violation[] = []
-  for (const [key, some] of Map.groupBy(names, ({ kind, name }) => `${kind}/${name}`)) {
-    const entry = stored.find(({ object }) => `${object.kind}/${object.metadata.name}` === key)
-    const namespace = namespaceOf(environment)
-    const object =
-      entry &&
-      (await findObject(driver, {
-        ...entry.object,
-        metadata: { ...entry.object.metadata, namespace },
-      }))
-    const { overrides, declared } = ownershipOf(object ?? null)
-    const named = new Map(
-      object ? overrides.map((one) => [overrideKey(fieldOverride(object, one)), one]) : [],
-    )
-    const found = some.map((name) => [name, named.get(overrideKey(name))] as const)
-    violations.push(...found.flatMap(([name, override]) => (override ? [] : notAnOverride(name))))
-    const paths = found.flatMap(([, override]) => pathOf(override))
-    if (object && paths.length > 0)
-      restored.push({
-        object,
-        paths,
-        declared: declared ?? (await fromCatalog(context, resource, object)),
-      })
-  }
+  const wanted = Map.groupBy(names, ({ kind, name }) => `${kind}/${name}`)
+  const namespace = namespaceOf(environment)
+  const stored = (await storedObjects(context, resource.id)).filter(({ object }) => wanted.has(keyOf(object)))
+  const live = await mapAtOnce(stored, readsAtOnce, ({ object }) =>
+    findObject(driver, { ...object, metadata: { ...object.metadata, namespace } }),
+  )
+  const objects = live.filter((object) => object !== null)
+  const overrides = new Map(
+    objects.flatMap((object) =>
+      ownershipOf(object).overrides.map((one) => [overrideKey(fieldOverride(object, one)), one] as const),
+    ),
+  )
+  const violations = names.filter((name) => !overrides.has(overrideKey(name))).map(notAnOverride)
   if (violations.length > 0) throw invalid(violations)
-  return restored
+  const isNoted = objects.every((object) => ownershipOf(object).declared !== null)
+  const catalog = isNoted
+    ? new Map<string, KubernetesObject>()
+    : await fromCatalog(context, resource, environment)
+  return objects.map((object) => ({
+    object,
+    paths: (wanted.get(keyOf(object)) ?? []).flatMap((name) => pathOf(overrides.get(overrideKey(name)))),
+    declared: ownershipOf(object).declared ?? catalog.get(keyOf(object)),
+  }))
 }
 
 const pathOf = (override: Override | undefined): Path[] => (override ? [override.path] : [])
@@ -122,22 +124,16 @@ const pathOf = (override: Override | undefined): Path[] => (override ? [override
 async function fromCatalog(
   context: Context,
   resource: ResourceRow,
-  object: KubernetesObject,
-): Promise<KubernetesObject | null> {
+  environment: ResourceRow,
+): Promise<Map<string, KubernetesObject>> {
   const [catalog] = await context.store.related(resource.id, 'catalogApplication')
-  if (!catalog) return null
-  const found = (await storedObjects(context, catalog.id)).find(
-    (entry) => entry.object.kind === object.kind && entry.object.metadata.name === object.metadata.name,
-  )
-  const run = String(resource.attributes['run'])
-  const environment = object.metadata.labels?.[`${context.labelPrefix}/environment.name`] ?? ''
-  return found
-    ? labelForRun(found.object, context.labelPrefix, {
-        run,
-        application: resource.name ?? '',
-        environment,
-      })
-    : null
+  const names = {
+    run: runOf(resource) ?? '',
+    application: resource.name ?? '',
+    environment: environment.name ?? '',
+  }
+  const stored = catalog ? await storedObjects(context, catalog.id) : []
+  return new Map(stored.map(({ object }) => [keyOf(object), labelForRun(object, context.labelPrefix, names)]))
 }
 
 const asDeclared = (live: KubernetesObject, { paths, declared }: Restored): KubernetesObject =>
@@ -170,19 +166,19 @@ async function restore(
   }
 }
 
-takeBack.check = (_context, { body }) => readNames(body)
+revert.check = (_context, { body }) => readNames(body)
 
-takeBack.describes = {
-  summary: 'Give overridden fields of a run the values that it declared',
+revert.describes = {
+  summary: 'Revert overridden fields of a run to the values that it declared',
   body: {
     'application/json': {
       schema: {
         type: 'object',
-        required: ['takeBack'],
-        properties: { takeBack: takeBackSchema },
+        required: ['revert'],
+        properties: { revert: revertSchema },
       },
       example: {
-        takeBack: [{ kind: 'Deployment', name: 'web', path: 'spec.replicas' }],
+        revert: [{ kind: 'Deployment', name: 'web', path: 'spec.replicas' }],
       },
     },
   },

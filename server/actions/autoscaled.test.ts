@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { notesOnReplicas } from './autoscaled.ts'
+
+it('tells of replicas that stay as they are where the manifest has some', () => {
+  const web = (spec: object) => ({
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'web' },
+    spec: { ...spec },
+  })
+  const checked = [{ object: web({ replicas: 5 }), before: web({ replicas: 5 }) }]
+  const autoscaled = new Map([['Deployment/web', 'HorizontalPodAutoscaler web']])
+  expect(notesOnReplicas([{ object: web({ replicas: 2 }) }], checked, autoscaled)).toEqual([
+    'Deployment web: replicas unchanged; managed by HorizontalPodAutoscaler web.',
+  ])
+  expect(notesOnReplicas([{ object: web({}) }], checked, autoscaled)).toEqual([])
+})
