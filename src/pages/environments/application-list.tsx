@@ -33,17 +33,18 @@ const Overrides = styled('small')(({ theme }) => ({
   color: theme.vars.palette.text.tertiary,
 }))
 
-/** The run, and how many of its fields differ from what it declares. */
-function RunCell({ application: { run, isDiscovered, overrideCount } }: { application: ApplicationRow }) {
+/** The state, and how many fields differ from what the run declares: it stays in view where the run's column does not. */
+function StateWithOverrides({ application }: { application: ApplicationRow }) {
   const t = useTranslations('overrides')
-  if (!run || isDiscovered) return '–'
+  const count = application.overrideCount ?? 0
   return (
-    <span>
-      {run}
-      {overrideCount ? <Overrides>{t('count', { count: overrideCount })}</Overrides> : null}
-    </span>
+    <>
+      <StateCell application={application} />
+      {count > 0 ? <Overrides>{t('count', { count })}</Overrides> : null}
+    </>
   )
 }
+
 interface UseCellProps {
   application: ApplicationRow
   what: 'cpu' | 'memory'
@@ -101,14 +102,14 @@ export const applicationList = (environment: string): ListDefinition<Application
       priority: 1,
       width: '28%',
       isProse: true,
-      cell: (row) => <StateCell application={row} />,
+      cell: (row) => <StateWithOverrides application={row} />,
     },
     {
       id: 'run',
       header: (t) => t('environments.columns.run'),
       sort: 'run',
       priority: 3,
-      cell: (row) => <RunCell application={row} />,
+      cell: ({ run, isDiscovered }) => (run && !isDiscovered ? run : '–'),
     },
     {
       id: 'overrides',
