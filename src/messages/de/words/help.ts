@@ -2,8 +2,8 @@
 export const help = {
   'Fields that were changed in the environment and differ from what the run declares.':
     'Felder, die in der Umgebung geändert wurden und von dem abweichen, was die Ausführung deklariert.',
-  'The first of these fields, with their values here and in the catalog.':
-    'Die ersten dieser Felder, mit ihren Werten hier und im Katalog.',
+  'The first of these fields, with their values here and as the run declared them.':
+    'Die ersten dieser Felder, mit ihren Werten hier und wie die Ausführung sie festlegte.',
   'Namespace on the cluster; the name of the environment unless set.':
     'Namespace auf dem Cluster; ohne Angabe der Name der Umgebung.',
   'Why it is in this state, in sentences.': 'Warum der Zustand so ist, in Sätzen.',

@@ -2,8 +2,8 @@
 export const help = {
   'Fields that were changed in the environment and differ from what the run declares.':
     '環境で変更され、実行時の宣言と異なるフィールドの数。',
-  'The first of these fields, with their values here and in the catalog.':
-    '該当するフィールドの先頭部分と、環境およびカタログでの値。',
+  'The first of these fields, with their values here and as the run declared them.':
+    '該当するフィールドの先頭部分と、環境での値および実行時に宣言された値。',
   'Namespace on the cluster; the name of the environment unless set.':
     'クラスター上のNamespaceです。指定しない場合は環境の名前になります。',
   'Why it is in this state, in sentences.': 'この状態になっている理由です。',
