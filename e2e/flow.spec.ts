@@ -161,7 +161,7 @@ test('its image is updated, and the rollout finishes while one watches', async (
   await page.getByRole('textbox', { name: 'Image' }).fill('gantry.test/web:2.0')
   await page.getByRole('button', { name: 'Update image' }).click()
   await expectNotice(page, 'Image of shop set to gantry.test/web:2.0')
-  await expect(rowOf(page, 'web:2.0')).toContainText('5 / 5')
+  await expect(rowOf(page, 'web:2.0').filter({ hasText: '5 / 5' })).toBeVisible()
   await openPart(page, 'Pods')
   await expect(page.getByRole('row').filter({ hasText: 'Running' })).toHaveCount(5)
   // Pods of before take a moment to end.

@@ -201,6 +201,11 @@ describe("writing in Kubernetes' own namespaces", () => {
       path: `environments/${ids.shop}/promote`,
       body: { environment: 'kube-system' },
     }),
+    'revert overrides': () => ({
+      action: 'environments.Application.revert',
+      path: `applications/${ids.application}/revert`,
+      body: { revert: [{ kind: 'Deployment', name: 'dns', path: 'spec.replicas' }] },
+    }),
     'restart an application': () => ({
       action: 'environments.Application.restart',
       path: `applications/${ids.application}/restart`,
