@@ -53,7 +53,7 @@ it('links every host group whose labels a cluster selects, and those that come t
     { name: 'hall-1', labels: { hall: '1', tier: 'front' } },
     { name: 'hall-2', labels: { hall: '2', tier: 'front' } },
     { name: 'hall-3', labels: { hall: '3', tier: 'back' } },
-    { name: 'no hall' },
+    { name: 'no-hall' },
   ])
   const front = await select('front', {
     matchLabels: { tier: 'front' },

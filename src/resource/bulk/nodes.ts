@@ -34,9 +34,9 @@ export function isCordoned({ spec = [] }: Pick<Drainable, 'spec'>): boolean {
   return found?.unschedulable === true
 }
 
-async function outlineOf(id: string, options: DrainOptions, signal: AbortSignal): Promise<DrainOutline> {
+async function outlineOf(id: string, { options, signal, read = readDrain }: Asked): Promise<DrainOutline> {
   try {
-    const { pods, remaining } = await readDrain(id, options, signal)
+    const { pods, remaining } = await read(id, options, signal)
     const count = (of: string): number => pods.filter(({ outcome }) => outcome === of).length
     return { pods: remaining, held: count('waits'), blocked: count('blocked'), refusal: null }
   } catch (error) {
@@ -50,6 +50,7 @@ interface Asked {
   /** What was read before, by the node and the options; what is read now is added. */
   known: Map<string, DrainOutline>
   signal: AbortSignal
+  read?: typeof readDrain
 }
 
 const isOutlined = ({ place }: Placed): boolean => place?.isAway !== true
@@ -68,10 +69,10 @@ export async function withDrains<Row extends Drainable & Placed & { id: string }
   rows: readonly Row[],
   asked: Asked,
 ): Promise<Row[]> {
-  const { options, known, signal } = asked
+  const { options, known } = asked
   const due = rows.filter(isOutlined).slice(0, maxOutlined)
   const outlined = await mapAtOnce(due, width, async (row) => {
-    const drain = knownOf(row.id, asked) ?? (await outlineOf(row.id, options, signal))
+    const drain = knownOf(row.id, asked) ?? (await outlineOf(row.id, asked))
     if (drain.refusal === null) known.set(keyOf(row.id, options), drain)
     return { ...row, drain }
   })
