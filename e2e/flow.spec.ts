@@ -311,7 +311,7 @@ test('a deep link leads to the pods, and Back through the places before', async 
 test('what other tools change appears by itself', async ({ page, cluster }) => {
   await openRun(page)
   await cluster.change(shopPath, { spec: { replicas: 1 } })
-  await expect(rowOf(page, 'web:2.0')).toContainText('1 / 1')
+  await expect(rowOf(page, 'web:2.0').filter({ hasText: '1 / 1' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Replicas of shop' })).toHaveValue('1')
 })
 
