@@ -161,7 +161,7 @@ test('what a run would do is asked for when typing pauses, and what was known st
   expect(asked.at(-1)).toBe(`${name}-another`)
 })
 
-test('a clone that comes once one has left its form leads nobody away, and is opened from its notice', async ({
+test('a clone that ends once one has left its form leads nobody away, and its notice shows the task', async ({
   page,
   api,
   running: { name, environmentId },
@@ -170,18 +170,20 @@ test('a clone that comes once one has left its form leads nobody away, and is op
   await page.goto(`/environments/${environmentId}/clone`)
   const form = page.getByRole('dialog', { name: `Clone ${name}` })
   await form.getByRole('textbox', { name: 'Name of the new environment' }).fill(copy)
-  const { sent, release } = await holdBack(page, (request) => request.url().endsWith('/clone'))
+  const isStart = (request: Request): boolean =>
+    request.method() === 'POST' && request.url().endsWith('/environments/api/tasks')
+  const { sent, release } = await holdBack(page, isStart)
   await form.getByRole('button', { name: 'Clone environment' }).click()
   await sent
   await page.getByRole('button', { name: 'Cancel' }).click()
   await openArea(page, 'Catalog')
   release()
-  await expect(page.getByRole('button', { name: 'Open the new environment' })).toBeVisible()
+  await expectNotice(page, `Clone ${name}: done`)
   await expectTitle(page, 'Catalog')
-  await page.getByRole('button', { name: 'Open the new environment' }).click()
-  await expectTitle(page, copy)
-  const id = new URL(page.url()).pathname.split('/').at(-1)
-  await expect(await api.delete(`/environments/api/environments/${id}`)).toBeOK()
+  await page.getByRole('button', { name: 'Show task' }).click()
+  await expect(page.getByRole('table', { name: 'Items' })).toContainText(name)
+  const [made] = await (await api.get(`/environments/api/environments?query={"name":"${copy}"}`)).json()
+  await expect(await api.delete(made.uri)).toBeOK()
 })
 
 test('a run that is up to date with the catalog cannot be updated, and says so', async ({
