@@ -20,7 +20,7 @@ describe('a host group of a vSphere account', () => {
     (await world.vcsim.property(id, 'runtime.powerState'))?.text
 
   it('clones as many machines as are wanted, which run the setup command', async () => {
-    await world.makeGroup('edge workers', 2, { instanceType: 'vsphere-vm.cpu-4.mem-8gb' })
+    await world.makeGroup('edge-workers', 2, { instanceType: 'vsphere-vm.cpu-4.mem-8gb' })
     await world.lookForHosts(2)
     const hosts = await world.hosts()
     expect(await made()).toEqual(hosts.map(({ id }) => `edge-workers-${id}`).toSorted())
