@@ -141,7 +141,7 @@ it('stores the overrides of the application, and reverts single fields', async (
     revert,
   })
   expect((await live()).replicas).toBe(1)
-  expect(await row()).toMatchObject({ overrideCount: length - 1 })
+  await connected.until(async () => (await row()).overrideCount === length - 1)
 })
 
 it('gives all that is reverted the values of the catalog', async () => {

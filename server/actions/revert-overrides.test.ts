@@ -84,3 +84,20 @@ it('reads the catalog once for objects of which an earlier version noted no decl
   expect(read.mock.calls.filter(([id]) => id === catalog)).toHaveLength(1)
   expect(await replicas()).toEqual([2, 2])
 })
+
+it('reverts a field of an object that a controller writes at the same time', async () => {
+  const live = driver()
+  const mergePatch = live.mergePatch.bind(live)
+  let isTouched = false
+  const spy = vi.spyOn(live, 'mergePatch').mockImplementation(async (target, patch, options) => {
+    if (!isTouched && options?.dryRun) {
+      isTouched = true
+      await mergePatch(target, { metadata: { annotations: { touched: 'yes' } } })
+    }
+    return mergePatch(target, patch, options)
+  })
+  await simulated.service.post(`${address}/revert`, { revert: [ofReplicas('one')] })
+  spy.mockRestore()
+  expect(isTouched).toBe(true)
+  expect(await replicas()).toEqual([2, 5])
+})

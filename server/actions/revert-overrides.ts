@@ -1,5 +1,5 @@
 import { overrideKey, type OverrideName } from '../../model/answers/override.ts'
-import { fieldsOf } from '../../model/fields.ts'
+import { type Fields, fieldsOf } from '../../model/fields.ts'
 import { part } from '../../model/part.ts'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
 import { fieldOverride } from '../cluster/overrides/describe.ts'
@@ -46,7 +46,8 @@ export const revert: ActionHandler = async (context, { resource, body }) => {
     environmentTurns.take(environment.id, async () => {
       const driver = await connectedDriver(context, hostClusterId)
       const restored = await find(context, { resource, environment, driver }, names)
-      for (const one of restored) await driver.mergePatch(...patchOf(one), { dryRun: true })
+      for (const one of restored)
+        await patchAsItIs(driver, referenceTo(one.object), (live) => patchOf(one, live), { dryRun: true })
       return context.clusters.write(hostClusterId, authorOf(context), async (connected) => {
         const done: KubernetesObject[] = []
         for (const one of restored) done.push(await restore(connected, one, done))
@@ -143,14 +144,10 @@ const asDeclared = (live: KubernetesObject, { paths, declared }: Restored): Kube
     return withValueAt(object, path, value) as KubernetesObject
   }, live)
 
-function patchOf(restored: Restored, live = restored.object) {
+function patchOf(restored: Restored, live: KubernetesObject): Fields {
   const patch = patchBetween(live, asDeclared(live, restored))
   const { resourceVersion } = live.metadata
-  const held = {
-    ...patch,
-    metadata: { ...fieldsOf(patch['metadata']), resourceVersion },
-  }
-  return [referenceTo(live), held] as const
+  return { ...patch, metadata: { ...fieldsOf(patch['metadata']), resourceVersion } }
 }
 
 async function restore(
@@ -160,7 +157,7 @@ async function restore(
 ): Promise<KubernetesObject> {
   const { object } = restored
   try {
-    return await patchAsItIs(driver, referenceTo(object), (live) => patchOf(restored, live)[1])
+    return await patchAsItIs(driver, referenceTo(object), (live) => patchOf(restored, live))
   } catch (error) {
     throw unfinished(error, `${object.kind} ${object.metadata.name}`, done)
   }

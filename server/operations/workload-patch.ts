@@ -36,11 +36,12 @@ export async function patchAsItIs(
   driver: Pick<ClusterDriver, 'get' | 'mergePatch'>,
   reference: ObjectReference,
   patchOf: (object: KubernetesObject) => Fields,
+  options?: { dryRun: boolean },
 ): Promise<KubernetesObject> {
   for (let conflicts = 0; ; conflicts++) {
     const patch = patchOf(await driver.get(reference))
     try {
-      return await driver.mergePatch(reference, patch)
+      return await driver.mergePatch(reference, patch, options)
     } catch (error) {
       const isConflict = error instanceof ClusterError && error.reason === 'conflict'
       if (!isConflict || conflicts === maxConflicts) throw error
