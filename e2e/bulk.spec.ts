@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 import { container, test } from './rolled-out-shop.ts'
 import { rowOf } from './steps.ts'
 
-/** Makes deployments beside that of the shop. Returns their path. */
+/** Creates deployments in the shop's namespace. Returns their path. */
 async function makeTwo(cluster: Cluster, deployment: string, names: readonly string[]): Promise<string> {
   const deployments = deployment.replace(/\/web$/, '')
   for (const name of names)
@@ -40,7 +40,7 @@ test('several workloads are scaled, labelled and restarted after a look at what 
     await sheet.getByRole('button', { name: `${verb} 2 deployments`, exact: true }).click()
     await expect(sheet.getByText(/^(Scaled|Labelled|Restarted) 2 deployments\.$/)).toBeVisible()
     await sheet.getByRole('button', { name: 'Close', exact: true }).last().click()
-    // The buttons went with what was chosen: the keyboard goes on in the list.
+    // The bulk bar disappears with the selection, so the focus moves to the list.
     await expect(page.getByRole('gridcell').and(page.locator(':focus'))).toBeVisible()
   }
   await change('Scale', async (sheet) => {
@@ -66,7 +66,7 @@ test('several workloads are scaled, labelled and restarted after a look at what 
   await change('Restart', async (sheet) => {
     const touched = sheet.getByRole('list', { name: 'What is touched' })
     await expect(touched.getByRole('listitem')).toHaveCount(2)
-    // Each says in which environment of which cluster it is.
+    // Each row names its environment and cluster.
     await expect(touched.getByText(/^shop-\w+@berth-\w+$/)).toHaveCount(2)
     await expect(touched.getByText('2 pods', { exact: true })).toHaveCount(2)
   })
@@ -89,7 +89,7 @@ test('a workload that is refused says why, and is tried again by itself', async 
   await expect(sheet.getByText('Restarted 1 deployment.', { exact: true })).toBeVisible()
   await expect(sheet.getByRole('listitem').filter({ hasText: `held-${mark}` })).toContainText('is paused')
   await cluster.change(`${deployments}/held-${mark}`, { spec: { paused: false } })
-  // The preview says what the service knows by then.
+  // The preview shows the state that the service has read.
   await expect(page.locator('tr', { hasText: `held-${mark}` })).not.toContainText('Paused')
   await sheet.getByRole('button', { name: 'Try again with 1', exact: true }).click()
   await page.getByRole('button', { name: 'Restart 1 deployment', exact: true }).click()

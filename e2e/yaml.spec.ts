@@ -96,9 +96,7 @@ test('what others change meanwhile is merged, by choice where both changed a fie
   page,
   place,
   cluster,
-  world,
 }) => {
-  test.skip(world !== 'simulator', 'on a real cluster the request that applies it gets no answer yet')
   await openEditor(page, place.path, place.berth)
   const path = `${deploymentsOf(place.namespace)}/web`
   const text = await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())

@@ -14,6 +14,10 @@ interface Format {
 export const isSecretKey = (key: string): boolean =>
   /^[-._a-zA-Z0-9]{1,253}$/.test(key) && key !== '.' && !key.startsWith('..')
 
+/** Whether a text can be the host of an ingress: a DNS name, also one with a wildcard. */
+export const isHostName = (text: string): boolean =>
+  formats.dnsSubdomain.expression.test(text.replace(/^\*\./, ''))
+
 /** Media type of the import of an edit: in JSON the text, and what it was made of. */
 export const editType = 'application/vnd.gantry.edit+json'
 

@@ -7,7 +7,7 @@ import { ApiError, invalid, type Violation } from '../errors.ts'
 import { ClusterScopedError, findLive, kindInNamespace } from '../operations/workload-object.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
 import { refusalOf } from '../operations/workload-refusal.ts'
-import { isSame } from '../cluster/overrides/overrides.ts'
+import { isSame } from '../operations/change-values.ts'
 import { ownershipOf, takeDeclaration } from '../cluster/overrides/ownership.ts'
 import { type Path, withoutPath } from '../cluster/overrides/path.ts'
 import { patchAsItIs, patchBetween } from '../operations/workload-patch.ts'
@@ -173,12 +173,13 @@ async function dryRunOf(
   const after = removals.reduce((one, path) => withoutPath(one, path), applied)
   const tried = { object, before, after, removals, ...how }
   return isAlike(before, after)
-    ? { ...tried, change: 'unchanged', isDeclared: isDeclaredAnew(before, applied) }
+    ? { ...tried, change: 'unchanged', isDeclared: isDeclarationChanged(before, applied) }
     : { ...tried, change: 'modified' }
 }
 
-const isDeclaredAnew = (before: KubernetesObject, after: KubernetesObject): boolean =>
+const isDeclarationChanged = (before: KubernetesObject, after: KubernetesObject): boolean =>
   !isSame(ownershipOf(before).declared, ownershipOf(after).declared)
+
 const isAlike = (one: KubernetesObject, other: KubernetesObject): boolean =>
   JSON.stringify(shown(one)) === JSON.stringify(shown(other))
 
@@ -259,17 +260,9 @@ async function sendApply(
   const taken = (live: KubernetesObject): KubernetesObject =>
     removals.reduce((one, path) => withoutPath(one, path), live)
   if (taken(applied) === applied) return applied
-  return patchAsItIs(driver, referenceTo(object), (live) => {
-    const patch = patchBetween(live, taken(live))
-    return {
-      ...patch,
-      metadata: {
-        ...fieldsOf(patch['metadata']),
-        resourceVersion: live.metadata.resourceVersion,
-      },
-    }
-  })
+  return patchAsItIs(driver, referenceTo(object), (live) => patchBetween(live, taken(live)))
 }
+
 /** A refusal that names its object and what was applied before it. */
 export function unfinished(error: unknown, place: string, done: readonly KubernetesObject[]): unknown {
   if (!(error instanceof ClusterError)) return error

@@ -49,7 +49,7 @@ async function autoscalers(driver: ClusterDriver, namespace: string): Promise<Ku
   }
 }
 
-/** An object to be applied with the replicas that an autoscaler set. Whoever applies without a field removes it, if it was theirs. */
+/** Copies the live replicas into an object about to be applied. Omitting a field that our manager owns would remove it. */
 export function leavingReplicas(
   object: KubernetesObject,
   { before, isOwned }: { before: KubernetesObject; isOwned: boolean },
@@ -60,7 +60,7 @@ export function leavingReplicas(
   return { ...object, spec: { ...spec, replicas: there } }
 }
 
-/** Workloads whose manifest has replicas that are left to an autoscaler, in sentences. An edit of the text sets them. */
+/** One note for each manifest whose replicas an autoscaler controls. The YAML editor sets replicas regardless. */
 export function notesOnReplicas(
   manifests: readonly Pick<CheckedObject, 'object'>[],
   checked: readonly Pick<CheckedObject, 'object' | 'before' | 'base'>[],

@@ -1,5 +1,5 @@
 import { type Fields, isFields, listOf } from '../../model/fields.ts'
-import { formats } from '../../model/formats.ts'
+import { isHostName } from '../../model/formats.ts'
 import { part } from '../../model/part.ts'
 import { malformed, type Violation } from '../errors.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
@@ -38,9 +38,6 @@ function renamedIngress(spec: Fields, renamed: (host: unknown) => unknown): Fiel
   return { ...spec, ...(rules.length > 0 ? { rules } : {}), ...(tls.length > 0 ? { tls } : {}) }
 }
 
-const isHost = (host: unknown): host is string =>
-  typeof host === 'string' && formats.dnsSubdomain.expression.test(host.replace(/^\*\./, ''))
-
 /** Reads `hosts` of a body: new hosts by those of the source. */
 export function readHosts(
   body: Record<string, unknown>,
@@ -48,7 +45,7 @@ export function readHosts(
 ): { hosts: HostMap; violations: Violation[] } {
   const given = body['hosts'] ?? {}
   if (!isFields(given)) throw malformed('hosts must be an object: new hosts by those of the source.')
-  const wrong = Object.entries(given).filter(([, host]) => !isHost(host))
+  const wrong = Object.entries(given).filter(([, host]) => typeof host !== 'string' || !isHostName(host))
   return {
     hosts: new Map(Object.entries(given).map(([from, to]) => [from, String(to)])),
     violations: wrong.map(([from]) =>

@@ -1,5 +1,5 @@
 import { overrideKey, type OverrideName } from '../../model/answers/override.ts'
-import { type Fields, fieldsOf } from '../../model/fields.ts'
+import type { Fields } from '../../model/fields.ts'
 import { part } from '../../model/part.ts'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
 import { fieldOverride } from '../cluster/overrides/describe.ts'
@@ -21,11 +21,12 @@ import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, environmentOf, hostClusterOf, namespaceOf } from '../operations/workload-target.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { findObject, unfinished } from './apply.ts'
+import { workloadKey } from './autoscaled.ts'
 import { labelForRun } from './labels.ts'
 import { storedObjects } from './objects.ts'
 import { notAnOverride, readRevert, revertSchema } from './run-overrides.ts'
 
-/** One object with the values that it gets. */
+/** An object with the fields to revert. */
 interface Restored {
   object: KubernetesObject
   paths: Path[]
@@ -34,8 +35,8 @@ interface Restored {
 }
 
 /**
- * Gives fields of a run the values that it declared: `{revert: [{kind, name, path}]}`. Fields that were added are
- * removed. All of them are asked about before the first is written.
+ * Sets fields of a run to their declared values: `{revert: [{kind, name, path}]}`. Added fields are removed. All patches are
+ * dry-run before the first is written.
  */
 export const revert: ActionHandler = async (context, { resource, body }) => {
   const names = readNames(body)
@@ -86,9 +87,7 @@ interface Subject {
 /** Objects of one request that are read at a time. */
 const readsAtOnce = 8
 
-const keyOf = ({ kind, metadata: { name } }: KubernetesObject): string => `${kind}/${name}`
-
-/** The objects of the overrides, each with what it is to be; refuses names that are no overrides. */
+/** Objects with their fields to revert. Refuses names that are not overrides. */
 async function find(
   context: Context,
   { resource, environment, driver }: Subject,
@@ -96,7 +95,9 @@ async function find(
 ): Promise<Restored[]> {
   const wanted = Map.groupBy(names, ({ kind, name }) => `${kind}/${name}`)
   const namespace = namespaceOf(environment)
-  const stored = (await storedObjects(context, resource.id)).filter(({ object }) => wanted.has(keyOf(object)))
+  const stored = (await storedObjects(context, resource.id)).filter(({ object }) =>
+    wanted.has(workloadKey(object)),
+  )
   const live = await mapAtOnce(stored, readsAtOnce, ({ object }) =>
     findObject(driver, { ...object, metadata: { ...object.metadata, namespace } }),
   )
@@ -114,14 +115,16 @@ async function find(
     : await fromCatalog(context, resource, environment)
   return objects.map((object) => ({
     object,
-    paths: (wanted.get(keyOf(object)) ?? []).flatMap((name) => pathOf(overrides.get(overrideKey(name)))),
-    declared: ownershipOf(object).declared ?? catalog.get(keyOf(object)),
+    paths: (wanted.get(workloadKey(object)) ?? []).flatMap((name) =>
+      pathOf(overrides.get(overrideKey(name))),
+    ),
+    declared: ownershipOf(object).declared ?? catalog.get(workloadKey(object)),
   }))
 }
 
 const pathOf = (override: Override | undefined): Path[] => (override ? [override.path] : [])
 
-/** Runs of earlier versions did not note what they declared: the catalog is what there is. */
+/** Runs of earlier versions have no declaration: use the catalog. */
 async function fromCatalog(
   context: Context,
   resource: ResourceRow,
@@ -134,7 +137,9 @@ async function fromCatalog(
     environment: environment.name ?? '',
   }
   const stored = catalog ? await storedObjects(context, catalog.id) : []
-  return new Map(stored.map(({ object }) => [keyOf(object), labelForRun(object, context.labelPrefix, names)]))
+  return new Map(
+    stored.map(({ object }) => [workloadKey(object), labelForRun(object, context.labelPrefix, names)]),
+  )
 }
 
 const asDeclared = (live: KubernetesObject, { paths, declared }: Restored): KubernetesObject =>
@@ -144,11 +149,8 @@ const asDeclared = (live: KubernetesObject, { paths, declared }: Restored): Kube
     return withValueAt(object, path, value) as KubernetesObject
   }, live)
 
-function patchOf(restored: Restored, live: KubernetesObject): Fields {
-  const patch = patchBetween(live, asDeclared(live, restored))
-  const { resourceVersion } = live.metadata
-  return { ...patch, metadata: { ...fieldsOf(patch['metadata']), resourceVersion } }
-}
+const patchOf = (restored: Restored, live: KubernetesObject): Fields =>
+  patchBetween(live, asDeclared(live, restored))
 
 async function restore(
   driver: ClusterDriver,

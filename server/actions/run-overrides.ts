@@ -2,10 +2,11 @@ import { overrideKey, type OverrideName, type OverrideOutcome } from '../../mode
 import { isFields } from '../../model/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { fieldOverride } from '../cluster/overrides/describe.ts'
-import { type Override, isSame } from '../cluster/overrides/overrides.ts'
+import type { Override } from '../cluster/overrides/overrides.ts'
 import { ownershipOf, withDeclaration } from '../cluster/overrides/ownership.ts'
 import { type Path, textOfPath, valueAt, withoutPath, withValueAt } from '../cluster/overrides/path.ts'
 import { invalid, malformed } from '../errors.ts'
+import { isSame } from '../operations/change-values.ts'
 import type { Completion } from './apply.ts'
 import { type Autoscaled, leavingReplicas, workloadKey } from './autoscaled.ts'
 
@@ -17,11 +18,11 @@ interface Options {
 }
 
 /**
- * What a run applies to the objects that are there: fields that somebody overrides, and replicas that an autoscaler sets,
- * are left out, so that they stay with their managers.
+ * What a run applies to existing objects. Overridden fields and replicas of autoscaled workloads are left out, so that they
+ * stay with their managers.
  */
 export class RunOverrides {
-  /** By object: each look at it replaces what the one before found. */
+  /** By object; each attempt replaces the outcomes of the one before. */
   private readonly found = new Map<string, OverrideOutcome[]>()
   private readonly kept = new Map<string, Path[]>()
   private readonly wanted: ReadonlySet<string>
@@ -64,7 +65,7 @@ export class RunOverrides {
     return isScaled ? leavingReplicas(applied, { before, isOwned: ownsReplicas }) : applied
   }
 
-  /** What is left of fields that the catalog no longer has, or that were reverted: nobody else would remove it. */
+  /** Fields to remove after the apply: dropped by the catalog or reverted, and still owned by others. */
   readonly leftovers = (
     object: KubernetesObject,
     before: KubernetesObject,
@@ -95,7 +96,7 @@ export class RunOverrides {
     return isDropped ? 'dropped' : 'kept'
   }
 
-  /** Refuses to revert what no object has as an override: somebody else was faster, or it is misspelt. */
+  /** Refuses names that are not overrides, such as misspelt ones or those that somebody else reverted. */
   requireFound(): void {
     const found = new Set(this.outcomes.map(overrideKey))
     const missing = this.options.revert.filter((name) => !found.has(overrideKey(name)))

@@ -36,15 +36,17 @@ export function installTurns(
     turns.run(networkOf(client), costMs, () => {
       if (!target.destroyed) start()
     })
+  const isProxy = (socket: Socket): boolean =>
+    proxies !== undefined && isTrusted(proxies, socket.remoteAddress)
   delay(app, 'connection', (start, socket: Socket) => {
-    if (proxies && isTrusted(proxies, socket.remoteAddress)) return start()
+    if (isProxy(socket)) return start()
     onFirstBytes(socket, () => {
       const work = { costMs: handshakeCostMs, target: socket, start }
       if (!take(socket.remoteAddress ?? '', work)) socket.destroy()
     })
   })
   delay(app, 'secureConnection', (start, socket: TLSSocket) => {
-    if (socket.alpnProtocol !== 'h2' || (proxies && isTrusted(proxies, socket.remoteAddress))) return start()
+    if (socket.alpnProtocol !== 'h2' || isProxy(socket)) return start()
     if (!take(socket.remoteAddress ?? '', { costMs: sessionCostMs, target: socket, start })) socket.destroy()
   })
   // Before Node makes a request of the stream, which costs more than the stream.

@@ -19,18 +19,21 @@ export type Edit = (part: Fields) => Fields
  * lists on the way are those of the object as it was read, and the object's version goes along: the API server refuses
  * the patch with a conflict if somebody else wrote in between.
  */
-export function patchPart(object: KubernetesObject, path: readonly Step[], edit: Edit): Fields {
-  const patch = patchBelow(object, path, edit)
-  const metadata = { ...fieldsOf(patch['metadata']), resourceVersion: object.metadata.resourceVersion }
-  return { ...patch, metadata }
-}
+export const patchPart = (object: KubernetesObject, path: readonly Step[], edit: Edit): Fields =>
+  pinned(patchBelow(object, path, edit), object)
+
+/** The patch for this version of the object alone. */
+const pinned = (patch: Fields, { metadata: { resourceVersion } }: KubernetesObject): Fields => ({
+  ...patch,
+  metadata: { ...fieldsOf(patch['metadata']), resourceVersion },
+})
 
 /** How often a change is repeated when somebody else's came in between reading and writing. */
 const maxConflicts = 5
 
 /**
- * Changes an object by a merge patch that is made of it as it is now, and made again when somebody else wrote in between:
- * controllers do all the time. What `patchOf` throws ends it; its patch has to name the object's version.
+ * Changes an object by a merge patch of its current version, and repeats it on the next version when somebody else wrote
+ * in between: controllers do all the time. What `patchOf` throws ends it.
  */
 export async function patchAsItIs(
   driver: Pick<ClusterDriver, 'get' | 'mergePatch'>,
@@ -39,7 +42,8 @@ export async function patchAsItIs(
   options?: { dryRun: boolean },
 ): Promise<KubernetesObject> {
   for (let conflicts = 0; ; conflicts++) {
-    const patch = patchOf(await driver.get(reference))
+    const live = await driver.get(reference)
+    const patch = pinned(patchOf(live), live)
     try {
       return await driver.mergePatch(reference, patch, options)
     } catch (error) {

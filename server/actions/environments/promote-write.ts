@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf } from '../../../model/fields.ts'
+import type { Fields } from '../../../model/fields.ts'
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
 import { isSame } from '../../operations/change-values.ts'
 import { authorOf, type Context, type Written } from '../../operations/context.ts'
@@ -74,7 +74,6 @@ export function writeOne(
   return patchAsItIs(driver, referenceTo(before), (now) => {
     const current = differenceTo(now)
     if (!isSame(current, looked)) throw new ClusterError('conflict', `${place} was changed meanwhile.`)
-    const { resourceVersion } = now.metadata
-    return { ...current.patch, metadata: { ...fieldsOf(current.patch['metadata']), resourceVersion } }
+    return current.patch
   })
 }

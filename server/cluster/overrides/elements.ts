@@ -1,6 +1,7 @@
 import { type Fields, fieldsOf, isFields } from '../../../model/fields.ts'
 import { sharedKey } from '../../../model/list-keys.ts'
 import { allOf, type Owners } from './managed-fields.ts'
+import { defaultsOfKeys } from './path.ts'
 
 /** Elements of a list that are told apart. A longer list counts as a whole: objects are read as fast as they change. */
 const maxElements = 1000
@@ -65,7 +66,7 @@ const idOf = (step: Fields): string =>
 const keysIn = (element: Fields, keys: readonly string[]): Fields =>
   Object.fromEntries(
     keys.flatMap((key) => {
-      const value = element[key] ?? (key === 'protocol' ? 'TCP' : undefined)
+      const value = element[key] ?? defaultsOfKeys[key]
       return value === undefined ? [] : [[key, value]]
     }),
   )

@@ -15,7 +15,7 @@ export interface ManagedFields {
   fieldsV1: Fields
 }
 
-/** Controllers of Kubernetes itself: what they write is not an edit of somebody. */
+/** Controllers of Kubernetes itself. Their writes are not edits. */
 const controllers =
   /^(kube-(controller-manager|scheduler|apiserver)|kubelet|cloud-controller-manager|k3s|k0s|rke2)$/
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Fields, fieldsOf, isFields } from '../../../model/fields.ts'
 import { parseQuantity } from '../../../model/quantity.ts'
 import { restartedAt } from '../annotations.ts'
@@ -27,8 +28,8 @@ interface Place {
 }
 
 /**
- * The overrides of an object: what differs from what its run declared and isn't owned by the run any more, and what
- * others than controllers added. `declared` is null for objects of earlier versions: then ownership alone decides.
+ * The overrides of an object: declared fields that have another value and another owner than the run, and fields that
+ * anybody but a controller added. `declared` is null for objects of earlier versions: then ownership alone decides.
  */
 export function overridesIn(
   object: KubernetesObject,
@@ -85,7 +86,7 @@ function partsBelow(place: Place): Override[] | null {
 
 function compareWhole(place: Place): Override[] {
   const { declared, live, owners, path } = place
-  const isAlike = isSame(declared, live) || isSameQuantity(path, declared, live)
+  const isAlike = isDeepStrictEqual(declared, live) || isSameQuantity(path, declared, live)
   if (isAlike || isOfController(owners)) return []
   if (owners.catalog) return hasLong(place) ? shared(place) : []
   return [{ path, value: live, declared, managers: managersOf(owners) }]
@@ -196,14 +197,4 @@ function isSameQuantity(path: Path, one: unknown, other: unknown): boolean {
   if (!path.some((step) => typeof step === 'string' && ofQuantities.includes(step))) return false
   const value = parseQuantity(one)
   return value !== null && value === parseQuantity(other)
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((entry, index) => isSame(entry, other[index]))
-  if (isFields(one) && isFields(other)) {
-    const names = new Set([...Object.keys(one), ...Object.keys(other)])
-    return [...names].every((name) => isSame(one[name], other[name]))
-  }
-  return one === other
 }

@@ -3,7 +3,7 @@ import type { KubernetesObject } from '../driver.ts'
 import { ownsReplicas, readManagedFields } from './managed-fields.ts'
 import { type Override, overridesIn } from './overrides.ts'
 
-/** What the API server and the annotation of the run tell about an object's fields. */
+/** Field ownership of an object, from its managed fields and its declaration annotation. */
 export interface Ownership {
   overrides: readonly Override[]
   /** The object as its run declared it; null for others, and for runs of earlier versions. */
@@ -28,7 +28,7 @@ const nothing: Ownership = {
 
 const known = new WeakMap<object, Ownership>()
 
-/** Ownership of the fields of an object as the cluster answered it; nothing for any other, and for copies. */
+/** Field ownership of an object that a cluster returned; empty for all others, copies included. */
 export const ownershipOf = (object: object | null): Ownership => (object && known.get(object)) ?? nothing
 
 /** Reads an object's managed fields and declaration once, and takes both out of it. */
@@ -44,7 +44,7 @@ export function takeOwnership(object: KubernetesObject): void {
     known.set(object, { overrides, declared, ownsReplicas: hasReplicas })
 }
 
-/** Removes the declaration, which is a note between runs and nothing that people edit; answers its text. */
+/** Removes the declaration annotation, which is not for people to edit. Returns its text. */
 export function takeDeclaration({ metadata }: Pick<KubernetesObject, 'metadata'>): string | null {
   const { annotations } = metadata
   const name = annotations && Object.keys(annotations).find((one) => one.endsWith(suffix))
@@ -61,7 +61,7 @@ function readDeclaration(text: string | null): Fields | null {
     const value: unknown = JSON.parse(text)
     return isFields(value) ? value : null
   } catch {
-    // Somebody edited it: ownership alone tells then.
+    // Edited by hand: fall back to ownership.
     return null
   }
 }

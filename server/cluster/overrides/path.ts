@@ -22,7 +22,7 @@ export function textOfPath(path: Path): string {
 }
 
 /** What elements of Kubernetes' lists are known by when a manifest leaves it out. */
-const defaultsOfKeys: Fields = { protocol: 'TCP' }
+export const defaultsOfKeys: Fields = { protocol: 'TCP' }
 
 export const hasKeys = (element: Fields, keys: Fields): boolean =>
   Object.entries(keys).every(([key, value]) => (element[key] ?? defaultsOfKeys[key]) === value)

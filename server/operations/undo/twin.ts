@@ -64,8 +64,7 @@ export async function planIntoTwin(context: Context, twins: Twins): Promise<Undo
       const patchOf = (found: KubernetesObject): Fields => {
         if (found.metadata.uid !== twin.metadata.uid || !isSame(portable(context, twins, found), now))
           throw changedMeanwhile(`${calledOf(group)} was changed since the preview. Look at it again.`)
-        const { resourceVersion } = found.metadata
-        return { ...patch, metadata: { ...fieldsOf(patch['metadata']), resourceVersion } }
+        return patch
       }
       return [changed(kindOf(group, twin), await patchAsItIs(writer, reference, patchOf))]
     })

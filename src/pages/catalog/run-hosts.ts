@@ -1,10 +1,9 @@
-import { formats } from '../../../model/formats.ts'
+import { isHostName } from '../../../model/formats.ts'
 
 /** New hosts of ingresses, as they are typed, by those of the catalog. */
 export type HostTexts = Readonly<Record<string, string>>
 
-export const isHost = (text: string): boolean =>
-  formats.dnsSubdomain.expression.test(text.trim().replace(/^\*\./, ''))
+export const isHost = (text: string): boolean => isHostName(text.trim())
 
 /** Those that can be sent; undefined where nothing was typed. */
 export function rightHosts(texts: HostTexts): HostTexts | undefined {
