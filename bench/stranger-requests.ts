@@ -4,7 +4,7 @@ import { connect, type TLSSocket } from 'node:tls'
 /** A new TLS connection to the service from one of the addresses of this machine. */
 export const connectFrom = (port: number, localAddress: string, ALPNProtocols?: string[]): TLSSocket =>
   connect({
-    socket: connectTcp({ port, host: '127.0.0.1', localAddress }),
+    socket: connectTcp({ port, host: '127.0.0.1', localAddress, noDelay: true }),
     rejectUnauthorized: false,
     ALPNProtocols,
   })

@@ -48,6 +48,8 @@ export const serverOptions = (pair: { cert: string; key: string }): SecureServer
   minVersion: 'TLSv1.2',
   handshakeTimeout: timeouts.handshake,
   allowHTTP1: true,
+  // A small answer after the TLS tickets would otherwise wait 40 ms for the client's delayed acknowledgement.
+  noDelay: true,
   requireHostHeader: false,
   requestTimeout: timeouts.request,
   headersTimeout: timeouts.headers,
@@ -58,6 +60,10 @@ export const serverOptions = (pair: { cert: string; key: string }): SecureServer
 
 /** The same for the framework, whose types do not combine HTTP/2 with the options of all servers. */
 export const secureOptions = (pair: { cert: string; key: string }): FastifyServerOptions => {
-  const options = { http2: true, https: serverOptions(pair), http2SessionTimeout: timeouts.idle }
+  const options = {
+    http2: true,
+    https: serverOptions(pair),
+    http2SessionTimeout: timeouts.idle,
+  }
   return options as FastifyServerOptions
 }
