@@ -39,6 +39,7 @@ export function installTurns(
   const isProxy = (socket: Socket): boolean =>
     proxies !== undefined && isTrusted(proxies, socket.remoteAddress)
   delay(app, 'connection', (start, socket: Socket) => {
+    turns.arrive()
     if (isProxy(socket)) return start()
     onFirstBytes(socket, () => {
       const work = { costMs: handshakeCostMs, target: socket, start }

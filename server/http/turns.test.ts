@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Turns } from './turns.ts'
 
-const turns = (): Turns => new Turns({ budgetMs: 10, waitingPerKey: 100 })
+const turns = (budgetMs = 10): Turns => new Turns({ budgetMs, waitingPerKey: 100 })
 
 /** Runs `count` pieces of work of `key`, each of which counts for 5 ms, and notes their keys. */
 function flood(queue: Turns, key: string, count: number, done: string[]): boolean[] {
@@ -59,4 +59,30 @@ test('a key whose work is done is not kept', async () => {
   await setImmediate()
   expect(flood(queue, 'b', 1, done)).toEqual([true])
   expect(done.at(-1)).toBe('b')
+})
+
+test('work waits while connections arrive, and goes on when an iteration brings none', async () => {
+  const queue = turns(60_000)
+  const done: string[] = []
+  for (let index = 0; index < 3; index++) {
+    queue.arrive()
+    flood(queue, 'flood', 1, done)
+    await setImmediate()
+  }
+  expect(done).toEqual([])
+  flood(queue, 'person', 1, done)
+  await setImmediate()
+  expect(done.slice(0, 2)).toEqual(['flood', 'person'])
+})
+
+test('connections that never cease hold work up for one budget at most', async () => {
+  const queue = turns()
+  const done: string[] = []
+  queue.arrive()
+  flood(queue, 'a', 1, done)
+  while (done.length === 0) {
+    queue.arrive()
+    await setImmediate()
+  }
+  expect(done).toEqual(['a'])
 })

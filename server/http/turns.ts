@@ -15,6 +15,9 @@ interface Waiting {
 /**
  * Runs work in turns: as much as the budget allows at once, the rest in later iterations of the event loop, keys in
  * rotation. Whoever sends much waits for its own work, and others are served within a few budgets.
+ *
+ * Connections that arrive come before work. libuv accepts one per iteration, in order of arrival, so that otherwise a
+ * connection behind a hundred others would wait for all of their work before it had a line of its own.
  */
 export class Turns {
   readonly #limits: TurnLimits
@@ -22,6 +25,9 @@ export class Turns {
   readonly #lines = new Map<string, Waiting[]>()
   #spentMs = 0
   #isScheduled = false
+  #hasArrived = false
+  /** Time since which work has waited for connections that arrive. */
+  #heldSince: number | undefined
 
   constructor(limits: TurnLimits) {
     this.#limits = limits
@@ -33,7 +39,7 @@ export class Turns {
    */
   run(key: string, costMs: number, work: () => void): boolean {
     this.#schedule()
-    if (this.#lines.size === 0 && this.#spentMs < this.#limits.budgetMs) {
+    if (this.#lines.size === 0 && !this.#hasArrived && this.#spentMs < this.#limits.budgetMs) {
       this.#do({ work, costMs })
       return true
     }
@@ -42,6 +48,12 @@ export class Turns {
     line.push({ work, costMs })
     this.#lines.set(key, line)
     return true
+  }
+
+  /** Notes a connection. Work waits while one arrives in each iteration, for one budget at most. */
+  arrive(): void {
+    this.#hasArrived = true
+    this.#schedule()
   }
 
   #do({ work, costMs }: Waiting): void {
@@ -59,6 +71,7 @@ export class Turns {
   #continue(): void {
     this.#spentMs = 0
     this.#isScheduled = false
+    if (this.#isHeld()) return this.#schedule()
     while (this.#spentMs < this.#limits.budgetMs) {
       const next = takeInRotation(this.#lines, (line) => line)
       if (!next) break
@@ -66,5 +79,14 @@ export class Turns {
     }
     if (this.#lines.size > 0) this.#schedule()
     else this.#spentMs = 0
+  }
+
+  #isHeld(): boolean {
+    const now = performance.now()
+    const isHeld =
+      this.#hasArrived && this.#lines.size > 0 && now - (this.#heldSince ?? now) < this.#limits.budgetMs
+    this.#hasArrived = false
+    this.#heldSince = isHeld ? (this.#heldSince ?? now) : undefined
+    return isHeld
   }
 }
