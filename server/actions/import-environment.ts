@@ -252,6 +252,7 @@ function labelled(
     run: run ?? '',
     application: application.name ?? '',
     environment: environment.name ?? '',
+    objects: listed(objects),
   }
   const there = run ?? application.name
   const isThere = (object: KubernetesObject): boolean => labelGroup(object, labelPrefix)?.name === there

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { labelForGroup, labelForRun } from './labels.ts'
+import { keepRun, labelForGroup, labelForRun } from './labels.ts'
 
 const about = { run: 'blue', application: 'shop', environment: 'team a@prod' }
 const deployment = (spec: Record<string, unknown>): KubernetesObject => ({
@@ -33,6 +33,56 @@ it('names a service by its own name', () => {
   expect(labelForRun(service, 'gantry', about).metadata.labels).toMatchObject({
     'gantry/application.run': 'blue',
     'gantry/service.name': 'front',
+  })
+})
+
+describe('a workload that a Service of its run selects', () => {
+  const service = (name: string, selector: Record<string, string>): KubernetesObject => ({
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name },
+    spec: { selector },
+  })
+  const template = { metadata: { labels: { app: 'web' } }, spec: { containers: [] } }
+  const label = 'gantry/service.name'
+  const serviceOf = ({ metadata, spec }: KubernetesObject) => [
+    metadata.labels?.[label],
+    (spec as { template: { metadata: { labels: Record<string, string> } } }).template.metadata.labels[label],
+  ]
+  const among = (...objects: KubernetesObject[]) =>
+    labelForRun(deployment({ template }), 'gantry', { ...about, objects })
+
+  it('carries the name of that Service, and so do its pods', () => {
+    expect(serviceOf(among(service('front', { app: 'web' })))).toEqual(['front', 'front'])
+  })
+
+  it('carries none that selects other pods, or leaves the pods to others', () => {
+    const labelled = among(service('other', { app: 'web', tier: 'b' }), service('external', {}))
+    expect(serviceOf(labelled)).toEqual([undefined, undefined])
+  })
+
+  it('carries the one of its own name among several, else the first by name', () => {
+    const named = (...names: string[]) => names.map((name) => service(name, { app: 'web' }))
+    expect(serviceOf(among(...named('front', 'web', 'api')))).toEqual(['web', 'web'])
+    expect(serviceOf(among(...named('front', 'api')))).toEqual(['api', 'api'])
+  })
+
+  it('is selected by labels of the run, too', () => {
+    expect(serviceOf(among(service('front', { 'gantry/component': 'web' })))).toEqual(['front', 'front'])
+  })
+
+  it('keeps its label when its text comes without the Service', () => {
+    const labelled = among(service('front', { app: 'web' }))
+    expect(keepRun(deployment({ template }), labelled, 'gantry')).toEqual(
+      labelForRun(labelled, 'gantry', about),
+    )
+  })
+
+  it('carries it without its pods where these can’t change', () => {
+    const job = { ...deployment({ template }), apiVersion: 'batch/v1', kind: 'Job' }
+    const labelled = labelForRun(job, 'gantry', { ...about, objects: [service('front', { app: 'web' })] })
+    expect(serviceOf(labelled)).toEqual(['front', undefined])
+    expect(serviceOf(keepRun(job, labelled, 'gantry'))).toEqual(['front', undefined])
   })
 })
 

@@ -1,4 +1,5 @@
-import { type Fields, isFields } from '../../model/fields.ts'
+import { type Fields, fieldsOf, isFields } from '../../model/fields.ts'
+import { takesPods } from '../../model/label-selector.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { groupLabel } from '../operations/observe/group.ts'
 import { labelValue } from '../operations/workload-label.ts'
@@ -8,6 +9,8 @@ export interface RunLabels {
   run: string
   application: string
   environment: string
+  /** Objects of the run: a Service among them labels the workloads and pods that it selects. */
+  objects?: readonly KubernetesObject[]
 }
 
 /** The label that says which run made an object. */
@@ -32,8 +35,41 @@ const selecting = new Set(['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet
  */
 export function labelForRun(object: KubernetesObject, prefix: string, about: RunLabels): KubernetesObject {
   const labels = labelsFor(object, prefix, about)
-  const labelled = labelWithTemplate(object, labels)
+  const labelled = labelWithService(labelWithTemplate(object, labels), prefix, about.objects ?? [])
   return selecting.has(object.kind) ? withSelector(labelled, prefix, labels) : labelled
+}
+
+const serviceLabel = (prefix: string): string => `${prefix}/service.name`
+
+/**
+ * Labels a workload and its pods with the Service that selects them: the one of the workload's own name, else the first
+ * by name. The template of a Job can't change, so a Service that is added later labels the Job alone.
+ */
+function labelWithService(
+  object: KubernetesObject,
+  prefix: string,
+  others: readonly KubernetesObject[],
+): KubernetesObject {
+  const podLabels = podLabelsOf(object)
+  if (podLabels === null) return object
+  const names = others
+    .filter(
+      ({ kind, spec }) => kind === 'Service' && takesPods({ matchLabels: spec?.['selector'] }, podLabels),
+    )
+    .map(({ metadata }) => metadata.name)
+    .toSorted()
+  const name = names.find((one) => one === object.metadata.name) ?? names[0]
+  if (name === undefined) return object
+  const labels = { [serviceLabel(prefix)]: labelValue(name) }
+  return object.kind === 'Job' ? labelAlone(object, labels) : labelWithTemplate(object, labels)
+}
+
+/** Labels of the pods that an object is or makes; null for all other objects. */
+function podLabelsOf(object: KubernetesObject): Fields | null {
+  const path = templatePaths[object.kind]
+  if (!path) return object.kind === 'Pod' ? fieldsOf(object.metadata.labels) : null
+  const template = path.reduce<Fields>((node, field) => fieldsOf(node[field]), object)
+  return fieldsOf(fieldsOf(template['metadata'])['labels'])
 }
 
 /** An object with the labels of the run that made the one in its place, which a text from elsewhere does not repeat. */
@@ -46,11 +82,25 @@ export function keepRun(
   const run = labels[runLabel(prefix)]
   if (!run || object.metadata.labels?.[runLabel(prefix)]) return object
   const application = labels[`${prefix}/application.name`] ?? run
-  return labelForRun(object, prefix, {
+  const labelled = labelForRun(object, prefix, {
     run,
     application,
     environment: labels[`${prefix}/environment.name`] ?? '',
   })
+  return keepService(labelled, before, prefix)
+}
+
+/** The label of a Service stays where it is now: on the object, on its pod template, or on both. */
+function keepService(
+  object: KubernetesObject,
+  before: KubernetesObject | null,
+  prefix: string,
+): KubernetesObject {
+  const label = serviceLabel(prefix)
+  const service = before?.metadata.labels?.[label]
+  if (before === null || service === undefined || object.metadata.labels?.[label]) return object
+  const isOfPods = podLabelsOf(before)?.[label] === service
+  return (isOfPods ? labelWithTemplate : labelAlone)(object, { [label]: service })
 }
 
 /** Labels an object and, where it makes pods, its pod template. */
@@ -58,14 +108,19 @@ export function labelWithTemplate(
   object: KubernetesObject,
   labels: Readonly<Record<string, string>>,
 ): KubernetesObject {
-  const labelled: KubernetesObject = {
-    ...object,
-    metadata: { ...object.metadata, labels: { ...object.metadata.labels, ...labels } },
-  }
+  const labelled = labelAlone(object, labels)
   const path = templatePaths[object.kind]
   // Setting labels in an object leaves an object.
   return path ? (setLabels(labelled, [...path, 'metadata'], labels) as KubernetesObject) : labelled
 }
+
+const labelAlone = (
+  object: KubernetesObject,
+  labels: Readonly<Record<string, string>>,
+): KubernetesObject => ({
+  ...object,
+  metadata: { ...object.metadata, labels: { ...object.metadata.labels, ...labels } },
+})
 
 function labelsFor(
   { kind, metadata }: KubernetesObject,

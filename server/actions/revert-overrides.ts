@@ -131,12 +131,13 @@ async function fromCatalog(
   environment: ResourceRow,
 ): Promise<Map<string, KubernetesObject>> {
   const [catalog] = await context.store.related(resource.id, 'catalogApplication')
+  const stored = catalog ? await storedObjects(context, catalog.id) : []
   const names = {
     run: runOf(resource) ?? '',
     application: resource.name ?? '',
     environment: environment.name ?? '',
+    objects: stored.map(({ object }) => object),
   }
-  const stored = catalog ? await storedObjects(context, catalog.id) : []
   return new Map(
     stored.map(({ object }) => [workloadKey(object), labelForRun(object, context.labelPrefix, names)]),
   )

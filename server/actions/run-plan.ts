@@ -45,10 +45,15 @@ export const idOfRun = ({ environment, run }: RunRequest): string => application
 /** The objects of the catalog with the labels of the run, and its hosts; no objects where the application has none. */
 export async function objectsToRun(context: Context, request: RunRequest): Promise<WantedObjects> {
   const { application, environment, run } = request
-  const about = { run, application: application.name ?? '', environment: environment.name ?? '' }
   const { labelPrefix } = context
   const objects = await storedObjects(context, application.id)
   const catalog = objects.map(({ object }) => object)
+  const about = {
+    run,
+    application: application.name ?? '',
+    environment: environment.name ?? '',
+    objects: catalog,
+  }
   const hosts = await hostsToRun(context, request, catalog)
   const wanted = objects.map((stored): ManifestObject => {
     const { object } = stored

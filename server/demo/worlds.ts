@@ -10,13 +10,27 @@ export function worldOf({ deeds, ...cluster }: PlannedCluster, labelPrefix: stri
   const happenings = deeds.map((deed) => ({
     agoMs: deed.agoMs,
     ...(deed.namespace ? { namespace: deed.namespace } : {}),
-    objects: deed.objects.map((object) => labelled(object, deed, labelPrefix)),
+    objects: deed.objects.map((object) => labelled(object, { run: deed.run, deeds, labelPrefix })),
   }))
   return { seed, ageMs, measuring, measuresPods, isInstant, happenings }
 }
 
-function labelled(given: Deed['objects'][number], { run }: Deed, prefix: string): KubernetesObject {
-  const object = { ...given, metadata: { ...given.metadata } }
-  const marked = labelWithTemplate(object, simulatedLabels(prefix))
-  return run ? labelForRun(marked, prefix, run) : marked
+interface Planned {
+  run: Deed['run']
+  deeds: readonly Deed[]
+  labelPrefix: string
+}
+
+/** A planned object in the service's own type. */
+const copyOf = (object: Deed['objects'][number]): KubernetesObject => ({
+  ...object,
+  metadata: { ...object.metadata },
+})
+
+function labelled(given: Deed['objects'][number], { run, deeds, labelPrefix }: Planned): KubernetesObject {
+  const marked = labelWithTemplate(copyOf(given), simulatedLabels(labelPrefix))
+  if (!run) return marked
+  const ofRun = deeds.filter((deed) => deed.run?.run === run.run)
+  const objects = ofRun.flatMap((deed) => deed.objects.map(copyOf))
+  return labelForRun(marked, labelPrefix, { ...run, objects })
 }
