@@ -64,8 +64,8 @@ export const limits = {
   /** Steps of tasks under way: of all tasks, and of one. */
   taskSteps: 12,
   taskStepsPerTask: 4,
-  /** Bytes of a host agent's request: its facts, and a part of a task's output. */
-  agentBodyBytes: 128 * 1024,
+  /** Bytes of a host's heartbeat: facts, 16,000 bytes of a task's output with escapes, and a result of 40,000. */
+  hostBodyBytes: 96 * 1024,
 
   /** Characters of a user name. */
   userNameLength: 64,

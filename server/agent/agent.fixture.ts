@@ -18,6 +18,8 @@ export class TestMachine {
   /** What its cloud provider calls it. */
   instanceId = ''
   disks = [{ mount: '/', totalBytes: 100, freeBytes: 60 }]
+  /** Agents that were set up long ago send no digest. */
+  sendsDigest = true
   hostId = ''
   readonly setup = randomBytes(16).toString('hex')
   private keys: { publicKey: KeyObject; privateKey: KeyObject } = newKey()
@@ -82,6 +84,7 @@ export class TestMachine {
       'x-host-id': this.hostId,
       'x-host-counter': String(this.counter),
       'x-host-signature': sign('sha256', Buffer.from(text), this.keys.privateKey).toString('base64'),
+      ...(this.sendsDigest ? { 'x-host-digest': digest } : {}),
     }
   }
 

@@ -96,9 +96,12 @@ export function readPublicKey(text: string): KeyObject | null {
   }
 }
 
-/** What is signed: address, counter and SHA-256 of the body, a line each. */
-export const signedText = (path: string, counter: string, body: string): string =>
-  `${path}\n${counter}\n${createHash('sha256').update(body).digest('hex')}\n`
+/** Text that a host signs: path, counter and digest of the body, a line each. */
+export const signedText = (path: string, counter: string, digest: string): string =>
+  `${path}\n${counter}\n${digest}\n`
+
+/** SHA-256 in hexadecimal digits. */
+export const digestOf = (body: string): string => createHash('sha256').update(body).digest('hex')
 
 export function isSigned(key: KeyObject, text: string, signature: string): boolean {
   if (signature.length > 256) return false

@@ -9,6 +9,7 @@ import { readMachineIds } from './facts.ts'
 import { FieldReader } from './fields.ts'
 import {
   admit,
+  digestOf,
   type Identity,
   isSigned,
   type Proof,
@@ -28,18 +29,24 @@ export interface AgentParts {
   now(): number
 }
 
-/** A request of a machine, as it came. */
-export interface AgentRequest {
+/** Headers with which a machine proves to be a host, not verified yet. */
+export interface AgentHeaders {
   /** The path that the machine signed. */
   path: string
-  /** The body's text, and the JSON object in it. */
-  body: string
-  fields: Record<string, unknown>
   /** Where it came from. */
   address: string
   hostId: string | null
   counter: string | null
   signature: string | null
+  /** `digestOf` the body; null from agents that were set up before there was such a header. */
+  digest: string | null
+}
+
+/** A request of a machine, as it came. */
+export interface AgentRequest extends AgentHeaders {
+  /** The body's text, and the JSON object in it. */
+  body: string
+  fields: Record<string, unknown>
 }
 
 /** A host that has proved to be itself. */
@@ -54,17 +61,24 @@ export const secretName = 'agentIdentity'
 
 /** Reads counter and signature; whether they are right is not known yet. */
 export function readProof(request: AgentRequest, reader: FieldReader): Proof {
-  const { counter, signature } = request
-  if (counter === null || signature === null || !/^\d{1,15}$/.test(counter))
-    throw unauthenticated('The request is not signed: X-Host-Counter and X-Host-Signature are missing.')
+  const { counter, signature } = readSignature(request)
   return { ...readMachineIds(reader), counter: Number(counter), signature }
 }
 
-export function isSignedBy(request: AgentRequest, publicKey: string): boolean {
+function readSignature({ counter, signature }: AgentHeaders): { counter: string; signature: string } {
+  if (counter === null || signature === null || !/^\d{1,15}$/.test(counter))
+    throw unauthenticated('The request is not signed: X-Host-Counter and X-Host-Signature are missing.')
+  return { counter, signature }
+}
+
+export const isSignedBy = (request: AgentRequest, publicKey: string): boolean =>
+  areSignedBy({ ...request, digest: digestOf(request.body) }, publicKey)
+
+function areSignedBy(headers: AgentHeaders, publicKey: string): boolean {
   const key = readPublicKey(publicKey)
   if (!key) throw malformed('publicKey must be an ECDSA key over P-256, as DER in base64.')
-  const { path, counter, body, signature } = request
-  return isSigned(key, signedText(path, counter ?? '', body), signature ?? '')
+  const { path, counter, digest, signature } = headers
+  return isSigned(key, signedText(path, counter ?? '', digest ?? ''), signature ?? '')
 }
 
 const again = 'Run the setup command of a host group on this machine to make it a host.'
@@ -77,16 +91,8 @@ export async function requireHost(
   const reader = new FieldReader(request.fields)
   const proof = readProof(request, reader)
   reader.done()
-  if (!isUuid(request.hostId)) throw unauthenticated('X-Host-Id is not the id of a host.')
-  const { row, identity } = await findHost(store, request.hostId)
-  if (row === null || identity === null) {
-    allowance.take(request.address)
-    throw new ApiError(404, 'hostGone', `This machine is not a host any more: it was removed. ${again}`)
-  }
-  if (!isSignedBy(request, identity.publicKey)) {
-    allowance.take(request.address)
-    throw unauthenticated('The signature does not fit the key of the host.')
-  }
+  const { row, identity } = await findHost({ store, allowance }, request)
+  if (!isSignedBy(request, identity.publicKey)) throw wrongKey(allowance, request)
   const verdict = admit(identity, proof)
   if (verdict.kind === 'repeated') return { row, identity, isRepeated: true }
   if (verdict.kind === 'known') return { row, identity: verdict.identity, isRepeated: false }
@@ -97,14 +103,36 @@ export async function requireHost(
   throw refuseCopy(row, verdict.why)
 }
 
+/**
+ * Checks the headers of a request whose body is not read yet, and whose digest they contain. Without a digest, only the
+ * host's existence is known. Throws 401 and 404 like `requireHost`.
+ */
+export async function requireSender(
+  parts: Pick<AgentParts, 'store' | 'allowance'>,
+  headers: AgentHeaders,
+): Promise<void> {
+  readSignature(headers)
+  const { identity } = await findHost(parts, headers)
+  if (headers.digest !== null && !areSignedBy(headers, identity.publicKey))
+    throw wrongKey(parts.allowance, headers)
+}
+
+/** The host that a request names; 401 or 404, counted for its address. */
 async function findHost(
-  store: Store,
-  id: string,
-): Promise<{ row: ResourceRow | null; identity: Identity | null }> {
-  const row = await store.get(id)
-  if (row?.class !== hostClass) return { row: null, identity: null }
-  const text = await store.getSecret(row.id, secretName)
-  return { row, identity: text === null ? null : readIdentity(text) }
+  { store, allowance }: Pick<AgentParts, 'store' | 'allowance'>,
+  { hostId, address }: AgentHeaders,
+): Promise<{ row: ResourceRow; identity: Identity }> {
+  if (!isUuid(hostId)) throw unauthenticated('X-Host-Id is not the id of a host.')
+  const row = await store.get(hostId)
+  const text = row?.class === hostClass ? await store.getSecret(row.id, secretName) : null
+  if (row !== null && text !== null) return { row, identity: readIdentity(text) }
+  allowance.take(address)
+  throw new ApiError(404, 'hostGone', `This machine is not a host any more: it was removed. ${again}`)
+}
+
+function wrongKey(allowance: Allowance, { address }: AgentHeaders): ApiError {
+  allowance.take(address)
+  return unauthenticated('The signature does not fit the key of the host.')
 }
 
 export const refuseCopy = (row: ResourceRow, why: string): ApiError =>

@@ -45,6 +45,26 @@ describe('the scripts of hosts', () => {
     expect(script).toContain("service_url='https://platform.example/gantry'")
   })
 
+  it.each([
+    ['letters', 'x', 7000],
+    ['quotes', '"', 3000],
+  ])('send the end of the output of a step in less than 8 KiB: %s', (_what, letter, length) => {
+    const folder = mkdtempSync(join(tmpdir(), 'step-'))
+    writeFileSync(join(folder, 'output'), letter.repeat(20_000))
+    const functions = ['common', 'steps'].map((name) => `. '${join(import.meta.dirname, 'script', name)}.sh'`)
+    const script = [
+      ...functions,
+      'request() { cat "$2"; }',
+      'work=.',
+      'setup_secret=0',
+      'tell_step failed why',
+    ]
+    const body = execFileSync('/bin/sh', ['-c', script.join('\n')], { cwd: folder, encoding: 'utf8' })
+    rmSync(folder, { recursive: true })
+    expect(body.length).toBeLessThan(8 * 1024)
+    expect(JSON.parse(body)).toMatchObject({ cause: 'why', output: letter.repeat(length) })
+  })
+
   it('wait for another program that reads the lists of packages', () => {
     const folder = mkdtempSync(join(tmpdir(), 'apt-'))
     const program = (name: string, text: string): void =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type SetupStep, setupSteps } from '../../model/config/host-setup.ts'
 import { ApiError, notFound } from '../errors.ts'
+import { limits } from '../limits.ts'
 import { systemAuthor } from '../operations/context.ts'
 import { groupClass, setupClass } from '../operations/host-state.ts'
 import { checkToken } from '../operations/registration-tokens.ts'
@@ -10,7 +11,6 @@ import { FieldReader } from './fields.ts'
 import type { AgentParts, AgentRequest } from './request.ts'
 
 const mostSetups = 100
-const mostOutput = 8 * 1024
 const mostCause = 2_000
 const mostText = 256
 
@@ -145,7 +145,7 @@ export async function recordStep(
   const name = reader.oneOf('step', setupSteps)
   const state = reader.oneOf('state', ['running', 'completed', 'failed'])
   const cause = reader.text('cause', mostCause)
-  const output = reader.text('output', mostOutput)
+  const output = reader.text('output', limits.anonymousBodyBytes)
   reader.done()
   await store.write(systemAuthor, async (transaction) => {
     const row = await transaction.get(id)

@@ -1,11 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  RouteShorthandOptions,
+} from 'fastify'
 import { Allowance } from '../agent/allowance.ts'
 import { goodbye, heartbeat } from '../agent/heartbeat.ts'
 import { HostWaits } from '../agent/host-waits.ts'
 import { registerHost } from '../agent/register.ts'
-import type { AgentParts, AgentRequest } from '../agent/request.ts'
+import { type AgentHeaders, type AgentParts, type AgentRequest, requireSender } from '../agent/request.ts'
 import { composeScript, type ScriptName } from '../agent/scripts.ts'
 import { beginSetup, recordStep } from '../agent/setups.ts'
+import { tooMany } from '../errors.ts'
 import { anonymousBody, bodyText } from '../http/body.ts'
 import { hostIn, observe } from '../http/observe.ts'
 import { limits } from '../limits.ts'
@@ -41,15 +48,38 @@ export function agentRoutes(
   const take = (
     path: string,
     work: (request: AgentRequest) => Promise<unknown>,
-    bodyLimit: number = limits.agentBodyBytes,
+    options: RouteShorthandOptions = {},
   ): void => {
-    app.post(path, { bodyLimit }, (request) => work(agentRequest(path, request)))
+    app.post(path, options, (request) => work(agentRequest(path, request)))
   }
-  take('/host-agent/setups', (request) => beginSetup(parts, request), limits.anonymousBodyBytes)
+  take('/host-agent/setups', (request) => beginSetup(parts, request))
   take('/host-agent/setups/steps', (request) => recordStep(parts, request))
   take('/host-agent/hosts', (request) => registerHost(parts, request))
-  take('/host-agent/heartbeat', (request) => heartbeat(parts, waits, request))
-  take('/host-agent/goodbye', (request) => goodbye(parts, request), limits.anonymousBodyBytes)
+  take('/host-agent/heartbeat', (request) => heartbeat(parts, waits, request), {
+    bodyLimit: limits.hostBodyBytes,
+    onRequest: requireSenderOfLargeBody(parts, '/host-agent/heartbeat'),
+  })
+  take('/host-agent/goodbye', (request) => goodbye(parts, request))
+}
+
+/**
+ * Hook that lets hosts alone send more than strangers may. Agents without the digest header are known only once their
+ * body is read, so that one such body of a host is read at a time.
+ */
+function requireSenderOfLargeBody(parts: AgentParts, path: string): onRequestAsyncHookHandler {
+  const unproven = new Set<string>()
+  return async (request, reply) => {
+    const length = Number(request.headers['content-length'] ?? limits.hostBodyBytes)
+    // The framework refuses what is larger still.
+    if (length <= limits.anonymousBodyBytes || length > limits.hostBodyBytes) return
+    const headers = headersOf(path, request)
+    await requireSender(parts, headers)
+    const { hostId, digest } = headers
+    if (digest !== null || hostId === null) return
+    if (unproven.has(hostId)) throw tooMany('Another request of this host is being read.', 5)
+    unproven.add(hostId)
+    reply.raw.once('close', () => unproven.delete(hostId))
+  }
 }
 
 /** Machines of a provider that names an address of its own use that; all others the public address. */
@@ -72,18 +102,23 @@ const sendScript = (reply: FastifyReply, name: ScriptName, reach: Reach): Fastif
     .header('cache-control', 'no-store')
     .send(composeScript(name, reach))
 
-function agentRequest(path: string, request: FastifyRequest): AgentRequest {
+const agentRequest = (path: string, request: FastifyRequest): AgentRequest => ({
+  ...headersOf(path, request),
+  body: bodyText(request),
+  fields: anonymousBody(request),
+})
+
+function headersOf(path: string, request: FastifyRequest): AgentHeaders {
   const header = (name: string): string | null => {
     const value = request.headers[name]
     return typeof value === 'string' ? value : null
   }
   return {
     path,
-    body: bodyText(request),
-    fields: anonymousBody(request),
     address: request.ip,
     hostId: header('x-host-id'),
     counter: header('x-host-counter'),
     signature: header('x-host-signature'),
+    digest: header('x-host-digest'),
   }
 }

@@ -23,7 +23,7 @@ set_state() {
 heartbeat_json() {
   printf '{'
   ids_json
-  printf ',"facts":%s,"use":%s' "$(facts_json)" "$(use_json)"
+  printf ',"facts":%s,"use":%s' "$(facts_json "$(disks_json)")" "$(use_json)"
   if [ -n "$task_id" ]; then printf ',"wait":0,"task":%s' "$(task_json)"; else printf ',"wait":%s' "$wait"; fi
   printf '}'
 }

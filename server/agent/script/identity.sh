@@ -34,7 +34,8 @@ signed_request() {
   save_counter
   digest=$(openssl dgst -sha256 -r "$2" | cut -d ' ' -f 1)
   signature=$(printf '%s\n%s\n%s\n' "$1" "$counter" "$digest" | openssl dgst -sha256 -sign "$key_file" | openssl base64 -A)
-  request "$1" "$2" "X-Host-Id: $host_id" "X-Host-Counter: $counter" "X-Host-Signature: $signature"
+  request "$1" "$2" "X-Host-Id: $host_id" "X-Host-Counter: $counter" "X-Host-Signature: $signature" \
+    "X-Host-Digest: $digest"
 }
 
 # The ids that tell this machine and this start of it from a copy. The setup has chosen where the machine's id stands.

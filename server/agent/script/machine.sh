@@ -100,6 +100,7 @@ disks_json() {
     END { printf "%s", (found ? "]" : "[]") }'
 }
 
+# facts_json DISKS
 facts_json() {
   printf '{"name":%s,"version":"%s"' "$(json "$(uname -n)")" "$agent_version"
   printf ',"instanceId":%s' "$(json "$(instance_id)")"
@@ -112,5 +113,5 @@ facts_json() {
   printf ',"containerRuntime":%s' "$(json "$(container_runtime)")"
   printf ',"cgroupVersion":%s,"initSystem":%s' "$(json "$(cgroup_version)")" "$(json "$(init_system)")"
   printf ',"ipAddresses":%s,"macAddress":%s' "$(addresses | json_list)" "$(json "$(mac_address)")"
-  printf ',"disks":%s}' "$(disks_json)"
+  printf ',"disks":%s}' "$1"
 }

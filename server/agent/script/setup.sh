@@ -172,7 +172,8 @@ register() {
     printf '{"setup":"%s","hostGroup":%s,"token":%s,"publicKey":"%s",' \
       "$setup_secret" "$(json "$hostgroup")" "$(json "$token")" "$(public_key)"
     ids_json
-    printf ',"facts":%s}' "$(facts_json)"
+    # Disks come with heartbeats: a registration has to be as short as a stranger's request.
+    printf ',"facts":%s}' "$(facts_json '[]')"
   } >"$work/registration"
   signed_request /host-agent/hosts "$work/registration"
 }

@@ -7,11 +7,15 @@ step=''
 
 tell_step() {
   [ -n "$setup_secret" ] || return 0
-  {
-    printf '{"setup":"%s","step":"%s","state":"%s","cause":%s,"output":' "$setup_secret" "$step" "$1" "$(json "$2")"
-    tail -c 7000 "$work/output" | json_stream
-    printf '}'
-  } >"$work/step"
+  # Escapes may double the output, and the service takes 8 KiB from a machine that is no host yet.
+  for most in 7000 3000; do
+    {
+      printf '{"setup":"%s","step":"%s","state":"%s","cause":%s,"output":' "$setup_secret" "$step" "$1" "$(json "$2")"
+      tail -c "$most" "$work/output" | json_stream
+      printf '}'
+    } >"$work/step"
+    [ "$(wc -c <"$work/step")" -gt 8000 ] || break
+  done
   request /host-agent/setups/steps "$work/step"
 }
 

@@ -77,6 +77,13 @@ const signatureHeaders: Json[] = [
     schema: { type: 'string', pattern: '^[0-9]{1,15}$' },
     description: 'Higher than that of the request before.',
   },
+  {
+    name: 'X-Host-Digest',
+    in: 'header',
+    schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    description:
+      'Hexadecimal SHA-256 of the body, as it is signed. Bodies over 8 KiB are read only after the signature was verified with it.',
+  },
 ]
 
 const post = ({ operationId, summary, schema, answer, statuses, isSigned, example }: Address): Json => ({
