@@ -51,6 +51,7 @@ const trees: readonly Tree[] = [
     path: 'server/actions',
     may: [
       ...rules,
+      'server/actions/kind-fields.ts',
       'server/store/store.ts',
       'server/cluster',
       'server/providers',
@@ -70,6 +71,18 @@ const trees: readonly Tree[] = [
       'server/operations',
       'server/http/client-network.ts',
       'server/http/token-buckets.ts',
+    ],
+  },
+  // The one list of the fields that Kubernetes' own kinds have.
+  {
+    path: 'server/actions/kind-fields.ts',
+    may: [
+      ...rules,
+      'server/cluster',
+      'server/operations',
+      'server/actions',
+      'simulator/kinds/kinds.ts',
+      'simulator/kinds/types.ts',
     ],
   },
   {

@@ -29,6 +29,7 @@ import {
 } from './import-read.ts'
 import type { ImportRequest } from './import-request.ts'
 import { clusterScopeViolations, unknownKindViolations } from './kind-rules.ts'
+import { findStrangeFields } from './kind-fields.ts'
 import { isFromCluster, lostFields, notesOnLost } from './lost-fields.ts'
 import { identityOf, type ManifestObject, writeObject } from './manifest.ts'
 import { partOfManifest } from './manifest-part.ts'
@@ -168,16 +169,19 @@ async function misfitViolations(
 ): Promise<Violation[]> {
   const numbered = items.map((item, index) => ({
     item,
+    written: objects[index]?.object ?? item.object,
     place: objects[index]?.place.replace(/,$/, '') ?? '',
   }))
-  const violations = await mapInTurns(numbered, ({ item: { tree, object }, place }): Violation[] => {
+  const violations = await mapInTurns(numbered, ({ item: { tree, object }, written, place }): Violation[] => {
     const { attributes } = model.get(tree.class)
     const attribute = attributes.get('name')
     const problem = attribute && ruleOf(attribute).check(tree.attributes['name'], attribute)
     const misfits = [...(problem ? [{ field: 'metadata.name', problem }] : []), ...findMisfits(model, tree)]
-    return misfits.map(({ field, problem: why }) => {
+    const known = new Set(misfits.map(({ field }) => field))
+    const strange = findStrangeFields(written).filter(({ field }) => !known.has(field))
+    return [...misfits, ...strange].map(({ field, problem: why }) => {
       const { modelIndex, words } = partOfManifest(model, object, field)
-      return { modelIndex, field, message: `${place}: ${words} ${why}.` }
+      return { modelIndex, field, message: `${place}: ${words} ${why}${why.endsWith('?') ? '' : '.'}` }
     })
   })
   return violations.flat()

@@ -95,6 +95,69 @@ describe('a published manifest is taken by both imports', () => {
   })
 })
 
+const deployment = (spec: string, list = 'containers'): string =>
+  `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec:\n  selector: {matchLabels: {a: b}}\n  ${spec}\n  template:\n    metadata: {labels: {a: b}}\n    spec:\n      ${list}: [{name: main, image: nginx}]\n`
+
+describe('a value that a cluster refuses is refused by the catalog, too:', () => {
+  it.each([
+    [
+      'a protocol in small letters',
+      pod('ports: [{containerPort: 80, protocol: tcp}]'),
+      'must be one of TCP, UDP, SCTP.',
+    ],
+    [
+      'a misspelt field',
+      deployment('replica: 2'),
+      'spec.replica (DeploymentSpec.replica) is not a field of this kind. Did you mean replicas?',
+    ],
+    ['a misspelt list', deployment('replicas: 2', 'contianers'), 'Did you mean containers?'],
+    [
+      'a field of another place',
+      pod('livenessProbe: {path: /, httpGet: {port: 80}}'),
+      'Check its spelling and the apiVersion.',
+    ],
+    [
+      'a misspelt field of a ConfigMap',
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndta: {a: b}\n',
+      'Did you mean data?',
+    ],
+    ['a text where a list belongs', pod('command: sh'), 'must be a list.'],
+    ['a number where a text belongs', pod('env: [{name: A, value: 3}]'), 'write it in quotes.'],
+    ['a text where a number belongs', deployment('minReadySeconds: "2"'), 'must be an integer.'],
+    ['a text where true or false belongs', pod('tty: "true"'), 'must be true or false.'],
+    [
+      'a quantity without a known unit',
+      pod('resources: {limits: {memory: 1Gib}}'),
+      'must be a quantity such as 500m, 1.5 or 2Gi.',
+    ],
+    [
+      'plain text in a Secret',
+      'apiVersion: v1\nkind: Secret\nmetadata: {name: a}\ndata: {a: "plain!"}\n',
+      'is not in base64.',
+    ],
+    [
+      'a backend of an earlier version',
+      'apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: {name: a}\nspec: {rules: [{http: {paths: [{path: /, pathType: Prefix, backend: {serviceName: a}}]}}]}\n',
+      'backend.serviceName',
+    ],
+    [
+      'a policy type in small letters',
+      'apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\nmetadata: {name: a}\nspec: {podSelector: {}, policyTypes: [ingress]}\n',
+      'must be one of Ingress, Egress.',
+    ],
+  ])('%s', async (_, text, problem) => {
+    const [catalog, cluster] = await intoBoth(text)
+    expect(catalog).toMatchObject({ status: 406, message: expect.stringContaining(problem) })
+    expect(catalog?.message).toMatch(/^Document 1 \(line 1\), /)
+    expect(cluster).toMatchObject({ status: 406 })
+  })
+
+  it('kinds of other groups have any field', async () => {
+    const text = 'apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: a}\nspec: {protocol: tcp}\n'
+    expect(await intoCatalog(text)).toMatchObject({ status: 200 })
+  })
+})
+
 describe('a manifest that can’t be taken', () => {
   const vendor = `apiVersion: v1
 kind: Namespace

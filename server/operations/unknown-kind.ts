@@ -24,15 +24,23 @@ export function kindHint({ apiVersion, kind }: Type): string | null {
   return home ? `The kind ${kind} belongs to ${home.group === '' ? 'v1' : home.group}.` : null
 }
 
-/** The kind of a group that differs from a text in letter case or in up to two letters. */
-function closestKind(text: string, group: string): string | null {
-  const candidates = builtInKinds()
-    .filter((known) => known.group === group)
-    .map(({ kind }) => ({ kind, distance: distanceBetween(kind.toLowerCase(), text.toLowerCase()) }))
+/** The kind of a group that a text was probably meant to be. */
+const closestKind = (text: string, group: string): string | null =>
+  closestOf(
+    text,
+    builtInKinds()
+      .filter((known) => known.group === group)
+      .map(({ kind }) => kind),
+  )
+
+/** The name that differs from a text in letter case or in up to two letters. */
+export function closestOf(text: string, names: readonly string[]): string | null {
+  const candidates = names
+    .map((name) => ({ name, distance: distanceBetween(name.toLowerCase(), text.toLowerCase()) }))
     .toSorted((one, other) => one.distance - other.distance)
   const [best] = candidates
-  return best && best.kind !== text && best.distance <= Math.min(2, Math.floor(text.length / 3))
-    ? best.kind
+  return best && best.name !== text && best.distance <= Math.min(2, Math.floor(text.length / 3))
+    ? best.name
     : null
 }
 

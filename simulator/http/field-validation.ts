@@ -154,11 +154,15 @@ const expected: Readonly<Record<Scalar, string>> = {
   any: 'map',
 }
 
+function expectedScalar(value: unknown, name: Scalar): string {
+  if (typeof value === 'object') return `expected any scalar, got &{${goText(value)}}`
+  if (name === 'string') return `expected string, got &value.valueUnstructured{Value:${goText(value)}}`
+  const why = typeof value === 'string' ? unreadable[name]?.(value) : undefined
+  return why ?? `expected ${expected[name]}, got ${jsonType(value)}`
+}
+
 function expectation({ value, type }: Mismatch): string {
-  if (type.is === 'scalar' && typeof value === 'object') return `expected any scalar, got &{${goText(value)}}`
-  if (type.is === 'scalar' && type.name === 'string')
-    return `expected string, got &value.valueUnstructured{Value:${goText(value)}}`
-  if (type.is === 'scalar') return `expected ${expected[type.name]}, got ${jsonType(value)}`
+  if (type.is === 'scalar') return expectedScalar(value, type.name)
   return `expected ${type.is === 'list' ? 'list' : 'map'}, got &{${String(value)}}`
 }
 
