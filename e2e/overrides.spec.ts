@@ -52,6 +52,10 @@ test('what was changed in an environment is shown as an override, and reverted b
   const { name, id, environmentId, deployment } = changed
   await page.goto(`/environments/${environmentId}`)
   await expect(rowOf(page, name)).toContainText('2 overrides')
+  await page.getByRole('button', { name: /^Overrides/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'With overrides' }).click()
+  await expect(page).toHaveURL(/filter=overrideCount/)
+  await expect(rowOf(page, name)).toContainText('2 overrides')
   await rowOf(page, name).getByRole('link', { name, exact: true }).click()
   await expect(page.getByText('Running with 2 overrides.')).toBeVisible()
   const table = page.getByRole('table', { name: 'Overrides' })

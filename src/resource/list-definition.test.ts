@@ -33,6 +33,23 @@ it('sorts as an address says by what is no column', () => {
   expect(sortedBy('sort=restarts,desc')).toEqual(['restarts,desc', 'name,asc'])
 })
 
+it('compares where a choice does, and keeps what the list always holds', () => {
+  const where = 'restarts,greaterThan,0'
+  const filters = [
+    { field: 'restarts', label: () => '', choices: [{ value: 'some', label: () => '', where }] },
+    { field: 'state', label: () => '', choices: [] },
+  ]
+  const asked = (address: string, list = { ...pods, filters }) =>
+    listParams(list, readListState(new URLSearchParams(address)))
+  const address = 'filter=restarts,some&filter=state,Running'
+  expect(asked(address)).toMatchObject({ filter: [where], query: { state: 'Running' } })
+  expect(asked(address, { ...pods, filters, where: ['isReady,equals,true'] }).filter).toEqual([
+    'isReady,equals,true',
+    where,
+  ])
+  expect(asked('')).not.toHaveProperty('filter')
+})
+
 it('writes a part of a whole so that no spreadsheet takes it for a date', () => {
   expect(exportPart('1', '2')).toBe('1 of 2')
   expect(exportPart(0, 3)).toBe('0 of 3')

@@ -50,6 +50,8 @@ export interface FilterChoice {
   group?: Heading
   /** What must hold, field to value; unless given, that the field of the filter has the value. */
   asks?: Wanted
+  /** `field,operator,value` that must hold instead, where a filter has this choice alone. */
+  where?: string
   /** It asks for what `where` of the list leaves out, which then does not hold. */
   isBeside?: boolean
 }
@@ -182,11 +184,18 @@ function conditionsOf<Row>(
     values.some((value) => choiceOf(definition, field, value)?.isBeside === true),
   )
   const { where = [] } = definition
-  const wanted = chosen.map(([field, values]) => wantedOf(definition, field, values))
+  const compared = chosen.flatMap(([field, values]) =>
+    values.flatMap((value) => choiceOf(definition, field, value)?.where ?? []),
+  )
+  const wanted = chosen.flatMap(([field, values]) => {
+    const asked = values.filter((value) => choiceOf(definition, field, value)?.where === undefined)
+    return asked.length === 0 ? [] : [wantedOf(definition, field, asked)]
+  })
   const query = Object.assign({}, given, ...wanted.filter(({ length }) => length === 1).flat())
   const oneOf = wanted.filter(({ length }) => length > 1)
+  const comparisons = [...(isBeside ? [] : where), ...compared]
   return {
-    ...(isBeside || where.length === 0 ? {} : { filter: where }),
+    ...(comparisons.length === 0 ? {} : { filter: comparisons }),
     ...(Object.keys(query).length > 0 ? { query } : {}),
     ...(oneOf.length > 0 ? { oneOf } : {}),
   }

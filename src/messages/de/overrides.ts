@@ -14,6 +14,7 @@ export const overrides = {
   count: '{count, plural, one {# Anpassung} other {# Anpassungen}}',
   sentence: 'Läuft mit {count, plural, one {# Anpassung} other {# Anpassungen}}.',
   column: 'Anpassungen',
+  some: 'Mit Anpassungen',
   keep: 'Beizubehaltende Anpassungen',
   change: 'Aktuell: {here}. Katalog: {catalog}.',
   all: 'Alle Anpassungen',

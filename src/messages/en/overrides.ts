@@ -14,6 +14,7 @@ export const overrides = {
   count: '{count, plural, one {# override} other {# overrides}}',
   sentence: 'Running with {count, plural, one {# override} other {# overrides}}.',
   column: 'Overrides',
+  some: 'With overrides',
   keep: 'Overrides to keep',
   change: 'Current: {here}. Catalog: {catalog}.',
   all: 'All overrides',

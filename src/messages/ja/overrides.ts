@@ -14,6 +14,7 @@ export const overrides = {
   count: '{count, number}件のオーバーライド',
   sentence: '{count, number}件のオーバーライドがある状態で動作しています。',
   column: 'オーバーライド',
+  some: 'オーバーライドあり',
   keep: '保持するオーバーライド',
   change: '現在: {here}。カタログ: {catalog}。',
   all: 'すべてのオーバーライド',

@@ -23,6 +23,9 @@ import { RunActions } from './RunActions.tsx'
 import { runsList } from './runs-list.tsx'
 import { useObjectSummary } from './use-object-summary.ts'
 
+/** So many runs are in view at once: more of them are searched and filtered. */
+const fewRuns = 10
+
 /** What is true of the application now: its objects, and how often it runs. */
 function useSentence(data: CatalogApplication): string {
   const t = useTranslations('catalog.detail.sentence')
@@ -40,6 +43,7 @@ export default function ApplicationPage() {
   const environment = useSearchParams()[0].get('environment') ?? undefined
   const { data } = useSuspenseQuery(application(id))
   const sentence = useSentence(data)
+  const runs = data.runs?.length ?? 0
   const hasObjects = useObjectSummary()(data) !== null
   const name = data.name ?? id
   const disabledReason = hasObjects ? undefined : t('runSheet.nothing', { name })
@@ -90,11 +94,11 @@ export default function ApplicationPage() {
       />
       <PageBody>
         <Objects id={id} />
-        <Section title={t('detail.runs')} count={data.runs?.length ?? 0}>
+        <Section title={t('detail.runs')} count={runs}>
           <ResourceList
             definition={runsList}
             what={t('detail.runs')}
-            isPlain
+            isPlain={runs < fewRuns}
             RowActions={RunActions}
             place={{ of: { class: 'catalog.Application', id, relation: 'runs' } }}
             empty={{ title: t('detail.noRuns'), text: t('detail.noRunsText') }}

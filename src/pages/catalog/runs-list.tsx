@@ -3,6 +3,7 @@ import { StateLabel } from '../../components/StateLabel.tsx'
 import { stateOf } from '../../components/state.ts'
 import { nameColumn } from '../../resource/columns.tsx'
 import { defineList } from '../../resource/list-definition.ts'
+import { overrideFilter } from '../../resource/overrides/override-filter.ts'
 import { clusterColumn, environmentColumn, placeField } from '../../resource/places/place-columns.tsx'
 import { path } from '../../util/path.ts'
 import { RunPlaceCell } from './RunPlaceCell.tsx'
@@ -22,6 +23,7 @@ export const runsList = defineList<Run>({
   pathOf: pathOfRun,
   nameOf,
   prefix: 'runs',
+  filters: [overrideFilter],
   columns: [
     nameColumn<Run>(pathOfRun, { nameOf, header: (t) => t('catalog.runColumns.name'), sort: 'run' }),
     environmentColumn<Run>({ cell: (run) => <RunPlaceCell run={run} part="environment" /> }),

@@ -9,6 +9,7 @@ import { percentOf } from '../../components/meter-level.ts'
 import { stateOf } from '../../components/state.ts'
 import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
 import type { ListColumn, ListDefinition } from '../../resource/list-definition.ts'
+import { overrideFilter } from '../../resource/overrides/override-filter.ts'
 import { path } from '../../util/path.ts'
 import type { ApplicationRow, ApplicationStatsRow } from './application.ts'
 import { applicationFields, applicationState, isLastKnown } from './application.ts'
@@ -145,6 +146,7 @@ export const applicationList = (environment: string): ListDefinition<Application
         }),
       ),
     },
+    overrideFilter,
   ],
   // Worst first.
   order: [

@@ -35,6 +35,7 @@ import { alarmName } from '../../resource/alarms/alarm-name.ts'
 import type { AutoscalerRow } from '../../resource/bulk/autoscalers.ts'
 import { nameColumn } from '../../resource/columns.tsx'
 import type { ListColumn, ListDefinition } from '../../resource/list-definition.ts'
+import { overrideFilter } from '../../resource/overrides/override-filter.ts'
 import { modelList, type ModelRow, withSpecification } from '../../resource/model-list.tsx'
 import { path } from '../../util/path.ts'
 import { placedPods } from './placed-pods.tsx'
@@ -95,12 +96,22 @@ function alarmList(entry: ModelClass): ListDefinition<ClassRow> {
   }
 }
 
+/** Also by overrides, which are a number. */
+function applicationList(entry: ModelClass): ListDefinition<ClassRow> {
+  const general: ListDefinition<ClassRow> = modelList(entry)
+  return { ...general, filters: [...(general.filters ?? []), overrideFilter] }
+}
+
+const made: Readonly<Record<string, (entry: ModelClass) => ListDefinition<ClassRow>>> = {
+  [alarmClass]: alarmList,
+  'environments.Application': applicationList,
+}
+
 function ownList(entry: ModelClass): ListDefinition<ClassRow> | undefined {
   const columns = own[entry.id]
-  if (columns === undefined && entry.id !== alarmClass) return undefined
-  const made = known.get(entry.id) ?? (columns ? build(entry, columns) : alarmList(entry))
-  known.set(entry.id, made)
-  return made
+  const list = known.get(entry.id) ?? (columns ? build(entry, columns) : made[entry.id]?.(entry))
+  if (list !== undefined) known.set(entry.id, list)
+  return list
 }
 
 /** The list of a class: as the model describes it, unless there is more to tell. */
