@@ -45,7 +45,10 @@ const itemFields = ['id', 'name', 'resource', 'place', 'state', 'message', 'code
 
 /** What became of each resource of a task that has ended. */
 export const taskResults = (id: string) =>
-  relation<TaskItem>(taskClass, id, 'items', { fields: [...itemFields, 'details'] })
+  relation<TaskItem>(taskClass, id, 'items', {
+    fields: [...itemFields, 'details'],
+    sort: ['state,asc', 'name,asc'],
+  })
 
 export const isOpen = ({ state }: Pick<Task, 'state'>): boolean => openTaskStates.includes(state)
 

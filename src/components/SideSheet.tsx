@@ -30,6 +30,7 @@ const Foot = styled('div')(({ theme }) => ({
   minHeight: 64,
   padding: '12px 24px',
   borderTop: `1px solid ${theme.vars.palette.line.main}`,
+  '&:empty': { display: 'none' },
   // What is said beside the buttons gives way to their words.
   '& > :not(.note)': { flexShrink: 0 },
   '& > .note': { minWidth: 0, marginRight: 'auto', color: theme.vars.palette.text.tertiary },

@@ -43,6 +43,8 @@ export const tasks = {
   failedOf: '{count, number} fehlgeschlagen',
   started: 'Gestartet von {user}, {time}',
   startedByKey: 'Gestartet von {user} mit dem API-Schlüssel {key}, {time}',
+  ended: 'beendet {time}',
+  open: '{name} öffnen',
   cancelledBy: 'Abgebrochen von {user}.',
   inBackground: 'Läuft im Dienst. Sie können diese Seite schließen.',
   running: '{count, plural, one {# Aufgabe läuft} other {# Aufgaben laufen}}',

@@ -34,6 +34,8 @@ export const tasks = {
   failedOf: '{count, number} failed',
   started: 'Started by {user}, {time}',
   startedByKey: 'Started by {user} with API key {key}, {time}',
+  ended: 'ended {time}',
+  open: 'Open {name}',
   cancelledBy: 'Cancelled by {user}.',
   inBackground: 'Runs in the service. You can close this page.',
   running: '{count, plural, one {# task is running} other {# tasks are running}}',

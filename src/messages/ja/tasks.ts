@@ -36,6 +36,8 @@ export const tasks = {
   failedOf: '{count, number}件失敗',
   started: '{time}に{user}が開始',
   startedByKey: '{time}に{user}がAPIキー{key}で開始',
+  ended: '終了: {time}',
+  open: '{name}を開く',
   cancelledBy: '{user}がキャンセルしました。',
   inBackground: 'サービスで実行されています。このページは閉じてもかまいません。',
   running: '{count, number}件のタスクを実行中',

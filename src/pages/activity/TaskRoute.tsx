@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { queryClient } from '../../api/query-client.ts'
-import { task as taskQuery, taskItems } from '../../api/tasks.ts'
+import { task as taskQuery } from '../../api/tasks.ts'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { SideSheet } from '../../components/SideSheet.tsx'
 import { usePageTitle } from '../../hooks/use-page-title.ts'
@@ -15,7 +15,6 @@ import { path } from '../../util/path.ts'
 export function loader({ params }: LoaderFunctionArgs): null {
   const id = params['task'] ?? ''
   void queryClient.prefetchQuery(taskQuery(id))
-  void queryClient.prefetchQuery(taskItems(id))
   return null
 }
 

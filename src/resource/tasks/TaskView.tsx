@@ -1,15 +1,19 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ClonedObject } from '../../../model/answers/clone.ts'
 import { isOpen, MOST_ITEMS, type Task, type TaskItem, taskItems, taskResults } from '../../api/tasks.ts'
 import { FactTable } from '../../components/FactTable.tsx'
 import { Notice } from '../../components/Notice.tsx'
+import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { useNow } from '../../hooks/use-now.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { joinSentences } from '../../messages/sentences.ts'
 import { formatTime } from '../../util/format.ts'
+import { Failure } from '../Failure.tsx'
 import { StepProgress } from '../StepProgress.tsx'
+import { hasResults, itemPage, resultLink } from './task-links.ts'
 import { TaskState } from './TaskState.tsx'
 import { useTaskTitle } from './use-task-title.ts'
 
@@ -66,10 +70,9 @@ function Ending({ task }: { task: Task }) {
 
 function Items({ task }: { task: Task }) {
   const t = useTranslations('tasks')
-  const say = useSay()
-  const isClone = task.action === 'clone'
-  const { data } = useQuery(isClone ? taskResults(task.id) : taskItems(task.id))
-  if (!data) return null
+  const { data, error, refetch } = useQuery(hasResults(task) ? taskResults(task.id) : taskItems(task.id))
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <RowsSkeleton rows={3} label={t('items')} />
   const rest = data.total - MOST_ITEMS
   return (
     <>
@@ -77,9 +80,12 @@ function Items({ task }: { task: Task }) {
         label={t('items')}
         heads={[t('item'), t('result')]}
         isProse
-        rows={data.entries.map((item) => ({
+        rows={data.entries.slice(0, MOST_ITEMS).map((item) => ({
           id: item.id,
-          cells: cellsOf(item, say),
+          cells: [
+            <ItemName key="item" task={task} item={item} />,
+            <Result key="result" task={task} item={item} />,
+          ],
         }))}
       />
       {rest > 0 ? <Quiet>{t('more', { count: rest })}</Quiet> : null}
@@ -93,26 +99,54 @@ const failuresOf = (details: unknown): ClonedObject[] => {
   return objects.filter(({ outcome }) => outcome === 'failed')
 }
 
-const cellsOf = ({ name, place, state, message, details }: TaskItem, say: (text: string) => string) => [
-  <>
-    {name}
-    {place ? <small>{place}</small> : null}
-  </>,
-  <>
-    <TaskState state={state} />
-    {message ? <small>{say(message)}</small> : null}
-    {failuresOf(details).map((object) => (
-      <small key={`${object.kind}/${object.name}`}>
-        {object.kind} {object.name}: {say(object.reason ?? '')}
-      </small>
-    ))}
-  </>,
-]
+interface ItemProps {
+  task: Task
+  item: TaskItem
+}
 
-function Origin({ task: { user, keyName, createdOn } }: { task: Task }) {
+function ItemName({ task, item }: ItemProps) {
+  const { name, place } = item
+  const to = itemPage(task, item)
+  return (
+    <>
+      {to === null ? name : <Link to={to}>{name}</Link>}
+      {place ? <small>{place}</small> : null}
+    </>
+  )
+}
+
+function Result({ task, item }: ItemProps) {
+  const t = useTranslations('tasks')
+  const say = useSay()
+  const { state, message, details } = item
+  const link = resultLink(task, item)
+  return (
+    <>
+      <TaskState state={state} />
+      {message ? <small>{say(message)}</small> : null}
+      {failuresOf(details).map((object) => (
+        <small key={`${object.kind}/${object.name}`}>
+          {object.kind} {object.name}: {say(object.reason ?? '')}
+        </small>
+      ))}
+      {link === null ? null : (
+        <small>
+          <Link to={link.to}>{t('open', { name: link.name })}</Link>
+        </small>
+      )}
+    </>
+  )
+}
+
+function Origin({ task: { user, keyName, createdOn, endTime } }: { task: Task }) {
   const t = useTranslations('tasks')
   const locale = useLocale()
   const now = useNow(60_000)
   const words = { user: user ?? '–', time: formatTime(createdOn ?? now, locale, now) }
-  return <Quiet>{keyName ? t('startedByKey', { ...words, key: keyName }) : t('started', words)}</Quiet>
+  return (
+    <Quiet>
+      {keyName ? t('startedByKey', { ...words, key: keyName }) : t('started', words)}
+      {endTime ? ` · ${t('ended', { time: formatTime(endTime, locale, now) })}` : null}
+    </Quiet>
+  )
 }
