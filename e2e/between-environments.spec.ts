@@ -133,6 +133,10 @@ test('all applications that differ go to the next environment in one change, aft
   await expect(page.getByText(/^No object differs/)).toBeVisible()
   await page.getByRole('button', { name: 'Show task' }).click()
   await expect(page.getByRole('table', { name: 'Items' })).toContainText(`jobs promoted to ${pair.live}.`)
+  await page.getByRole('link', { name: 'Open jobs' }).click()
+  await expectTitle(page, 'jobs')
+  await expect(page).toHaveURL(new RegExp(`/environments/${pair.liveId}/`))
+  await page.goBack()
   await page.getByRole('link', { name: 'Show changes' }).click()
   const sheet = page.getByRole('dialog', { name: `Promoted from ${pair.test}` })
   await expect(sheet.getByText('gantry.test/web:2.0').filter({ visible: true }).first()).toBeVisible()
@@ -211,6 +215,26 @@ test('an environment is cloned into another cluster after a look at what goes al
   await expect(page.getByRole('link', { name: pair.test, exact: true })).toBeVisible()
   const { spec } = await cluster.read(`/apis/apps/v1/namespaces/${copy}/deployments/web`)
   expect(spec.template.spec.containers[0].image).toBe('gantry.test/web:2.0')
+  await page.goto('/activity/tasks')
+  await page.getByRole('link', { name: `Clone ${pair.test}` }).click()
+  const task = page.getByRole('dialog', { name: `Clone ${pair.test}` })
+  await expect(task.getByRole('link', { name: pair.test, exact: true })).toBeVisible()
+  await task.getByRole('link', { name: `Open ${copy}` }).click()
+  await expectTitle(page, copy)
+})
+
+test('a clone whose task cannot be read says why, and can be looked for again', async ({ page, pair }) => {
+  const copy = `copy-of-${pair.test}`
+  const refusal = { status: 403, code: 'forbidden', message: 'Your role no longer allows this.' }
+  await page.route(/\/environments\/api\/tasks\/[^/?]+\?/, (route) =>
+    route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(refusal) }),
+  )
+  await page.goto(`/environments/${pair.testId}/clone`)
+  const sheet = page.getByRole('dialog', { name: `Clone ${pair.test}` })
+  await sheet.getByRole('textbox', { name: 'Name of the new environment' }).fill(copy)
+  await sheet.getByRole('button', { name: 'Clone environment' }).click()
+  await expect(sheet.getByText('Your role no longer allows this.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('an application that one does not choose stays behind when its environment is cloned', async ({

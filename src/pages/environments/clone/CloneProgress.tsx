@@ -5,6 +5,7 @@ import { isOpen, type Task } from '../../../api/tasks.ts'
 import { Notice } from '../../../components/Notice.tsx'
 import { SideSheet } from '../../../components/SideSheet.tsx'
 import { useSay } from '../../../hooks/use-say.ts'
+import { Failure } from '../../../resource/Failure.tsx'
 import { TaskButtons } from '../../../resource/tasks/TaskButtons.tsx'
 import { TaskView } from '../../../resource/tasks/TaskView.tsx'
 import { path } from '../../../util/path.ts'
@@ -23,7 +24,7 @@ interface CloneProgressProps {
 export function CloneProgress({ name, task, used, onClose }: CloneProgressProps) {
   const t = useTranslations('between.clone')
   const say = useSay()
-  const { result, isWhole } = used
+  const { result, isWhole, failed, retry } = used
   const isPartial = result !== null && !isWhole
   return (
     <SideSheet
@@ -33,6 +34,7 @@ export function CloneProgress({ name, task, used, onClose }: CloneProgressProps)
       onClose={onClose}
       foot={<Buttons task={task} used={used} onClose={onClose} />}
     >
+      {failed ? <Failure error={failed} onRetry={retry} /> : null}
       {isPartial ? (
         <>
           <Notice tone="warn">

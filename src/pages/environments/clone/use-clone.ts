@@ -72,19 +72,26 @@ function resultOf(item: TaskItem | undefined): typeof noResult {
 }
 
 /** What a clone has made, once its task has ended. */
-function useResult(task: Task | null): typeof noResult {
+function useResult(task: Task | null) {
   const hasEnded = task !== null && !isOpen(task)
-  const { data } = useQuery({ ...taskResults(task?.id ?? ''), enabled: hasEnded, staleTime: 0 })
-  return hasEnded ? resultOf(data?.entries[0]) : noResult
+  const { data, error, refetch } = useQuery({
+    ...taskResults(task?.id ?? ''),
+    enabled: hasEnded,
+    staleTime: 0,
+  })
+  return { ...(hasEnded ? resultOf(data?.entries[0]) : noResult), error, refetch }
 }
 
 /** The task of a clone and what it has made; the new environment is opened once all of it is there. */
 function useCloneTask(started: Task | null) {
   const navigate = useNavigate()
   const say = useSay()
-  const { task } = useFollowedTask(started)
+  const followed = useFollowedTask(started)
+  const { task } = followed
   useWatchedTask(task)
-  const { result, isWhole } = useResult(task)
+  const read = useResult(task)
+  const { result, isWhole } = read
+  const { error, refetch } = followed.error ? followed : read
   const follow = useEffectEvent(() => {
     if (!result) return
     showToast({ kind: 'done', text: say(result.message) })
@@ -93,7 +100,7 @@ function useCloneTask(started: Task | null) {
   useEffect(() => {
     if (isWhole) follow()
   }, [isWhole])
-  return { task, result, isWhole }
+  return { task, result, isWhole, failed: error, retry: () => void refetch() }
 }
 
 interface BodyParts {

@@ -8,6 +8,7 @@ import { Notice } from '../../../components/Notice.tsx'
 import { PageBody } from '../../../components/PageBody.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { ReasonButton } from '../../../components/ReasonButton.tsx'
+import { Failure } from '../../../resource/Failure.tsx'
 import { SimulatedChip } from '../../../resource/simulated/SimulatedChip.tsx'
 import { TaskButtons } from '../../../resource/tasks/TaskButtons.tsx'
 import { TaskView } from '../../../resource/tasks/TaskView.tsx'
@@ -101,9 +102,15 @@ function Actions({ used }: { used: Used }) {
 }
 
 function Body({ used }: { used: Used }) {
-  const { forbidden, task } = used
+  const { forbidden, task, failed, retry } = used
   if (forbidden !== undefined) return <Notice tone="info">{forbidden}</Notice>
-  if (task !== null) return <TaskView task={task} />
+  if (task !== null)
+    return (
+      <>
+        {failed ? <Failure error={failed} onRetry={retry} /> : null}
+        <TaskView task={task} />
+      </>
+    )
   return (
     <PromoteColumns form={<Choices used={used} />}>
       <SeveralPreview used={used} />

@@ -59,9 +59,10 @@ export function useSeveral() {
   const isReady = forbidden === undefined && to !== '' && to !== id && parts.length > 0 && isSome
   const navigate = useNavigate()
   const mutation = useSubmission({ ...startTask(), title: t('severalCrumb') })
-  const { task } = useFollowedTask(mutation.data ?? null, {
+  const followed = useFollowedTask(mutation.data ?? null, {
     onCompleted: () => void navigate(path.compareEnvironments(id, to)),
   })
+  const { task } = followed
   const preview = useQuery({ ...severalPreview(id, wanted), enabled: isReady && task === null })
   return {
     ...chosen,
@@ -74,6 +75,9 @@ export function useSeveral() {
     mutation,
     /** The task that was started here. */
     task,
+    /** Why the task can't be read any more. */
+    failed: followed.error,
+    retry: () => void followed.refetch(),
     submit: () => {
       const items = itemsOf(preview.data?.applications ?? [])
       if (items.length === 0) return
