@@ -80,6 +80,13 @@ test('the deletion of an application names all that goes, begins in the field, a
   await expect(going.getByRole('listitem').filter({ hasText: 'orders-data' })).toContainText('with its data')
   const field = dialog.getByRole('textbox', { name: 'Type orders to confirm' })
   await expect(field).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [kind, name] = await Promise.all(
+    ['HorizontalPodAutoscaler', 'orders-load'].map((text) =>
+      going.getByText(text, { exact: true }).boundingBox(),
+    ),
+  )
+  expect((name?.y ?? 0) - (kind?.y ?? 0)).toBeGreaterThanOrEqual(kind?.height ?? 0)
   const deletions = countRequests(page, 'DELETE')
   await field.pressSequentially('orders')
   await field.evaluate((input: HTMLInputElement) => {

@@ -38,6 +38,8 @@ export const bulk = {
     label: 'Andere Labels bleiben unverändert.',
     delete: 'Diese werden mit allem, was darunter liegt, gelöscht.',
     deletePods: 'Diese Pods werden beendet.',
+    keepNamespaces:
+      'Gantry vergisst diese Umgebungen. Ihre Namespaces bleiben mit allem, was sie enthalten, auf dem Cluster.',
     remove:
       'Gantry trennt die Verbindung zu diesen Clustern und vergisst sie samt Zugangsdaten und Verlauf. Alles, was darauf läuft, läuft weiter, außer bei einem Cluster, den Gantry eingerichtet hat: Seine Hosts werden zurückgesetzt.',
   },

@@ -39,6 +39,8 @@ export const bulk = {
     label: 'Other labels stay as they are.',
     delete: 'These and everything they contain will be deleted.',
     deletePods: 'These pods end.',
+    keepNamespaces:
+      'Gantry forgets these environments. Their namespaces stay on the cluster with everything in them.',
     remove:
       'Gantry disconnects and forgets these clusters with their credentials and history. Everything that runs on them keeps running, unless a cluster was set up by Gantry: its hosts are reset.',
   },

@@ -9,7 +9,7 @@ import { BulkChange } from './BulkChange.tsx'
 import { type BulkKind, wordOf } from './bulk-kinds.ts'
 import { MOST_NAMES, Names } from './bulk-parts.ts'
 import { countUnpreviewed } from './nodes.ts'
-import { goingTogether, takenTogether, type BulkTarget } from './plan.ts'
+import { goingTogether, keepsNamespaces, takenTogether, type BulkTarget } from './plan.ts'
 import { useDependentSentences } from './use-dependents-text.ts'
 import { useFateWarning } from './use-fate-text.ts'
 import { useGoingText } from './use-going-text.ts'
@@ -27,8 +27,9 @@ const Notices = styled('div')({
 /** More objects than these are counted. */
 const MOST_TAKEN = 1000
 
-function introOf(kind: BulkKind, entry: ModelClass) {
-  return kind === 'delete' && entry.id === 'environments.Pod' ? 'deletePods' : wordOf(kind, entry)
+function introOf(kind: BulkKind, entry: ModelClass, targets: readonly BulkTarget[]) {
+  if (kind === 'delete' && entry.id === 'environments.Pod') return 'deletePods'
+  return keepsNamespaces(targets) ? 'keepNamespaces' : wordOf(kind, entry)
 }
 
 interface BulkPreviewProps {
@@ -52,7 +53,7 @@ export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPrevi
   return (
     <>
       <Intro>
-        {t(`intro.${introOf(kind, entry)}`)}
+        {t(`intro.${introOf(kind, entry, targets)}`)}
         {going.length > 0 ? ` ${t('goingToo', { what: list(going) })}` : null}
       </Intro>
       <Notices>

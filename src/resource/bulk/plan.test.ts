@@ -7,6 +7,7 @@ import {
   commonNumber,
   goingTogether,
   isGrave,
+  keepsNamespaces,
   noInput,
   planTargets,
   takenTogether,
@@ -144,6 +145,21 @@ it('sums what goes with several, by kind and name, and leaves out what would be 
   expect(takenTogether(targets).map((object) => object.with)).toEqual(['one', 'two'])
   expect(targets[2]).toMatchObject({ leftOut: { why: 'refused', sentence: 'It was found.' }, request: null })
   expect([isGrave(targets), isGrave(targets.slice(1))]).toEqual([true, false])
+})
+
+it('keeps namespaces only where all that go leave theirs on the cluster', () => {
+  const planned = (...deletions: Partial<DeletionPreview>[]) =>
+    keepsNamespaces(
+      planTargets(
+        'delete',
+        model.get('environments.Environment'),
+        deletions.map((each, index) => rowIn(`${index}`, { deletion: deletion(each) })),
+        input,
+      ),
+    )
+  expect(planned({ keeps: 'namespace' }, { refusal: 'It was found.' })).toBe(true)
+  expect(planned({ keeps: 'namespace' }, {})).toBe(false)
+  expect(planned({ refusal: 'It was found.' })).toBe(false)
 })
 
 const cordoned = { spec: [{ unschedulable: true }] }

@@ -287,6 +287,12 @@ export const goingTogether = (targets: readonly BulkTarget[]): GoingCount[] =>
 export const takenTogether = (targets: readonly BulkTarget[]): TakenObject[] =>
   goers(targets).flatMap(({ name, deletion }) => takenBy(name, deletion))
 
+/** Whether Gantry only forgets those that go, and their namespaces stay. */
+export function keepsNamespaces(targets: readonly BulkTarget[]): boolean {
+  const going = targets.filter(({ request }) => request !== null)
+  return going.length > 0 && going.every(({ deletion }) => deletion?.keeps === 'namespace')
+}
+
 /** Whether the number has to be typed first. */
 export const isGrave = (targets: readonly BulkTarget[]): boolean =>
   goers(targets).some(({ deletion }) => deletion?.losesData === true)

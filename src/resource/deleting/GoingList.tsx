@@ -18,14 +18,27 @@ const List = styled('ul')(({ theme }) => ({
   borderRadius: 8,
   '& li': { display: 'flex', alignItems: 'center', gap: 8, padding: '6px 12px' },
   '& li + li': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
-  '& li > span:first-of-type': { flex: '0 0 38%', minWidth: 0, color: theme.vars.palette.text.secondary },
+  // The longest kind, PersistentVolumeClaim, stands on one line with its mark.
+  '& li > span:first-of-type': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    flex: '0 0 46%',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    color: theme.vars.palette.text.secondary,
+  },
   '& li > small': {
     ...theme.typography.caption,
     marginLeft: 'auto',
     color: theme.vars.palette.text.tertiary,
   },
   '& li[data-warns] > small': { color: theme.vars.palette.state.warn.text },
-  '& li > svg': { flex: 'none', width: 14 },
+  '& li > span > svg': { flex: 'none', width: 14 },
+  [theme.breakpoints.down('sm')]: {
+    '& li': { flexWrap: 'wrap', gap: '2px 8px' },
+    '& li > span:first-of-type': { flexBasis: '100%' },
+  },
 }))
 const Head = styled('p')(({ theme }) => ({ marginTop: 12, color: theme.vars.palette.text.secondary }))
 
@@ -71,8 +84,10 @@ export function GoingList({ objects, total }: GoingListProps) {
       <List aria-labelledby={headId} tabIndex={0}>
         {shown.map((object) => (
           <li key={object.id} data-warns={holdsData(object.class) || undefined}>
-            {holdsData(object.class) ? <StateMark state="degraded" size={14} /> : null}
-            <span>{kind(object)}</span>
+            <span>
+              {holdsData(object.class) ? <StateMark state="degraded" size={14} /> : null}
+              {kind(object)}
+            </span>
             <NameText name={object.name} most={36} />
             {holdsData(object.class) ? (
               <small>{t('data')}</small>

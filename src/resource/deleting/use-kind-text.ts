@@ -7,8 +7,8 @@ export function useKindText(): (resource: { class: string; kind: string }) => st
   const say = useSay()
   return useCallback(
     ({ class: classId, kind }) => {
-      const { truth, label } = model.get(classId)
-      return truth === 'cluster' ? kind : say(label)
+      const { kubernetes, label } = model.get(classId)
+      return kubernetes === null ? say(label) : kind
     },
     [say],
   )
