@@ -1,3 +1,6 @@
+/** Field manager of edits in an environment, by the console or the API. */
+export const editManager = 'gantry-edit'
+
 /** One field of one object of a run. */
 export interface OverrideName {
   kind: string

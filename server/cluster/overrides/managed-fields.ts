@@ -1,10 +1,10 @@
+import { editManager } from '../../../model/answers/override.ts'
 import { type Fields, isFields } from '../../../model/fields.ts'
 
 /** Field manager of what a run declares: the fields of its catalog application. */
 export const catalogManager = 'gantry'
 
-/** Field manager of every other write: edits in an environment are its own. */
-export const editManager = 'gantry-edit'
+export { editManager }
 
 /** One entry of `metadata.managedFields`. */
 export interface ManagedFields {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import { overrideKey } from '../../../model/answers/override.ts'
+import { editManager, overrideKey } from '../../../model/answers/override.ts'
 import { FactTable } from '../../components/FactTable.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
@@ -14,6 +14,11 @@ const More = styled('p')(({ theme }) => ({
   margin: '8px 0 0',
   color: theme.vars.palette.text.tertiary,
 }))
+
+// Its column does not shrink below a name.
+const Managers = styled('span')({ overflowWrap: 'break-word' })
+
+const managerOf = (manager: string): string => (manager === editManager ? 'Gantry' : manager)
 
 /** The fields that differ from what the run declares, each with the way back. Nothing where there are none. */
 export function OverridesSection() {
@@ -40,7 +45,7 @@ export function OverridesSection() {
               </span>,
               valueOf(override.value),
               valueOf(override.declared),
-              override.managers.join(', ') || '–',
+              <Managers key="by">{override.managers.map(managerOf).join(', ') || '–'}</Managers>,
               <ReasonButton
                 key="revert"
                 size="small"
