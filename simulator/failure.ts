@@ -119,12 +119,17 @@ export const methodNotAllowed = (): Failure =>
 const protobuf = 'application/vnd.kubernetes.protobuf'
 const mediaTypes = ['application/json', 'application/yaml', protobuf]
 
+const readTypes = (type: string): string =>
+  type === protobuf
+    ? `${mediaTypes.filter((one) => one !== protobuf).join(', ')}. A simulated cluster cannot read protobuf, which kubectl sends for objects that it makes itself. Send a manifest instead: kubectl create ... --dry-run=client -o yaml | kubectl apply -f -`
+    : mediaTypes.join(', ')
+
 /** A type that is not read is not offered either: protobuf, which kubectl uses for some objects that it makes itself. */
 export const unsupportedMediaType = (type: string): Failure =>
   new Failure(
     415,
     'UnsupportedMediaType',
-    `the body of the request was in an unknown format - accepted media types include: ${mediaTypes.filter((one) => one !== protobuf || type !== protobuf).join(', ')}`,
+    `the body of the request was in an unknown format - accepted media types include: ${readTypes(type)}`,
   )
 
 export const unsupportedPatchType = (): Failure =>

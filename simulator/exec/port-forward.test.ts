@@ -1,6 +1,8 @@
 import { KubeConfig, PortForward } from '@kubernetes/client-node'
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pod, pods, TestSimulator } from '../client.fixture.ts'
 
@@ -53,6 +55,25 @@ describe('a forwarded port', () => {
     const { error, socket } = await connect(81)
     expect(await textOf(error, 'refused')).toContain('dial tcp4 127.0.0.1:81: connect: connection refused')
     socket?.close()
+  })
+
+  it.each([
+    [
+      'kubectl tunnels SPDY',
+      { upgrade: 'websocket', 'sec-websocket-protocol': 'SPDY/3.1+portforward.k8s.io' },
+    ],
+    ['kubectl falls back to SPDY', { upgrade: 'SPDY/3.1' }],
+  ])('is refused with its reason when %s', async (_, headers) => {
+    const url = `${api.simulator.url}${pods}/web/portforward`
+    const sent = request(url, {
+      headers: { ...headers, connection: 'Upgrade', authorization: `Bearer ${api.token}` },
+    })
+    const [response] = (await once(sent.end(), 'response')) as [IncomingMessage]
+    const { message } = JSON.parse(await text(response)) as { message: string }
+    expect([response.statusCode, message]).toEqual([
+      400,
+      expect.stringContaining('a simulated cluster cannot forward ports to kubectl'),
+    ])
   })
 
   it('is closed when the container ends', async () => {

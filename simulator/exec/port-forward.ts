@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { badRequest } from '../failure.ts'
 import type { Container, Pod } from '../kinds/shapes.ts'
 import { requireKubelet, statusOf } from '../logs/run.ts'
@@ -38,9 +39,17 @@ const onChannel = (channel: number, text: string): Buffer =>
 const refusal = ({ metadata: { uid } }: Pod, port: number): string =>
   `error forwarding port ${port} to pod ${uid}, uid : failed to connect to localhost:${port} inside namespace: dial tcp4 127.0.0.1:${port}: connect: connection refused`
 
+/** kubectl tunnels SPDY through a WebSocket since version 1.31, and falls back to SPDY itself. */
+const speaksSpdy = ({ headers }: IncomingMessage): boolean =>
+  /^spdy/i.test(headers.upgrade ?? '') || /\bSPDY\//i.test(headers['sec-websocket-protocol'] ?? '')
+
 /** Connects a client with programs in a pod; throws what is answered instead. */
 export function portForward(connected: Connected, upgrade: Upgrade): void {
   const { resources, pod, query } = connected
+  if (speaksSpdy(upgrade.request))
+    throw badRequest(
+      'a simulated cluster cannot forward ports to kubectl, which needs SPDY. On a real cluster this works.',
+    )
   const ports = portsOf(query)
   const protocol = requireProtocol(upgrade)
   const { namespace, name } = pod.metadata

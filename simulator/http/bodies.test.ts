@@ -45,12 +45,11 @@ it('takes the last of two equal keys and says so, unless it is to be strict', as
   expect((await api.get(`${configMaps}/one`)).body.data).toEqual({ a: '2' })
 })
 
-it('refuses protobuf and does not offer it, since it cannot read it', async () => {
+it('refuses protobuf, which it cannot read, and says how to send a manifest instead', async () => {
   const type = 'application/vnd.kubernetes.protobuf'
-  const offered = 'application/json, application/yaml'
-  expect(await send('POST', pods, 'k8s\0', type)).toBe(
-    `415 the body of the request was in an unknown format - accepted media types include: ${offered}`,
-  )
+  const answer = await send('POST', pods, 'k8s\0', type)
+  expect(answer).toMatch(/^415 .* accepted media types include: application\/json, application\/yaml\. /)
+  expect(answer).toContain('--dry-run=client -o yaml | kubectl apply -f -')
 })
 
 it('refuses items of a merged list that cannot be told apart, where they are applied', async () => {
