@@ -2,7 +2,7 @@
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
   // Words of both languages, names of kinds and products, abbreviations, and what is typed as it stands.
   de: (
-    'Alarm AWS Azure Body canary Cloud Cluster Collection Container core CPU CPUs Definition Demo Deployment Details Diamanti ' +
+    'Alarm Autoscaler AWS Azure Body canary Cloud Cluster Collection Container core CPU CPUs Definition Demo Deployment Details Diamanti ' +
     'DigitalOcean Format Gantry Generation GiB Google gold Host Hosts HyperFlex IBM Image Images in Ingress Job Kernel ' +
     'Kubeconfig Kubelet Kubernetes Label Labels Limit Limits Live Logs min ms Name Namespace Namespaces Node Nodes Normal Nutanix ' +
     'one OpenStack optional Oracle other Partition Persistent Pivotal Pod Pods Ports Provider Proxy Quota Replicas ' +

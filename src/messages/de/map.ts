@@ -13,12 +13,14 @@ export const map = {
   kinds: {
     Ingress: 'Ingress',
     Service: 'Service',
+    HorizontalPodAutoscaler: 'Autoscaler',
     ConfigMap: 'ConfigMap',
     Secret: 'Secret',
     PersistentVolumeClaim: 'Volume-Claim',
   },
   hosts: 'Ingress, {count, plural, one {# Host} other {# Hosts}}',
   ports: 'Service {ports}',
+  bounds: 'Autoscaler, {min, number} bis {max, number}',
   replicas: '{kind}, {ready, number} von {desired, number}{old, plural, =0 {} other {, # alt}}',
   claims: '{count, plural, one {# Claim} other {# Claims}}',
   together: {

@@ -10,12 +10,14 @@ export const map = {
   kinds: {
     Ingress: 'Ingress',
     Service: 'Service',
+    HorizontalPodAutoscaler: 'Autoscaler',
     ConfigMap: 'Config map',
     Secret: 'Secret',
     PersistentVolumeClaim: 'Volume claim',
   },
   hosts: 'Ingress, {count, plural, one {# host} other {# hosts}}',
   ports: 'Service {ports}',
+  bounds: 'Autoscaler, {min, number} to {max, number}',
   replicas: '{kind}, {ready, number} of {desired, number}{old, plural, =0 {} other {, # old}}',
   claims: '{count, plural, one {# claim} other {# claims}}',
   together: {

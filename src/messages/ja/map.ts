@@ -13,12 +13,14 @@ export const map = {
   kinds: {
     Ingress: 'Ingress',
     Service: 'Service',
+    HorizontalPodAutoscaler: 'オートスケーラー',
     ConfigMap: 'ConfigMap',
     Secret: 'Secret',
     PersistentVolumeClaim: 'PersistentVolumeClaim',
   },
   hosts: 'Ingress {count, number}ホスト',
   ports: 'Service {ports}',
+  bounds: 'オートスケーラー、{min, number}～{max, number}',
   replicas: '{kind}、{ready, number}/{desired, number}{old, plural, =0 {} other {、旧#個}}',
   claims: 'PersistentVolumeClaim {count, number}個',
   together: {

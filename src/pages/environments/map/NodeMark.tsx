@@ -1,10 +1,11 @@
-import { Database, FileCog, Globe, KeyRound, Split } from 'lucide-react'
+import { ChevronsUpDown, Database, FileCog, Globe, KeyRound, Split } from 'lucide-react'
 import { StateMark } from '../../../components/StateMark.tsx'
 import type { MapNode } from './build-map.ts'
 
 const icons = {
   Ingress: Globe,
   Service: Split,
+  HorizontalPodAutoscaler: ChevronsUpDown,
   ConfigMap: FileCog,
   Secret: KeyRound,
   PersistentVolumeClaim: Database,

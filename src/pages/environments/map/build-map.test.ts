@@ -47,6 +47,12 @@ const shop: MapRow = {
     { ...resource('web'), spec: [{ selector: { app: 'web' }, ports: [{ port: 80 }] }] },
     { ...resource('outside'), spec: [{ selector: null }] },
   ],
+  horizontalPodAutoscalers: [
+    {
+      ...resource('web-scaler'),
+      spec: [{ scaleTargetRef: { kind: 'Deployment', name: 'web' }, minReplicas: 2, maxReplicas: 6 }],
+    },
+  ],
   deployments: [
     workload('web', {
       replicas: 2,
@@ -106,7 +112,12 @@ describe('the map of an application', () => {
       'Secret/token',
       'Secret/registry',
     ])
-    expect(map.edges.filter(({ isConfiguration }) => isConfiguration)).toHaveLength(6)
+    expect(map.edges.filter(({ isConfiguration }) => isConfiguration)).toHaveLength(7)
+  })
+
+  it('leads from an autoscaler to the workload that it scales', () => {
+    expect(to('HorizontalPodAutoscaler/web-scaler')).toEqual(['Deployment/web'])
+    expect(node('HorizontalPodAutoscaler/web-scaler')?.bounds).toEqual({ min: 2, max: 6 })
   })
 
   it('says what is named and not there', () => {

@@ -1,5 +1,6 @@
 import type { StateName } from '../../../components/state.ts'
-import type { Component, ComponentKind, PodRow } from '../component.ts'
+import { type Autoscaler, boundsOf } from '../../../resource/bulk/autoscalers.ts'
+import type { Component, ComponentKind, EmbeddedAutoscaler, PodRow } from '../component.ts'
 import { componentKinds, componentOf, podsOf } from '../component.ts'
 import type { IngressRow, MapRow, MappedWorkloadRow, ServiceRow } from './map-rows.ts'
 import {
@@ -13,7 +14,7 @@ import {
   templateOf,
 } from './references.ts'
 
-export type MapKind = 'Ingress' | 'Service' | ComponentKind | ConfigurationKind
+export type MapKind = 'Ingress' | 'Service' | 'HorizontalPodAutoscaler' | ComponentKind | ConfigurationKind
 
 /** `isOld`: another revision replaces that of the pod. */
 export type MapPod = PodRow & { isOld?: boolean }
@@ -26,7 +27,7 @@ export interface MapNode {
   name: string
   /** Of the resource; null for what is named and is not among the application's objects. */
   resourceId: string | null
-  /** From left to right: what leads in, services, workloads, what they are configured with. */
+  /** From left to right: what leads in, services and autoscalers, workloads, what they are configured with. */
   column: 0 | 1 | 2 | 3
   /** Of workloads. */
   component: Component | null
@@ -34,6 +35,8 @@ export interface MapNode {
   /** Of an ingress its host names, of a service its ports. */
   hosts: readonly string[]
   ports: readonly number[]
+  /** Of an autoscaler: replicas at least and at most. */
+  bounds?: Autoscaler
   state: StateName | null
   /** Named, and not in the namespace either. */
   isMissing?: boolean
@@ -48,7 +51,7 @@ export interface MapNode {
 export interface MapEdge {
   from: string
   to: string
-  /** Requests do not go this way: it is read or mounted. */
+  /** Requests do not go this way: it is read, mounted or scaled. */
   isConfiguration: boolean
 }
 
@@ -103,6 +106,19 @@ const serviceNode = (row: ServiceRow): MapNode => ({
   ports: (row.spec?.[0]?.ports ?? []).flatMap(({ port }) => port ?? []),
   isElsewhere: row.isElsewhere === true,
 })
+
+const autoscalerNode = (row: EmbeddedAutoscaler): MapNode => {
+  const bounds = (row.spec ?? []).map(boundsOf)[0]
+  return {
+    ...plain,
+    id: idOf('HorizontalPodAutoscaler', row.name ?? ''),
+    kind: 'HorizontalPodAutoscaler',
+    name: row.name ?? '',
+    resourceId: row.id,
+    column: 1,
+    ...(bounds && { bounds }),
+  }
+}
 
 interface Workload {
   node: MapNode
@@ -168,14 +184,19 @@ class Draft {
 export function buildMap(map: MapRow, pods: readonly PodRow[]): ApplicationMap {
   const draft = new Draft()
   const workloads = workloadsOf(map, pods)
-  const { ingresses = [], services = [] } = map
+  const { ingresses = [], services = [], horizontalPodAutoscalers = [] } = map
   // What is there comes before what is only named, which would stand for something missing.
-  for (const row of ingresses) draft.add(ingressNode(row))
-  for (const row of services) draft.add(serviceNode(row))
-  for (const { node } of workloads) draft.add(node)
-  for (const node of configurationNodes(map, workloads)) draft.add(node)
+  const present = [
+    ...ingresses.map(ingressNode),
+    ...services.map(serviceNode),
+    ...horizontalPodAutoscalers.map(autoscalerNode),
+    ...workloads.map(({ node }) => node),
+    ...configurationNodes(map, workloads),
+  ]
+  for (const node of present) draft.add(node)
   for (const row of ingresses) connectIngress(draft, row)
   for (const workload of workloads) connectWorkload(draft, workload, services)
+  for (const row of horizontalPodAutoscalers) connectAutoscaler(draft, row)
   return { nodes: [...draft.nodes.values()], edges: [...draft.edges.values()] }
 }
 
@@ -187,6 +208,13 @@ function connectIngress(draft: Draft, row: IngressRow): void {
     draft.connect(id, { ...plain, id: idOf('Service', name), kind: 'Service', name, column: 1 })
   if (row.isElsewhere) return
   for (const object of certificatesOf(row)) draft.connect(id, configured(object, null), true)
+}
+
+function connectAutoscaler(draft: Draft, row: EmbeddedAutoscaler): void {
+  for (const { scaleTargetRef } of row.spec ?? []) {
+    const target = draft.nodes.get(`${scaleTargetRef?.kind}/${scaleTargetRef?.name}`)
+    if (target) draft.connect(autoscalerNode(row).id, target, true)
+  }
 }
 
 function connectWorkload(draft: Draft, workload: Workload, services: readonly ServiceRow[]): void {

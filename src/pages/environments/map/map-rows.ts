@@ -1,5 +1,5 @@
 import { get, type Resource } from '../../../api/queries.ts'
-import type { WorkloadRow, WorkloadSpecRow } from '../component.ts'
+import type { EmbeddedAutoscaler, WorkloadRow, WorkloadSpecRow } from '../component.ts'
 
 interface BackendRow {
   service?: { name?: string }
@@ -71,6 +71,7 @@ export type MappedWorkloadRow = WorkloadRow & { spec?: MappedSpecRow[] }
 export interface MapRow extends Resource {
   ingresses?: IngressRow[]
   services?: ServiceRow[]
+  horizontalPodAutoscalers?: EmbeddedAutoscaler[]
   deployments?: MappedWorkloadRow[]
   statefulSets?: MappedWorkloadRow[]
   daemonSets?: MappedWorkloadRow[]
@@ -86,6 +87,7 @@ const fields = [
   'id', 'name', 'labels', 'metadata', 'spec',
   'ingresses', 'rules', 'host', 'http', 'defaultBackend', 'tls',
   'services', 'type', 'selector', 'ports', 'port',
+  'horizontalPodAutoscalers', 'minReplicas', 'maxReplicas', 'scaleTargetRef', 'kind',
   'deployments', 'statefulSets', 'daemonSets', 'jobs', 'cronJobs', 'jobTemplate', 'template', 'volumeClaimTemplates',
   'replicas', 'completions', 'paused', 'suspend', 'schedule', 'status', 'state',
   'volumes', 'configMap', 'secret', 'persistentVolumeClaim', 'projected', 'imagePullSecrets',

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { path } from '../../../util/path.ts'
 import { model } from '../../../../model/index.ts'
-import type { MapNode } from './build-map.ts'
+import { type ComponentKind, componentKinds } from '../component.ts'
+import type { MapKind, MapNode } from './build-map.ts'
 import { isConfigurationKind } from './references.ts'
 
 export interface NodeText {
@@ -15,8 +16,8 @@ export function useKindWord(): (node: Pick<MapNode, 'kind'>) => string {
   const t = useTranslations('map')
   const kinds = useTranslations('environments.kinds')
   return ({ kind }) => {
-    if (kind === 'Ingress' || kind === 'Service' || isConfigurationKind(kind)) return t(`kinds.${kind}`)
-    return kinds(kind)
+    const isWorkload = (componentKinds as readonly string[]).includes(kind)
+    return isWorkload ? kinds(kind as ComponentKind) : t(`kinds.${kind as Exclude<MapKind, ComponentKind>}`)
   }
 }
 
@@ -24,8 +25,13 @@ export function useKindWord(): (node: Pick<MapNode, 'kind'>) => string {
 export function useNodeText(): (node: MapNode) => NodeText {
   const t = useTranslations('map')
   const word = useKindWord()
+  const numbers = ({ hosts, ports, bounds }: MapNode): string | null => {
+    if (hosts.length > 0) return t('hosts', { count: hosts.length })
+    if (bounds) return t('bounds', bounds)
+    return ports.length > 0 ? t('ports', { ports: ports.map((port) => `:${port}`).join(' ') }) : null
+  }
   const detail = (node: MapNode): string => {
-    const { component, pods, hosts, ports, kind, count, resourceId } = node
+    const { component, pods, kind, count, resourceId } = node
     if (component) {
       const { desired, ready } = component
       return desired === null
@@ -34,9 +40,8 @@ export function useNodeText(): (node: MapNode) => NodeText {
     }
     if (node.isMissing) return t('missing', { kind: word(node) })
     if (resourceId === null || node.isElsewhere) return t('elsewhere', { kind: word(node) })
-    if (hosts.length > 0) return t('hosts', { count: hosts.length })
-    if (ports.length > 0) return t('ports', { ports: ports.map((port) => `:${port}`).join(' ') })
-    return kind === 'PersistentVolumeClaim' && count > 1 ? t('claims', { count }) : word(node)
+    if (kind === 'PersistentVolumeClaim' && count > 1) return t('claims', { count })
+    return numbers(node) ?? word(node)
   }
   return (node) => {
     const { kind, name, count } = node
