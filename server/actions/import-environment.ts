@@ -202,22 +202,24 @@ interface Check {
   ask(wanted: readonly ManifestObject[]): Promise<CheckedObject[]>
 }
 
-/** Asks about the objects that may go into the namespace, and rejects with all that is wrong with any of the text. */
+/**
+ * Asks about all objects that a namespace can hold, and rejects with everything that is wrong with the text. Those of other
+ * namespaces are asked about as if they were in this one, so that their other faults come at the same time.
+ */
 async function checkAll(
   objects: readonly ManifestObject[],
   { namespace, refused, ask }: Check,
 ): Promise<CheckedObject[]> {
-  const misplaced = (some: readonly ManifestObject[]): Violation[] => [
-    ...namespaceViolations(some, namespace),
-    ...clusterScopeViolations(some),
+  const violations = [
+    ...refused,
+    ...namespaceViolations(objects, namespace),
+    ...clusterScopeViolations(objects),
   ]
-  const violations = [...refused, ...misplaced(objects)]
-  const checked = await ask(objects.filter((object) => misplaced([object]).length === 0)).catch(
-    (error: unknown) => {
-      violations.push(...violationsOf(error))
-      return []
-    },
-  )
+  const namespaced = objects.filter((object) => clusterScopeViolations([object]).length === 0)
+  const checked = await ask(namespaced).catch((error: unknown) => {
+    violations.push(...violationsOf(error))
+    return []
+  })
   if (violations.length > 0) throw invalid(violations)
   return checked
 }

@@ -199,7 +199,7 @@ metadata: {name: tool}
       'leaveOut',
     ])
     expect(elsewhere.errors.map(({ message }) => message).join()).toMatch(
-      /no kind Deploymnt.*Did you mean Deployment\?/,
+      /ConfigMap settings: data\.debug.*no kind Deploymnt.*Did you mean Deployment\?/,
     )
   })
 

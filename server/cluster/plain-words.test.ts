@@ -34,6 +34,12 @@ it('says so of the words of server-side apply, of numbers and of bytes', () => {
   expect(begin('illegal base64 data at input byte 4')).toMatch(/^A value below data of a secret/)
 })
 
+it('leaves structures of Go out of what the API server said', () => {
+  expect(inPlainWords('expected string, got &value.valueUnstructured{Value:3}', 'data.a')).toBe(
+    'data.a must be a text; numbers, true and false go in quotes. The API server said: "expected string".',
+  )
+})
+
 it('says of a field that the kind does not have what to check', () => {
   expect(inPlainWords('field not declared in schema', 'spec.replcas')).toBe(
     'spec.replcas is not a field of this kind. Check its spelling and the apiVersion.',

@@ -18,8 +18,11 @@ const typed = (field: string, type: string): string =>
 export function inPlainWords(said: string, field = 'The value'): string | null {
   if (said === 'field not declared in schema') return unknownField(field)
   const plain = plainly(said, field)
-  return plain && [plain, quoted(said.replaceAll('"', "'"))].join(' ')
+  return plain && [plain, quoted(said.replace(goValue, '').replaceAll('"', "'"))].join(' ')
 }
+
+/** The value as a structure of Go, which says nothing to whoever wrote it as YAML. */
+const goValue = /, got &.*$/s
 
 /** What is wrong with a field that the kind does not have. */
 export const unknownField = (field: string): string =>
