@@ -67,6 +67,4 @@ const searchBox = {
   width: 248,
   flex: { xs: '1 1 100%', sm: '0 1 248px' },
   color: 'text.primary',
-  // The browser's own cross would stand beside ours.
-  '& input::-webkit-search-cancel-button': { display: 'none' },
 } as const

@@ -95,7 +95,7 @@ const datesWithTime = kept(
     }),
 )
 const wholeTimes = kept(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' }),
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', hourCycle: 'h23' }),
 )
 
 /** Times of today as `10:44:20`, others with their date. */

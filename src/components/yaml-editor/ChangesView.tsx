@@ -1,4 +1,5 @@
 import ButtonBase from '@mui/material/ButtonBase'
+import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { Equal, Minus, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -13,21 +14,29 @@ import { YamlEditor } from './YamlEditor.tsx'
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '272px minmax(0, 1fr)',
+  gridTemplateRows: 'minmax(0, 1fr)',
   gap: 16,
   height: '100%',
   minHeight: 0,
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: 'auto minmax(280px, 1fr)',
+    gridTemplateRows: 'fit-content(240px) minmax(280px, 1fr)',
   },
   '&[data-narrow]': {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: 'auto 360px',
+    gridTemplateRows: 'fit-content(240px) 360px',
     height: 'auto',
-    '& ul': { maxHeight: 200 },
   },
 }))
-const List = styled('ul')({ margin: 0, padding: 4, listStyle: 'none', overflow: 'auto', maxHeight: '100%' })
+const Objects = styled(Panel)({ display: 'flex', flexDirection: 'column', maxHeight: '100%', minHeight: 0 })
+const List = styled('ul')({
+  flex: 1,
+  minHeight: 0,
+  margin: 0,
+  padding: 4,
+  listStyle: 'none',
+  overflow: 'auto',
+})
 const Item = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
@@ -48,8 +57,11 @@ const Item = styled(ButtonBase)(({ theme }) => ({
   '&[data-change="deleted"] svg': { color: theme.vars.palette.state.fail.mark },
   '&[data-change="unchanged"] svg': { color: theme.vars.palette.text.tertiary },
 }))
+const NoMatch = styled('li')(({ theme }) => ({ ...theme.typography.body2, padding: '6px 10px' }))
 
 const signs = { created: Plus, modified: Pencil, deleted: Minus, unchanged: Equal }
+/** From this number on the list has a filter. */
+const FILTER_FROM = 12
 const idOf = ({ kind, name }: ObjectDiff): string => `${kind}/${name}`
 
 interface ChangesViewProps {
@@ -61,15 +73,30 @@ interface ChangesViewProps {
 /** Each object that an import touches, and how. */
 export function ChangesView({ objects, isNarrow = false }: ChangesViewProps) {
   const t = useTranslations('components.yaml')
-  const sorted = inOrder(objects)
+  const [filter, setFilter] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const shown = sorted.find((object) => idOf(object) === chosen) ?? sorted[0]
+  const wanted = filter.trim().toLowerCase()
+  const listed = inOrder(objects).filter(({ kind, name, application }) =>
+    `${kind} ${name} ${application ?? ''}`.toLowerCase().includes(wanted),
+  )
+  const shown = listed.find((object) => idOf(object) === chosen) ?? listed[0] ?? objects[0]
   if (!shown) return <EmptyState title={t('nothing')} text={t('nothingText')} />
   return (
     <Grid data-narrow={isNarrow || undefined}>
-      <Panel flush>
+      <Objects flush>
+        {objects.length < FILTER_FROM ? null : (
+          <TextField
+            size="small"
+            type="search"
+            placeholder={t('filter')}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+            slotProps={{ htmlInput: { 'aria-label': t('filter') } }}
+            sx={{ margin: 1, width: 'auto' }}
+          />
+        )}
         <List aria-label={t('objects')}>
-          {sorted.map((object) => {
+          {listed.map((object) => {
             const Sign = signs[object.change]
             return (
               <li key={idOf(object)}>
@@ -92,8 +119,9 @@ export function ChangesView({ objects, isNarrow = false }: ChangesViewProps) {
               </li>
             )
           })}
+          {listed.length === 0 ? <NoMatch>{t('noMatch')}</NoMatch> : null}
         </List>
-      </Panel>
+      </Objects>
       <Change object={shown} />
     </Grid>
   )

@@ -41,14 +41,17 @@ const Body = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { padding: '12px 16px' },
 }))
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
-const Place = styled('div')({
+const Place = styled('div')(({ theme }) => ({
   flex: 1,
   minHeight: 320,
   display: 'grid',
+  gridTemplateRows: 'minmax(0, 1fr)',
   outline: 'none',
-  // The editor measures its place: as high as it was it would keep it, also when something comes to stand above.
-  '&[data-view="edit"]': { contain: 'size', gridTemplateRows: 'minmax(0, 1fr)' },
-})
+  // The editor and the list of changes take the height that is left: by their content they would grow below the bar.
+  contain: 'size',
+  // The list of changes stands above the change.
+  [theme.breakpoints.down('md')]: { '&[data-view="changes"]': { minHeight: 540 } },
+}))
 
 interface YamlImportProps extends ImportCalls {
   /** Names the draft: one for each object and each person. */

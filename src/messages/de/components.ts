@@ -141,6 +141,8 @@ export const components = {
     after: 'Nachher',
     compare: 'Vergleichen',
     objects: 'Objekte',
+    filter: 'Nach Art oder Namen filtern',
+    noMatch: 'Kein Treffer',
     changes: {
       created: '{kind}, neu',
       modified: '{kind}, wird geändert',

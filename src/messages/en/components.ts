@@ -139,6 +139,8 @@ export const components = {
     after: 'After',
     compare: 'Compare them',
     objects: 'Objects',
+    filter: 'Filter by kind or name',
+    noMatch: 'No match',
     changes: {
       created: '{kind}, new',
       modified: '{kind}, changes',

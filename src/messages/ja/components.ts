@@ -141,6 +141,8 @@ export const components = {
     after: '変更後',
     compare: '比較',
     objects: 'オブジェクト',
+    filter: '種類または名前で絞り込み',
+    noMatch: '一致するものはありません',
     changes: {
       created: '{kind}、新規',
       modified: '{kind}、変更',

@@ -43,6 +43,8 @@ export const baseline: Overrides = {
       a: { color: theme.vars.palette.primary.main },
       'h1, h2, h3, h4, p, dl, dd, ul, ol': { margin: 0 },
       'ul, ol': { padding: 0 },
+      // In the colours of the browser; Escape and selecting clear a search, too.
+      'input::-webkit-search-cancel-button': { display: 'none' },
       'a:focus-visible, button:focus-visible, [tabindex="0"]:focus-visible': {
         outline: `2px solid ${theme.vars.palette.primary.main}`,
         outlineOffset: 1,
