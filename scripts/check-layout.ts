@@ -155,6 +155,7 @@ const trees: readonly Tree[] = [
       'model/list-keys.ts',
       'model/json-stream.ts',
       'model/relax-yaml.ts',
+      'model/text-encoding.ts',
       'model/answers/remedy.ts',
     ],
     mayTypes: ['model'],

@@ -25,7 +25,18 @@ describe('the body of a request', () => {
 
   it('is refused when it is no text in UTF-8, rather than changed', async () => {
     const response = await send(Buffer.from('{"name": "caf\xe9"}', 'latin1'))
-    expect([response.statusCode, response.json().message]).toEqual([400, 'The body is no text in UTF-8.'])
+    expect([response.statusCode, response.json().message]).toEqual([
+      400,
+      'The body is no text in UTF-8. Save the file as UTF-8, or as UTF-16 with a byte order mark.',
+    ])
+  })
+
+  it.each([
+    ['little', (text: Buffer) => text],
+    ['big', (text: Buffer) => text.swap16()],
+  ])('may be UTF-16 with a byte order mark, %s end first', async (end, ordered) => {
+    const response = await send(ordered(Buffer.from(`\uFEFF{"name": "wide ${end}"}`, 'utf16le')))
+    expect([response.statusCode, response.json().name]).toEqual([200, `wide ${end}`])
   })
 
   it('is refused when it is compressed', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { load, YAMLException } from 'js-yaml'
 import { isFields } from '../../model/fields.ts'
+import { encodingOf } from '../../model/text-encoding.ts'
 import { ApiError, malformed, tooLarge } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { runInThread } from '../operations/threads.ts'
@@ -28,15 +29,21 @@ export function installBodyReading(app: FastifyInstance): void {
 const isMediaType = (header: string | undefined): boolean =>
   /^[\w.+-]+\/[\w.+-]+\s*(;.*)?$/.test(header ?? '')
 
-/** A byte order mark goes; bytes that are no text must not become others unseen. */
+/**
+ * A byte order mark goes; bytes that are no text must not become others unseen. Tools of Windows write files in UTF-16
+ * with a mark, which kubectl reads too.
+ */
 function textOf({ headers }: FastifyRequest, body: Buffer | string): string {
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
     throw malformed(`The body has the Content-Encoding ${encoding}; send it as it is, uncompressed.`)
+  const bytes = Buffer.from(body)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(body))
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch {
-    throw malformed('The body is no text in UTF-8.')
+    throw malformed(
+      'The body is no text in UTF-8. Save the file as UTF-8, or as UTF-16 with a byte order mark.',
+    )
   }
 }
 

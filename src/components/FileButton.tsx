@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
+import { readText } from './read-text.ts'
 
 interface FileButtonProps {
   label: string
@@ -28,7 +29,7 @@ export function FileButton({
   const input = useRef<HTMLInputElement>(null)
   const read = async (files: FileList | null): Promise<void> => {
     const chosen = Array.from(files ?? [])
-    const texts = await Promise.all(chosen.map((file) => file.text()))
+    const texts = await Promise.all(chosen.map(readText))
     const [first] = texts
     if (first !== undefined) onText(join ? join(texts) : first, chosen[0]?.name ?? '')
     // The same file may be chosen again after a change.

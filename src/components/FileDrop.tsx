@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
+import { readText } from './read-text.ts'
 
 const Box = styled('div', { shouldForwardProp: (name) => name !== 'isOver' })<{ isOver: boolean }>(
   ({ theme, isOver }) => ({
@@ -38,7 +39,7 @@ export function FileDrop({ label, onText, join, children }: FileDropProps) {
     setIsOver(false)
     // The browser empties the list as soon as the event is over.
     const files = Array.from(list)
-    const texts = await Promise.all(files.map((file) => file.text()))
+    const texts = await Promise.all(files.map(readText))
     if (join) onText(join(texts), files[0]?.name ?? '')
     else for (const [index, text] of texts.entries()) onText(text, files[index]?.name ?? '')
   }
