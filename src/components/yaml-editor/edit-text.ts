@@ -4,11 +4,14 @@ import { isSame, type Step } from './merge.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { type Place, readPlaces } from './read-places.ts'
 
+/** A step into a value. Elements of lists are found by their key, or by their position from 0. */
+type EditStep = Step | number
+
 /** A field of a document that gets another value; `undefined` takes it away. */
 export interface Edit {
   /** Position of the document among those that are not empty; null adds the value as a new one. */
   document: number | null
-  path: readonly Step[]
+  path: readonly EditStep[]
   value: unknown
 }
 
@@ -88,19 +91,24 @@ interface Scene {
   end: number
 }
 
-function set(scene: Scene, path: readonly Step[], value: unknown): string {
+function set(scene: Scene, path: readonly EditStep[], value: unknown): string {
   const trail = trailOf(scene, path)
   const own = trail.length > path.length ? (trail.at(-1) ?? null) : null
   const parent = trail[path.length - 1]
   if (own && isShort(value) && isLine(scene.text, own)) return replaceLine(scene.text, own, value)
-  const isOpen = parent !== undefined && isBlockMap(parent)
-  return (
-    (isOpen ? setField({ scene, parent, own }, path.at(-1), value) : null) ?? setAround(scene, path, value)
-  )
+  const inPlace = parent ? setInPlace({ scene, parent, own }, path.at(-1), value) : null
+  return inPlace ?? setAround(scene, path, value)
+}
+
+/** Null where the form of the text leaves no way to write the field alone. */
+function setInPlace(field: Field, name: EditStep | undefined, value: unknown): string | null {
+  const { parent, own } = field
+  const without = value === undefined && own ? withoutPart({ ...field, own }) : null
+  return without ?? (isBlockMap(parent) ? setField(field, name, value) : null)
 }
 
 /** Writes the value around a field anew, with the field in it. */
-function setAround(scene: Scene, path: readonly Step[], value: unknown): string {
+function setAround(scene: Scene, path: readonly EditStep[], value: unknown): string {
   const above = path.slice(0, -1)
   const around = valueWith(valueAt(valueOf(scene), above), path.slice(-1), value)
   return above.length === 0 ? replaceDocument(scene, around) : set(scene, above, around)
@@ -109,7 +117,7 @@ function setAround(scene: Scene, path: readonly Step[], value: unknown): string 
 const isBlockMap = ({ is, isFlow, children }: Place): boolean => is === 'map' && !isFlow && children.size > 0
 
 /** The document and what a path leads through, as far as it is there. */
-function trailOf({ text, root }: Scene, path: readonly Step[]): Place[] {
+function trailOf({ text, root }: Scene, path: readonly EditStep[]): Place[] {
   const trail = [root]
   for (const step of path) {
     const next = stepInto(text, trail.at(-1) ?? root, step)
@@ -119,8 +127,8 @@ function trailOf({ text, root }: Scene, path: readonly Step[]): Place[] {
   return trail
 }
 
-function stepInto(text: string, { children }: Place, step: Step): Place | undefined {
-  if (typeof step === 'string') return children.get(step)
+function stepInto(text: string, { children }: Place, step: EditStep): Place | undefined {
+  if (typeof step !== 'object') return children.get(String(step))
   return [...children.values()].find((element) => {
     const key = element.children.get(step.key)
     return key && text.slice(key.start, key.end) === step.value
@@ -135,7 +143,7 @@ interface Field {
 }
 
 /** A field of a map in lines of its own: replaced, taken away or added. Null where its line has more than the field. */
-function setField({ scene, parent, own }: Field, name: Step | undefined, value: unknown): string | null {
+function setField({ scene, parent, own }: Field, name: EditStep | undefined, value: unknown): string | null {
   const { text } = scene
   const fields = [...parent.children.values()]
   const [first, last] = [fields[0], fields.at(-1)]
@@ -146,6 +154,35 @@ function setField({ scene, parent, own }: Field, name: Step | undefined, value: 
   if (own && text.slice(start, own.key).trim() !== '') return null
   const end = own ? regionEnd(scene, own, parent) : start
   return endLine(text.slice(0, start)) + lines + text.slice(end)
+}
+
+type OwnField = Field & { own: Place }
+
+const withoutPart = (field: OwnField): string | null =>
+  field.parent.is === 'list' ? withoutElement(field) : withoutFlowField(field)
+
+/** The text without a field of a map in brackets; null where the places don't show where it ends. */
+function withoutFlowField({ scene: { text }, parent, own }: OwnField): string | null {
+  const fields = [...parent.children.values()]
+  const at = fields.indexOf(own)
+  const [before, next] = [fields[at - 1], fields[at + 1]]
+  if (!parent.isFlow || parent.is !== 'map') return null
+  if (next) return text.slice(0, own.key) + text.slice(next.key)
+  if (before?.is !== 'scalar' || own.is !== 'scalar') return null
+  const endOf = ({ end, style }: Place): number => end + (isQuoted(style) ? 1 : 0)
+  return text.slice(0, endOf(before)) + text.slice(endOf(own))
+}
+
+const isQuoted = (style: number): boolean =>
+  style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED
+
+/** The text without an element of a list in lines of its own; null where its lines have more than the element. */
+function withoutElement({ scene, parent, own }: OwnField): string | null {
+  const { text } = scene
+  const start = lineStart(text, own.start)
+  const isOwnLine = /^\s*-\s+$/.test(text.slice(start, own.start))
+  if (parent.is !== 'list' || parent.isFlow || !isOwnLine) return null
+  return text.slice(0, start) + text.slice(regionEnd(scene, own, parent))
 }
 
 const linesOf = (name: string, value: unknown, column: number): string =>
@@ -167,7 +204,7 @@ const isLine = (text: string, { is, start, end, style }: Place): boolean =>
   !text.slice(start, end).includes('\n')
 
 function replaceLine(text: string, { start, end, style }: Place, value: unknown): string {
-  const quotes = style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED ? 1 : 0
+  const quotes = isQuoted(style) ? 1 : 0
   return text.slice(0, start - quotes) + write(value).trimEnd() + text.slice(end + quotes)
 }
 
@@ -208,9 +245,10 @@ function firstFlow(place: Place): Place | null {
   return last ? firstFlow(last) : null
 }
 
-function valueAt(value: unknown, path: readonly Step[]): unknown {
+function valueAt(value: unknown, path: readonly EditStep[]): unknown {
   return path.reduce<unknown>((inner, step) => {
     if (typeof step === 'string') return isFields(inner) ? inner[step] : undefined
+    if (typeof step === 'number') return Array.isArray(inner) ? (inner[step] as unknown) : undefined
     return Array.isArray(inner) ? inner.find((entry) => isElement(entry, step)) : undefined
   }, value)
 }
@@ -218,19 +256,19 @@ function valueAt(value: unknown, path: readonly Step[]): unknown {
 const isElement = (entry: unknown, { key, value }: Exclude<Step, string>): boolean =>
   isFields(entry) && String(entry[key]) === value
 
-function valueWith(value: unknown, path: readonly Step[], inner: unknown): unknown {
+function valueWith(value: unknown, path: readonly EditStep[], inner: unknown): unknown {
   const [step, ...rest] = path
   if (step === undefined) return inner
   return withStep(value, step, valueWith(valueAt(value, [step]), rest, inner))
 }
 
-function withStep(value: unknown, step: Step, inner: unknown): unknown {
+function withStep(value: unknown, step: EditStep, inner: unknown): unknown {
   if (typeof step === 'string') {
     const { [step]: _, ...rest } = isFields(value) ? value : {}
     return inner === undefined ? rest : { ...(isFields(value) ? value : {}), [step]: inner }
   }
   const list: unknown[] = Array.isArray(value) ? value : []
-  const at = list.findIndex((entry) => isElement(entry, step))
+  const at = typeof step === 'number' ? step : list.findIndex((entry) => isElement(entry, step))
   if (inner === undefined) return list.filter((_entry, index) => index !== at)
   return at < 0 ? [...list, inner] : list.with(at, inner)
 }

@@ -12,39 +12,28 @@ export function applyRemedy(text: string, remedy: Remedy, refusals: readonly Ref
     .filter((refusal) => refusal.remedy === remedy)
     .flatMap(({ message }) => objectOf(message) ?? [])
   const byDocument = Map.groupBy(helped, ({ document }) => document)
-  const edits = [...byDocument].flatMap(([document, objects]): Edit[] => {
-    const items = new Set(objects.flatMap(({ item }) => item ?? []))
-    if (items.size === 0)
-      return [{ document, path: remedy === 'leaveOut' ? [] : namespacePath, value: undefined }]
-    const value = withoutItems(documents[document], remedy, items)
-    return value === null
-      ? []
-      : [
-          {
-            document,
-            path: value.length === 0 ? [] : ['items'],
-            value: value.length === 0 ? undefined : value,
-          },
-        ]
-  })
+  const edits = [...byDocument].flatMap(([document, objects]) =>
+    pathsOf(objects, remedy, documents[document]).map((path): Edit => ({ document, path, value: undefined })),
+  )
   return withoutEmptyDocuments(editText(text, edits))
 }
 
-const namespacePath = ['metadata', 'namespace']
-
-/** Items of a list are written anew. */
-function withoutItems(list: unknown, remedy: Remedy, numbers: ReadonlySet<number>): unknown[] | null {
-  const items = isFields(list) ? list['items'] : null
-  if (!Array.isArray(items)) return null
-  if (remedy === 'leaveOut') return items.filter((_, index) => !numbers.has(index))
-  return items.map((item: unknown, index) => (numbers.has(index) ? withoutNamespace(item) : item))
+/** What goes from a document: its object or fields of it, or those of items where it is a list. */
+function pathsOf(
+  objects: readonly { item: number | null }[],
+  remedy: Remedy,
+  document: unknown,
+): Edit['path'][] {
+  const field = remedy === 'leaveOut' ? [] : ['metadata', 'namespace']
+  const items = new Set(objects.flatMap(({ item }) => item ?? []))
+  const isWhole = remedy === 'leaveOut' && items.size === countItems(document)
+  if (items.size === 0 || isWhole) return [field]
+  // Later items first: the positions of those before stay as they are.
+  return [...items].toSorted((one, other) => other - one).map((item) => ['items', item, ...field])
 }
 
-function withoutNamespace(object: unknown): unknown {
-  if (!isFields(object) || !isFields(object['metadata'])) return object
-  const { namespace: _, ...metadata } = object['metadata']
-  return { ...object, metadata }
-}
+const countItems = (list: unknown): number =>
+  isFields(list) && Array.isArray(list['items']) ? list['items'].length : 0
 
 /** Markers that stand next to each other since a document between them is gone. */
 const withoutEmptyDocuments = (text: string): string =>
