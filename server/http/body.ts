@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { load, YAMLException } from 'js-yaml'
 import { isFields } from '../../model/fields.ts'
 import { encodingOf } from '../../model/text-encoding.ts'
-import { ApiError, malformed, tooLarge } from '../errors.ts'
+import { malformed, tooLarge } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { runInThread } from '../operations/threads.ts'
+import { type Outcome, outcomeOf, runInThread, valueOf } from '../operations/threads.ts'
 import { checkStructure, maxDepth, parseJson, prototypeKey, prototypeNamed, tooDeep } from './parse-json.ts'
 
 /** Bodies come as text whatever their Content-Type says: scripts post JSON as form data or as YAML (design.md 3). */
@@ -60,10 +60,8 @@ export interface LargeBody {
   contentType: string
 }
 
-type Parsed = { value: unknown } | { status: number; code: string; refusal: string }
-
 /** Bodies of requests that `parseLargeBody` has read. */
-const parsedBodies = new WeakMap<FastifyRequest, Parsed>()
+const parsedBodies = new WeakMap<FastifyRequest, Outcome<unknown>>()
 
 /** Parses a large body in a thread ahead of `jsonBody`; a small one is cheaper to parse in place. */
 export async function parseLargeBody(request: FastifyRequest, owner: string): Promise<void> {
@@ -72,27 +70,19 @@ export async function parseLargeBody(request: FastifyRequest, owner: string): Pr
   const body: LargeBody = { text, contentType: contentTypeOf(request) }
   parsedBodies.set(
     request,
-    await runInThread<Parsed>(new URL('./body-worker.ts', import.meta.url), body, owner),
+    await runInThread<Outcome<unknown>>(new URL('./body-worker.ts', import.meta.url), body, owner),
   )
 }
 
-/** Runs in the thread. Only the message of an error survives the way back. */
-export function parseAsMessage({ text, contentType }: LargeBody): Parsed {
-  try {
-    return { value: parseBody(text, contentType) }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { status: error.status, code: error.code, refusal: error.message }
-  }
-}
+/** Runs in the thread. */
+export const parseAsMessage = ({ text, contentType }: LargeBody): Outcome<unknown> =>
+  outcomeOf(() => parseBody(text, contentType))
 
 /** The body as a JSON object; an empty body is an empty object. */
 export const jsonBody = (request: FastifyRequest): Record<string, unknown> =>
   objectIn(request, (text) => {
     const parsed = parsedBodies.get(request)
-    if (!parsed) return parseBody(text, contentTypeOf(request))
-    if ('refusal' in parsed) throw new ApiError(parsed.status, parsed.code, parsed.refusal)
-    return parsed.value
+    return parsed ? valueOf(parsed) : parseBody(text, contentTypeOf(request))
   })
 
 /** The same for unknown callers: JSON only, whatever the Content-Type. */

@@ -9,7 +9,8 @@ import { podTemplateOf } from '../operations/guard/pod-code.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import type { ResourceRequest } from './address.ts'
 import type { ReadRequest } from './admit.ts'
-import { isApply, isReadable, readBody } from './inspect.ts'
+import { isApply, isReadable } from './inspect.ts'
+import { type ReadBody, workOnBody } from './large-body.ts'
 import { type Passing, passWhole } from './pass.ts'
 
 interface Write {
@@ -39,44 +40,51 @@ export interface Judged {
  * returns it as it would be afterwards. The request that is passed on names the version of the object that was read.
  */
 export async function requireGuarded(actor: Actor, write: Write): Promise<Judged | ClusterRefusal> {
-  const { driver, passing, read } = write
-  const { target } = read
+  const { driver, passing } = write
+  const { target } = write.read
   if (!target || passing.body === null || passing.body.length === 0) return unpinned(passing)
   const contentType = String(passing.headers['content-type'] ?? '')
-  const sent = valueOf(target, contentType, passing.body)
-  const checked = sent === null ? passing : { ...passing, body: bytesOf(sent) }
+  const { value: sent, bytes } = await readSent(target, { contentType, body: passing.body }, actor.name)
+  const checked = { ...passing, body: bufferOf(bytes) }
   const asked = { target, sent, isApply: isApply(contentType) }
   const change = await changeOf({ ...write, passing: checked }, asked)
   if ('status' in change) return change
   await refusing({ name: change.after?.kind ?? '' }, () => new Guard(driver, actor).requireChange(change))
-  return pinned(checked, asked, change)
+  return pinned(checked, asked, { change, owner: actor.name })
 }
 
 const unpinned = (passing: Passing): Judged => ({ kind: 'judged', passing, isPinned: false })
 
-const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 /** Pins a write to the version of the object that was judged. A new object has none. */
-function pinned(passing: Passing, { target, sent }: Sent, { before }: Change): Judged {
-  const version = before?.metadata.resourceVersion
-  if (version === undefined || sent === null || target.verb === 'create') return unpinned(passing)
-  return { kind: 'judged', passing: { ...passing, body: bytesOf(ofVersion(sent, version)) }, isPinned: true }
+async function pinned(
+  passing: Passing,
+  { target, sent }: Sent,
+  { change: { before }, owner }: { change: Change; owner: string },
+): Promise<Judged> {
+  const resourceVersion = before?.metadata.resourceVersion
+  const { body } = passing
+  const isPinned = resourceVersion !== undefined && sent !== null && target.verb !== 'create'
+  if (!isPinned || body === null) return unpinned(passing)
+  const bytes = await workOnBody('pin', { body, resourceVersion }, owner)
+  return { kind: 'judged', passing: { ...passing, body: bufferOf(bytes) }, isPinned }
 }
 
-/** Makes an object or a patch fail with a conflict unless the object has a version. */
-function ofVersion(sent: unknown, resourceVersion: string): unknown {
-  if (Array.isArray(sent))
-    return [...(sent as unknown[]), { op: 'add', path: '/metadata/resourceVersion', value: resourceVersion }]
-  if (!isFields(sent)) return sent
-  return { ...sent, metadata: { ...fieldsOf(sent['metadata']), resourceVersion } }
-}
-
-/** Go clients create objects as protobuf, which only the API server can read. Changes of pods have to name a version. */
-function valueOf(target: ResourceRequest, contentType: string, body: Buffer): unknown {
+/**
+ * Reads a body. The value is null where only the API server can read it, as Go clients create objects as protobuf; changes
+ * of pods have to name a version.
+ */
+async function readSent(
+  target: ResourceRequest,
+  { contentType, body }: { contentType: string; body: Buffer },
+  owner: string,
+): Promise<ReadBody> {
   const { verb } = target
-  if (isReadable(contentType)) return readBody(contentType, body)
+  if (isReadable(contentType)) return workOnBody('read', { contentType, body }, owner)
   const hasPods = podTemplateOf({ kind: kindOf(target) }) !== null
-  if (verb === 'create' || (verb === 'update' && !hasPods)) return null
+  if (verb === 'create' || (verb === 'update' && !hasPods)) return { value: null, bytes: body }
   const called = verb === 'patch' ? 'A patch' : 'An update'
   throw new ApiError(415, 'unsupported', `${called} of type ${contentType} takes the role admin; send JSON.`)
 }

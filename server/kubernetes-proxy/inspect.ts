@@ -25,7 +25,7 @@ export const isReadable = (contentType: string): boolean => readableTypes.includ
  * Reads the body of a write by a non-admin. Callers pass on bytes serialized from the returned value, so that the
  * API server reads what was read here. Throws 400 for a body that could be read in two ways.
  */
-export function readBody(contentType: string, body: Buffer): unknown {
+export function readBody(contentType: string, body: Uint8Array): unknown {
   const value = parsed(body)
   if (typeOf(contentType) === jsonPatch) refuseCopies(value)
   return value
@@ -41,7 +41,7 @@ export function requirePlainPatch(contentType: string): void {
   throw forbidden('Such a patch of a secret could tell its values, so that it takes the role admin.')
 }
 
-function parsed(body: Buffer): unknown {
+function parsed(body: Uint8Array): unknown {
   const text = decodeText(body)
   checkStructure(text)
   let value: unknown
@@ -56,7 +56,7 @@ function parsed(body: Buffer): unknown {
   return value
 }
 
-function decodeText(body: Buffer): string {
+function decodeText(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
@@ -83,5 +83,15 @@ function refuseCopies(value: unknown): void {
     const operation = fieldOf(step, 'op')
     if (operation === 'copy' || operation === 'move')
       throw forbidden(`The operation ${operation} of a JSON patch takes the role admin; use add and remove.`)
+  }
+}
+
+/** The metadata of an object in JSON; empty where the text is none. */
+export function metadataIn(text: string): Record<string, unknown> {
+  try {
+    const { metadata } = JSON.parse(text) as { metadata?: Record<string, unknown> }
+    return typeof metadata === 'object' && metadata !== null ? metadata : {}
+  } catch {
+    return {}
   }
 }

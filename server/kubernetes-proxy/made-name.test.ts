@@ -10,13 +10,14 @@ const nameOf = (body: unknown, at = path) => {
   return givenName(
     target,
     body === null ? null : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+    'ada',
   )
 }
 
-it('is that of the body, or what the cluster makes of its beginning', () => {
-  expect(nameOf({ metadata: { name: 'settings' } })).toEqual({ name: 'settings', isGenerated: false })
-  expect(nameOf({ metadata: { generateName: 'job-' } })).toEqual({ name: null, isGenerated: true })
-  expect(nameOf({ metadata: { name: 'one', generateName: 'job-' } })).toEqual({
+it('is that of the body, or what the cluster makes of its beginning', async () => {
+  expect(await nameOf({ metadata: { name: 'settings' } })).toEqual({ name: 'settings', isGenerated: false })
+  expect(await nameOf({ metadata: { generateName: 'job-' } })).toEqual({ name: null, isGenerated: true })
+  expect(await nameOf({ metadata: { name: 'one', generateName: 'job-' } })).toEqual({
     name: 'one',
     isGenerated: false,
   })
@@ -30,13 +31,13 @@ it.each([
   ['metadata that are none', { metadata: 'x' }],
   ['a name that is none', { metadata: { name: 5 } }],
   ['a name longer than any', { metadata: { name: 'x'.repeat(300) } }],
-])('is not known of %s', (_, body) => {
-  expect(nameOf(body)).toEqual({ name: null, isGenerated: false })
+])('is not known of %s', async (_, body) => {
+  expect(await nameOf(body)).toEqual({ name: null, isGenerated: false })
 })
 
-it('is left to the address where that has one', () => {
+it('is left to the address where that has one', async () => {
   const body = { metadata: { name: 'other' } }
-  expect(nameOf(body, '/api/v1/namespaces/shop/pods/web/eviction')).toEqual({
+  expect(await nameOf(body, '/api/v1/namespaces/shop/pods/web/eviction')).toEqual({
     name: null,
     isGenerated: false,
   })

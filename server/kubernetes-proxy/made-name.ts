@@ -1,3 +1,5 @@
+import { metadataIn } from './inspect.ts'
+import { workOnBody } from './large-body.ts'
 import type { ResourceRequest } from './address.ts'
 
 /** How a body that makes an object calls it. */
@@ -15,20 +17,14 @@ const longestName = 253
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longestName
 
-/** The metadata of an object in JSON; empty where the text is none. */
-function metadataIn(text: string): Record<string, unknown> {
-  try {
-    const { metadata } = JSON.parse(text) as { metadata?: Record<string, unknown> }
-    return typeof metadata === 'object' && metadata !== null ? metadata : {}
-  } catch {
-    return {}
-  }
-}
-
 /** The name of an object that a request makes, which stands in no address. Of a body that is no JSON nothing is known. */
-export function givenName({ verb, name, subresource }: ResourceRequest, body: Buffer | null): GivenName {
+export async function givenName(
+  { verb, name, subresource }: ResourceRequest,
+  body: Buffer | null,
+  owner: string,
+): Promise<GivenName> {
   if (name !== null || verb !== 'create' || subresource !== null || body === null) return unknown
-  const metadata = metadataIn(body.toString())
+  const metadata = await workOnBody('name', { body }, owner)
   if (isName(metadata['name'])) return { name: metadata['name'], isGenerated: false }
   return { name: null, isGenerated: isName(metadata['generateName']) }
 }

@@ -80,7 +80,7 @@ async function pass(admitted: Admitted): Promise<ProxyAnswer> {
   if (first.kind === 'json') return first
   const { target } = read
   if (!target || isReading(target) || target.isDryRun) return sendJudged(admitted, first)
-  const { name, isGenerated } = givenName(target, passing.body)
+  const { name, isGenerated } = await givenName(target, passing.body, context.actor.name)
   const recorded = await recordRequest(context, read.hostCluster, {
     target: { ...target, name: target.name ?? name },
     body: passing.body,

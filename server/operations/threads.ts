@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { RetryLater } from '../errors.ts'
+import { ApiError, RetryLater } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { FairQueue, QueueFullError } from './fair-queue.ts'
 
@@ -28,6 +28,24 @@ function answerOf<Result>(file: URL, data: unknown): Promise<Result> {
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error(`The thread of ${file.pathname} ended without an answer.`)))
   })
+}
+
+/** Result of work in a thread. Of an error, only its fields survive the way back. */
+export type Outcome<Value> = { value: Value } | { status: number; code: string; refusal: string }
+
+export function outcomeOf<Value>(work: () => Value): Outcome<Value> {
+  try {
+    return { value: work() }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { status: error.status, code: error.code, refusal: error.message }
+  }
+}
+
+/** The value, or throws the refusal. */
+export function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if ('refusal' in outcome) throw new ApiError(outcome.status, outcome.code, outcome.refusal)
+  return outcome.value
 }
 
 const resourceLimits = { maxOldGenerationSizeMb: limits.threadHeapMegabytes }
