@@ -74,7 +74,7 @@ export async function startService(
   dataFolder: string,
   { imports = [], environment = {} }: StartOptions = {},
 ): Promise<RunningService> {
-  const modules = ['./scripts/weak-passwords.ts', ...imports].map((path) => `--import=${path}`)
+  const modules = ['./scripts/cheap-passwords.ts', ...imports].map((path) => `--import=${path}`)
   const child = spawn(process.execPath, [...modules, 'server/main.ts'], {
     env: { ...process.env, ...settings, ...environment, DATA_DIR: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -29,6 +29,7 @@ import { type KeyPlace, loadKey, openKeyring } from './start/secret-key.ts'
 import { Sessions } from './operations/sessions.ts'
 import { endInterruptedTerminals } from './operations/terminals.ts'
 import { ensureDefaultPolicy } from './operations/managed-clusters/policy.ts'
+import { requireStrongPassword } from './start/admin-password.ts'
 import { StartError, startProblem } from './start/failure.ts'
 import { openStore } from './store/open-store.ts'
 
@@ -125,6 +126,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const key = loadKey(place)
   const store = await openStore({ model, path: place.database, log })
   const keyring = await openKeyring(store, key, { place, log })
+  await requireStrongPassword(store, config)
   const password = await ensureFirstUser(store, config.adminPassword)
   await ensureDirectConnect(store)
   await ensureDefaultPolicy(store)

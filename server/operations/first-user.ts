@@ -11,12 +11,15 @@ function makePassword(): string {
   return letters.join('').replace(/(.{5})(?=.)/g, '$1-')
 }
 
+export const hasUsers = async (store: Store): Promise<boolean> =>
+  (await store.find({ class: 'users.User' }, { count: 1 })).length > 0
+
 /**
  * Makes the user `admin` of a store that has no user yet. Answers the password when it had to be made: it is stored as a
  * hash, so that this is the only time that anybody can be told.
  */
 export async function ensureFirstUser(store: Store, given: string | null): Promise<string | null> {
-  if ((await store.find({ class: 'users.User' }, { count: 1 })).length > 0) return null
+  if (await hasUsers(store)) return null
   const password = given ?? makePassword()
   await insertFirstUser(store, await hashPassword(password))
   return given === null ? password : null

@@ -87,6 +87,27 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+describe('a weak ADMIN_PASSWORD is refused', () => {
+  it.each([
+    ['Passw0rd!', { HOST: '0.0.0.0' }, 'must not be one of the most common passwords'],
+    ['admin-2026', { PUBLIC_URL: 'https://gantry.example.com' }, 'must not be made of the user name'],
+    ['aaaaaaaa', { TRUSTED_PROXIES: 'loopback' }, 'must not repeat one pattern'],
+  ])('where other machines can guess it: %s', async (password, environment, cause) => {
+    const error = await refusal({ DATA_DIR: folder, ADMIN_PASSWORD: password, ...environment })
+    expect(error).toContain(`ADMIN_PASSWORD ${cause}: it is guessed at once. Set another one, or unset it`)
+  })
+
+  it('for the first user only', async () => {
+    await startAndStop({ DATA_DIR: folder, ADMIN_PASSWORD: 'password' })
+    const log = await startAndStop({
+      DATA_DIR: folder,
+      ADMIN_PASSWORD: 'password',
+      TRUSTED_PROXIES: 'loopback',
+    })
+    expect(log).not.toContain('ADMIN_PASSWORD')
+  })
+})
+
 describe('a data folder that cannot be used is refused', () => {
   it.each([
     ['/proc/gantry', 'no file or folder can be created there'],

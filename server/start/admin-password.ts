@@ -1,0 +1,31 @@
+import type { BlockList } from 'node:net'
+import { hasUsers } from '../operations/first-user.ts'
+import { isLoopback } from '../operations/reach.ts'
+import { whyWeakPassword } from '../operations/weak-passwords.ts'
+import type { Store } from '../store/store.ts'
+import { StartError } from './failure.ts'
+
+/** Settings by which other machines reach the service, or do not. */
+interface Settings {
+  adminPassword: string | null
+  host: string
+  publicUrl: string | null
+  trustedProxies: BlockList
+}
+
+const isReachable = ({ host, publicUrl, trustedProxies }: Settings): boolean =>
+  publicUrl !== null ||
+  trustedProxies.rules.length > 0 ||
+  !isLoopback(`https://${host.includes(':') ? `[${host}]` : host}`)
+
+/**
+ * Refuses an ADMIN_PASSWORD that is guessed first where other machines can guess it. It counts for the first user only;
+ * to try the service out on one machine, any password will do.
+ */
+export async function requireStrongPassword(store: Store, settings: Settings): Promise<void> {
+  const { adminPassword } = settings
+  if (adminPassword === null || !isReachable(settings) || (await hasUsers(store))) return
+  const problem = whyWeakPassword(adminPassword, 'admin')
+  if (problem === null) return
+  throw new StartError(`ADMIN_PASSWORD ${problem}. Set another one, or unset it to have one generated.`)
+}
