@@ -25,6 +25,8 @@ export const limits = {
   turnMs: 5,
   /** Requests and handshakes of one network that wait for their turn. */
   waitingTurns: 1_000,
+  /** Open connections of all clients. Each costs memory and a file descriptor before anything is known of it. */
+  connections: 5_000,
   /** Connections of one account, those of trusted proxies apart: several times what its streams and requests take. */
   connectionsPerAccount: 1_000,
   /** A connection whose client reads nothing of its answer for this long is closed. */
@@ -79,6 +81,12 @@ export const limits = {
   signInsAtOncePerAddress: 8,
   /** The same of an IPv6 /48, which contains 256 of the networks that count as addresses. */
   signInsAtOncePerSite: 16,
+  /** Waits of an address for a name after failed sign-ins. The first failures are free, as people mistype. */
+  waitsAfterFailures: { free: 5, firstMs: 1_000, longestMs: 15 * 60_000 },
+  /** Names at addresses whose failures are kept, for a time after the last. */
+  rememberedFailures: { maxSize: 10_000, keepMs: 30 * 60_000 },
+  /** Names at addresses that have signed in. */
+  rememberedSignIns: { maxSize: 10_000, keepMs: 30 * 24 * 3_600_000 },
   /** Failed sign-ins of one address for any names: a burst, then a rate. */
   failedSignIns: { burst: 50, perSecond: 0.1 },
   /** The same of an IPv6 /48. */

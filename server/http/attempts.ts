@@ -7,16 +7,6 @@ import { ExpiringMap } from '../operations/expiring-map.ts'
 import type { Line } from '../operations/fair-queue.ts'
 import { TokenBuckets } from '../operations/token-buckets.ts'
 
-/** Failures that cost nothing: people mistype. */
-const freeFailures = 5
-const firstWaitMs = 1_000
-const longestWaitMs = 15 * 60_000
-/** Failures are forgotten after this time without another. */
-const forgetMs = 30 * 60_000
-/** Time for which a name is remembered as having signed in from a network. */
-const knownMs = 30 * 24 * 3_600_000
-const maxRemembered = 10_000
-
 interface Failures {
   failures: number
   lastOn: number
@@ -42,8 +32,8 @@ const tooManyFailures = (waitMs: number): RetryLater => {
  * except for names that have signed in from there before.
  */
 export class Attempts {
-  private readonly failures = new ExpiringMap<Failures>({ maxSize: maxRemembered, keepMs: forgetMs })
-  private readonly known = new ExpiringMap<true>({ maxSize: maxRemembered, keepMs: knownMs })
+  private readonly failures = new ExpiringMap<Failures>(limits.rememberedFailures)
+  private readonly known = new ExpiringMap<true>(limits.rememberedSignIns)
   private readonly networks: TokenBuckets
   private readonly sites: TokenBuckets
   private readonly underWay = new Map<string, number>()
@@ -144,6 +134,6 @@ const keyOf = (user: string, network: string): string =>
   hash('sha256', `${network} ${user.toLowerCase()}`, 'base64')
 
 function waitAfter(failures: number): number {
-  if (failures < freeFailures) return 0
-  return Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - freeFailures))
+  const { free, firstMs, longestMs } = limits.waitsAfterFailures
+  return failures < free ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - free))
 }

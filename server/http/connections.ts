@@ -4,9 +4,7 @@ import { constants, type Http2SecureServer, type ServerHttp2Session } from 'node
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-
-/** Open connections of all clients together. Each costs memory and a file descriptor before anything is known of it. */
-const maxConnections = 5_000
+import { limits } from '../limits.ts'
 
 /** Time in which clients with an idle connection may still send a request during shutdown. */
 const graceMs = 2_000
@@ -26,7 +24,7 @@ export function installConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>()
   const sessions = new Set<ServerHttp2Session>()
   let isClosing = false
-  server.maxConnections = maxConnections
+  server.maxConnections = limits.connections
   server.on('connection', (socket: Socket) => track(sockets, socket))
   server.on('session', (session: ServerHttp2Session) => {
     track(sessions, session)
