@@ -45,7 +45,7 @@ async function told(name: string): Promise<unknown[]> {
 const cause = 'is on node node-1, which is not ready: kubelet stopped.'
 const degraded = [
   'degraded',
-  `Deployment web has 1 of 3 replicas available. Pod web-1 ${cause} And 1 more pod.`,
+  `Pod web-1 ${cause} And 1 more pod. Deployment web has 1 of 3 replicas available.`,
 ]
 
 it('names the node, in its own words, where pods are not ready because it is not', async () => {
@@ -86,6 +86,6 @@ it('keeps the cause of a pod that was in trouble by itself', async () => {
   await tell(later(lost), ...(stuck ? [stuck] : []), web(2))
   expect(await told('web')).toEqual([
     'degraded',
-    'Deployment web has 2 of 3 replicas available. Pod web-1 cannot pull the image web:9 of container main.',
+    'Pod web-1 cannot pull the image web:9 of container main. Deployment web has 2 of 3 replicas available.',
   ])
 })

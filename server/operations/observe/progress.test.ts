@@ -87,8 +87,8 @@ describe('a deployment that is scaled up', () => {
     await observer.review()
     expect(await told()).toEqual([
       'degraded',
-      'Deployment web has 1 of 3 replicas available. ' +
-        'Pod web-2 does not pass the readiness probe of container main. And 1 more pod.',
+      'Pod web-2 does not pass the readiness probe of container main. And 1 more pod. ' +
+        'Deployment web has 1 of 3 replicas available.',
     ])
   })
 

@@ -127,13 +127,13 @@ it('tells pods whose owner is not seen as one, and not each by itself', () => {
   ])
 })
 
-it('says why, with one of the pods that do not come up for the same cause', () => {
+it('says the cause first, with one of the pods that do not come up for the same cause', () => {
   const pods = stuckPods('web', ['web-a', 'web-b', 'web-c', 'web-d'], 'ImagePullBackOff')
   const crashing = stuckPods('web', ['web-e'], 'CrashLoopBackOff')
   const replicaSet = makeReplicaSet('web', 'abc')
   expect(stateOf(...pods, ...crashing, replicaSet, deployment({ availableReplicas: 0 })).status).toEqual([
-    'Deployment web has 0 of 3 replicas available. Pod web-a cannot pull the image web:9 of container main. ' +
-      'Pod web-e crashes again and again (0 restarts of container main). And 3 more pods.',
+    'Pod web-a cannot pull the image web:9 of container main. Pod web-e crashes again and again (0 restarts of ' +
+      'container main). And 3 more pods. Deployment web has 0 of 3 replicas available.',
   ])
 })
 
@@ -153,10 +153,10 @@ it('names the probe that pods do not pass once their deployment is not well, and
     ).status
   const why = 'Pod web-a does not pass the readiness probe of container main.'
   expect(statusWith('ProgressDeadlineExceeded', 0)).toEqual([
-    `Deployment web: rollout timed out after 10 min: 0 of 3 new pods ready. ${why}`,
+    `${why} Deployment web: rollout timed out after 10 min: 0 of 3 new pods ready.`,
   ])
   expect(statusWith('NewReplicaSetAvailable', 2)).toEqual([
-    `Deployment web has 2 of 3 replicas available. ${why}`,
+    `${why} Deployment web has 2 of 3 replicas available.`,
   ])
   expect(statusWith('ReplicaSetUpdated', 0)).toEqual([
     'Deployment web is rolling out: 0 of 3 available, 3 updated.',
@@ -177,7 +177,7 @@ it('tells the worst component first, and nothing of those that are as declared',
   )
   expect(state).toBe('degraded')
   expect(status).toEqual([
-    'Deployment checkout has 0 of 2 replicas available. Pod checkout-1 cannot pull the image checkout:9 of container main.',
+    'Pod checkout-1 cannot pull the image checkout:9 of container main. Deployment checkout has 0 of 2 replicas available.',
     'Deployment basket has 1 of 2 replicas available.',
     'Deployment account is rolling out: 2 of 2 available, 1 updated.',
   ])

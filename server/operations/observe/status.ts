@@ -190,7 +190,8 @@ function tell({ part, pods }: Component, application: State): Told {
   const rank = Math.min(ranks[own], told.length > 0 ? ranks.degraded : ranks.unknown)
   // What is stopped is as declared: it is news where nothing else is left.
   const isExpected = own === 'stopped' && application !== 'stopped' && told.length === 0
-  const sentences = isExpected ? [] : [part?.sentence, ...told]
+  // The cause comes first: lists cut the end.
+  const sentences = isExpected ? [] : [...told, part?.sentence]
   return { rank, text: sentences.filter(Boolean).join(' ') }
 }
 
