@@ -15,6 +15,21 @@ it('drops what a reopened log repeats, also of lines with the same time', () => 
   )
 })
 
+it('keeps what a clock that was set back writes after the last line', () => {
+  const lines = new TimedLines(true)
+  push(lines, line(4, 'a') + line(5, 'b'))
+  lines.resume()
+  expect(push(lines, line(5, 'b') + line(3, 'c') + line(5, 'd'))).toBe(line(3, 'c') + line(5, 'd'))
+})
+
+it('counts lines of the last moment in a row alone', () => {
+  const lines = new TimedLines(true)
+  push(lines, line(1, 'a'))
+  push(lines, line(2, 'b') + line(1, 'c'))
+  lines.resume()
+  expect(push(lines, line(1, 'c') + line(1, 'd'))).toBe(line(1, 'd'))
+})
+
 it('repeats no part of a line that broke off', () => {
   const lines = new TimedLines(true)
   expect(push(lines, line(1, 'a') + line(2, 'broken').slice(0, 35))).toBe(line(1, 'a'))

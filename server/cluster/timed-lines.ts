@@ -1,17 +1,15 @@
+import { LogOverlap } from '../../model/log-overlap.ts'
+
 /** Longer lines are split at this length. */
 const longestLine = 256 * 1024
 const newline = 10
 const time = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)(?= )/
 
-/**
- * Splits a log in which each line starts with its time. After `resume`, lines that a reopened log repeats are dropped: those
- * up to the last one; several may have the same time.
- */
+/** Splits a log in which each line starts with its time. After `resume`, lines that a reopened log repeats are dropped. */
 export class TimedLines {
   private readonly isTimeShown: boolean
   private rest: Buffer = Buffer.alloc(0)
-  private last = { time: '', count: 0 }
-  private repeated: { time: string; count: number } | null = null
+  private readonly overlap = new LogOverlap()
 
   /** Without `isTimeShown` the times are removed. */
   constructor(isTimeShown: boolean) {
@@ -20,7 +18,7 @@ export class TimedLines {
 
   /** Time at which to reopen the log, in the API server's whole seconds; null before the first line. */
   get sinceTime(): string | null {
-    const { time: last } = this.last
+    const { lastTime: last } = this.overlap
     if (last === '') return null
     const [zone = 'Z'] = /(?:Z|[+-]\d\d:\d\d)$/.exec(last) ?? []
     return `${last.slice(0, 19)}${zone}`
@@ -45,11 +43,11 @@ export class TimedLines {
   /** The log is reopened at `sinceTime`; a line that broke off comes again. */
   resume(): void {
     this.rest = Buffer.alloc(0)
-    this.repeated = { ...this.last }
+    this.overlap.resume()
   }
 
   private take(lines: Buffer): Buffer {
-    if (this.isTimeShown && this.repeated === null) {
+    if (this.isTimeShown && !this.overlap.isResuming) {
       this.rememberLast(lines)
       return lines
     }
@@ -59,38 +57,23 @@ export class TimedLines {
       const line = lines.subarray(start, next)
       start = next
       const at = timeOf(line)
-      if (this.isRepeated(at)) continue
-      this.remember(at)
+      if (this.overlap.isRepeated(at)) continue
+      this.overlap.remember(at)
       kept.push(this.isTimeShown || at === '' ? line : line.subarray(at.length + 1))
     }
     return Buffer.concat(kept)
   }
 
-  private isRepeated(at: string): boolean {
-    if (this.repeated === null || at === '') return false
-    if (at < this.repeated.time) return true
-    if (at === this.repeated.time && this.repeated.count-- > 0) return true
-    this.repeated = null
-    return false
-  }
-
-  private remember(at: string): void {
-    if (at === '') return
-    if (at === this.last.time) this.last.count++
-    else this.last = { time: at, count: 1 }
-  }
-
-  /** Reads only the lines of the last moment, as logs may grow by megabytes. */
+  /** Reads only the lines of the last moment and the one before them, as logs may grow by megabytes. */
   private rememberLast(lines: Buffer): void {
     const times: string[] = []
-    for (let end = lines.length; end > 0;) {
+    for (let end = lines.length; end > 0 && times.at(-1) === times[0];) {
       const start = end === 1 ? 0 : lines.lastIndexOf(newline, end - 2) + 1
       const at = timeOf(lines.subarray(start, end))
-      if (at !== '' && times.length > 0 && times[0] !== at) break
       if (at !== '') times.push(at)
       end = start
     }
-    for (const at of times) this.remember(at)
+    for (const at of times.toReversed()) this.overlap.remember(at)
   }
 }
 

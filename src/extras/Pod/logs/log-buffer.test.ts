@@ -36,6 +36,9 @@ test('keeps the lines of a clock that is set back', () => {
   buffer.add([line('a', 5, 'before')])
   buffer.add([line('a', 3, 'after')])
   expect(texts(buffer)).toEqual(['before', 'after'])
+  buffer.resume()
+  buffer.add([line('a', 3, 'after'), line('a', 2, 'again')])
+  expect(texts(buffer)).toEqual(['before', 'after', 'again'])
 })
 
 test('puts the past of a source that tells it late among the lines of the others', () => {

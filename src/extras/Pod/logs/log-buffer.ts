@@ -1,3 +1,4 @@
+import { LogOverlap } from '../../../../model/log-overlap.ts'
 import { LineIndex } from './line-index.ts'
 import { continuation, type Level, type LogLine, noteOf, parseLine } from './log-line.ts'
 
@@ -38,16 +39,10 @@ function inOrder<Line extends Pick<LogLine, 'time'>>(lines: readonly Line[]): Li
   return keyed.map(({ line }) => line)
 }
 
-/** The last line of a source, and how many of its lines have the same time: clocks may be coarse. */
-interface LastLine {
-  time: string
-  count: number
-}
-
 /**
  * The last lines of several logs within fixed bounds. Lines are added a batch at a time, each batch in the
  * order of their times; older lines of a source that starts late are inserted among those of others. After
- * `resume` each source's lines up to its last one are dropped, so that a stream can be reopened with an overlap.
+ * `resume` lines that each source repeats are dropped, so that a stream can be reopened with an overlap.
  */
 export class LogBuffer {
   private readonly limits: LogLimits
@@ -56,9 +51,8 @@ export class LogBuffer {
   private head = 0
   private nextId = 0
   private characters = 0
-  private readonly lastLines = new Map<string, LastLine>()
-  /** Lines that a reopened stream repeats, by source. */
-  private repeated = new Map<string, LastLine>()
+  /** By source. */
+  private readonly overlaps = new Map<string, LogOverlap>()
   /** The last note of each source that has told nothing since. */
   private readonly lastNotes = new Map<string, string>()
   /** Sources whose last line was an error, or went on with one. */
@@ -113,18 +107,18 @@ export class LogBuffer {
 
   /** The time of the last line of all sources; null before the first. */
   get lastTime(): string | null {
-    const times = [...this.lastLines.values()].map(({ time }) => time).toSorted()
+    const times = [...this.overlaps.values()].map(({ lastTime }) => lastTime).toSorted()
     return times.at(-1) ?? null
   }
 
   /** The time of the last line of each source, by `pod/container`. */
   get lastTimes(): ReadonlyMap<string, string> {
-    return new Map([...this.lastLines].map(([source, { time }]) => [source, time]))
+    return new Map([...this.overlaps].map(([source, { lastTime }]) => [source, lastTime]))
   }
 
   /** Call before a stream is reopened that repeats lines. */
   resume(): void {
-    this.repeated = new Map([...this.lastLines].map(([source, last]) => [source, { ...last }]))
+    for (const overlap of this.overlaps.values()) overlap.resume()
   }
 
   /** The time of the first line that is kept and has one; empty where there is none. */
@@ -203,7 +197,7 @@ export class LogBuffer {
   private isNew(line: Omit<LogLine, 'id'>): boolean {
     const source = sourceOf(line)
     if (line.time !== '') {
-      if (this.isRepeated(source, line.time)) return false
+      if (this.overlaps.get(source)?.isRepeated(line.time)) return false
       this.lastNotes.delete(source)
       return true
     }
@@ -214,23 +208,11 @@ export class LogBuffer {
     return isNew
   }
 
-  private isRepeated(source: string, time: string): boolean {
-    const last = this.repeated.get(source)
-    if (last === undefined) return false
-    if (time < last.time) return true
-    if (time === last.time && last.count > 0) {
-      last.count--
-      return true
-    }
-    this.repeated.delete(source)
-    return false
-  }
-
   private remember({ pod, container, time }: Omit<LogLine, 'id'>): void {
     const source = sourceOf({ pod, container })
-    const last = this.lastLines.get(source)
-    if (last?.time === time) last.count++
-    else this.lastLines.set(source, { time, count: 1 })
+    const overlap = this.overlaps.get(source) ?? new LogOverlap()
+    overlap.remember(time)
+    this.overlaps.set(source, overlap)
   }
 
   private withError(line: Omit<LogLine, 'id'>): Omit<LogLine, 'id'> {
@@ -244,7 +226,7 @@ export class LogBuffer {
   /** Whether a source begins before the last line that others brought. */
   private hasLateSource(lines: readonly Omit<LogLine, 'id'>[]): boolean {
     const last = this.lastTime ?? ''
-    return lines.some((line) => line.time !== '' && line.time < last && !this.lastLines.has(sourceOf(line)))
+    return lines.some((line) => line.time !== '' && line.time < last && !this.overlaps.has(sourceOf(line)))
   }
 
   /** Puts all kept lines in the order of their times; their ids stay those of their places. */
