@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { basic, type Json } from '../app.fixture.ts'
+import { basic, type Json, password } from '../app.fixture.ts'
+import { limits } from '../limits.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 
 const deployment = (name: string, images: readonly string[], spec: object = {}) => ({
@@ -108,11 +110,12 @@ describe('logs', () => {
     expect(body).toContain(sentence)
   })
 
-  const follow = async (name = 'web', query = 'tailLines=1'): Promise<IncomingMessage> => {
+  const follow = async (name = 'web', query = 'tailLines=1', who = 'admin'): Promise<IncomingMessage> => {
     const sent = request({
       port,
       path: `/environments/api/applications/${applications[name]?.id}/log?follow=true&${query}`,
-      headers: { authorization: basic('admin') },
+      headers: { authorization: basic(who) },
+      agent: false,
     }).end()
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     return response
@@ -144,6 +147,30 @@ describe('logs', () => {
     expect(text).toMatch(
       /^gantry: The container ended with exit code 1\.\n(gantry: .*\n)?gantry: Run \d+ of/m,
     )
+  })
+
+  it('that are followed have a limit for each account', async () => {
+    const { service } = simulated
+    await service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
+    const followBy = (who: string) => follow('web', 'tailLines=0', who)
+    const open: IncomingMessage[] = []
+    for (let index = 0; index < limits.logStreams; index++) open.push(await followBy('reader'))
+    expect(new Set(open.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const refused = await followBy('reader')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30'])
+    expect(await json(refused)).toMatchObject({
+      message: '50 logs of this account are open. Close some of them.',
+    })
+    const other = await followBy('admin')
+    expect(other.statusCode).toBe(200)
+    open.pop()?.destroy()
+    const isOpened = async (): Promise<boolean> => {
+      const next = await followBy('reader')
+      next.destroy()
+      return next.statusCode === 200
+    }
+    await expect.poll(isOpened).toBe(true)
+    for (const response of [...open, other]) response.destroy()
   })
 
   it('is not opened by HEAD', async () => {

@@ -105,6 +105,23 @@ describe('a known account', () => {
     await expect.poll(async () => (await openStream('reader')).status).toBe(200)
   })
 
+  it('waits its turn for long YAML answers, a bounded number of which wait', async () => {
+    const { service } = listening
+    const note = 'x'.repeat(2 * limits.inlineTextLength)
+    const body = { name: 'long', additionalProperties: { note } }
+    const { uri } = await service.post('/config/api/containerTypes', body)
+    const read = () => service.ask('GET', `${uri}?output=yaml`)
+    const most = limits.threads + limits.waitingForThread
+    // A password that was just right costs no place among sign-ins.
+    await read()
+    const answers = await Promise.all(Array.from({ length: 2 * most }, read))
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(most)
+    const refused = answers.find(({ statusCode }) => statusCode !== 200)
+    expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([503, '5'])
+    expect(refused?.body).toContain('Too many large texts are being read or written at the same time.')
+    expect((await read()).body).toContain(note)
+  }, 60_000)
+
   it.each([9e15, -9e15, Number.MAX_SAFE_INTEGER, 8_640_000_000_000_001])(
     'is refused a time that no date has: %d',
     async (expiresOn) => {

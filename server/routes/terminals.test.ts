@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { basic, type Json, password } from '../app.fixture.ts'
 import { endInterruptedTerminals } from '../operations/terminals.ts'
+import { limits } from '../limits.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 
 /** A client of a terminal: what it shows, and how it ended. */
@@ -256,6 +257,32 @@ describe('terminals', () => {
     pair[1].type('exit 5\r')
     await pair[1].until(({ end }) => end !== null)
     expect(pair[1].end.code).toBe(5)
+  })
+
+  it('have a limit for each account', async () => {
+    const { service } = simulated
+    await service.post('/users/api/users', { name: 'typist', role: 'devops', password })
+    const connectBy = async (who: string): Promise<WebSocket> => {
+      const body = { pod: pod.id, container: 'app' }
+      const answer = await service.ask('POST', '/terminals', body, { authorization: basic(who) })
+      return connect(answer.json().ticket)
+    }
+    const openBy = async (who: string): Promise<WebSocket> => {
+      const socket = await connectBy(who)
+      await once(socket, 'open')
+      return socket
+    }
+    const open: WebSocket[] = []
+    for (let index = 0; index < limits.terminals; index++) open.push(await openBy('typist'))
+    const refused = await refusal(await connectBy('typist'))
+    expect(refused.status).toBe(429)
+    expect(refused.body).toContain('30 terminals of this account are open. Close some of them.')
+    open.push(await openBy('admin'))
+    const [first] = open
+    first?.close()
+    if (first) await once(first, 'close')
+    open.push(await openBy('typist'))
+    for (const socket of open) socket.terminate()
   })
 
   it('are refused to those who may only look', async () => {
