@@ -73,7 +73,7 @@ test('a cluster is made to refuse requests by keyboard, is told to be away on pu
   await openArea(page, 'Clusters')
   const row = rowOf(page, production)
   await expect(row).toContainText('simulated: Every request is answered with 503.')
-  await expect(row).toContainText('Away')
+  await expect(row).toContainText('Unreachable')
   await row.getByRole('link', { name: production }).click()
   await expectTitle(page, production)
   await expect(page.getByText('Gantry cannot reach this cluster')).toBeVisible()

@@ -129,8 +129,8 @@ test('an update that is refused once its sheet was closed says which, and why', 
 }) => {
   await changeGreeting(api, running)
   const { release } = await updateAndLeave(page, running)
-  release({ status: 409, json: { message: 'The cluster is away.' } })
-  await expectAlert(page, `“Update ${running.name} in ${running.name}” failed. The cluster is away.`)
+  release({ status: 409, json: { message: 'The cluster is unreachable.' } })
+  await expectAlert(page, `“Update ${running.name} in ${running.name}” failed. The cluster is unreachable.`)
 })
 
 test('what a run would do is asked for when typing pauses, and what was known stays in view till then', async ({

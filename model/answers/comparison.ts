@@ -40,7 +40,7 @@ export interface ComparedApplication {
 
 export interface ComparedSide extends NamedId {
   hostCluster: NamedId
-  /** Its cluster is away. */
+  /** Its cluster is unreachable. */
   isLastKnown: boolean
 }
 

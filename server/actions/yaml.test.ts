@@ -75,7 +75,7 @@ describe('an object as YAML', () => {
     )
     expect(await simulated.service.refusal('GET', address)).toMatchObject({
       status: 503,
-      message: expect.stringMatching(/^The cluster simulated is away: /),
+      message: expect.stringMatching(/^The cluster simulated is unreachable: /),
     })
   })
 })

@@ -69,14 +69,14 @@ it('says that the cluster is away, refuses writes at once, and comes back by its
   await connected.until(async () => (await applications())[0]?.state === 'unknown')
   const away = (await applications())[0]
   expect(away).toMatchObject({ state: 'unknown', lastKnownState: before })
-  expect(away.status[0]).toContain('The cluster real is away: ')
+  expect(away.status[0]).toContain('The cluster real is unreachable: ')
   expect((await hostCluster()).notConnectedSince).toBeGreaterThanOrEqual(began)
   const answer = await connected.service.ask('PUT', `/environments/api/deploymentSpecs/${spec.id}`, {
     replicas: 4,
   })
   expect([answer.statusCode, answer.json().message]).toEqual([
     503,
-    expect.stringContaining('The cluster real is away'),
+    expect.stringContaining('The cluster real is unreachable'),
   ])
   await connected.kubectl(namespace, 'scale', 'deployment', 'web', '--replicas=3')
   await proxy.accept()

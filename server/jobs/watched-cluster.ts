@@ -156,7 +156,7 @@ export class WatchedCluster {
   private whyAway(): string | null {
     const status = this.driver?.status()
     if (status?.state !== 'notConnected') return null
-    return `The cluster ${this.subject.row.name} is away: ${status.message}`
+    return `The cluster ${this.subject.row.name} is unreachable: ${status.message}`
   }
 
   /** The hosts of a managed cluster changed. */
@@ -233,7 +233,7 @@ export class WatchedCluster {
       this.delayMs = firstDelayMs
     }
     if (status.state === 'notConnected' && before?.state !== 'notConnected')
-      await observer.away(`The cluster ${this.subject.row.name} is away: ${status.message}`)
+      await observer.away(`The cluster ${this.subject.row.name} is unreachable: ${status.message}`)
     await this.tasks.follow(status)
     await this.writeStatus(observer)
   }

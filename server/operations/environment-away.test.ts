@@ -19,11 +19,11 @@ it('an environment is neither made nor deleted while its cluster is away, until 
   const more = { name: 'more', hostCluster: { name: 'simulated' } }
   expect(await service.refusal('POST', collection, more)).toMatchObject({
     status: 503,
-    message: expect.stringMatching(/^The cluster simulated is away: /),
+    message: expect.stringMatching(/^The cluster simulated is unreachable: /),
   })
   expect(await service.refusal('DELETE', uri)).toMatchObject({
     status: 503,
-    message: expect.stringMatching(/^The cluster simulated is away: .* kubeconfig null/),
+    message: expect.stringMatching(/^The cluster simulated is unreachable: .* kubeconfig null/),
   })
   expect((await service.refusal('DELETE', cluster)).message).toContain('still has the environments team')
 

@@ -121,5 +121,5 @@ export async function connectedDriver(context: Context, hostClusterId: string): 
   const status = driver?.status()
   if (driver && status?.state !== 'notConnected') return driver
   const name = (await context.store.get(hostClusterId))?.name ?? hostClusterId
-  throw unavailable(`The cluster ${name} is away: ${status?.message ?? 'it has no connection.'}`)
+  throw unavailable(`The cluster ${name} is unreachable: ${status?.message ?? 'it has no connection.'}`)
 }

@@ -220,8 +220,8 @@ describe('environments', () => {
       state: 'pendingDelete',
       status: ['The namespace shop is being deleted on the cluster.', message],
     })
-    await observer.away('The cluster prod is away.')
-    expect(await stateOf()).toEqual({ state: 'unknown', status: ['The cluster prod is away.'] })
+    await observer.away('The cluster prod is unreachable.')
+    expect(await stateOf()).toEqual({ state: 'unknown', status: ['The cluster prod is unreachable.'] })
     await observer.complete()
     expect(await stateOf()).toMatchObject({ state: 'pendingDelete' })
   })
@@ -232,7 +232,7 @@ describe('environments', () => {
     await observer.changed(shop().map(changed))
     await observer.complete()
     await observer.changed([changed(terminating('shop'))])
-    await observer.away('The cluster prod is away.')
+    await observer.away('The cluster prod is unreachable.')
     const [environment] = await observed.store.find({ class: 'environments.Environment' })
     expect(environment?.attributes['state']).toBeNull()
   })
@@ -260,12 +260,12 @@ it('does not know how applications are while the cluster is away, and knows agai
     status: ['Deployment worker has 1 of 2 replicas available.'],
   }
   expect(await stateOf()).toMatchObject({ ...degraded })
-  await observer.away('The cluster prod is away.')
-  await observer.away('The cluster prod is away.')
+  await observer.away('The cluster prod is unreachable.')
+  await observer.away('The cluster prod is unreachable.')
   expect(await stateOf()).toEqual({
     state: 'unknown',
     lastKnownState: 'degraded',
-    status: ['The cluster prod is away.'],
+    status: ['The cluster prod is unreachable.'],
   })
   await observer.complete()
   expect((await stateOf()).state).toBe('degraded')

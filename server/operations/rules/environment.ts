@@ -27,7 +27,7 @@ async function refuseAway(context: Context, reader: Reader, draft: Draft): Promi
   const status = clusterId === undefined ? undefined : context.clusters.get(clusterId)?.status()
   if (clusterId === undefined || status?.state !== 'notConnected') return
   const name = (await reader.get(clusterId))?.name ?? clusterId
-  throw unavailable(`The cluster ${name} is away: ${status.message}`)
+  throw unavailable(`The cluster ${name} is unreachable: ${status.message}`)
 }
 
 /** What runs in an environment is on its cluster, and does not move. */

@@ -12,7 +12,7 @@ export const between = {
     loading: 'Comparing the environments',
     same: 'No difference',
     sameText: 'Images, replicas, configuration and secrets of {left} and {right} are the same.',
-    lastKnown: '{name} is on a cluster that is away: what is shown of it is what was last known.',
+    lastKnown: 'The cluster of {name} is unreachable. What you see is its last known state.',
     others: 'Objects of no application',
     value: 'Value',
     count: '{count, plural, =0 {nothing differs} one {# object} other {# objects}}',

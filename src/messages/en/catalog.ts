@@ -41,7 +41,7 @@ export const catalog = {
     degraded: '{count, plural, other {<n>#</n> degraded}}',
     failed: '{count, plural, other {<n>#</n> failed}}',
     stopped: '{count, plural, other {<n>#</n> stopped}}',
-    unknown: '{count, plural, other {<n>#</n> away}}',
+    unknown: '{count, plural, other {<n>#</n> unreachable}}',
   },
   run: 'Run',
   update: 'Update',

@@ -111,7 +111,7 @@ export const clusters = {
     ready:
       '{nodes, plural, one {# node is} other {All # nodes are}} ready. Kubernetes {version}, last contact {age} ago.',
     away: 'Not responding for {age}. Everything below is the last known state, from {time}.',
-    awayReason: 'Not possible while the cluster is away',
+    awayReason: 'Not possible while the cluster is unreachable',
   },
   away: {
     title: 'Gantry cannot reach this cluster',

@@ -36,8 +36,8 @@ export const components = {
     outOfMemory: 'Out of memory',
     evicted: 'Evicted',
     error: 'Error',
-    notConnected: 'Away',
-    away: 'Away',
+    notConnected: 'Unreachable',
+    away: 'Unreachable',
     unknown: 'Unknown',
     lost: 'Lost',
     stopped: 'Stopped',
@@ -76,7 +76,7 @@ export const components = {
   usage: {
     used: 'used',
     requested: 'requested',
-    /** What the newest values are: of now, or, where a cluster is away, those it had when it was last heard of. */
+    /** What the newest values are: of now, or, where a cluster is unreachable, those it had when it was last heard of. */
     newest: {
       now: {
         used: '{value} used',

@@ -5,9 +5,9 @@ export const environments = {
   create: 'Create environment',
   actionsFor: 'Actions for {name}',
   noneRuns: 'Nothing runs',
-  awayReason: 'Not possible while the cluster is away',
+  awayReason: 'Not possible while the cluster is unreachable',
   awayNotice:
-    'The cluster is away. Everything below is the last known state, and changes are refused until it is back.',
+    'The cluster is unreachable. Everything below is the last known state, and changes are refused until it is back.',
   sentence: 'Namespace {namespace} on <cluster></cluster>.',
   columns: {
     state: 'State',

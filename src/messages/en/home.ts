@@ -1,7 +1,7 @@
 export const home = {
   title: 'Fleet',
   sentence:
-    '{clusters, plural, =0 {No cluster is connected yet.} =1 {{ready, plural, =1 {The cluster is ready.} other {The cluster is not ready.}}} other {{ready, number} of {clusters, number} clusters are ready.}} {applications, plural, =0 {No application runs.} other {{attention, plural, =0 {{unknown, plural, =0 {{applications, plural, =1 {The application is well.} other {All # applications are well.}}} other {No application of a cluster that answers needs attention.}}} other {{attention, number} of {applications, number} applications {attention, plural, one {needs} other {need}} attention.}}}}{unknown, plural, =0 {} one { The state of # is not known while its cluster is away.} other { The state of # is not known while their clusters are away.}}',
+    '{clusters, plural, =0 {No cluster is connected yet.} =1 {{ready, plural, =1 {The cluster is ready.} other {The cluster is not ready.}}} other {{ready, number} of {clusters, number} clusters are ready.}} {applications, plural, =0 {No application runs.} other {{attention, plural, =0 {{unknown, plural, =0 {{applications, plural, =1 {The application is well.} other {All # applications are well.}}} other {No application of a cluster that answers needs attention.}}} other {{attention, number} of {applications, number} applications {attention, plural, one {needs} other {need}} attention.}}}}{unknown, plural, =0 {} one { The state of # is unknown while its cluster is unreachable.} other { The state of # is unknown while their clusters are unreachable.}}',
   addCluster: 'Add cluster',
   figures: {
     label: 'Figures of the fleet',
@@ -19,7 +19,7 @@ export const home = {
     noMetrics: 'no metrics',
     noMetricsText: 'No connected cluster measures it.',
     leftOut:
-      '{away, plural, one {# cluster is away: its nodes, pods and use are left out.} other {# clusters are away: their nodes, pods and use are left out.}}',
+      '{away, plural, one {# cluster is unreachable: its nodes, pods and usage are left out.} other {# clusters are unreachable: their nodes, pods and usage are left out.}}',
   },
   firstSteps: {
     title: 'First steps',

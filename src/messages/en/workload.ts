@@ -128,7 +128,7 @@ export const policyForm = {
   types: {
     Deployment: {
       first: 'New pods take over from old ones a few at a time.',
-      second: 'All old pods end before the first new one starts: it is away meanwhile.',
+      second: 'All old pods end before the first new one starts, so it is unavailable in between.',
     },
     StatefulSet: {
       first: 'Pods are replaced one by one, from the last to the first.',

@@ -202,7 +202,7 @@ export const clusters = {
     'Die Metrics API des Clusters (metrics.k8s.io) antwortet nicht: {message}',
   'The instance {id} ended before its agent had registered.{words}':
     'Die Instanz {id} endete, bevor sich ihr Agent registriert hatte.{words}',
-  'The cluster {name} is away: {message}': 'Der Cluster {name} ist nicht erreichbar: {message}',
+  'The cluster {name} is unreachable: {message}': 'Der Cluster {name} ist nicht erreichbar: {message}',
   // cluster/plain-words.ts
   '{field} must be a whole number.': '{field} muss eine ganze Zahl sein.',
   // cluster/plain-words.ts

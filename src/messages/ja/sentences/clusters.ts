@@ -198,7 +198,7 @@ export const clusters = {
     'クラスターのMetrics API(metrics.k8s.io)が応答しません: {message}',
   'The instance {id} ended before its agent had registered.{words}':
     'インスタンス{id}は、エージェントが登録される前に終了しました。{words}',
-  'The cluster {name} is away: {message}': 'クラスター「{name}」は切断中です: {message}',
+  'The cluster {name} is unreachable: {message}': 'クラスター「{name}」は切断中です: {message}',
   // cluster/plain-words.ts
   '{field} must be a whole number.': '{field}には整数を指定してください。',
   // cluster/plain-words.ts
