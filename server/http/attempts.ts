@@ -5,6 +5,7 @@ import { Turns } from '../operations/turns.ts'
 import { networkOf, siteOf } from '../operations/client-network.ts'
 import { ExpiringMap } from '../operations/expiring-map.ts'
 import type { Line } from '../operations/fair-queue.ts'
+import { KeyedCounter } from '../operations/keyed-counter.ts'
 import { TokenBuckets } from '../operations/token-buckets.ts'
 
 interface Failures {
@@ -36,7 +37,7 @@ export class Attempts {
   private readonly known = new ExpiringMap<true>(limits.rememberedSignIns)
   private readonly networks: TokenBuckets
   private readonly sites: TokenBuckets
-  private readonly underWay = new Map<string, number>()
+  private readonly underWay = new KeyedCounter()
   private readonly turns = new Turns()
   private readonly now: () => number
 
@@ -83,20 +84,14 @@ export class Attempts {
   private enter(origin: string, site: string | null): () => void {
     // A single IPv4 address is its own site.
     const keys = [...new Set([origin, site ?? origin])]
-    const isFull = keys.some((key) => (this.underWay.get(key) ?? 0) >= placesOf(key, origin))
+    const isFull = keys.some((key) => this.underWay.countOf(key) >= placesOf(key, origin))
     if (isFull)
       throw new RetryLater(429, 'tooManyAttempts', {
         seconds: 3,
         message: 'Too many sign-ins from this address at the same time. Try again in a few seconds.',
       })
-    for (const key of keys) this.underWay.set(key, (this.underWay.get(key) ?? 0) + 1)
-    return () => keys.forEach((key) => this.leave(key))
-  }
-
-  private leave(key: string): void {
-    const count = this.underWay.get(key) ?? 0
-    if (count > 1) this.underWay.set(key, count - 1)
-    else this.underWay.delete(key)
+    const leaves = keys.map((key) => this.underWay.begin(key))
+    return () => leaves.forEach((leave) => leave())
   }
 
   private waitMsAt(network: string, site: string): number {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooMany } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { networkOf } from '../operations/client-network.ts'
+import { KeyedCounter } from '../operations/keyed-counter.ts'
 import { requestTimedOut } from './connection-problem.ts'
 
 /** Health checks, which have no body: a supervisor at a busy address must not consider the service dead. */
@@ -9,20 +10,14 @@ const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /** Bounds requests whose caller is not known: how many of one address are under way, and how long a body may take. */
 export function installStrangerLimits(app: FastifyInstance, bodyMs: number = limits.anonymousBodyMs): void {
-  const counts = new Map<string, number>()
-  const add = (network: string, change: 1 | -1): void => {
-    const count = (counts.get(network) ?? 0) + change
-    if (count > 0) counts.set(network, count)
-    else counts.delete(network)
-  }
+  const underWay = new KeyedCounter()
   // After authentication and before the body is read.
   app.addHook('preParsing', (request: FastifyRequest, reply: FastifyReply, payload, done) => {
     if (request.actor || probes.has(request.routeOptions.url ?? '')) return done(null, payload)
     const network = networkOf(request.ip)
-    if ((counts.get(network) ?? 0) >= limits.anonymousRequestsAtOnce)
+    if (underWay.countOf(network) >= limits.anonymousRequestsAtOnce)
       return done(tooMany('Too many requests of this address are under way. Try again in a few seconds.', 5))
-    add(network, 1)
-    reply.raw.once('close', () => add(network, -1))
+    reply.raw.once('close', underWay.begin(network))
     limitBody(request, payload, bodyMs)
     done(null, payload)
   })
