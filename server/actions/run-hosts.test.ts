@@ -67,6 +67,27 @@ it('names what answers to the hosts of its ingresses already, and keeps the host
   expect(update.hosts).toMatchObject([{ host: 'shop.example.com', as: 'next.example.com' }])
 })
 
+it('keeps the hosts of a clone when its run is updated, and of a clone of that', async () => {
+  const { service } = simulated
+  const environmentOf = async (name: string): Promise<Json> =>
+    (await service.get(`/environments/api/environments?query={"name":"${name}"}`))[0]
+  const clone = async (from: string, name: string, hosts: Record<string, string>): Promise<Json> => {
+    await service.post(`/environments/api/environments/${(await environmentOf(from)).id}/clone`, {
+      name,
+      hosts,
+    })
+    return service.post(`${address}/run?dryRun=true`, { run: 'shop', environment: name })
+  }
+  const catalog = 'shop.example.com'
+  const first = await clone('live', 'first', { [catalog]: 'first.example.com' })
+  expect(first.hosts).toMatchObject([{ host: catalog, as: 'first.example.com' }])
+  expect(first.diff).toMatchObject([{ change: 'unchanged' }])
+  const second = await clone('first', 'second', { 'first.example.com': 'second.example.com' })
+  expect(second.hosts).toMatchObject([{ host: catalog, as: 'second.example.com' }])
+  const third = await clone('first', 'third', { 'first.example.com': catalog })
+  expect(third.hosts).toMatchObject([{ host: catalog, as: catalog }])
+})
+
 it('refuses hosts that are none, and those that no ingress of the application has', async () => {
   const { service } = simulated
   const run = (hosts: unknown): Promise<Json> =>

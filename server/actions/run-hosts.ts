@@ -24,6 +24,25 @@ export function withRunHosts(object: KubernetesObject, hosts: HostMap, prefix: s
   return withHosts({ ...object, metadata: { ...object.metadata, annotations } }, hosts)
 }
 
+/**
+ * An object of a run as a clone has it, with other hosts than in its source. Its ingresses carry them as hosts of the run,
+ * so that an update of the clone keeps them.
+ */
+export function withClonedHosts(object: KubernetesObject, hosts: HostMap, prefix: string): KubernetesObject {
+  if (object.kind !== 'Ingress' || hosts.size === 0) return withHosts(object, hosts)
+  const name = hostsAnnotation(prefix)
+  const { [name]: kept, ...annotations } = object.metadata.annotations ?? {}
+  const catalogHosts = new Map(Object.entries(parsed(kept)).map(([catalog, own]) => [own, catalog]))
+  const ofCatalog = ingressHosts(object).map((host): [string, string] => [
+    catalogHosts.get(host) ?? host,
+    hosts.get(host) ?? host,
+  ])
+  const bare = { ...object, metadata: { ...object.metadata, annotations } }
+  const ofRun = new Map(ofCatalog)
+  // By what the catalog calls them, and then by what the run does.
+  return withRunHosts(withHosts(bare, catalogHosts), ofRun, prefix)
+}
+
 /** The hosts that a run was given before, as its ingresses in the environment carry them. */
 export async function keptHosts(context: Context, run: string): Promise<HostMap> {
   const name = hostsAnnotation(context.labelPrefix)

@@ -81,3 +81,26 @@ it('leaves replicas that an autoscaler set to that of the clone', async () => {
   expect((await spec('live', 'scaled')).replicas).toBe(5)
   expect((await spec('copy', 'scaled')).replicas).toBe(1)
 })
+
+it('keeps overrides of the source in an application that a promotion creates', async () => {
+  const { service } = simulated
+  const target = await service.post('/environments/api/environments', {
+    name: 'next',
+    hostCluster: simulated.hostCluster.id,
+  })
+  const ready = '/environments/api/environments?query={"name":"next","state":"ready"}'
+  await simulated.until(async () => (await service.get(ready)).length > 0)
+  const [source] = await service.get(`/environments/api/environments/${live.id}/applications?fields=id`)
+  const parts = ['images', 'replicas', 'configuration']
+  await service.post(`/environments/api/applications/${source.id}/promote`, {
+    environment: target.name,
+    parts,
+  })
+  const body = { run: 'shop', environment: 'next' }
+  const { overrides } = await service.post(`/catalog/api/applications/${shop.id}/run?dryRun=true`, body)
+  expect(overrides.map(({ path, value, outcome }: Json) => [path, value, outcome])).toContainEqual([
+    'spec.template.spec.containers[name=main].image',
+    'web:1-fixed',
+    'kept',
+  ])
+})

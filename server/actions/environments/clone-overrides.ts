@@ -3,8 +3,8 @@ import { ownershipOf, withDeclaration } from '../../cluster/overrides/ownership.
 import { valueAt, withoutPath, withValueAt } from '../../cluster/overrides/path.ts'
 import { type Autoscaled, workloadKey } from '../autoscaled.ts'
 
-interface Place {
-  driver: ClusterDriver
+export interface LikePlace {
+  driver: Pick<ClusterDriver, 'apply' | 'get' | 'mergePatch'>
   labelPrefix: string
 }
 
@@ -13,7 +13,7 @@ interface Place {
  * The run applies all of it, edits take over what is overridden, and the run lets go of that.
  */
 export async function createLike(
-  { driver, labelPrefix }: Place,
+  { driver, labelPrefix }: LikePlace,
   object: KubernetesObject,
   source: KubernetesObject | null,
 ): Promise<KubernetesObject> {

@@ -1,7 +1,6 @@
 import type { ClonePart } from '../../../model/answers/clone.ts'
 import { type Fields, listOf } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
-import { type HostMap, withHosts } from '../ingress-hosts.ts'
 
 const partsOfKinds: Readonly<Record<string, ClonePart>> = {
   ConfigMap: 'configuration',
@@ -20,7 +19,7 @@ export const clonePartOf = ({ kind }: KubernetesObject): ClonePart => partsOfKin
 /** An object as it is made in another namespace: what names the old place names the new one, or is left to the cluster. */
 export function movedObject(
   object: KubernetesObject,
-  { from, to, hosts = new Map() }: { from: string; to: string; hosts?: HostMap },
+  { from, to }: { from: string; to: string },
 ): KubernetesObject {
   const moved = { ...object, metadata: { ...object.metadata, namespace: to } }
   if (object.kind === 'RoleBinding') {
@@ -29,9 +28,7 @@ export function movedObject(
     )
     return { ...moved, subjects }
   }
-  return object.kind === 'Service'
-    ? { ...moved, spec: withoutNodePorts(object.spec ?? {}) }
-    : withHosts(moved, hosts)
+  return object.kind === 'Service' ? { ...moved, spec: withoutNodePorts(object.spec ?? {}) } : moved
 }
 
 /** A port of the nodes is taken once in a cluster. */

@@ -9,7 +9,8 @@ import { findObject } from '../apply.ts'
 import { labelForRun } from '../labels.ts'
 import { mapAtOnce } from '../../../model/map-at-once.ts'
 import { inDependencyOrder, type StoredObject, storedObjects } from '../objects.ts'
-import { hostsOf } from '../ingress-hosts.ts'
+import { hostsOf, withHosts } from '../ingress-hosts.ts'
+import { withClonedHosts } from '../run-hosts.ts'
 import { clonePartOf, movedObject } from './clone-parts.ts'
 import type { ClonePart, ClonedObject } from '../../../model/answers/clone.ts'
 import type { PlannedObject } from './cloned-object.ts'
@@ -94,12 +95,8 @@ async function planObject(
     outcome: 'create',
     reason: null,
   }
-  const moved = movedObject(object, {
-    from: namespaceOf(request.source),
-    to: request.namespace,
-    hosts: request.hosts,
-  })
-  const made = relabelled(context, request, application, moved)
+  const moved = movedObject(object, { from: namespaceOf(request.source), to: request.namespace })
+  const made = renamed(context, request, application, moved)
   const left = whyLeftOut(request, { part, application, row })
   if (left !== null) return { object: made, told: { ...told, outcome: 'leftOut', reason: left } }
   const refused = await whyRefused(context, driver, made)
@@ -107,16 +104,17 @@ async function planObject(
   return { object: made, told }
 }
 
-/** Its run's labels name the environment; what discovery grouped keeps the labels that group it. */
-function relabelled(
+/** With the new hosts, and with labels of its run that name the environment; what discovery grouped keeps its labels. */
+function renamed(
   { labelPrefix }: Context,
-  { name }: CloneRequest,
+  { name, hosts }: CloneRequest,
   application: ResourceRow | null,
   object: KubernetesObject,
 ): KubernetesObject {
   const run = application && runOf(application)
-  if (!application || run === null) return object
-  return labelForRun(object, labelPrefix, { run, application: application.name ?? '', environment: name })
+  if (!application || run === null) return withHosts(object, hosts)
+  const about = { run, application: application.name ?? '', environment: name }
+  return labelForRun(withClonedHosts(object, hosts, labelPrefix), labelPrefix, about)
 }
 
 function whyLeftOut(

@@ -42,6 +42,18 @@ export function sourceIn(sources: Sources, planned: PlannedObject): KubernetesOb
   return source?.value ?? null
 }
 
+/** An object of a run as the cluster of its environment has it; null for others, and while that cluster is away. */
+export async function findSource(
+  context: Context,
+  environment: ResourceRow,
+  object: KubernetesObject,
+): Promise<KubernetesObject | null> {
+  if (object.metadata.labels?.[runLabel(context.labelPrefix)] === undefined) return null
+  const driver = context.clusters.get(await hostClusterOf(context, environment))
+  if (driver?.status().state !== 'connected') return null
+  return readSource(driver, object, namespaceOf(environment))
+}
+
 const driverOf = async (context: Context, source: ResourceRow): Promise<ClusterDriver> =>
   connectedDriver(context, await hostClusterOf(context, source))
 

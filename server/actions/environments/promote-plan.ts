@@ -16,6 +16,7 @@ import { labelForGroup, labelForRun } from '../labels.ts'
 import { mapAtOnce } from '../../../model/map-at-once.ts'
 import { hostsOf } from '../ingress-hosts.ts'
 import type { FactPart } from '../../../model/answers/comparison.ts'
+import { findSource } from './clone-sources.ts'
 import { chooseObjects, componentOf, findTarget, type PromoteRequest } from './promote-choice.ts'
 import { patchBetween } from '../../operations/workload-patch.ts'
 import { hasPods, needsOf, promoted } from './promote-merge.ts'
@@ -152,6 +153,7 @@ async function planNew(context: Context, subject: Subject, { object, place }: Ne
       after,
       change: 'created',
       differenceTo: null,
+      source: await findSource(context, subject.request.own, object),
     },
   }
 }

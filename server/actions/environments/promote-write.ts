@@ -1,5 +1,5 @@
 import type { Fields } from '../../../model/fields.ts'
-import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
+import { ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
 import { isSame } from '../../operations/change-values.ts'
 import { authorOf, type Context, type Written } from '../../operations/context.ts'
 import { stateOfPreview } from '../../operations/preview-state.ts'
@@ -11,11 +11,14 @@ import { type CheckedObject, unfinished } from '../apply.ts'
 import { shown, sorted } from '../shown.ts'
 import { identityOf } from '../manifest.ts'
 import { mapInTurns } from '../map-in-turns.ts'
+import { createLike, type LikePlace } from './clone-overrides.ts'
 
 /** One object of a promotion; what does not exist in the target is applied, what does is patched. */
 export interface PromotedObject extends CheckedObject {
   /** What changes of the object as it is at some time; null for one that is new. */
   differenceTo: ((now: KubernetesObject) => Difference) | null
+  /** Of an object that is new in the target: the one of the source's cluster, with what its run declared. */
+  source?: KubernetesObject | null
 }
 
 /** The merge patch to an object, and the one that would take it back: what is lost by it. Empty where nothing changes. */
@@ -53,7 +56,7 @@ export async function carryOut(
     try {
       written.push(
         await context.clusters.write(hostClusterId, authorOf(context), async (driver) => {
-          const object = await writeOne(driver, entry)
+          const object = await writeOne({ driver, labelPrefix: context.labelPrefix }, entry)
           done.push(object)
           return [{ kind: entry.kind, type: 'changed', object }]
         }),
@@ -64,12 +67,15 @@ export async function carryOut(
   }
 }
 
-/** Whatever else became of an object since it was looked at stays; where this would change something else, it does not. */
+/**
+ * Whatever else became of an object since it was looked at stays; where this would change something else, it does not.
+ * Overrides of the source are overrides of a new object, too.
+ */
 export function writeOne(
-  driver: Pick<ClusterDriver, 'apply' | 'get' | 'mergePatch'>,
-  { object, before, differenceTo, place }: PromotedObject,
+  { driver, labelPrefix }: LikePlace,
+  { object, before, differenceTo, place, source = null }: PromotedObject,
 ): Promise<KubernetesObject> {
-  if (!before || !differenceTo) return driver.apply(object, { force: true })
+  if (!before || !differenceTo) return createLike({ driver, labelPrefix }, object, source)
   const looked = differenceTo(before)
   return patchAsItIs(driver, referenceTo(before), (now) => {
     const current = differenceTo(now)
