@@ -40,4 +40,6 @@ export interface ClonePreview {
 export interface CloneAnswer<SetId extends string | null = string> extends ChangeAnswer<SetId>, ClonePreview {
   /** Of the new environment. */
   id: string
+  /** Applications that a task still has to create; objects of no application count as one. */
+  remaining: number
 }

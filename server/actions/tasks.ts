@@ -7,6 +7,8 @@ import { getResource } from '../operations/read.ts'
 import { requireTaskRight } from '../operations/tasks/task-rights.ts'
 import { isOpenTask, itemClass, taskClass, type TaskFacts, taskOf } from '../operations/tasks/task-row.ts'
 import { getRow } from '../operations/update.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { readSoFar, withoutFailures } from './environments/clone-steps.ts'
 
 const requireRight = ({ model, actor }: Context, { target, action }: TaskFacts): void =>
   requireTaskRight(actor, model.get(target), action)
@@ -35,14 +37,14 @@ export const retry: ActionHandler = async (context, { resource }) => {
   const task = taskOf(resource)
   requireRight(context, task)
   if (isOpenTask(task)) throw refuse('The task has not ended yet.')
-  if (task.action === 'clone') throw refuse("A clone can't be repeated. Start a new one under another name.")
   const items = await context.store.find({
     class: itemClass,
     relatedTo: { id: resource.id, relation: 'items' },
     conditions: [{ field: 'state', comparison: 'in', value: [...retriedItemStates] }],
   })
   if (items.length === 0) throw refuse('All items of the task completed.')
-  const { id } = await createResource(context, context.model.get(taskClass), {
+  const retries = { id: resource.id, details: detailsToContinue(task, items) }
+  const { id } = await createResource({ ...context, retries }, context.model.get(taskClass), {
     action: task.action,
     target: task.target,
     body: task.body,
@@ -55,10 +57,18 @@ export const retry: ActionHandler = async (context, { resource }) => {
         expectedGeneration,
       })),
   })
-  await context.store.write({ name: context.actor.name, audit: false }, (transaction) =>
-    transaction.update(id, { attributes: { retryOf: resource.id } }),
-  )
   return read(context, id)
+}
+
+/** A clone goes on in the environment that it has created, with the objects that are missing. */
+function detailsToContinue({ action }: TaskFacts, items: readonly ResourceRow[]): Map<string, unknown> {
+  if (action !== 'clone') return new Map()
+  return new Map(
+    items.flatMap(({ attributes: { resource, details } }) => {
+      const soFar = readSoFar(details)
+      return soFar ? [[String(resource), withoutFailures(soFar)]] : []
+    }),
+  )
 }
 
 const answer = { 'application/json': { schema: { $ref: '#/components/schemas/environments.Task' } } }

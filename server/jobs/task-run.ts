@@ -156,7 +156,8 @@ export class TaskRun {
     item.isRepeat = false
     item.passes++
     const pause = item.passes < earlyPasses ? passMs : latePassMs
-    item.dueOn = result.state === 'waiting' ? this.parts.now() + pause : Infinity
+    if (result.state === 'waiting') item.dueOn = this.parts.now() + pause
+    else if (result.state !== 'executing') item.dueOn = Infinity
     return null
   }
 
@@ -173,10 +174,13 @@ export class TaskRun {
       }
       const progress = new ItemProgress(this.parts, item.id)
       const context = { ...this.contextOf(task, item, actor), report: progress.report }
-      const { isWaiting, isPartial, ...result } = await perform(context, this.parts.actions, step).finally(
-        () => progress.end(),
-      )
+      const { isWaiting, hasMore, isPartial, ...result } = await perform(
+        context,
+        this.parts.actions,
+        step,
+      ).finally(() => progress.end())
       item.awaySince = null
+      if (hasMore) return { state: 'executing', ...result }
       if (isPartial) return { state: 'failed', code: 'partial', ...result }
       return isWaiting ? this.waiting(task, item, result) : { state: 'completed', ...result }
     } catch (error) {
@@ -185,13 +189,14 @@ export class TaskRun {
   }
 
   /** As of a request of the user. A repeated step has the time of its first start: a restart stays the same restart. */
-  private contextOf(task: TaskFacts, { startTime }: OpenItem, actor: Actor): Context {
+  private contextOf(task: TaskFacts, { startTime, details, isRepeat }: OpenItem, actor: Actor): Context {
     const { actions: _, ...base } = this.parts
     return {
       ...base,
       clusters: heldClusters(base.clusters, actor),
       actor,
       changeSet: task.changeSet,
+      step: { before: details, isRepeat },
       confirmPassword: () => Promise.resolve(false),
       log: base.log.child({ task: this.id }),
       now: () => startTime ?? base.now(),
@@ -224,14 +229,16 @@ export class TaskRun {
       if (this.parts.now() - item.awaySince < awayMs) return this.waiting(task, item, { message })
     }
     // Done before the interruption, perhaps: nobody can tell whose change it is that refuses it now.
-    if (item.isRepeat && isUnrepeatable(task.action, code))
+    if (item.isRepeat && isUnrepeatable(task.action, item, code))
       return { state: 'unknown', code, message: `Interrupted by a restart of the service. ${message}` }
     return { state: 'failed', code, message }
   }
 }
 
-const isUnrepeatable = (action: TaskAction, code: string): boolean =>
-  action === 'clone' || (code === 'changedMeanwhile' && (action === 'update' || action === 'promote'))
+/** The first step of a clone creates its environment. */
+const isUnrepeatable = (action: TaskAction, { details }: OpenItem, code: string): boolean =>
+  (action === 'clone' && details === null) ||
+  (code === 'changedMeanwhile' && (action === 'update' || action === 'promote'))
 
 function openItem({ id, attributes }: ResourceRow): OpenItem {
   const { resource, body, expectedGeneration, details, startTime, state } = attributes

@@ -66,6 +66,19 @@ export interface Keyring {
   open(sealed: string): string
 }
 
+export interface TaskProgress {
+  /** Details of the step before; null at the first. */
+  before: unknown
+  /** The service was interrupted during this step. */
+  isRepeat: boolean
+}
+
+export interface RetriedTask {
+  id: string
+  /** Where items go on, by their resource. */
+  details: ReadonlyMap<string, unknown>
+}
+
 /** All that an operation may use. Made by `app.ts` once; `actor` and `log` are the request's. */
 export interface Context {
   model: Model
@@ -81,9 +94,13 @@ export interface Context {
   platformNamespaces?: readonly string[]
   /** Where people reach the console, `https://host`; null or none where nobody said. */
   publicUrl?: string | null
-  /** UUID under which all that the request changes is found, however many writes it takes. */
   /** Notes how far a long step is, where somebody follows it. */
   report?: (message: string) => void
+  /** In a task, whose actions may take several steps. */
+  step?: TaskProgress
+  /** The task whose items are tried again. */
+  retries?: RetriedTask
+  /** UUID under which all that the request changes is found, however many writes it takes. */
   changeSet?: string
   /** The change set that the request takes back. */
   undoes?: string

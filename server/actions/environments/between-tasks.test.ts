@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../app.fixture.ts'
+import type { ActionHandler } from '../../operations/action.ts'
 import { RunTasks } from '../../jobs/run-tasks.ts'
+import { workload } from '../../jobs/tasks.fixture.ts'
 import { TwoEnvironments } from './two-environments.fixture.ts'
 
 const tasks = '/environments/api/tasks'
@@ -8,9 +10,20 @@ const tasks = '/environments/api/tasks'
 describe('tasks between environments', () => {
   let two: TwoEnvironments
   let job: RunTasks
+  /** Runs after the next step of a clone, before its task goes on. */
+  let afterStep: (() => Promise<unknown>) | null = null
   beforeAll(async () => {
     two = await TwoEnvironments.start()
-    job = new RunTasks(two.simulated.service.parts)
+    const { parts } = two.simulated.service
+    const name = 'environments.Environment.clone'
+    const clone: ActionHandler = async (...call) => {
+      const answer = await parts.actions[name]?.(...call)
+      const then = afterStep
+      afterStep = null
+      await then?.()
+      return answer
+    }
+    job = new RunTasks({ ...parts, actions: { ...parts.actions, [name]: clone } })
     job.start()
   })
   afterAll(async () => {
@@ -86,8 +99,46 @@ describe('tasks between environments', () => {
     })
     const failed = done.items[0].details.objects.filter(({ outcome }: Json) => outcome === 'failed')
     expect(failed).toMatchObject([{ name: 'settings', reason: expect.stringContaining('has it already') }])
-    const refused = await two.simulated.service.refusal('POST', `${tasks}/${done.id}/retry`, {})
-    expect(refused).toMatchObject({ status: 406, message: expect.stringContaining("can't be repeated") })
+    expect(done.items[0].message).toContain('Steps with failures: shop-test.')
+  })
+
+  it('creates what a clone could not create when it is retried', async () => {
+    const [settings] = await two.get(
+      '/environments/api/configMaps?query={"namespace":"adopted","name":"settings"}&fields=id',
+    )
+    await two.simulated.service.ask('DELETE', `/environments/api/configMaps/${settings.id}`)
+    const [failed] = await two.get(`${tasks}?query={"action":"clone","state":"failed"}`)
+    const again = await two.simulated.service.post(`${tasks}/${failed.id}/retry`, {})
+    const done = await ended(again)
+    expect(done).toMatchObject({ state: 'completed', retryOf: failed.id })
+    const { objects } = done.items[0].details
+    expect(objects.map(({ outcome }: Json) => outcome)).not.toContain('failed')
+    expect(await two.get('/environments/api/environments?query={"name":"adopted"}')).toHaveLength(1)
+  })
+
+  it('creates one application after the other, and leaves what it has made when it is cancelled', async () => {
+    await two.simulated.simulator.populate(['a', 'b', 'c'].map((name) => workload(name, 'test')))
+    const applications = `/environments/api/environments/${two.test.id}/applications`
+    await two.simulated.until(async () => (await two.get(applications)).length === 4)
+    await two.simulated.until(
+      async () => (await two.get('/environments/api/deployments?query={"namespace":"test"}')).length === 4,
+    )
+    const { promise, resolve } = Promise.withResolvers<string>()
+    afterStep = async () => two.simulated.service.post(`${tasks}/${await promise}/cancel`, {})
+    const { id } = await begin(cloning('half'))
+    resolve(id)
+    const done = await ended({ id })
+    expect(done).toMatchObject({ state: 'cancelled' })
+    const { details, message } = done.items[0]
+    const outcomes = (name: string) =>
+      details.objects
+        .filter(({ application }: Json) => application === name)
+        .map(({ outcome }: Json) => outcome)
+    expect(message).toMatch(/^Environment half has \d+ objects\. Next application: \w+/)
+    expect([outcomes('a'), outcomes('b')]).toEqual([['created'], ['create']])
+    const whole = await ended(await two.simulated.service.post(`${tasks}/${id}/retry`, {}))
+    expect(whole).toMatchObject({ state: 'completed' })
+    expect(whole.items[0].message).toBe('test cloned as half: 5 objects created, 1 left out.')
   })
 
   it('fails for a clone that is refused as a whole, and makes nothing', async () => {

@@ -100,7 +100,10 @@ async function planObject(
   const left = whyLeftOut(request, { part, application, row })
   if (left !== null) return { object: made, told: { ...told, outcome: 'leftOut', reason: left } }
   const refused = await whyRefused(context, driver, made)
-  if (refused !== null) return { object: made, told: { ...told, outcome: 'failed', reason: refused } }
+  if (refused !== null) {
+    const { reason, isThere } = refused
+    return { object: made, told: { ...told, outcome: 'failed', reason }, isThere }
+  }
   return { object: made, told }
 }
 
@@ -132,16 +135,18 @@ async function whyRefused(
   { actor }: Context,
   driver: ClusterDriver,
   object: KubernetesObject,
-): Promise<string | null> {
+): Promise<{ reason: string; isThere: boolean } | null> {
   try {
     await requireHarmless(driver, actor, object)
     const known = await driver.knowsKind(object.apiVersion, object.kind)
-    if (!known) return `The cluster has no kind ${object.kind} in ${object.apiVersion}.`
-    return (await findObject(driver, object))
-      ? `The namespace ${object.metadata.namespace} has it already, and a clone overwrites nothing.`
-      : null
+    if (!known)
+      return { reason: `The cluster has no kind ${object.kind} in ${object.apiVersion}.`, isThere: false }
+    if (!(await findObject(driver, object))) return null
+    const reason = `The namespace ${object.metadata.namespace} has it already, and a clone overwrites nothing.`
+    return { reason, isThere: true }
   } catch (error) {
-    if (error instanceof ClusterError || error instanceof ApiError) return error.message
+    if (error instanceof ClusterError || error instanceof ApiError)
+      return { reason: error.message, isThere: false }
     throw error
   }
 }

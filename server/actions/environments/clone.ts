@@ -1,32 +1,27 @@
 import {
   type CloneAnswer,
+  type ClonedObject,
   type ClonePart,
   cloneParts,
   type ClonePreview,
 } from '../../../model/answers/clone.ts'
 import { part } from '../../../model/part.ts'
 import { formats } from '../../../model/formats.ts'
-import { type ClusterDriver, ClusterError, type ObjectChange } from '../../cluster/driver.ts'
-import { ApiError, invalid, malformed, type Violation } from '../../errors.ts'
+import { invalid, malformed, type Violation } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
-import { authorOf, type Context, workingFrom, type Written } from '../../operations/context.ts'
+import { type Context, workingFrom } from '../../operations/context.ts'
 import { checkCreate, createResource } from '../../operations/create.ts'
-import { environmentTurns } from '../../operations/environment-turns.ts'
 import { requireAdminInSystem } from '../../operations/permissions.ts'
-import { prepareNamespace } from '../../operations/workload-namespace.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
 import { hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
-import { autoscaledBy } from '../autoscaled.ts'
 import { readSwitch } from '../read-switch.ts'
-import { readSources, sourceIn } from './clone-sources.ts'
-import { createLike, withoutScaledReplicas } from './clone-overrides.ts'
 import { resolveReference } from '../../operations/resolve-reference.ts'
 import { chosenApplications } from './chosen-applications.ts'
 import { toldOf } from './clone-claims.ts'
 import { type ClonePlan, type CloneRequest, planClone } from './clone-plan.ts'
-import type { PlannedObject } from './cloned-object.ts'
+import { cloneAll, type ClonedSoFar, cloneNext, openGroups, readSoFar } from './clone-steps.ts'
 import { flag } from '../flag.ts'
 import { readHosts } from '../ingress-hosts.ts'
 
@@ -52,16 +47,29 @@ export const cloneEnvironment: ActionHandler = async (asking, { resource, body, 
     return foreseen(await refusing(entry, () => planClone(context, request)))
   }
   const plan = await refusing(entry, () => planClone(context, request))
+  const soFar = readSoFar(context.step?.before)
+  if (soFar) {
+    const { objects, written } = await cloneNext(context, { id: soFar.id, request, plan }, soFar)
+    return answerOf(request, { ...soFar, objects }, changesOf(context, written))
+  }
   const { id } = await createResource(context, entry, values)
-  const written = await environmentTurns.take(id, () => carryOut(context, { id, request, plan }))
-  return {
-    status: 200,
-    message: doneSentence(request, plan),
-    id,
-    changes: changesOf(context, [created(context, id), ...written]),
-    objects: plan.objects.map(toldOf),
-    ...told(plan),
-  } satisfies CloneAnswer<string | null>
+  const begun = { id, objects: plan.objects.map(toldOf), ...told(plan) }
+  // A task goes on with one application after the other.
+  const work = { id, request, plan }
+  const { objects, written } = context.step
+    ? await cloneNext(context, work, begun)
+    : { written: await cloneAll(context, work), objects: plan.objects.map(toldOf) }
+  return answerOf(request, { ...begun, objects }, changesOf(context, [created(context, id), ...written]))
+}
+
+function answerOf(
+  request: CloneRequest,
+  soFar: ClonedSoFar,
+  changes: CloneAnswer<string | null>['changes'],
+): CloneAnswer<string | null> {
+  const groups = openGroups(soFar.objects)
+  const message = groups.length > 0 ? progressSentence(request, soFar, groups) : doneSentence(request, soFar)
+  return { status: 200, ...soFar, message, changes, remaining: groups.length }
 }
 
 /** The environment itself is written by the operation that makes resources, which answers its id alone. */
@@ -70,28 +78,50 @@ const created = ({ changeSet }: Context, id: string) => ({
   changeSet: changeSet ?? null,
 })
 
-const count = ({ objects }: ClonePlan, outcome: string): number =>
-  objects.filter((planned) => toldOf(planned).outcome === outcome).length
+const count = (objects: readonly ClonedObject[], outcome: ClonedObject['outcome']): number =>
+  objects.filter((told) => told.outcome === outcome).length
 
 const told = ({ notes, hosts, neededParts }: ClonePlan) => ({ notes, hosts, neededParts })
 
 const foreseen = (plan: ClonePlan): ClonePreview => {
-  const [create, leftOut, failed] = ['create', 'leftOut', 'failed'].map((outcome) => count(plan, outcome))
+  const objects = plan.objects.map(toldOf)
+  const [create, leftOut, failed] = [
+    count(objects, 'create'),
+    count(objects, 'leftOut'),
+    count(objects, 'failed'),
+  ]
   return {
     status: 200,
     message: `${create} objects would be created, ${leftOut} left out, ${failed} cannot be created.`,
-    objects: plan.objects.map(toldOf),
+    objects,
     ...told(plan),
   }
 }
 
-function doneSentence({ source, name }: CloneRequest, plan: ClonePlan): string {
-  const failed = count(plan, 'failed')
-  const sentences = [
-    `${source.name} cloned as ${name}: ${count(plan, 'created')} objects created, ${count(plan, 'leftOut')} left out.`,
-  ]
-  if (failed > 0) sentences.push(`Not created: ${failed}; the objects say why.`)
+function doneSentence({ source, name }: CloneRequest, { objects }: ClonedSoFar): string {
+  const failed = count(objects, 'failed')
+  const [created, left] = [count(objects, 'created'), count(objects, 'leftOut')]
+  const sentences = [`${source.name} cloned as ${name}: ${created} objects created, ${left} left out.`]
+  if (failed > 0) {
+    const failures = objects.filter(({ outcome }) => outcome === 'failed')
+    const steps = [...new Set(failures.map(({ application }) => application ?? name))].join(', ')
+    sentences.push(`Not created: ${failed}; the objects say why.`, `Steps with failures: ${steps}.`)
+  }
   return sentences.join(' ')
+}
+
+/** What is there already, should the task be cancelled, and what comes next. */
+function progressSentence(
+  { name }: CloneRequest,
+  { objects }: ClonedSoFar,
+  [next, ...later]: readonly (string | null)[],
+): string {
+  const created = count(objects, 'created')
+  const [application, more] = [next ?? name, later.length]
+  return [
+    `Environment ${name} has ${created} objects.`,
+    `Next application: ${application}, then ${more} more.`,
+  ].join(' ')
 }
 
 async function readRequest(
@@ -146,69 +176,6 @@ function readParts(body: Record<string, unknown>): ReadonlySet<ClonePart> {
   const isKnown = (part: unknown): part is ClonePart => cloneParts.some((known) => known === part)
   if (Array.isArray(given) && given.every(isKnown)) return new Set(given)
   throw malformed(`parts must be a list of ${cloneParts.join(', ')}.`)
-}
-
-interface Work {
-  id: string
-  request: CloneRequest
-  plan: ClonePlan
-}
-
-/** Makes the namespace and then one object after the other; what is refused is told and does not stop the others. */
-async function carryOut(context: Context, { id, request, plan }: Work): Promise<Written[]> {
-  const environment = await context.store.get(id)
-  const going = plan.objects.filter(({ told }) => told.outcome === 'create')
-  if (!environment) return []
-  try {
-    const { hostClusterId } = request
-    await prepareNamespace(context, hostClusterId, environment)
-    return [
-      await context.clusters.write(hostClusterId, authorOf(context), (driver) =>
-        createAll(context, driver, request, going),
-      ),
-    ]
-  } catch (error) {
-    for (const { told } of going) if (told.outcome === 'create') fail(told, error)
-    return []
-  }
-}
-
-/** Anything but a refusal is a fault of the service, and is not told object by object. */
-function fail(told: PlannedObject['told'], error: unknown): void {
-  if (!(error instanceof ClusterError) && !(error instanceof ApiError)) throw error
-  told.outcome = 'failed'
-  told.reason = error.message
-}
-
-async function createAll(
-  context: Context,
-  driver: ClusterDriver,
-  request: CloneRequest,
-  going: readonly PlannedObject[],
-): Promise<ObjectChange[]> {
-  const changes: ObjectChange[] = []
-  const autoscaled = autoscaledBy(going.map(({ object }) => object))
-  const sources = await readSources(context, request.source, going)
-  for (const [index, planned] of going.entries()) {
-    const { object, told } = planned
-    context.report?.(`Creating ${object.kind} ${object.metadata.name} (${index + 1} of ${going.length}).`)
-    try {
-      const known = await driver.knowsKind(object.apiVersion, object.kind)
-      const source = sourceIn(sources, planned)
-      const whole = object.kind === 'Secret' ? { ...object, data: source?.['data'] ?? {} } : object
-      const made = await createLike(
-        { driver, labelPrefix: context.labelPrefix },
-        withoutScaledReplicas(whole, autoscaled),
-        source,
-      )
-      told.outcome = 'created'
-      const { apiVersion, kind } = object
-      if (known) changes.push({ kind: { apiVersion, kind, ...known }, type: 'changed', object: made })
-    } catch (error) {
-      fail(told, error)
-    }
-  }
-  return changes
 }
 
 const objectSchema = {
@@ -266,6 +233,7 @@ cloneEnvironment.describes = {
           message: { type: 'string' },
           id: { type: 'string', format: 'uuid', description: 'The new environment.' },
           changes: { type: 'object', description: 'Of what was done.' },
+          remaining: { type: 'integer', description: 'Applications that a task still has to create.' },
           objects: { type: 'array', items: objectSchema },
           notes: { type: 'array', items: { type: 'string' } },
           hosts: {

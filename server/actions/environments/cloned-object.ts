@@ -6,4 +6,6 @@ export interface PlannedObject {
   object: KubernetesObject
   /** What makes it in the clone where it does not go along itself. */
   maker?: ClonedObject
+  /** The namespace has an object of its name. */
+  isThere?: boolean
 }

@@ -39,6 +39,7 @@ export const taskRules: ClassRules = {
       keyName: actor.key?.name ?? null,
       itemCount: items.length,
       changeSet: context.changeSet ?? randomUUID(),
+      retryOf: retriedTask(context),
     })
     return []
   },
@@ -163,8 +164,10 @@ function whyNotLabelChange(
   return whyNotStorable(labels) ?? whyTooManyLabels(labels) ?? (problem && sentenceOf(problem))
 }
 
+const retriedTask = ({ retries }: Context): string | null => retries?.id ?? null
+
 /** Names of the resources, and where they are. A resource that is missing by now is called by its id. */
-async function nameItems({ store }: Context, items: readonly Draft[]): Promise<void> {
+async function nameItems({ store, retries }: Context, items: readonly Draft[]): Promise<void> {
   const ids = items.map(({ attributes }) => String(attributes['resource']).toLowerCase())
   const found = await store.findAnywhere({
     wanted: { ids },
@@ -179,6 +182,7 @@ async function nameItems({ store }: Context, items: readonly Draft[]): Promise<v
       name: (one && nameOf(one)) ?? id,
       place: one ? placeOf(one) : null,
       state: 'pending',
+      details: retries?.details.get(id) ?? null,
     })
   }
 }

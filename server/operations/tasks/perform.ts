@@ -22,6 +22,8 @@ export interface TaskStep {
 export interface StepResult {
   /** Whether the step has to be repeated before the item is done. */
   isWaiting: boolean
+  /** Whether the next step follows at once. */
+  hasMore?: boolean
   /** Whether a part of it failed, as its details tell. */
   isPartial?: boolean
   message: string | null
@@ -54,7 +56,7 @@ export async function perform(
     query: {},
     contentType: 'application/json',
   })
-  const result = resultOf(answer)
+  const result = resultOf(answer, action)
   return action === 'drain' ? { ...result, details: withGone(step.details, result.details) } : result
 }
 
@@ -85,10 +87,12 @@ async function deleteOnce(
 }
 
 /** Answers without what the change log has already. */
-function resultOf(answer: unknown): StepResult {
+function resultOf(answer: unknown, action: TaskAction): StepResult {
   const { status: _status, message, changes: _changes, ...details } = isFields(answer) ? answer : {}
+  const isOpen = typeof details['remaining'] === 'number' && details['remaining'] > 0
   return {
-    isWaiting: typeof details['remaining'] === 'number' && details['remaining'] > 0,
+    isWaiting: isOpen && action !== 'clone',
+    hasMore: isOpen && action === 'clone',
     isPartial: hasFailed(details['objects']),
     message: typeof message === 'string' ? message : null,
     details: Object.keys(details).length > 0 ? details : null,

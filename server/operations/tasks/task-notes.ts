@@ -48,7 +48,8 @@ export async function noteProgress({ store }: Parts, item: string, message: stri
 }
 
 export interface ItemResult {
-  state: Exclude<TaskItemState, 'pending' | 'executing'>
+  /** `executing`: the next step follows. */
+  state: Exclude<TaskItemState, 'pending'>
   message: string | null
   code?: string | null
   details?: unknown
@@ -61,7 +62,7 @@ export async function noteResult(
   { state, message, code = null, details }: ItemResult,
 ): Promise<void> {
   await store.write(systemAuthor, async (transaction) => {
-    const hasEnded = state !== 'waiting'
+    const hasEnded = state !== 'waiting' && state !== 'executing'
     const attributes = { state, message, code, ...(hasEnded ? { endTime: now() } : {}) }
     await transaction.update(item, {
       attributes: details === undefined ? attributes : { ...attributes, details },

@@ -31,8 +31,7 @@ export function TaskButtons({ task, onRetried }: TaskButtonsProps) {
         {t('cancel')}
       </WriteButton>
     )
-  // A clone can't be repeated: its environment may be there already.
-  const failed = task.action === 'clone' ? 0 : task.itemCount - task.completedCount
+  const failed = task.itemCount - task.completedCount
   return (
     <>
       {task.completedCount > 0 && task.changeSet ? (

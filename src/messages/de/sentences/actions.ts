@@ -317,14 +317,25 @@ export const actions = {
   // actions/setup-command.ts
   'The host group {name} is of the cloud provider {name2}. It makes the machines of this group itself; machines of your own join groups of a provider of type Other.':
     'Die Hostgruppe {name} gehört zum Cloud-Provider {name2}. Er erzeugt die Maschinen dieser Gruppe selbst; eigene Maschinen treten Gruppen eines Providers vom Typ Direktverbindung (Other) bei.',
-  '{name} cloned as {name2}: {plan} objects created, {plan2} left out.':
-    '{name} als {name2} geklont: {plan} Objekte angelegt, {plan2} ausgelassen.',
+  '{name} cloned as {name2}: {created} objects created, {left} left out.':
+    '{name} als {name2} geklont: {created} Objekte angelegt, {left} ausgelassen.',
   '{name} promoted to {name2}. {plan}': '{name} nach {name2} übernommen. {plan}',
   'Pod {namespace}/{name}: {reason}': 'Pod {namespace}/{name}: {reason}',
   '{name} was cordoned already.': '{name} war schon gesperrt.',
   '{name} takes no new pods.': '{name} nimmt keine neuen Pods an.',
   '{name} was not cordoned.': '{name} war nicht gesperrt.',
   '{name} takes pods again.': '{name} nimmt wieder Pods an.',
+  // actions/environments/clone-steps.ts
+  'The source no longer has it.': 'Die Quelle hat es nicht mehr.',
+  // actions/environments/clone-steps.ts
+  'The environment {name} was deleted meanwhile.': 'Die Umgebung {name} wurde inzwischen gelöscht.',
+  // actions/environments/clone.ts
+  'Environment {name} has {created} objects.': 'Die Umgebung {name} hat {created} Objekte.',
+  // actions/environments/clone.ts
+  'Next application: {application}, then {more} more.':
+    'Nächste Anwendung: {application}, danach {more} weitere.',
+  // actions/environments/clone.ts
+  'Steps with failures: {steps}.': 'Schritte mit Fehlern: {steps}.',
   // actions/api-keys.ts
   'end the API keys of {name}': 'die API-Schlüssel von {name} beenden',
   '1 API key was ended.': '1 API-Schlüssel wurde beendet.',

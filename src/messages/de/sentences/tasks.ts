@@ -5,10 +5,7 @@ export const tasks = {
   'The task has not ended yet.': 'Die Aufgabe ist noch nicht beendet.',
   // actions/tasks.ts
   'All items of the task completed.': 'Alle Elemente der Aufgabe sind abgeschlossen.',
-  // actions/tasks.ts
-  "A clone can't be repeated. Start a new one under another name.":
-    'Eine Klonaufgabe lässt sich nicht wiederholen. Starten Sie eine neue unter einem anderen Namen.',
-  // actions/environments/clone.ts
+  // actions/environments/clone-steps.ts
   'Creating {kind} {name} ({value} of {length}).': '{kind} {name} wird erstellt ({value} von {length}).',
   // jobs/task-run.ts
   'Timed out after {timeoutSeconds} s.': 'Nach {timeoutSeconds} s abgebrochen.',

@@ -315,14 +315,25 @@ export const actions = {
   // actions/setup-command.ts
   'The host group {name} is of the cloud provider {name2}. It makes the machines of this group itself; machines of your own join groups of a provider of type Other.':
     'ホストグループ「{name}」はクラウドプロバイダー「{name2}」のものです。このグループのマシンはプロバイダーが自ら作成します。手持ちのマシンは、タイプが「直接接続」(Other)のプロバイダーのグループに参加させてください。',
-  '{name} cloned as {name2}: {plan} objects created, {plan2} left out.':
-    '{name}を{name2}としてクローンしました。作成: {plan}個、対象外: {plan2}個。',
+  '{name} cloned as {name2}: {created} objects created, {left} left out.':
+    '{name}を{name2}としてクローンしました。作成: {created}個、対象外: {left}個。',
   '{name} promoted to {name2}. {plan}': '{name}を{name2}へプロモートしました。{plan}',
   'Pod {namespace}/{name}: {reason}': 'Pod {namespace}/{name}: {reason}',
   '{name} was cordoned already.': '{name}はすでにスケジュール停止中です。',
   '{name} takes no new pods.': '{name}は新しいPodを受け付けません。',
   '{name} was not cordoned.': '{name}はスケジュール停止中ではありません。',
   '{name} takes pods again.': '{name}は再びPodを受け付けます。',
+  // actions/environments/clone-steps.ts
+  'The source no longer has it.': '複製元にはもうありません。',
+  // actions/environments/clone-steps.ts
+  'The environment {name} was deleted meanwhile.': '環境{name}はその間に削除されました。',
+  // actions/environments/clone.ts
+  'Environment {name} has {created} objects.': '環境{name}には{created}個のオブジェクトがあります。',
+  // actions/environments/clone.ts
+  'Next application: {application}, then {more} more.':
+    '次のアプリケーション: {application}、続いてあと{more}件。',
+  // actions/environments/clone.ts
+  'Steps with failures: {steps}.': '失敗したステップ: {steps}。',
   // actions/api-keys.ts
   'end the API keys of {name}': '{name}のAPIキーを失効させる',
   '1 API key was ended.': '1個のAPIキーを失効させました。',

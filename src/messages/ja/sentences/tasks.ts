@@ -5,10 +5,7 @@ export const tasks = {
   'The task has not ended yet.': 'タスクはまだ終了していません。',
   // actions/tasks.ts
   'All items of the task completed.': 'タスクのすべての項目が完了しています。',
-  // actions/tasks.ts
-  "A clone can't be repeated. Start a new one under another name.":
-    'クローンは再実行できません。別の名前で新しく開始してください。',
-  // actions/environments/clone.ts
+  // actions/environments/clone-steps.ts
   'Creating {kind} {name} ({value} of {length}).': '{kind} {name}を作成しています({value}/{length})。',
   // jobs/task-run.ts
   'Timed out after {timeoutSeconds} s.': '{timeoutSeconds}秒でタイムアウトしました。',

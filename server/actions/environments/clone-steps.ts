@@ -1,0 +1,153 @@
+import type { CloneAnswer, ClonedObject } from '../../../model/answers/clone.ts'
+import { isFields } from '../../../model/fields.ts'
+import { type ClusterDriver, ClusterError, type ObjectChange } from '../../cluster/driver.ts'
+import { ApiError, invalid } from '../../errors.ts'
+import { authorOf, type Context, type Written } from '../../operations/context.ts'
+import { environmentTurns } from '../../operations/environment-turns.ts'
+import { prepareNamespace } from '../../operations/workload-namespace.ts'
+import { autoscaledBy } from '../autoscaled.ts'
+import { toldOf } from './clone-claims.ts'
+import { createLike, withoutScaledReplicas } from './clone-overrides.ts'
+import type { ClonePlan, CloneRequest } from './clone-plan.ts'
+import { readSources, sourceIn } from './clone-sources.ts'
+import type { PlannedObject } from './cloned-object.ts'
+
+/** What a clone has made so far, as its task keeps it between two steps. */
+export type ClonedSoFar = Pick<CloneAnswer, 'id' | 'objects' | 'notes' | 'hosts' | 'neededParts'>
+
+/** Details of a task's item; null before its first step. */
+export const readSoFar = (details: unknown): ClonedSoFar | null =>
+  isFields(details) && typeof details['id'] === 'string' && Array.isArray(details['objects'])
+    ? // Written by the step before.
+      (details as unknown as ClonedSoFar)
+    : null
+
+/** The same with objects that failed as ones that are still to be created. */
+export const withoutFailures = (soFar: ClonedSoFar): ClonedSoFar => ({
+  ...soFar,
+  objects: soFar.objects.map((told) =>
+    told.outcome === 'failed' ? { ...told, outcome: 'create', reason: null } : told,
+  ),
+})
+
+interface Work {
+  /** Of the new environment. */
+  id: string
+  request: CloneRequest
+  plan: ClonePlan
+}
+
+const isOpen = ({ outcome }: ClonedObject): boolean => outcome === 'create'
+
+/** Creates all that is planned. */
+export const cloneAll = (context: Context, work: Work): Promise<Written[]> =>
+  createGroup(
+    context,
+    work,
+    work.plan.objects.filter(({ told }) => isOpen(told)),
+  )
+
+/** Applications whose objects are still to be created; null stands for objects of none, which come first. */
+export const openGroups = (objects: readonly ClonedObject[]): (string | null)[] =>
+  [...new Set(objects.filter(isOpen).map(({ application }) => application))].toSorted((one, other) =>
+    one === null || other === null ? Number(other === null) - Number(one === null) : one < other ? -1 : 1,
+  )
+
+const keyOf = ({ kind, name }: ClonedObject): string => `${kind}/${name}`
+
+/**
+ * Creates the objects of one application, or those of none, in an environment that is there. An object that an interrupted
+ * step has created counts as created.
+ */
+export async function cloneNext(
+  context: Context,
+  work: Work,
+  soFar: ClonedSoFar,
+): Promise<{ objects: ClonedObject[]; written: Written[] }> {
+  const [group = null] = openGroups(soFar.objects)
+  const wanted = soFar.objects.filter((told) => isOpen(told) && told.application === group)
+  const planned = new Map(work.plan.objects.map((one) => [keyOf(one.told), one]))
+  const going = wanted.flatMap((told) => planned.get(keyOf(told)) ?? [])
+  if (context.step?.isRepeat)
+    for (const { told, isThere } of going)
+      if (isThere) Object.assign(told, { outcome: 'created', reason: null })
+  const written = await createGroup(
+    context,
+    work,
+    going.filter(({ told }) => isOpen(told)),
+  )
+  const isWanted = new Set(wanted)
+  const objects = soFar.objects.map((told): ClonedObject => {
+    if (!isWanted.has(told)) return told
+    const made = planned.get(keyOf(told))
+    return made ? toldOf(made) : { ...told, outcome: 'failed', reason: 'The source no longer has it.' }
+  })
+  return { objects, written }
+}
+
+/** Makes the namespace and then one object after the other; a refused object doesn't stop the others. */
+async function createGroup(
+  context: Context,
+  { id, request }: Work,
+  going: readonly PlannedObject[],
+): Promise<Written[]> {
+  return environmentTurns.take(id, async () => {
+    const environment = await context.store.get(id)
+    if (!environment) throw gone(request)
+    try {
+      const { hostClusterId } = request
+      await prepareNamespace(context, hostClusterId, environment)
+      return [
+        await context.clusters.write(hostClusterId, authorOf(context), (driver) =>
+          createAll(context, driver, request, going),
+        ),
+      ]
+    } catch (error) {
+      for (const { told } of going) if (isOpen(told)) fail(told, error)
+      return []
+    }
+  })
+}
+
+const gone = ({ name }: CloneRequest): ApiError =>
+  invalid([
+    { modelIndex: 'Environment', field: null, message: `The environment ${name} was deleted meanwhile.` },
+  ])
+
+/** Anything but a refusal is a fault of the service, and is not told object by object. */
+function fail(told: PlannedObject['told'], error: unknown): void {
+  if (!(error instanceof ClusterError) && !(error instanceof ApiError)) throw error
+  told.outcome = 'failed'
+  told.reason = error.message
+}
+
+async function createAll(
+  context: Context,
+  driver: ClusterDriver,
+  request: CloneRequest,
+  going: readonly PlannedObject[],
+): Promise<ObjectChange[]> {
+  const changes: ObjectChange[] = []
+  const autoscaled = autoscaledBy(going.map(({ object }) => object))
+  const sources = await readSources(context, request.source, going)
+  for (const [index, planned] of going.entries()) {
+    const { object, told } = planned
+    context.report?.(`Creating ${object.kind} ${object.metadata.name} (${index + 1} of ${going.length}).`)
+    try {
+      const known = await driver.knowsKind(object.apiVersion, object.kind)
+      const source = sourceIn(sources, planned)
+      const whole = object.kind === 'Secret' ? { ...object, data: source?.['data'] ?? {} } : object
+      const made = await createLike(
+        { driver, labelPrefix: context.labelPrefix },
+        withoutScaledReplicas(whole, autoscaled),
+        source,
+      )
+      told.outcome = 'created'
+      const { apiVersion, kind } = object
+      if (known) changes.push({ kind: { apiVersion, kind, ...known }, type: 'changed', object: made })
+    } catch (error) {
+      fail(told, error)
+    }
+  }
+  return changes
+}
