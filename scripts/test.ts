@@ -15,12 +15,13 @@ ensureBrowser()
 ensureFirefox()
 process.exitCode = await runStages([
   {
-    title: 'Types, lint, format, layout; build of the console; a cloud for tests',
+    title: 'Types, lint, format, layout, language; build of the console; a cloud for tests',
     commands: [
       'npm run -s types',
       'npm run -s lint',
       'npm run -s format:check',
       'npm run -s layout',
+      'npm run -s language',
       'npm run -s build',
       'node scripts/moto/ensure-moto.ts',
     ],

@@ -31,7 +31,8 @@ export function readModules(root: string, folders: readonly string[]): Module[] 
   return folders.flatMap((folder) => listFiles(root, folder)).map((path) => readModule(root, path))
 }
 
-function listFiles(root: string, folder: string): string[] {
+/** TypeScript files below a folder, relative to the root; declaration files apart. */
+export function listFiles(root: string, folder: string): string[] {
   let entries
   try {
     entries = readdirSync(join(root, folder), { withFileTypes: true })
