@@ -7,17 +7,13 @@ import { declared } from './shown.ts'
 
 /**
  * The merge patch that makes an edit of an object as it is now: what somebody changed, added or took away between `base`
- * and `edited`, whoever set it. What the edit left alone stays as it is now. It holds for the version that was looked at.
+ * and `edited`, whoever set it. What the edit left alone stays as it is now.
  */
-export function patchOfEdit(
+export const patchOfEdit = (
   base: KubernetesObject,
   edited: KubernetesObject,
   live: KubernetesObject,
-): Fields {
-  const patch = patchBetween(live, withEdit(declared(base), declared(edited), live) as Fields)
-  const metadata = isFields(patch['metadata']) ? patch['metadata'] : {}
-  return { ...patch, metadata: { ...metadata, resourceVersion: live.metadata.resourceVersion } }
-}
+): Fields => patchBetween(live, withEdit(declared(base), declared(edited), live) as Fields)
 
 /** A value as it is now with what was changed of it; `undefined` stands for what is not there. */
 function withEdit(base: unknown, edited: unknown, live: unknown): unknown {
