@@ -14,7 +14,7 @@ export interface MissingValues {
 export interface RunHost {
   host: string
   /** What it is called in the run. */
-  as: string
+  runHost: string
   /** What answers to that on the cluster already; the run itself is not counted. */
   usedBy: { ingress: string | null; application: string | null; environment: string | null } | null
 }

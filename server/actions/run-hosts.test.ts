@@ -43,7 +43,7 @@ it('names what answers to the hosts of its ingresses already, and keeps the host
   expect((await preview(next)).hosts).toEqual([
     {
       host: 'shop.example.com',
-      as: 'shop.example.com',
+      runHost: 'shop.example.com',
       usedBy: { ingress: 'way', application: 'shop', environment: 'live' },
     },
   ])
@@ -51,7 +51,7 @@ it('names what answers to the hosts of its ingresses already, and keeps the host
     { usedBy: null },
   ])
   const { state, hosts: given } = await preview({ ...next, hosts })
-  expect(given).toEqual([{ host: 'shop.example.com', as: 'next.example.com', usedBy: null }])
+  expect(given).toEqual([{ host: 'shop.example.com', runHost: 'next.example.com', usedBy: null }])
   await service.post(`${address}/run`, { ...next, hosts, state })
   const ingressOf = async (): Promise<Json> =>
     (await service.get('/environments/api/ingresses?mode=export')).find(
@@ -64,7 +64,7 @@ it('names what answers to the hosts of its ingresses already, and keeps the host
   })
   const update = await preview(next)
   expect(update.diff.map(({ change }: Json) => change)).toEqual(update.diff.map(() => 'unchanged'))
-  expect(update.hosts).toMatchObject([{ host: 'shop.example.com', as: 'next.example.com' }])
+  expect(update.hosts).toMatchObject([{ host: 'shop.example.com', runHost: 'next.example.com' }])
 })
 
 it('keeps the hosts of a clone when its run is updated, and of a clone of that', async () => {
@@ -80,12 +80,12 @@ it('keeps the hosts of a clone when its run is updated, and of a clone of that',
   }
   const catalog = 'shop.example.com'
   const first = await clone('live', 'first', { [catalog]: 'first.example.com' })
-  expect(first.hosts).toMatchObject([{ host: catalog, as: 'first.example.com' }])
+  expect(first.hosts).toMatchObject([{ host: catalog, runHost: 'first.example.com' }])
   expect(first.diff).toMatchObject([{ change: 'unchanged' }])
   const second = await clone('first', 'second', { 'first.example.com': 'second.example.com' })
-  expect(second.hosts).toMatchObject([{ host: catalog, as: 'second.example.com' }])
+  expect(second.hosts).toMatchObject([{ host: catalog, runHost: 'second.example.com' }])
   const third = await clone('first', 'third', { 'first.example.com': catalog })
-  expect(third.hosts).toMatchObject([{ host: catalog, as: catalog }])
+  expect(third.hosts).toMatchObject([{ host: catalog, runHost: catalog }])
 })
 
 it('refuses hosts that are none, and those that no ingress of the application has', async () => {

@@ -131,8 +131,8 @@ export async function runHosts(
     }
   }
   return known.map((host, index) => {
-    const as = wanted[index] ?? host
-    return { host, as, usedBy: userOf(as) }
+    const runHost = wanted[index] ?? host
+    return { host, runHost, usedBy: userOf(runHost) }
   })
 }
 
@@ -140,10 +140,10 @@ const textOrNull = { type: ['string', 'null'] }
 
 export const runHostSchema = {
   type: 'object',
-  required: ['host', 'as', 'usedBy'],
+  required: ['host', 'runHost', 'usedBy'],
   properties: {
     host: { type: 'string', description: 'Host in the catalog.' },
-    as: { type: 'string', description: 'Host in the run.' },
+    runHost: { type: 'string', description: 'Host in the run.' },
     usedBy: {
       type: ['object', 'null'],
       description: 'What answers to it on the cluster already; the run itself is not counted.',

@@ -32,8 +32,8 @@ export function RunHosts({ known, hosts, isDisabled, onChange }: RunHostsProps) 
       <Typography id="run-hosts" variant="subtitle2" component="h3">
         {t('hosts')}
       </Typography>
-      {known.map(({ host, as, usedBy }) => {
-        const text = hosts[host] ?? as
+      {known.map(({ host, runHost, usedBy }) => {
+        const text = hosts[host] ?? runHost
         const isWrong = !isHost(text)
         return (
           <TextField
@@ -42,7 +42,9 @@ export function RunHosts({ known, hosts, isDisabled, onChange }: RunHostsProps) 
             label={t('hostOf', { host })}
             value={text}
             error={isWrong}
-            helperText={isWrong ? t('hostWrong') : <TakenBy usedBy={text.trim() === as ? usedBy : null} />}
+            helperText={
+              isWrong ? t('hostWrong') : <TakenBy usedBy={text.trim() === runHost ? usedBy : null} />
+            }
             autoComplete="off"
             disabled={isDisabled}
             onChange={({ target }) => onChange({ ...hosts, [host]: target.value })}
