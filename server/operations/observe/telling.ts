@@ -11,7 +11,7 @@ import { RefusedPods } from '../refused-pods.ts'
 export const namespaceClass = 'cluster.Namespace'
 
 /** An application's state, and what of it differs from what its run declared. */
-export interface ToldApplication extends ApplicationState {
+export interface ApplicationReport extends ApplicationState {
   overrides: readonly FieldOverride[]
 }
 interface TellingParts {
@@ -70,7 +70,7 @@ export class Telling {
     return late
   }
 
-  readonly stateOf = ({ id }: ApplicationFacts): ToldApplication | null => {
+  readonly stateOf = ({ id }: ApplicationFacts): ApplicationReport | null => {
     this.due.delete(id)
     if (!this.hasAll) return null
     const members = [...this.index.below(id)].flatMap((member) => this.member(member) ?? [])

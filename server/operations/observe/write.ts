@@ -5,7 +5,7 @@ import { rootId } from '../../store/store.ts'
 import type { EnvironmentState } from './namespace.ts'
 import { isSameState } from './namespace.ts'
 import { isSame } from '../change-values.ts'
-import type { ToldApplication } from './telling.ts'
+import type { ApplicationReport } from './telling.ts'
 import { type Writing, withLastState, withState, writeWorkloadStates } from './workloads.ts'
 import type { Batch, Index } from './batch.ts'
 import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './world.ts'
@@ -15,7 +15,7 @@ interface Written {
   world: ClusterWorld
   index: Index
   /** The state of an application now; null while the cluster has not been read once. */
-  stateOf(application: ApplicationFacts): ToldApplication | null
+  stateOf(application: ApplicationFacts): ApplicationReport | null
   /** How a discovered environment is now; null while the cluster has not been read once. */
   environmentStateOf(environment: EnvironmentFacts): EnvironmentState | null
 }
@@ -196,7 +196,7 @@ const applicationTree = (application: ApplicationFacts): ResourceTree => ({
 async function writeStates(
   transaction: Transaction,
   { batch, world, index }: Written,
-  states: ReadonlyMap<string, ToldApplication | null>,
+  states: ReadonlyMap<string, ApplicationReport | null>,
 ): Promise<void> {
   const bodies = new Set([...batch.written, ...batch.moved].flatMap(({ to, tree }) => (tree ? [to.id] : [])))
   for (const application of batch.applications) {
@@ -210,7 +210,7 @@ async function writeStates(
 export async function writeTold(
   transaction: Transaction,
   application: ApplicationFacts,
-  { told: { state, status, components, overrides }, ...writing }: Writing & { told: ToldApplication },
+  { told: { state, status, components, overrides }, ...writing }: Writing & { told: ApplicationReport },
 ): Promise<void> {
   const held = heldOverrides(application, overrides)
   await writeFacts(transaction, application, { state, status, lastKnownState: null, ...held })
