@@ -1,20 +1,16 @@
-import type { ObjectDiff, ObjectEffect } from '../../model/answers/object-diff.ts'
 import { fieldsOf, isFields } from '../../model/fields.ts'
-import { groupOf, type Model } from '../../model/registry.ts'
+import type { Model } from '../../model/registry.ts'
 import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
 import { ClusterError } from '../cluster/driver.ts'
-import { ApiError, invalid, type Violation } from '../errors.ts'
-import { ClusterScopedError, findLive, kindInNamespace } from '../operations/workload-object.ts'
+import { findLive, kindInNamespace } from '../operations/workload-object.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
-import { refusalOf } from '../operations/workload-refusal.ts'
 import { isSame } from '../operations/change-values.ts'
 import { ownershipOf, takeDeclaration } from '../cluster/overrides/ownership.ts'
 import { type Path, withoutPath } from '../cluster/overrides/path.ts'
 import { patchAsItIs, patchBetween } from '../operations/workload-patch.ts'
+import { refusalAt, throwAll, unfinished } from './apply-refusals.ts'
 import { patchOfEdit } from './edited.ts'
-import { clusterScopeViolation } from './kind-rules.ts'
-import { type ManifestObject, writeObject } from './manifest.ts'
-import { partOfManifest } from './manifest-part.ts'
+import { isSecret, type ManifestObject } from './manifest.ts'
 import { mergeTwins } from './merge-twins.ts'
 import { mapAtOnce } from '../../model/map-at-once.ts'
 import { shown } from './shown.ts'
@@ -189,46 +185,6 @@ export const findObject = (
   object: KubernetesObject,
 ): Promise<KubernetesObject | null> => findLive(driver, referenceTo(object))
 
-/** A refusal with the place of its object, one sentence for each field; a cluster that is away ends the whole request. */
-export function refusalAt(
-  model: Model,
-  error: unknown,
-  { object, place }: Pick<ManifestObject, 'object' | 'place'>,
-): ApiError {
-  if (error instanceof ClusterScopedError)
-    return invalid([clusterScopeViolation(object, place.replace(/,$/, ''))])
-  const refusal = refusalOf(error, { name: object.kind })
-  if (!(refusal instanceof ApiError) || refusal.status === 503) throw refusal
-  const { violations, message } = refusal
-  const tell = (field: string | null, said: string): Violation => {
-    const part = field === null ? null : partOfManifest(model, object, field)
-    return {
-      modelIndex: part?.modelIndex ?? object.kind,
-      field,
-      message: `${place.replace(/,$/, '')}: ${part ? `${part.words}: ` : ''}${said}`,
-    }
-  }
-  const [{ field } = { field: null }, other] = violations
-  const told = other
-    ? violations.map((violation) => tell(violation.field, violation.message))
-    : [tell(field, message)]
-  return refusalOfAll(told, refusal.status === 403)
-}
-
-/** Throws all refusals as one, if there are any. Where one of them takes another role, the whole does. */
-export function throwAll(refusals: readonly ApiError[]): void {
-  if (refusals.length === 0) return
-  throw refusalOfAll(
-    refusals.flatMap(({ violations }) => violations),
-    refusals.some(({ status }) => status === 403),
-  )
-}
-
-function refusalOfAll(violations: readonly Violation[], isForbidden: boolean): ApiError {
-  const whole = invalid(violations)
-  return isForbidden ? new ApiError(403, 'forbidden', whole.message, violations) : whole
-}
-
 /** Applies the checked objects that would change, in their order. A refusal that the dry run did not foresee names what was done already. */
 export async function applyObjects(
   driver: ClusterDriver,
@@ -263,18 +219,6 @@ async function sendApply(
   return patchAsItIs(driver, referenceTo(object), (live) => patchBetween(live, taken(live)))
 }
 
-/** A refusal that names its object and what was applied before it. */
-export function unfinished(error: unknown, place: string, done: readonly KubernetesObject[]): unknown {
-  if (!(error instanceof ClusterError)) return error
-  const names = done.map(({ kind, metadata }) => `${kind} ${metadata.name}`).join(', ')
-  const before = names === '' ? 'Nothing was applied.' : `Applied before it: ${names}.`
-  return new ClusterError(
-    error.reason,
-    `${place.replace(/,$/, '')}: ${error.message} ${before}`,
-    error.causes,
-  )
-}
-
 /** A manifest without values says nothing of them, as an export has none: they are not taken away by it. */
 function keepingValues(object: KubernetesObject, before: KubernetesObject | null): KubernetesObject {
   const isSilent = isSecret(object) && !('data' in object) && !('stringData' in object)
@@ -289,48 +233,3 @@ function withValues(
   if (encoded.length === 0) return object
   return { ...object, data: { ...fieldsOf(object['data']), ...Object.fromEntries(encoded) } }
 }
-
-export const isSecret = ({ apiVersion, kind }: KubernetesObject): boolean =>
-  kind === 'Secret' && groupOf(apiVersion) === ''
-
-/** What a person may see of an object: the values of a secret never leave the cluster, only that they change. */
-function readable(object: KubernetesObject, other: KubernetesObject | null): string {
-  if (!isSecret(object)) return writeObject(shown(object))
-  const hidden = { ...object }
-  for (const field of ['data', 'stringData']) {
-    const values = object[field]
-    const others = other?.[field]
-    if (!isFields(values)) continue
-    hidden[field] = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        name,
-        !other || (isFields(others) && others[name] === value) ? '(hidden)' : '(hidden, another value)',
-      ]),
-    )
-  }
-  return writeObject(shown(hidden))
-}
-
-export const effectOf = ({ object, change }: Pick<CheckedObject, 'object' | 'change'>): ObjectEffect => ({
-  kind: object.kind,
-  name: object.metadata.name,
-  change,
-})
-
-export const deletionEffectOf = ({ kind, metadata }: KubernetesObject): ObjectEffect => ({
-  kind,
-  name: metadata.name,
-  change: 'deleted',
-})
-
-export const diffOf = ({ object, before, after, change }: Omit<CheckedObject, 'kind'>): ObjectDiff => ({
-  ...effectOf({ object, change }),
-  before: before && readable(before, null),
-  after: readable(after, before),
-})
-
-export const deletionOf = (object: KubernetesObject): ObjectDiff => ({
-  ...deletionEffectOf(object),
-  before: readable(object, null),
-  after: null,
-})

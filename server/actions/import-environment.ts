@@ -23,17 +23,8 @@ import {
 } from '../operations/workload-target.ts'
 import { deleteObject } from '../operations/workload-object.ts'
 import type { ResourceRow } from '../store/store.ts'
-import {
-  applyObjects,
-  type CheckedObject,
-  checkObjects,
-  type Completion,
-  deletionEffectOf,
-  deletionOf,
-  diffOf,
-  effectOf,
-  type Guard,
-} from './apply.ts'
+import { applyObjects, type CheckedObject, checkObjects, type Completion, type Guard } from './apply.ts'
+import { deletionEffectOf, deletionOf, diffOf, effectOf } from './object-diffs.ts'
 import { applicationOf, checkInApplications } from './import-applications.ts'
 import type { ImportPlan } from './import-catalog.ts'
 import { type Autoscaled, autoscaledIn, leavingReplicas, notesOnReplicas, workloadKey } from './autoscaled.ts'

@@ -39,6 +39,9 @@ export const isManifest = ({ value }: Document): boolean =>
 export const identityOf = ({ apiVersion, kind, metadata }: KubernetesObject): string =>
   `${groupOf(apiVersion)}/${kind}/${metadata.name}`
 
+export const isSecret = ({ apiVersion, kind }: KubernetesObject): boolean =>
+  kind === 'Secret' && groupOf(apiVersion) === ''
+
 /** As many objects as a sentence names. */
 const mostNamed = 5
 

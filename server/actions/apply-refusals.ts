@@ -1,0 +1,60 @@
+import type { Model } from '../../model/registry.ts'
+import { ClusterError, type KubernetesObject } from '../cluster/driver.ts'
+import { ApiError, invalid, type Violation } from '../errors.ts'
+import { ClusterScopedError } from '../operations/workload-object.ts'
+import { refusalOf } from '../operations/workload-refusal.ts'
+import { clusterScopeViolation } from './kind-rules.ts'
+import type { ManifestObject } from './manifest.ts'
+import { partOfManifest } from './manifest-part.ts'
+
+/** A refusal with the place of its object, one sentence for each field; a cluster that is away ends the whole request. */
+export function refusalAt(
+  model: Model,
+  error: unknown,
+  { object, place }: Pick<ManifestObject, 'object' | 'place'>,
+): ApiError {
+  if (error instanceof ClusterScopedError)
+    return invalid([clusterScopeViolation(object, place.replace(/,$/, ''))])
+  const refusal = refusalOf(error, { name: object.kind })
+  if (!(refusal instanceof ApiError) || refusal.status === 503) throw refusal
+  const { violations, message } = refusal
+  const tell = (field: string | null, said: string): Violation => {
+    const part = field === null ? null : partOfManifest(model, object, field)
+    return {
+      modelIndex: part?.modelIndex ?? object.kind,
+      field,
+      message: `${place.replace(/,$/, '')}: ${part ? `${part.words}: ` : ''}${said}`,
+    }
+  }
+  const [{ field } = { field: null }, other] = violations
+  const told = other
+    ? violations.map((violation) => tell(violation.field, violation.message))
+    : [tell(field, message)]
+  return refusalOfAll(told, refusal.status === 403)
+}
+
+/** Throws all refusals as one, if there are any. Where one of them takes another role, the whole does. */
+export function throwAll(refusals: readonly ApiError[]): void {
+  if (refusals.length === 0) return
+  throw refusalOfAll(
+    refusals.flatMap(({ violations }) => violations),
+    refusals.some(({ status }) => status === 403),
+  )
+}
+
+function refusalOfAll(violations: readonly Violation[], isForbidden: boolean): ApiError {
+  const whole = invalid(violations)
+  return isForbidden ? new ApiError(403, 'forbidden', whole.message, violations) : whole
+}
+
+/** A refusal that names its object and what was applied before it. */
+export function unfinished(error: unknown, place: string, done: readonly KubernetesObject[]): unknown {
+  if (!(error instanceof ClusterError)) return error
+  const names = done.map(({ kind, metadata }) => `${kind} ${metadata.name}`).join(', ')
+  const before = names === '' ? 'Nothing was applied.' : `Applied before it: ${names}.`
+  return new ClusterError(
+    error.reason,
+    `${place.replace(/,$/, '')}: ${error.message} ${before}`,
+    error.causes,
+  )
+}
