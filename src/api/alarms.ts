@@ -7,14 +7,14 @@ import type { AlarmSeverity } from '../../model/alarm-severities.ts'
 
 export const alarmClass = 'environments.Alarm'
 
-/** An alarm, as lists read it. */
+/** An alarm, as returned in lists. */
 export interface Alarm extends Resource {
   severity?: AlarmSeverity
-  /** Name of its type. */
+  /** Name of the alarm type. */
   type?: string | null
-  /** Name of what it is about. */
+  /** Name of the affected resource. */
   subject?: string | null
-  /** Kind and name of what is meant of that, where it is not all of it. */
+  /** Kind and name of the affected object within the subject; null when the whole subject is affected. */
   object?: string | null
   status?: string[] | null
   advice?: string | null
@@ -28,7 +28,7 @@ export interface Alarm extends Resource {
   ancestors?: { id: string; modelIndex: string }[]
 }
 
-/** What a row of alarms shows. */
+/** Fields of an alarm row. */
 export const alarmFields = [
   'id',
   'name',
@@ -50,13 +50,13 @@ export const alarmFields = [
   'ancestors',
 ] as const
 
-/** The worst first, and of equally bad ones the latest. */
+/** Most severe first, then latest first. */
 export const alarmOrder = [
   { field: 'severity', direction: 'asc' },
   { field: 'beganOn', direction: 'desc' },
 ] as const
 
-/** Alarms that are raised and not dismissed. */
+/** Active alarms that are not dismissed. */
 export const currentAlarms = (
   { filter = [], ...params }: Pick<ListParams, 'below' | 'filter' | 'fields'>,
   count: number,
@@ -69,7 +69,7 @@ export const currentAlarms = (
     count,
   })
 
-/** How many there are in all, and the worst of them. */
+/** Total number of active alarms, and the most severe one. */
 export const alarmTotal = () => currentAlarms({ fields: ['id', 'severity'] }, 1)
 
 interface Dismissal {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request, type Method } from './client.ts'
 
-/** A JSON schema as far as the console reads it. A reference stands for what it leads to. */
+/** JSON schema, limited to the keywords the console reads. `$ref` replaces all other keywords. */
 export interface Schema {
   $ref?: string
   type?: string | readonly string[]
@@ -37,7 +37,7 @@ export interface Parameter {
   in: string
   description?: string
   required?: boolean
-  /** False: several values stand in one text, separated by commas. */
+  /** False: several values are sent as one comma-separated string. */
   explode?: boolean
   schema?: Schema
   example?: unknown
@@ -67,19 +67,19 @@ export interface DocumentedOperation {
   responses?: Readonly<Record<string, Body>>
 }
 
-/** A path of the document: its operations under their methods, and parameters that all of them take. */
+/** One path of the document: operations by method, and the parameters they share. */
 export type PathItem = Readonly<Partial<Record<Lowercase<Method>, DocumentedOperation>>> & {
   readonly parameters?: readonly Parameter[]
 }
 
-/** The OpenAPI document as far as the console reads it. */
+/** OpenAPI document, limited to the fields the console reads. */
 export interface ApiDocument {
   info?: { title?: string; version?: string }
   paths: Readonly<Record<string, PathItem>>
   components?: Readonly<Record<string, unknown>>
 }
 
-/** An attribute of a class as OPTIONS tells it (specification 2.3). */
+/** Definition of a class's attribute, as OPTIONS returns it (specification 2.3). */
 export interface AttributeDefinition {
   name: string
   type: string
@@ -98,7 +98,7 @@ export interface RelationDefinition {
   name: string
   type: string
   relationClass: string
-  /** Where the related class is, when that is another service. */
+  /** URI of the related class when another service owns it. */
   relationService?: string
   cardinality: { min: number; type: string }
   relationField?: string | null
@@ -107,7 +107,7 @@ export interface RelationDefinition {
   methods: readonly string[]
 }
 
-/** A class as OPTIONS tells it. */
+/** Definition of a class, as OPTIONS returns it. */
 export interface ClassDefinition {
   modelIndex: string
   uri: string
@@ -120,10 +120,10 @@ export interface ClassDefinition {
   actions?: readonly string[]
 }
 
-// Neither changes while the service runs; a new version of it comes with a new console.
+// Both are constant while the service runs; a new service version ships with a new console.
 const unchanging = { staleTime: Infinity, gcTime: Infinity }
 
-/** The OpenAPI document of the service. It is large (megabytes), so that only the page that needs it asks. */
+/** The service's OpenAPI document. It is large (megabytes), so only the page that needs it fetches it. */
 export const apiDocument = () =>
   queryOptions({
     queryKey: ['api.Document', 'get', {}] as const,
@@ -131,7 +131,7 @@ export const apiDocument = () =>
     ...unchanging,
   })
 
-/** The definitions of the classes of a service. */
+/** Class definitions of a service. */
 export const classDefinitions = (service: string) =>
   queryOptions({
     queryKey: ['api.ClassDefinition', 'list', { service }] as const,

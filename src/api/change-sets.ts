@@ -10,10 +10,10 @@ import type { Page } from './queries.ts'
 
 const address = '/environments/api/changeSets'
 
-/** Any change of any class may add one. */
+/** A change of any class can add a change set. */
 const meta = { scope: { classes: new Set(model.classes.keys()), root: null } }
 
-/** The latest changes of people, newest first. */
+/** Latest changes made by users, newest first. */
 export const changeSets = (count: number) =>
   queryOptions({
     queryKey: ['environments.ChangeSet', 'list', { count }] as const,
@@ -22,17 +22,17 @@ export const changeSets = (count: number) =>
     meta,
   })
 
-/** How far back a list goes, in milliseconds. */
+/** Time ranges of the list, in milliseconds. */
 export const spans = { hour: 3_600_000, day: 86_400_000, week: 604_800_000, month: 2_592_000_000 } as const
 export type Span = keyof typeof spans
 const isSpan = (text: string | undefined): text is Span => text !== undefined && text in spans
 
 export interface Wanted extends Pick<ListState, 'search' | 'filters'> {
-  /** Actions that the search means by their words, each with a text of its source or revision. */
+  /** Actions whose label matches the search, each with its source text or revision. */
   actions: Readonly<Record<string, string>>
 }
 
-/** What search and filters of the address mean to the service. */
+/** Translates search and filters from the page's address into query parameters. */
 function filterParams({ search, filters, actions }: Wanted): RequestOptions['params'] {
   const { span: [span] = [], ...others } = filters
   const isSearched = search !== ''
@@ -40,14 +40,14 @@ function filterParams({ search, filters, actions }: Wanted): RequestOptions['par
     search: isSearched ? search : undefined,
     searchActions: isSearched && Object.keys(actions).length > 0 ? JSON.stringify(actions) : undefined,
     filter: [
-      // A change is found by one value of each.
+      // Each of these filters matches a single value.
       ...Object.entries(others).map(([field, [value = '']]) => `${field},equals,${value}`),
       ...(isSpan(span) ? [`timestamp,ge,${Date.now() - spans[span]}`] : []),
     ],
   }
 }
 
-/** A page of the changes that search and filters leave. While another page is read, the old one stays. */
+/** A page of the changes that match search and filters. Keeps the previous page while the next one loads. */
 export const changeSetPage = ({
   page,
   size,
@@ -72,11 +72,11 @@ export const changeSetPage = ({
     placeholderData: keepPreviousData,
   })
 
-/** Where a table or document of all that search and filters leave is found. */
+/** Download address of all changes that match search and filters, as CSV or JSON. */
 export const changeSetFile = (form: 'csv' | 'json', wanted: Wanted): string =>
   addressAt(addressOf(address, { mode: 'export', output: form, ...filterParams(wanted) }))
 
-/** One change set with all that it changed. */
+/** One change set with its changes. */
 export const changeSet = (id: string) =>
   queryOptions({
     queryKey: ['environments.ChangeSet', 'get', { id }] as const,
@@ -85,7 +85,7 @@ export const changeSet = (id: string) =>
     meta,
   })
 
-/** What undoing a change set would do. It is asked for anew each time: any change may change it. */
+/** Dry run of an undo. Never cached, since any change can affect it. */
 export const undoPreview = (id: string) =>
   queryOptions({
     queryKey: ['environments.ChangeSet', 'undo', { id }] as const,
@@ -95,14 +95,14 @@ export const undoPreview = (id: string) =>
     meta,
   })
 
-/** Undoes a change set as its preview said. */
+/** Undoes a change set as previewed. */
 export const undo = (id: string) =>
   mutationOptions<ChangeAnswer, Error, { overwrite: boolean; state: string; only?: readonly string[] }>({
     mutationFn: (body) => request<ChangeAnswer>('POST', `${address}/${id}/undo`, { body }),
     meta: { writes: new Set(model.classes.keys()) },
   })
 
-/** Undoes what was just done, without a look at it: what has changed since is not overwritten, and the undo is refused. */
+/** Undoes the latest action without a preview. Refused if anything changed since; nothing is overwritten. */
 export const undoAtOnce = () =>
   mutationOptions<ChangeAnswer, Error, string>({
     mutationFn: (id) => request<ChangeAnswer>('POST', `${address}/${id}/undo`, { body: {} }),

@@ -2,25 +2,25 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 
-/** One thing that the account of a cloud provider has for a field of a configuration of hosts. */
+/** One option that a cloud provider's account offers for a field of a host configuration. */
 export interface Choice {
   value: string
   label: string
-  /** What tells it apart from others of a like name; may be empty. */
+  /** Distinguishes options with similar names; may be empty. */
   description: string
 }
 
 export interface ChoicesOf {
   provider: string
   field: string
-  /** Empty is the provider's own. */
+  /** Empty: the provider's own region. */
   region: string
-  /** Where a provider has such; empty is none. */
+  /** For providers that have datacenters; empty: none. */
   datacenter: string
   search: string
 }
 
-/** What there is to choose from, asked of the account itself: it is slow, and changes by the week. */
+/** Options fetched from the provider's account: slow, and they change about weekly. */
 export const choices = ({ provider, field, region, datacenter, search }: ChoicesOf) =>
   queryOptions({
     queryKey: ['config.CloudProvider', 'choices', { provider, field, region, datacenter, search }] as const,
@@ -37,6 +37,6 @@ export const choices = ({ provider, field, region, datacenter, search }: Choices
     },
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
-    // A refusal is the account's answer: asking again at once would be refused again.
+    // The provider's account refused the request; an immediate retry would be refused again.
     retry: false,
   })

@@ -24,7 +24,7 @@ test('refuses a body that the service would refuse while it is still being sent'
 
 test('refuses by itself what a page without a session would be refused', async () => {
   setSignedOut(true)
-  // Nothing listens there: what is sent all the same is told apart by how it fails.
+  // Nothing listens at this address: a request that is sent anyway fails with another error.
   const address = 'http://127.0.0.1:1/catalog/api/applications'
   await expect(request('GET', address)).rejects.toMatchObject({ status: 401 })
   setSignedOut(false)

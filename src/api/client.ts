@@ -4,51 +4,51 @@ import { ApiError, errorOf, tooLarge, unreachable } from './errors.ts'
 export type ParamValue = string | number | boolean | readonly string[] | undefined
 
 export interface RequestOptions {
-  /** Query parameters; undefined is left out, a list repeats its name. */
+  /** Query parameters; undefined is omitted, a list repeats its name. */
   params?: Record<string, ParamValue>
-  /** Sent as JSON, or as it is when `contentType` is given. */
+  /** Sent as JSON, or unchanged when `contentType` is set. */
   body?: unknown
   contentType?: string
   accept?: string
   signal?: AbortSignal
-  /** Generation that the change is based on; another one at the service is refused with 412. */
+  /** Generation the change is based on; the service refuses any other with 412. */
   ifMatch?: number
-  /** Headers beside those that the options above make. */
+  /** Additional headers. */
   headers?: Readonly<Record<string, string>>
 }
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
 export type Method = (typeof methods)[number]
 
-/** The token that makes a write by cookie acceptable; it belongs to the session and changes with it. */
+/** CSRF token that authorizes writes by cookie; bound to the session and changes with it. */
 let csrfToken: string | null = null
 export const setCsrfToken = (token: string | null): void => {
   csrfToken = token
 }
 
-/** Known only of a page that came without a session. */
+/** True only on a page that loaded without a session. */
 let isSignedOut = false
-/** While nobody is signed in, nothing is sent but a sign-in: the answer is known, and browsers log each refusal. */
+/** While nobody is signed in, only a sign-in is sent: the answer is known, and browsers log each refusal. */
 export const setSignedOut = (value: boolean): void => {
   isSignedOut = value
 }
 
-/** Asks for the session that a write was refused for want of, and tells whether there is one then. */
+/** Prompts for a sign-in after a write failed with 401; resolves to true once signed in. */
 type AskForSession = () => Promise<boolean>
 let askForSession: AskForSession | null = null
 export const setAskForSession = (ask: AskForSession | null): void => {
   askForSession = ask
 }
 
-/** A request that is unanswered for this long puts the service's presence in doubt. */
+/** Milliseconds after which an unanswered request puts the service's availability in doubt. */
 export const UNANSWERED_MS = 4000
 let reportUnanswered: (() => void) | null = null
-/** Called every second while a request is unanswered for longer than `UNANSWERED_MS`. */
+/** Registers a callback that runs every second while a request is unanswered for over `UNANSWERED_MS`. */
 export const setReportUnanswered = (report: () => void): void => {
   reportUnanswered = report
 }
 
-/** Watches anything that waits for the service; returns a function that stops watching. */
+/** Watches a request to the service; returns a function that stops watching. */
 export function watchAnswer(): () => void {
   const sentAt = Date.now()
   const timer = setInterval(() => {
@@ -68,7 +68,7 @@ export function addressOf(path: string, params: RequestOptions['params'] = {}): 
 
 function headersOf(method: Method, options: RequestOptions): Headers {
   const headers = new Headers({ Accept: options.accept ?? 'application/json', ...options.headers })
-  // Without it, browsers on plain HTTP are asked for Basic credentials, and prompt for them.
+  // Without this header, the service requests Basic credentials on plain HTTP and browsers prompt for them.
   headers.set('X-Requested-With', 'XMLHttpRequest')
   if (options.body !== undefined) headers.set('Content-Type', options.contentType ?? 'application/json')
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
@@ -76,10 +76,13 @@ function headersOf(method: Method, options: RequestOptions): Headers {
   return headers
 }
 
-/** What the service takes in one request. */
+/** The service's limit for one request body. */
 const maxBodyBytes = 10 * 1024 * 1024
 
-/** The text of a body; refused when the service would refuse it, since a browser cannot read an answer that comes early. */
+/**
+ * Serializes a body. Throws when the service would reject its size: a browser cannot read a response that
+ * arrives during the upload.
+ */
 export function textOf({ body, contentType }: RequestOptions): string | undefined {
   if (body === undefined) return undefined
   const text = contentType === undefined ? JSON.stringify(body) : String(body)
@@ -87,7 +90,10 @@ export function textOf({ body, contentType }: RequestOptions): string | undefine
   return text
 }
 
-/** Sends a request and answers whatever comes. Throws `ApiError` when nothing does or nobody is signed in, and what a cancelled `signal` throws. */
+/**
+ * Sends a request and returns the response, whatever its status. Throws `ApiError` on a network failure or
+ * when nobody is signed in, and the abort reason when `signal` is aborted.
+ */
 export async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const { params, signal } = options
   if (isSignedOut && !(method === 'POST' && path === '/session')) throw errorOf(401, null, null)
@@ -102,7 +108,7 @@ export async function send(method: Method, path: string, options: RequestOptions
       ...(signal === undefined ? {} : { signal }),
     })
   } catch (cause) {
-    // A cancelled read is no failure: its caller has already gone.
+    // An aborted read is not a failure: its caller has gone.
     if (signal?.aborted) throw cause
     throw unreachable()
   } finally {
@@ -124,21 +130,23 @@ async function sendOrThrow(method: Method, path: string, options: RequestOptions
   const response = await send(method, path, options)
   if (response.ok) return response
   const isWrite = method !== 'GET' && path !== '/session'
-  // It was refused before anything was done of it.
+  // The service refused the write before changing anything.
   if (response.status === 401 && isWrite && (await askForSession?.()))
     return sendOrThrow(method, path, options)
   throw errorOf(response.status, await readJson(response), response.headers.get('X-Request-Id'))
 }
 
-/** Under which change each answer to a write is in the log. */
+/** Change set ids by the answer of each write. */
 const changeSets = new WeakMap<object, string>()
 
-/** The change that a write made, by its answer, as far as that told one. */
+/**
+ * Returns the id of the change set that a write created, given its answer; undefined if the answer had none.
+ */
 export const changeSetOf = (answer: object): string | undefined => changeSets.get(answer)
 
 /**
- * Sends a request and answers its JSON. Throws `ApiError` and nothing else, but for a cancelled `signal`. A write whose
- * session is over waits until somebody has signed in again, and is sent then.
+ * Sends a request and returns its JSON. Throws only `ApiError`, or the abort reason when `signal` is aborted.
+ * A write whose session has expired waits for a new sign-in and is then sent again.
  */
 export async function request<Answer>(
   method: Method,
@@ -157,11 +165,11 @@ export async function request<Answer>(
     })
   const changeSet = response.headers.get('X-Change-Set')
   if (changeSet !== null && typeof answer === 'object' && answer !== null) changeSets.set(answer, changeSet)
-  // The service's answer is typed by the model on both sides; the wire itself carries no type.
+  // The model types the service's answers on both sides; the wire format carries no types.
   return answer as Answer
 }
 
-/** The same for answers that are read as text: YAML exports, setup scripts. */
+/** Like `request`, for answers read as text: YAML exports, setup scripts. */
 export async function requestText(
   method: Method,
   path: string,

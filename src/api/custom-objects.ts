@@ -7,7 +7,7 @@ export const definitionClass = 'cluster.CustomResourceDefinition'
 
 const staleMs = 5_000
 
-/** The objects of a custom kind, which only the cluster keeps: read again whenever somebody looks. */
+/** Objects of a custom kind. Only the cluster stores them, so every visit reads them again. */
 export const customObjects = (id: string) =>
   queryOptions({
     queryKey: [definitionClass, 'objects', { id }] as const,

@@ -3,7 +3,7 @@ import type { DeletionPreview, DeletionsAnswer } from '../../model/answers/delet
 import { request } from './client.ts'
 import { inPieces } from './pieces.ts'
 
-/** Previews of the deletions of some resources, by their ids. */
+/** Returns deletion previews by resource id. */
 export async function readDeletions(
   ids: readonly string[],
   signal: AbortSignal,
@@ -17,7 +17,7 @@ export async function readDeletions(
   return found
 }
 
-/** Preview of the deletion of one resource, read each time that it is asked for. */
+/** Deletion preview of one resource, never cached. */
 export const deletionPreview = (id: string) =>
   queryOptions({
     queryKey: ['deletions', 'get', { id }] as const,

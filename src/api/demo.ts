@@ -2,15 +2,15 @@ import { list, type Resource, type ResourceLink } from './queries.ts'
 
 export interface DemoRow extends Resource {
   state?: 'installing' | 'installed' | 'incomplete' | 'removing' | 'removed' | null
-  /** What is being done, or why it is not, in sentences. */
+  /** Sentences: current step, or the reason it failed. */
   status?: readonly string[] | null
   size?: string | null
 }
 
-/** The demo; an empty page where there never was one. */
+/** The demo; an empty page if none was ever set up. */
 export const demos = () => list<DemoRow>('config.Demo', { fields: ['id', 'name', 'state', 'status', 'size'] })
 
-/** What goes wrong on purpose between a simulated cluster and the service. */
+/** Faults injected between a simulated cluster and the service. */
 export interface Faults {
   refusal?: string | null
   delayMs?: number | null
@@ -23,7 +23,7 @@ export interface Faults {
 
 export interface SimulatedClusterRow extends Resource, Faults {
   state?: 'starting' | 'running' | 'failed' | 'stopped' | null
-  /** Why it does not run, in sentences. */
+  /** Reason the cluster is not running, in sentences. */
   status?: readonly string[] | null
   hostCluster?: readonly ResourceLink[]
 }

@@ -3,7 +3,7 @@ import type { Dependent, DependentsAnswer } from '../../model/answers/dependents
 import { request } from './client.ts'
 import { inPieces } from './pieces.ts'
 
-/** Who depends on some resources, by their ids. */
+/** Returns the dependents of resources, by resource id. */
 export async function readDependents(
   ids: readonly string[],
   signal: AbortSignal,
@@ -17,7 +17,7 @@ export async function readDependents(
   return found
 }
 
-/** Who depends on one resource, as it is when somebody looks. */
+/** Current dependents of one resource. */
 export const dependents = (id: string) =>
   queryOptions({
     queryKey: ['dependents', 'list', { id }] as const,

@@ -7,7 +7,7 @@ import { foreseen } from './foreseen.ts'
 
 const ENVIRONMENT = 'environments.Environment'
 
-/** What two environments have of the same applications. */
+/** Compares the applications of two environments. */
 export const comparison = (left: string, right: string, all: boolean) =>
   queryOptions({
     queryKey: [ENVIRONMENT, 'compare', { left, right, all }] as const,
@@ -16,8 +16,8 @@ export const comparison = (left: string, right: string, all: boolean) =>
         params: { with: right, all: all || undefined },
         signal,
       }),
-    // Looks at all objects of two environments, and at their clusters for secrets: read on demand, and again by whoever
-    // comes back from a change, and not with each change of a pod.
+    // Reads all objects of two environments, and Secrets from their clusters, so it runs on demand and after
+    // each return from a change, not on every pod change.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -27,9 +27,9 @@ export interface Clone {
   hostCluster: string
   namespace: string | null
   parts: readonly ClonePart[]
-  /** Ids of those that go along; null: all. */
+  /** Ids of the applications to clone; null: all. */
   applications: readonly string[] | null
-  /** New hosts of ingresses by those of the source. */
+  /** New Ingress hosts by source host. */
   hosts: Readonly<Record<string, string>>
 }
 

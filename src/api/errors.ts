@@ -1,34 +1,36 @@
 import { isRemedy, type Remedy } from '../../model/answers/remedy.ts'
 import { isFields } from '../../model/fields.ts'
-/** A resource that a refusal points to. */
+/** A resource that an error refers to. */
 export interface ResourceLink {
   id: string
   name: string
 }
 
-/** One violated rule of a refused request, as the service reports it. */
+/** One violated rule of a refused request, as reported by the service. */
 export interface Violation {
   modelIndex: string
-  /** Attribute or relation, dotted below the resource; null when the whole resource is meant. */
+  /** Attribute or relation, dotted below the resource; null for the resource as a whole. */
   field: string | null
   message: string
-  /** The resource that caused the refusal. */
+  /** Resource that caused the refusal. */
   resource?: ResourceLink
-  /** An edit of the manifest that satisfies the rule. */
+  /** Edit of the manifest that satisfies the rule. */
   remedy?: Remedy
 }
 
 export interface ErrorShape {
-  /** HTTP status; 0 when no answer came at all. */
+  /** HTTP status; 0 when no response arrived. */
   status: number
-  /** Stable word of the service (`invalid`, `notFound`), or `unreachable` and `unreadable` of the console itself. */
+  /**
+   * Stable code of the service (`invalid`, `notFound`), or the console's own `unreachable` and `unreadable`.
+   */
   code: string
   message: string
   errors: readonly Violation[]
   requestId: string | null
 }
 
-/** The only error that the console's server access throws: every refusal and every failure to get an answer. */
+/** The only error the console's API access throws: every refusal and every network failure. */
 export class ApiError extends Error implements ErrorShape {
   readonly status: number
   readonly code: string
@@ -60,7 +62,7 @@ const linkOf = (value: unknown): { resource?: ResourceLink } =>
     ? { resource: { id: value['id'], name: textOf(value['name'], value['id']) } }
     : {}
 
-/** Reads the service's error body. A body of any other shape (a proxy's page) still gives a usable error. */
+/** Reads the service's error body. A body of any other shape (a proxy's page) still yields a usable error. */
 export function errorOf(status: number, body: unknown, requestId: string | null): ApiError {
   const answer = isFields(body) ? body : {}
   const errors = Array.isArray(answer['errors']) ? answer['errors'].filter(isFields).map(violationOf) : []
@@ -73,11 +75,14 @@ export function errorOf(status: number, body: unknown, requestId: string | null)
   })
 }
 
-/** The same answer as the service's, given before anything is sent: it would end the upload half way. */
+/**
+ * Matches the service's 413, thrown before anything is sent: the service would close the connection
+ * mid-upload.
+ */
 export const tooLarge = (): ApiError =>
   new ApiError({ status: 413, code: 'tooLarge', message: '', errors: [], requestId: null })
 
-/** The same answer as the service's, where a form knows more parts of what it changes than one generation tells. */
+/** Matches the service's 412, for forms that track more resources than one generation covers. */
 export const changedMeanwhile = (): ApiError =>
   new ApiError({ status: 412, code: 'changedMeanwhile', message: '', errors: [], requestId: null })
 
@@ -86,24 +91,24 @@ export const unreachable = (): ApiError =>
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-/** Whether what was to be changed is another by now. */
+/** Returns true if the resource changed since it was read. */
 export const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 412
 
-/** Whether the service has not what was asked for. */
+/** Returns true if the service responded with 404. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** The resource that a refusal points to, if any. */
+/** Returns the resource that an error refers to, if any. */
 export const resourceOf = (error: unknown): ResourceLink | undefined =>
   error instanceof ApiError ? error.errors.find(({ resource }) => resource)?.resource : undefined
 
-/** Whether asking again may help: no answer, an overloaded service, a fault of its own. */
+/** Returns true if a retry may succeed: no response, an overloaded service, or an internal error. */
 export const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 502
 
 /**
- * Splits a refusal into what belongs under a form's fields and what the form as a whole has to say; `say` says the
- * service's sentences in the language that is spoken.
+ * Splits a refusal into messages per form field and messages for the whole form. The third parameter
+ * translates the service's messages into the user's language.
  */
 export function splitByField(
   error: ApiError,

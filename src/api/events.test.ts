@@ -4,7 +4,7 @@ import { EventStream, readNotice, touches } from './events.ts'
 import { queryClient } from './query-client.ts'
 import { SharedSource } from './shared-source.ts'
 
-/** A stream that says what a test wants, and closes by nothing. */
+/** A stream that emits events on demand and never closes. */
 class Source extends EventTarget {
   static readonly CLOSED = 2
   static last: Source

@@ -7,8 +7,8 @@ import { session } from './session.ts'
 import { addressAfter, SharedSource } from './shared-source.ts'
 
 /**
- * `waiting`: a request is unanswered and the stream silent. `away`: the stream is interrupted. In both cases what the
- * console shows is true as of `since`.
+ * `waiting`: a request is unanswered and the stream silent. `away`: the stream is disconnected. Both: the
+ * console shows data as of `since`.
  */
 export type StreamState =
   | { status: 'connecting' }
@@ -16,21 +16,24 @@ export type StreamState =
   | { status: 'waiting'; since: number }
   | { status: 'away'; since: number }
 
-/** Changes come in bursts (a rollout touches dozens of rows); they are answered by one read of each answer. */
+/**
+ * Changes arrive in bursts (a rollout touches dozens of rows), which are coalesced into one refetch per
+ * query.
+ */
 const BATCH_MS = 60
-/** While changes go on, answers are read again at most this often. */
+/** Minimum time between refetches during continuous changes. */
 const GAP_MS = 400
 const MAX_BATCH = 500
-/** A stream that the server refused is tried again by us; the browser itself only reopens a broken one. */
+/** We retry a stream the server refused; browsers only reopen a broken one. */
 const REOPEN_MS = 5000
-/** The service sends a sign of life every 3 s. A connection that was dropped on the way does not even report its end. */
+/** The service sends a heartbeat every 3 s. A connection dropped by the network does not report its end. */
 const SILENCE_MS = 15_000
-/** Tabs take over from a silent leader one after the other, not all at once. */
+/** Tabs take over from a silent leader one by one, not all at once. */
 const SPREAD_MS = 4000
 
 type Listener = () => void
 
-/** An EventSource of this tab, or the stream that all tabs share. */
+/** An EventSource of this tab, or the stream shared by all tabs. */
 type Source = EventSource | SharedSource
 
 export class EventStream {
@@ -53,7 +56,10 @@ export class EventStream {
 
   readonly state = (): StreamState => this.current
 
-  /** What was read so far is as new as this event at least. An id that is none, as of a server without pages, is left out. */
+  /**
+   * Resumes the stream after this event, since all data read so far is at least as new. Ignores an id that is
+   * not a number, as from a server without pages.
+   */
   startAfter(id: string): void {
     if (/^\d+$/.test(id)) this.lastId = id
   }
@@ -62,11 +68,15 @@ export class EventStream {
     this.connect(false)
   }
 
-  /** Called every second while a request is unanswered. If the stream is silent too, so is the service, for every tab. */
+  /**
+   * Called every second while a request is unanswered. If the stream is silent too, the service counts as
+   * silent in all tabs.
+   */
   doubt(): void {
     if (!this.isSilent()) return
     this.wait()
-    // Also if this tab waits already: another one heard the last event a moment later, and was not silent for long enough.
+    // Also when this tab already waits: another tab may have received the last event slightly later, so its
+    // silence was still too short.
     if (this.source instanceof SharedSource) this.source.reportSilence()
   }
 
@@ -96,7 +106,7 @@ export class EventStream {
     })
     on('error', () => this.lose())
     on('silent', () => this.wait())
-    // Another tab opens the stream and gets as much time for it as this one would.
+    // Another tab opens the stream and gets the same timeout as this one would.
     on('leading', () => {
       this.openedAt = Date.now()
     })
@@ -115,7 +125,7 @@ export class EventStream {
     this.pending = []
   }
 
-  /** What was told and not yet answered stays: a stream that goes on after it does not tell it again. */
+  /** Keeps pending notices: a resumed stream does not repeat them. */
   private disconnect(): void {
     clearTimeout(this.reopenTimer)
     clearTimeout(this.silenceTimer)
@@ -123,7 +133,7 @@ export class EventStream {
     this.source = null
   }
 
-  /** Time at which the silence has lasted too long. */
+  /** Time at which the silence exceeds the limit. */
   private limit(): number {
     return Math.max(this.lastHeard, this.openedAt) + SILENCE_MS
   }
@@ -145,7 +155,7 @@ export class EventStream {
     const isBack = this.current.status === 'away' || this.current.status === 'waiting'
     this.lastHeard = Date.now()
     this.set({ status: 'live' })
-    // What could not be read meanwhile waits for nothing else.
+    // No event will trigger a retry of queries that failed while disconnected.
     if (isBack)
       void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   }
@@ -154,12 +164,15 @@ export class EventStream {
     if (this.current.status !== 'away') this.set({ status: 'away', since: this.lastHeard })
     const { source } = this
     if (source?.readyState !== EventSource.CLOSED) return
-    // One that was refused says nothing by nature, and whether to ask again is not for its silence to say.
+    // A refused stream is always silent; `reopenLater` decides about the retry, not this timer.
     clearTimeout(this.silenceTimer)
     void this.reopenLater(source)
   }
 
-  /** A stream does not say why it was refused. Where the session is over, the session says so, and whoever signs in opens it. */
+  /**
+   * An EventSource hides the reason of a refusal, so this checks the session: if it has expired, the next
+   * sign-in reopens the stream.
+   */
   private async reopenLater(refused: Source): Promise<void> {
     const isOver = await queryClient.fetchQuery({ ...session(), staleTime: 0 }).then(() => false, isSignedOut)
     if (isOver || this.source !== refused) return
@@ -196,7 +209,8 @@ export class EventStream {
         return scope !== undefined && !isLeaving(query) && touches(scope, notices)
       },
     }
-    // A read under way may have missed the change, but cutting it off would starve a slow one: it is asked once more.
+    // A fetch in flight may have missed the change, but cancelling it would starve a slow one: fetch once
+    // more after it.
     if (queryClient.isFetching(touched) > 0) {
       this.pending.push(...notices)
       this.schedule()
@@ -210,13 +224,16 @@ export class EventStream {
   }
 }
 
-/** In a flood (a cluster is read for the first time) each change is not worth a look: all of it is read again. */
+/**
+ * In a flood (the first read of a cluster), checking each notice isn't worthwhile: every query of an affected
+ * class is refetched.
+ */
 export function touches(scope: ReadScope, notices: readonly ChangeNotice[]): boolean {
   if (notices.length > MAX_BATCH) return notices.some((notice) => scope.classes.has(notice.class))
   return notices.some((notice) => isTouched(scope, notice))
 }
 
-/** An event's data: `{sequence, class, id, change, ancestors?}`. What cannot be read is left out. */
+/** Parses an event's data: `{sequence, class, id, change, ancestors?}`. Returns null if it is malformed. */
 export function readNotice(data: string): ChangeNotice | null {
   let event: unknown
   try {

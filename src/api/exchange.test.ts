@@ -6,7 +6,7 @@ import { exchange } from './exchange.ts'
 
 let server: Server | null = null
 
-/** A server on this machine that answers as told; its address. */
+/** Starts a local server with this listener and returns its address. */
 async function answering(listener: RequestListener): Promise<string> {
   const made = createServer(listener)
   server = made

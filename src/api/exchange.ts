@@ -2,7 +2,7 @@ import { send, type Method, type RequestOptions } from './client.ts'
 import { errorOf } from './errors.ts'
 import { reasonPhrase } from './reason-phrases.ts'
 
-/** An answer as it came, of whatever status. */
+/** A raw response of any status. */
 export interface Exchange {
   status: number
   /** Reason phrase of the status, such as `Not Found`; empty for a status without one. */
@@ -10,20 +10,23 @@ export interface Exchange {
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>
   text: string
-  /** Size of the body, uncompressed. */
+  /** Uncompressed size of the body. */
   bytes: number
-  /** From sending to the last byte. */
+  /** From sending the request to the last byte. */
   durationMs: number
-  /** The reading was stopped before the answer ended; a stream of events never ends by itself. */
+  /** True if reading stopped before the response ended; an event stream never ends on its own. */
   isPartial: boolean
 }
 
-/** More than this is not kept in a browser's memory: the rest of such an answer is left unread. */
+/** Memory limit for a body in the browser; the rest of the response is left unread. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 type ReadBody = Pick<Exchange, 'text' | 'bytes' | 'isPartial'>
 
-/** Reads a body until its end, until `signal` is cancelled, or until it is too much; tells of each part what came so far. */
+/**
+ * Reads a body until it ends, `signal` is aborted or the size limit is exceeded. Calls `onPart` after each
+ * chunk with the body so far.
+ */
 async function readBody(response: Response, onPart: (sofar: ReadBody) => void): Promise<ReadBody> {
   const decoder = new TextDecoder()
   let text = ''
@@ -40,16 +43,16 @@ async function readBody(response: Response, onPart: (sofar: ReadBody) => void): 
       await reader?.cancel()
     }
   } catch {
-    // Stopped by the person, or the connection broke: what has come is shown as a part.
+    // The user stopped it or the connection broke: show what has arrived as partial.
     isPartial = true
   }
   return { text: text + decoder.decode(), bytes, isPartial }
 }
 
 /**
- * Sends any request with the session of the console and answers what comes, refusals included. Throws `ApiError` when
- * no answer comes or the session is over, and what a `signal` throws that is cancelled before the answer begins.
- * `onPart` hears what has come so far, after each part.
+ * Sends any request with the console's session and returns the response, refusals included. Throws `ApiError`
+ * when no response arrives or the session has expired, and the abort reason when `signal` is aborted before
+ * the response begins. Calls `onPart` after each chunk with the response so far.
  */
 export async function exchange(
   method: Method,

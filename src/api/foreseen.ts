@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 
-/** Where a hand-written verb of a resource is asked for. */
+/** Returns the URL of a resource's custom verb. */
 export const verbUrl = (classId: string, id: string, verb: string): string =>
   `${model.get(classId).uri}/${id}/${verb}`
 
-/** What a verb is asked of, and the body that it is asked by. */
+/** A custom verb, the resource it applies to, and the request body. */
 export interface Asked {
   classId: string
   verb: string
@@ -14,7 +14,7 @@ export interface Asked {
   body: object
 }
 
-/** What a verb would do: its dry run. Asked for anew each time, as any change may change it. */
+/** Dry run of a verb. Never cached, since any change can affect it. */
 export const foreseen = <Preview>({ classId, verb, id, body }: Asked) =>
   queryOptions({
     queryKey: [classId, verb, { id, dryRun: true, ...body }] as const,

@@ -4,12 +4,15 @@ import { editType } from '../../model/formats.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 
-/** What a dry run answers: the changes with each object before and after as YAML. */
+/** Answer of a dry run: the changes, with each object's YAML before and after. */
 export interface ImportCheck extends ChangeAnswer {
   diff: ObjectDiff[]
 }
 
-/** A text, and what the objects were that it changes; empty where it is all of them. */
+/**
+ * Edited text, and the original text of the objects it changes; `base` is empty when the text covers all
+ * objects.
+ */
 export interface EditedText {
   text: string
   base: string
@@ -24,7 +27,7 @@ const options = (edited: EditedText, dryRun: boolean) => ({
 
 const pathOf = (classId: string, id: string): string => `${model.get(classId).uri}/${id}/import`
 
-/** Asks what an import would change; nothing is written. */
+/** Dry run of an import; nothing is written. */
 export const checkImport = (classId: string, id: string, edited: EditedText): Promise<ImportCheck> =>
   request<ImportCheck>('POST', pathOf(classId, id), options(edited, true))
 

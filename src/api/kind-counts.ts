@@ -4,7 +4,7 @@ import { request } from './client.ts'
 
 const staleMs = 5_000
 
-/** How many objects of each kind a cluster has, or all clusters have. */
+/** Object counts by kind, for one cluster or for all clusters. */
 export const kindCounts = (cluster: string | undefined) =>
   queryOptions({
     queryKey: ['kindCounts', { of: cluster }] as const,

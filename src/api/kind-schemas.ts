@@ -14,10 +14,10 @@ export interface KindsAnswer {
   kinds: { apiVersion: string; kind: string; namespaced: boolean }[]
 }
 
-/** Asked for again after this time; the browser keeps the answer and the service says whether it still holds. */
+/** Revalidated after this time; the browser caches the answer and the service may respond with 304. */
 const staleMs = 60_000
 
-/** The schema of a kind as the cluster of a resource describes it; null where it has no such kind. */
+/** Schema of a kind from the resource's cluster; null if the cluster lacks the kind. */
 export const kindSchema = (of: string, kind: { apiVersion: string; kind: string }) =>
   queryOptions({
     queryKey: ['kindSchemas', 'get', { of, ...kind }] as const,
@@ -33,7 +33,7 @@ export const kindSchema = (of: string, kind: { apiVersion: string; kind: string 
     retry: false,
   })
 
-/** The kinds of which the cluster of a resource takes objects. */
+/** Kinds that the resource's cluster accepts. */
 export const kindsOf = (of: string) =>
   queryOptions({
     queryKey: ['kindSchemas', 'list', { of }] as const,

@@ -1,15 +1,15 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { request } from './client.ts'
 
-/** A kubeconfig that leads through the service; the key in it is shown this once. */
+/** A kubeconfig that connects through the service; its key is shown only once. */
 export interface MadeKubeconfig {
   kubeconfig: string
   key: { id: string; name: string; expiresOn: number }
-  /** Reasons why kubectl may not reach the service with it, as sentences of the service. */
+  /** Reasons why kubectl may not reach the service with it, in the service's sentences. */
   warnings: string[]
 }
 
-/** Makes an API key of whoever is signed in, and the kubeconfig that holds it. */
+/** Creates an API key for the signed-in user and a kubeconfig that contains it. */
 export const makeKubeconfig = () =>
   mutationOptions({
     mutationFn: (body: { hostCluster: string; expiresOn: number }) =>

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './client.ts'
 
-/** What the build of the console writes beside it. */
+/** Contents of the `licences.json` that the console's build writes. */
 export interface Licences {
   version: string
   licence: string
   packages: { name: string; version: string; licence: string; text: string }[]
 }
 
-/** A megabyte of licences, which only the page that shows them asks for. */
+/** About a megabyte, so only the page that shows the licences fetches it. */
 export const licences = () =>
   queryOptions({
     queryKey: ['console.Licences', 'get', {}] as const,

@@ -3,30 +3,30 @@ import { addressAt } from '../util/base-path.ts'
 import { addressOf, send, type RequestOptions } from './client.ts'
 import { ApiError, errorOf } from './errors.ts'
 
-/** In the words of the service; names are separated by commas. */
+/** Query parameters of the service; names are comma-separated. */
 export interface LogParams {
   pods?: string
   containers?: string
   follow?: boolean
   previous?: boolean
   sinceSeconds?: number
-  /** `pod/container=time`, separated by commas: these continue at the second of their time. */
+  /** `pod/container=time`, comma-separated: resumes these containers at the second of their time. */
   after?: string
   tailLines?: number
 }
 
-/** Every line as `[pod/web-1/app] 2026-01-31T12:00:00.000000000Z text`. */
+/** Formats every line as `[pod/web-1/app] 2026-01-31T12:00:00.000000000Z text`. */
 const form = { prefix: true, timestamps: true }
 
 const paramsOf = (params: LogParams): NonNullable<RequestOptions['params']> => ({ ...form, ...params })
 
-/** What has a log: an application, of all its pods, or one pod. */
+/** Source of a log: all pods of an application, or one pod. */
 export interface LogSubject {
   class: 'environments.Application' | 'environments.Pod'
   id: string
 }
 
-/** Why there is no such log although nothing has gone wrong; null where something has. */
+/** Returns the reason a log does not exist when that is expected; null for real errors. */
 export function logAbsence(error: unknown): 'noPreviousRun' | 'noNode' | null {
   const code = error instanceof ApiError ? error.code : ''
   return code === 'noPreviousRun' || code === 'noNode' ? code : null
@@ -34,13 +34,13 @@ export function logAbsence(error: unknown): 'noPreviousRun' | 'noNode' | null {
 
 const pathOf = ({ class: classId, id }: LogSubject): string => `${model.get(classId).uri}/${id}/log`
 
-/** Where the whole log is saved from, without passing through the page. */
+/** Download address of the whole log, which bypasses the page. */
 export const logAddress = (subject: LogSubject, params: LogParams): string =>
   addressAt(addressOf(pathOf(subject), paramsOf(params)))
 
 /**
- * The logs of a subject's containers in pieces of text, as they come. While a piece is worked on nothing more is read, and
- * what is written waits at the cluster. Throws `ApiError`, and what a cancelled `signal` throws.
+ * Streams the logs of a subject's containers as chunks of text. Reads nothing while a chunk is processed, so
+ * backpressure reaches the cluster. Throws `ApiError`, and the abort reason when `signal` is aborted.
  */
 export async function* readLog(
   subject: LogSubject,
@@ -56,7 +56,7 @@ export async function* readLog(
     const body: unknown = await response.json().catch(() => null)
     throw errorOf(response.status, body, response.headers.get('X-Request-Id'))
   }
-  // The stream is open before its first line.
+  // Signals that the stream is open, before its first line.
   yield ''
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read())

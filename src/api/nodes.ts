@@ -9,10 +9,10 @@ export interface DrainOptions {
   force: boolean
 }
 
-/** What would become of each pod of a node. */
+/** Dry run of a drain: the outcome for each of the node's pods. */
 export const drainPreview = (id: string, options: DrainOptions) =>
   foreseen<DrainPreview>({ classId: NODE, verb: 'drain', id, body: options })
 
-/** The same without the cache, for one of many nodes. */
+/** Like `drainPreview`, but uncached, for one of many nodes. */
 export const readDrain = (id: string, options: DrainOptions, signal: AbortSignal): Promise<DrainPreview> =>
   request('POST', verbUrl(NODE, id, 'drain'), { params: { dryRun: true }, body: options, signal })

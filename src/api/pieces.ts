@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from './queries.ts'
 
-/** The service reads the use of as many at once. */
+/** Maximum ids per usage request of the service. */
 export const mostAtOnce = 100
 
-/** The service takes 16 KiB of address and headers, and a name may have 253 characters. */
+/** The service accepts 16 KiB of URL and headers, and a name may have 253 characters. */
 const MOST_CHARACTERS = 8_000
 
-/** All of these ids or names, in pieces of which each fits an address. */
+/** Splits ids or names into chunks that each fit in a URL. */
 export function inPieces(values: readonly string[]): string[][] {
   const pieces: string[][] = []
   let length = Infinity
@@ -23,10 +23,10 @@ export function inPieces(values: readonly string[]): string[][] {
   return pieces
 }
 
-/** The answers about all pieces as one, and whether each of them has come. */
+/** Merges the results of all chunks, and whether each has loaded. */
 export const joinPieces = <Row>(pages: readonly UseQueryResult<Page<Row>>[]) => ({
   isRead: pages.every(({ data }) => data !== undefined),
-  /** Whether none had more to tell than was asked for. */
+  /** True if no chunk has more rows than it requested. */
   isWhole: pages.every(({ data }) => data?.entries.length === data?.total),
   rows: pages.flatMap(({ data }) => data?.entries ?? []),
 })

@@ -10,28 +10,28 @@ const ENVIRONMENT = 'environments.Environment'
 const APPLICATION = 'environments.Application'
 
 interface Wanted {
-  /** Id of the environment to promote to. */
+  /** Id of the target environment. */
   environment: string
   parts: readonly FactPart[]
 }
 
-/** Of one application. */
+/** Promotion of one application. */
 export interface Promotion extends Wanted {
-  /** `Deployment/web`; null: what goes along unless told. */
+  /** `Deployment/web`; null: the default selection. */
   components: readonly string[] | null
 }
 
-/** Of several applications of an environment. */
+/** Promotion of several applications of an environment. */
 export interface SeveralPromotion extends Wanted {
   /** Ids; null: all. */
   applications: readonly string[] | null
 }
 
-/** What is not chosen is not sent. */
+/** Omits parameters that are null, so that the service's defaults apply. */
 const chosen = (promotion: Promotion | SeveralPromotion): object =>
   Object.fromEntries(Object.entries(promotion).filter(([, value]) => value !== null))
 
-/** Promotes what its preview showed. */
+/** Promotes as previewed. */
 const promoting = <Answer, Wanted extends Promotion | SeveralPromotion>(classId: string, id: string) =>
   mutationOptions<Answer, Error, Wanted & { state: string }>({
     mutationFn: (wanted) =>

@@ -7,7 +7,7 @@ import { takingLeave } from './query-client.ts'
 import type { ReadShape } from './scope.ts'
 import { readScope, writeScope } from './scope.ts'
 
-/** A resource as the service answers it: the common fields, and the class's own by name. */
+/** A resource as the service returns it: the common fields, and the class's own by name. */
 export interface Resource {
   id: string
   modelIndex: string
@@ -32,10 +32,10 @@ export interface ResourceLink {
 }
 
 export interface Page<Row = Resource> {
-  /** How many there are on this page. */
+  /** Number of entries on this page. */
   count: number
   start: number
-  /** How many there are in all. */
+  /** Number of entries on all pages. */
   total: number
   entries: Row[]
 }
@@ -48,17 +48,17 @@ export interface RelationOf {
 }
 
 export interface ListParams extends ReadShape {
-  /** Only what stands in this relation; without it, all resources of the class. */
+  /** Restricts the list to this relation; without it, all resources of the class. */
   of?: RelationOf
-  /** All below one resource, at any depth. */
+  /** Restricts the list to descendants of one resource, at any depth. */
   below?: { class: string; id: string }
-  /** Attribute: value, all of them together. */
+  /** Attribute: value; all must match. */
   query?: Readonly<Record<string, unknown>>
-  /** Of each, one holds as a whole. */
+  /** One query of each group must match in full. */
   oneOf?: readonly (readonly NonNullable<ListParams['query']>[])[]
-  /** `field,operator,value`, all of them together. */
+  /** `field,operator,value`; all must match. */
   filter?: readonly string[]
-  /** `field,asc` or `field,desc`, the first first. */
+  /** `field,asc` or `field,desc`, in order of precedence. */
   sort?: readonly string[]
   search?: string
   labelSelector?: string
@@ -66,7 +66,7 @@ export interface ListParams extends ReadShape {
   count?: number
 }
 
-/** Paths and queries come from the model, so that a class is readable the moment it is declared. */
+/** Paths and queries derive from the model, so a class is readable as soon as it is declared. */
 const pathOf = (entry: ModelClass, id?: string): string =>
   id === undefined ? entry.uri : `${entry.uri}/${id}`
 
@@ -98,7 +98,7 @@ const listQueryParams = (params: ListParams): RequestOptions['params'] => ({
   count: params.count,
 })
 
-/** Asks for a page, past the cache: for what is not shown. */
+/** Fetches a page without the cache, for data that is not displayed. */
 export const readPage = <Row = Resource>(
   classId: string,
   params: ListParams,
@@ -109,7 +109,10 @@ export const readPage = <Row = Resource>(
     ...(signal ? { signal } : {}),
   })
 
-/** A page of a class, of a relation or of all below a resource. While another page is read, the old one stays. */
+/**
+ * A page of a class, of a relation or of a resource's descendants. Keeps the previous page while the next one
+ * loads.
+ */
 export const list = <Row = Resource>(classId: string, params: ListParams = {}) =>
   queryOptions({
     queryKey: [classId, 'list', params] as const,
@@ -118,7 +121,7 @@ export const list = <Row = Resource>(classId: string, params: ListParams = {}) =
     placeholderData: keepPreviousData,
   })
 
-/** The resources of a relation, whatever its class: `relation('config.HostGroup', id, 'hosts')`. */
+/** Resources of a relation, whatever its class: `relation('config.HostGroup', id, 'hosts')`. */
 export const relation = <Row = Resource>(
   classId: string,
   id: string,
@@ -139,8 +142,9 @@ export const get = <Row = Resource>(classId: string, id: string, shape: ReadShap
   })
 
 /**
- * A verb that only reads, by GET: `readAction('catalog.Application', id, 'export', …)`, as text where it is YAML. `shape`
- * is how much of the resource the answer tells of, and is read again for: all of it, with all below, unless it is given.
+ * A read-only verb, called by GET: `readAction('catalog.Application', id, 'export', …)`; returns text, such
+ * as YAML. `shape` is the part of the resource the answer depends on, and triggers refetches; defaults to the
+ * resource with all descendants.
  */
 export const readAction = (
   classId: string,
@@ -155,8 +159,8 @@ export const readAction = (
   })
 
 /**
- * A verb that is asked for by POST and yet changes nothing here, such as the setup command of a host group: it makes a
- * registration, so it needs the right to change the resource.
+ * A verb called by POST that changes no resource shown here, such as a host group's setup command: it creates
+ * a registration, so it needs permission to change the resource.
  */
 export const askAction = <Answer>(classId: string, id: string, verb: string) =>
   queryOptions({
@@ -175,9 +179,9 @@ export const create = <Row = Resource>(classId: string, parent?: RelationOf) =>
 
 export interface UpdateVariables {
   id: string
-  /** Only what changes. */
+  /** Changed fields only. */
   body: Readonly<Record<string, unknown>>
-  /** The generation that the change is based on, where it is known and a change in between must not be overwritten. */
+  /** Generation the change is based on, if known; guards against overwriting a concurrent change. */
   generation?: number | undefined
 }
 
@@ -208,8 +212,8 @@ export interface ActionVariables extends Pick<RequestOptions, 'params' | 'body' 
 }
 
 /**
- * A hand-written verb of a class: `action('catalog.Application', 'run', ['environments.Application'])`. `writes` names
- * the classes that it changes beside its own.
+ * A custom verb of a class: `action('catalog.Application', 'run', ['environments.Application'])`. `writes`
+ * lists the classes it changes in addition to its own.
  */
 export const action = <Answer = ChangeAnswer>(
   classId: string,

@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 type Listener = () => void
 const listeners = new Set<Listener>()
 
-/** Tells when a request was refused because the session is over. Returns the function that ends the subscription. */
+/** Subscribes to requests refused because the session has expired. Returns a function that unsubscribes. */
 export function onSignedOut(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -22,13 +22,13 @@ function noticeSignedOut(error: unknown): void {
   if (isSignedOut(error)) for (const listener of listeners) listener()
 }
 
-/** Milliseconds in which a page is left whose subject is gone. */
+/** Milliseconds within which the page of a deleted resource is left. */
 const LEAVING_MS = 5000
 const leaving = new Set<string>()
 
 /**
- * Deletes something. The page that shows it, if there is one, is about to be left: it is not read again meanwhile, which
- * would make it tell that it does not exist.
+ * Runs a deletion. Suspends refetches of the resource, since its page is about to close and would otherwise
+ * report that it does not exist.
  */
 export async function takingLeave<Answer>(id: string, work: () => Promise<Answer>): Promise<Answer> {
   leaving.add(id)
@@ -36,7 +36,7 @@ export async function takingLeave<Answer>(id: string, work: () => Promise<Answer
     const answer = await work()
     setTimeout(() => {
       leaving.delete(id)
-      // What asks for it beside others, such as a list, was left out as well.
+      // Lists and other queries that mention the id were suspended as well.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => asksFor(queryKey, id) })
     }, LEAVING_MS)
     return answer
@@ -48,11 +48,11 @@ export async function takingLeave<Answer>(id: string, work: () => Promise<Answer
 
 const asksFor = (queryKey: QueryKey, id: string): boolean => JSON.stringify(queryKey).includes(id)
 
-/** Whether something is asked for that is being deleted here. */
+/** Returns true if the query involves a resource that is being deleted here. */
 export const isLeaving = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   [...leaving].some((id) => asksFor(queryKey, id))
 
-/** Reads again all that was made from any of these classes, wherever it stands. */
+/** Invalidates every query that reads any of these classes. */
 async function invalidateClasses(classes: ReadonlySet<string>): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: (query) => {
@@ -62,7 +62,10 @@ async function invalidateClasses(classes: ReadonlySet<string>): Promise<void> {
   })
 }
 
-/** The one cache of the console. Reads stay fresh through the event stream; the time below is for when it is away. */
+/**
+ * The console's only query cache. The event stream keeps it fresh; `staleTime` covers times without the
+ * stream.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
   mutationCache: new MutationCache({
@@ -72,7 +75,8 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // A browser that calls itself offline may still reach a service on its own machine or network; the answer decides.
+    // A browser that reports offline may still reach a service on its own machine or network; the response
+    // decides.
     queries: {
       networkMode: 'always',
       staleTime: 30_000,

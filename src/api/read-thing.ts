@@ -3,8 +3,9 @@ import { isGone } from './errors.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * Reads the resource of a page before the page is drawn: what is known of it, and again when it has changed since, as
- * whoever comes back to what was deleted would see it alive.
+ * Loads a page's resource before the page renders: returns cached data, or refetches if invalidated, so that
+ * returning to a deleted resource does not show it as alive. Falls back to cached data on errors other than
+ * 404.
  */
 export async function readThing<Row, Key extends QueryKey>(
   query: FetchQueryOptions<Row, DefaultError, Row, Key>,

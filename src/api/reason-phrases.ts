@@ -1,4 +1,4 @@
-/** Reason phrases of the statuses that the service answers; HTTP/2 does not carry them. */
+/** Reason phrases of the statuses the service returns; HTTP/2 does not transmit them. */
 const phrases: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',
@@ -27,6 +27,6 @@ const phrases: Readonly<Record<number, string>> = {
   507: 'Insufficient Storage',
 }
 
-/** Returns the reason phrase of a response: the one that it carries, else the standard one; empty for unknown statuses. */
+/** Returns a response's reason phrase: its own, else the standard one; empty for unknown statuses. */
 export const reasonPhrase = ({ status, statusText }: Pick<Response, 'status' | 'statusText'>): string =>
   statusText || (phrases[status] ?? '')

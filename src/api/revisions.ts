@@ -4,7 +4,7 @@ import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 import { readScope } from './scope.ts'
 
-/** The revisions of a workload, the newest first; read again whenever the workload changes. */
+/** Revisions of a workload, newest first; refetched whenever the workload changes. */
 export const revisions = (classId: string, id: string) =>
   queryOptions({
     queryKey: [classId, 'revisions', { id }] as const,

@@ -8,14 +8,14 @@ import { writeScope } from './scope.ts'
 
 const APPLICATION = 'catalog.Application'
 
-/** Where a catalog application is run, and as what. */
+/** Target environment and name of a catalog application's run. */
 export interface WantedRun {
   /** Id of the environment. */
   environment: string
   run: string
-  /** Overrides that get the value of the catalog. */
+  /** Overrides to reset to the catalog's value. */
   revert?: readonly OverrideName[]
-  /** New hosts of its ingresses by those of the catalog. */
+  /** New Ingress hosts by catalog host. */
   hosts?: Readonly<Record<string, string>> | undefined
 }
 
@@ -26,7 +26,7 @@ const bodyOf = ({ environment, run, revert = [], hosts }: WantedRun) => ({
   ...(hosts ? { hosts } : {}),
 })
 
-/** What a run would do. */
+/** Dry run of a run. */
 export const runPreview = (id: string, wanted: WantedRun) =>
   queryOptions({
     ...foreseen<RunPreview>({ classId: APPLICATION, verb: 'run', id, body: bodyOf(wanted) }),
@@ -35,11 +35,14 @@ export const runPreview = (id: string, wanted: WantedRun) =>
 
 interface Start extends WantedRun {
   state: string
-  /** Values for keys of its Secrets, by the Secret's name. */
+  /** Values for keys of its Secrets, by Secret name. */
   values?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
 }
 
-/** Runs an application as its preview said, or brings a run up to date. It changes environments; the application only gains a link. */
+/**
+ * Runs an application as previewed, or updates an existing run. Changes environments; the application only
+ * gains a link.
+ */
 export const runApplication = (id: string) =>
   mutationOptions<RunAnswer, Error, Start>({
     mutationFn: ({ state, values, ...wanted }) =>

@@ -49,7 +49,7 @@ test('what a list is sorted by counts, though it is not in the answer', () => {
   const scope = readScope(model, 'cluster.Cluster', shape, 'c1')
   expect([...scope.classes]).toEqual(['cluster.Cluster', 'cluster.Node', 'cluster.Stats'])
   expect(scope.root).toBe('c1')
-  // The place of what a reference leads to is anywhere.
+  // The target of a reference can be in any place.
   expect(readScope(model, 'environments.Place', { fields: [], sort: ['cluster.name,asc'] }, 'p1')).toEqual({
     classes: new Set(['environments.Place', 'cluster.Cluster']),
     root: null,

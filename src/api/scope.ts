@@ -3,23 +3,23 @@ import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 
 export type Mode = 'normal' | 'export' | 'exportDetails'
 
-/** What an answer was made from, so that a change elsewhere can tell whether the answer is still true. */
+/** Inputs of an answer; determines whether a change elsewhere makes it stale. */
 export interface ReadScope {
   classes: ReadonlySet<string>
-  /** The resource at or below which all of it stands; null when any resource of the classes may be in it. */
+  /** Resource that contains all inputs, itself included; null when any resource of the classes may be one. */
   root: string | null
 }
 
 export interface ReadShape {
   mode?: Mode
   fields?: readonly string[]
-  /** Left out, dotted where a relation leads: `spec.ancestors`. */
+  /** Fields to omit, dotted across relations: `spec.ancestors`. */
   excludeFields?: readonly string[]
 }
 
-/** What beside the answer itself decides what is in it. */
+/** Parameters that affect the contents of an answer without being part of it. */
 interface ReadOrder {
-  /** `field,asc` or `field,desc`, dotted where a relation leads. */
+  /** `field,asc` or `field,desc`, dotted across relations. */
   sort?: readonly string[]
 }
 
@@ -33,7 +33,10 @@ interface Walk {
 const isShown = (walk: Walk, relation: ModelRelation): boolean =>
   walk.fields === null || walk.fields.has(relation.name)
 
-/** `fields` is one flat set that applies at every level, so a relation is followed wherever its name is in the set. */
+/**
+ * `fields` is one flat set that applies at every level, so a relation is followed wherever its name is in the
+ * set.
+ */
 function follow(walk: Walk, at: ModelClass, excluded: readonly string[] = []): void {
   for (const relation of at.relations.values()) {
     const { type, target } = relation
@@ -49,7 +52,7 @@ function follow(walk: Walk, at: ModelClass, excluded: readonly string[] = []): v
   }
 }
 
-/** A list in the order of what pods use is another one when they use something else. */
+/** Adds the classes of a sort field: a list sorted by pod usage changes when usage changes. */
 function followField(walk: Walk, at: ModelClass, field: string): void {
   const [name = '', ...rest] = field.split('.')
   const relation = at.relations.get(name)
@@ -59,7 +62,7 @@ function followField(walk: Walk, at: ModelClass, field: string): void {
   followField(walk, relation.target, rest.join('.'))
 }
 
-/** The scope of a read of one class: what it embeds or is sorted by, and in normal mode what it links to. */
+/** Scope of a read of one class: everything it embeds or sorts by and, in normal mode, links to. */
 export function readScope(
   model: Model,
   classId: string,
@@ -73,13 +76,13 @@ export function readScope(
     fields: shape.fields ? new Set(shape.fields) : null,
   }
   follow(walk, model.get(classId), shape.excludeFields)
-  // Afterwards: what is sorted by is not embedded by that.
+  // Runs last, so that sort fields do not count as already embedded.
   for (const sort of shape.sort ?? []) followField(walk, model.get(classId), sort.split(',')[0] ?? '')
-  // The target of a reference may stand anywhere, so then every change of these classes counts.
+  // A reference can point anywhere, so every change of these classes counts.
   return { classes: walk.classes, root: walk.hasReferences ? null : root }
 }
 
-/** The classes that a write to one class may change: itself, all below it, and what it refers to. */
+/** Returns the classes that a write to one class may change: itself, its descendants, and its references. */
 export function writeScope(model: Model, classId: string): Set<string> {
   const classes = new Set([classId])
   const walk: Walk = { classes, hasReferences: false, mode: 'export', fields: null }
@@ -90,7 +93,7 @@ export function writeScope(model: Model, classId: string): Set<string> {
 export interface ChangeNotice {
   class: string
   id: string
-  /** Nearest first; null when the service did not say. */
+  /** Nearest first; null when the service omitted them. */
   ancestors: readonly string[] | null
 }
 

@@ -2,16 +2,16 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SearchAnswer } from '../../model/answers/search.ts'
 import { request } from './client.ts'
 
-/** A second text of a search, in names of some classes; of all where there are none. */
+/** Second search text that applies to names of these classes; empty `classes`: all. */
 export interface SearchedObject {
   text: string
   classes: readonly string[]
 }
 
-/** Of each class; what is not shown is one link away. */
+/** Results per class; the rest is one link away. */
 const SHOWN = 5
 
-/** The best of each class for a text. A read that nobody waits for any more is cancelled. */
+/** Best matches per class. Cancelled once no component waits for it. */
 export const search = (text: string, object: SearchedObject | null = null) =>
   queryOptions({
     queryKey: ['search', 'list', { text, object }] as const,
@@ -30,7 +30,7 @@ export const search = (text: string, object: SearchedObject | null = null) =>
     placeholderData: keepPreviousData,
   })
 
-/** Known resources with their names of today, in the order of the ids; those that are gone are left out. */
+/** Looks up resources by id, with their current names and in the order of the ids; omits deleted ones. */
 export const located = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['search', 'get', { ids }] as const,

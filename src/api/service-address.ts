@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { addressAt } from '../util/base-path.ts'
 import { request } from './client.ts'
 
-/** Address of the service for clients that are no browsers, and the key of its certificate where curl must pin it. */
+/**
+ * Address of the service for clients other than browsers, and its certificate's public key hash if curl must
+ * pin it.
+ */
 export interface ServiceAddress {
   url: string
   pin: string | null
@@ -15,5 +18,5 @@ export const serviceAddress = () =>
     staleTime: Infinity,
   })
 
-/** Address of this page, until the service has answered. */
+/** Returns this page's address, a fallback until the service responds. */
 export const ownAddress = (): ServiceAddress => ({ url: window.location.origin + addressAt(''), pin: null })

@@ -6,7 +6,7 @@ export interface Session {
   user: { id: string; name: string; role: Role }
   csrfToken: string
   expiresOn: number
-  /** Names and patterns of the namespaces that belong to the platform. */
+  /** Names and patterns of the platform's namespaces. */
   platformNamespaces: readonly string[]
 }
 
@@ -16,7 +16,10 @@ function keepToken(session: Session): Session {
   return session
 }
 
-/** Who is signed in. Refused with 401 when nobody is; a network that changes at that moment is asked again. */
+/**
+ * The signed-in user. Fails with 401 when nobody is signed in; retries when the network changes during the
+ * request.
+ */
 export const session = () =>
   queryOptions({
     queryKey: ['users.Session', 'get', {}] as const,

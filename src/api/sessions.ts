@@ -6,23 +6,23 @@ import { readScope } from './scope.ts'
 
 const userClass = 'users.User'
 
-/** A sign-in to the console that holds. */
+/** An active console session. */
 export interface SignIn {
   id: string
-  /** Where it was used last, and by what. */
+  /** Address of the client that used it last, with its browser and system. */
   address: string | null
   browser: string | null
   system: string | null
   userAgent: string | null
   startedOn: number
-  /** Noted once in a few minutes. */
+  /** Updated at most every few minutes. */
   lastUsedOn: number
   expiresOn: number
-  /** Whether it is that of this console. */
+  /** True for the session of this console. */
   isCurrent: boolean
 }
 
-/** The sessions of a user, the one that was used last first; read again when somebody signs in or ends one. */
+/** A user's sessions, most recently used first; refetched when a session starts or ends. */
 export const sessionsOf = (userId: string) =>
   queryOptions({
     queryKey: [userClass, 'sessions', { id: userId }] as const,
@@ -31,11 +31,14 @@ export const sessionsOf = (userId: string) =>
     meta: { scope: readScope(model, userClass, { fields: [] }, userId) },
   })
 
-/** Ends the session that the body names. */
+/** Ends the session named in the body. */
 export const endSession = () => action(userClass, 'endSession')
 
-/** Ends all sessions of a user but this one. */
+/** Ends all sessions of a user except this one. */
 export const endSessions = () => action(userClass, 'endSessions')
 
-/** Ends all API keys of a user but that of the request. Sets a password in the same transaction if the body has one. */
+/**
+ * Ends all API keys of a user except the request's own. Sets a password in the same transaction if the body
+ * contains one.
+ */
 export const endApiKeys = () => action(userClass, 'endApiKeys', ['users.ApiKey'])

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SharedSource } from './shared-source.ts'
 
-/** A stream to the service; the test decides what it delivers. */
+/** A stream to the service; tests decide what it delivers. */
 class Stream extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
@@ -47,7 +47,7 @@ function openTab(lastId = '10', steal = false): Tab {
   return { source, changes, page }
 }
 
-/** The only open stream, once there is one after those that a test has seen. */
+/** Waits for a stream after those already seen, and for it to be the only open one. */
 const nextStream = (seen: number): Promise<Stream> =>
   vi.waitFor(() => {
     expect(Stream.all.length).toBe(seen + 1)

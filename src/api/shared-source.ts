@@ -1,6 +1,6 @@
 import { addressAt } from '../util/base-path.ts'
 
-/** The server-sent events of `/events`. */
+/** Server-sent events of `/events`. */
 const signs = ['ready', 'alive', 'message', 'reset'] as const
 
 interface Entry {
@@ -10,15 +10,15 @@ interface Entry {
   data: string
 }
 
-/** Messages among the tabs. */
+/** Messages between tabs. */
 type Note =
-  /** Passed on by the leader, which had heard everything up to `after` before. */
+  /** Forwarded by the leader, which had received everything up to `after` before. */
   | { kind: 'entry'; after: number | null; entry: Entry }
-  /** The leader opens the stream, waits for its connection to come back, or was refused. */
+  /** The leader opens the stream, waits for reconnection, or was refused. */
   | { kind: 'leading' | 'lost' | 'refused' }
-  /** A tab joins, or has noticed a gap after this event. */
+  /** A tab joins, or has detected a gap after this event. */
   | { kind: 'hello'; from: string; after: number | null }
-  /** The leader's answer: everything up to `id`; null if it does not remember all of it. */
+  /** The leader's answer: everything up to `id`; null if it no longer has all of it. */
   | { kind: 'replay'; to: string; id: number; entries: readonly Entry[] | null }
   /** A request of some tab is unanswered, and the stream is silent. */
   | { kind: 'silent' }
@@ -28,18 +28,18 @@ export const addressAfter = (id: number | string): string =>
   addressAt(id === '' ? '/events' : `/events?lastEventId=${id}`)
 
 /**
- * Channel and lock. The number is the version of the messages: consoles of two versions may be open, as may two services
- * below different paths of a host.
+ * Name of channel and lock. The number is the version of the messages: consoles of two versions may be open,
+ * as may two services at different paths of one host.
  */
 const groupName = `gantry-events-1 ${addressAt('/')}`
-/** Events that each tab remembers for tabs that have missed some. */
+/** Events each tab keeps for tabs that missed some. */
 const maxRecent = 500
 
 /**
- * One event stream for all tabs of a browser, with the interface of an EventSource. The tab that holds the lock leads: it
- * opens the stream and passes on what it hears. The browser gives the lock to the next tab when the leader is closed or
- * crashes, a tab that is about to be frozen gives it up, and from a leader that hangs it is taken (`steal`). Every tab
- * knows up to which event it has heard everything, and asks for the rest after a gap.
+ * One event stream for all tabs of a browser, with the interface of an EventSource. The tab that holds the
+ * lock leads: it opens the stream and forwards its events. The browser passes the lock to the next tab when
+ * the leader closes or crashes, a tab about to be frozen releases it, and a hung leader loses it (`steal`).
+ * Every tab tracks the last event up to which it is complete, and requests the rest after a gap.
  */
 export class SharedSource extends EventTarget {
   static isSupported(): boolean {
@@ -51,7 +51,7 @@ export class SharedSource extends EventTarget {
   private readonly channel = new BroadcastChannel(groupName)
   private readonly closing = new AbortController()
   private source: EventSource | null = null
-  /** Gives up the lock, or the place in the queue for it. */
+  /** Releases the lock, or the place in its queue. */
   private leave: (() => void) | null = null
   private cursor: number | null
   /** Complete after `recentAfter`. */
@@ -107,7 +107,7 @@ export class SharedSource extends EventTarget {
       return promise
     }
     this.leave = leave
-    // The browser allows no signal together with `steal`, which does not wait anyway.
+    // The browser rejects a signal combined with `steal`, which never waits anyway.
     const options = steal ? { steal } : { signal: waiting.signal }
     navigator.locks.request(groupName, options, lead).catch(() => {
       if (this.leave !== leave) return
@@ -147,7 +147,7 @@ export class SharedSource extends EventTarget {
 
   private take(note: Note): void {
     if (note.kind === 'silent') this.dispatchEvent(new Event('silent'))
-    // Also by a tab that has just inherited the lead: it would be refused as well.
+    // Also in a tab that has just become leader: it would be refused as well.
     else if (note.kind === 'refused') this.lose('refused')
     else if (this.source) {
       if (note.kind === 'hello') this.answer(this.source, note)

@@ -2,13 +2,16 @@ import { basePath } from '../util/base-path.ts'
 import { queryClient } from './query-client.ts'
 import { session, type Session } from './session.ts'
 
-/** Connects the pages of one browser, which share a session. Another Gantry on this host has another path, and its own. */
+/**
+ * Connects pages of one browser that share a session. Another Gantry on this host has another path and its
+ * own channel.
+ */
 const channel =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`gantry-sign-in${basePath}`)
 
 /**
- * Makes the page that of whoever signed in, and tells the browser's other pages. False where the page has been somebody
- * else's: what it holds was read and written by that person, and the page has to begin anew.
+ * Adopts a new session and announces it to the browser's other pages. Returns false if the page belonged to
+ * another user: its data must not leak to the new one, so the page has to reload.
  */
 export function takeSession(signedIn: Session): boolean {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of its origin alone
@@ -20,7 +23,7 @@ export function takeSession(signedIn: Session): boolean {
   return true
 }
 
-/** Tells when a user signed in in another page of the browser. Returns the function that ends the subscription. */
+/** Subscribes to sign-ins of a user in other pages of the browser. Returns a function that unsubscribes. */
 export function onSignedInElsewhere(user: string, listener: () => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>): void => {
     if (data === user) listener()

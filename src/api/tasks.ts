@@ -5,7 +5,7 @@ import { action, create, get, list, relation, type Resource, type ResourceLink }
 export const taskClass = 'environments.Task'
 export const itemClass = 'environments.TaskItem'
 
-/** A task, as lists and its page read it. */
+/** A task, as returned in lists and shown on its page. */
 export interface Task extends Resource {
   action: TaskAction
   target: string
@@ -43,7 +43,7 @@ export const taskFields = [
 
 const itemFields = ['id', 'name', 'resource', 'place', 'state', 'message', 'code'] as const
 
-/** What became of each resource of a task that has ended. */
+/** Results of a finished task by resource. */
 export const taskResults = (id: string) =>
   relation<TaskItem>(taskClass, id, 'items', {
     fields: [...itemFields, 'details'],
@@ -54,10 +54,10 @@ export const isOpen = ({ state }: Pick<Task, 'state'>): boolean => openTaskState
 
 export const task = (id: string) => get<Task>(taskClass, id, { fields: taskFields })
 
-/** Items that are shown of one task. */
+/** Maximum items shown per task. */
 export const MOST_ITEMS = 200
 
-/** The items of a task, those first that need attention. */
+/** Items of a task; those that need attention first. */
 export const taskItems = (id: string, count = MOST_ITEMS) =>
   relation<TaskItem>(taskClass, id, 'items', {
     fields: itemFields,
@@ -65,7 +65,7 @@ export const taskItems = (id: string, count = MOST_ITEMS) =>
     count,
   })
 
-/** Tasks that have not ended, the newest first. */
+/** Unfinished tasks, newest first. */
 export const openTasks = () =>
   list<Task>(taskClass, {
     fields: taskFields,
@@ -74,7 +74,7 @@ export const openTasks = () =>
     count: 20,
   })
 
-/** The last time that a task did something with a resource: the item with its task as parent. */
+/** Latest item of a resource for this action, with its task as parent. */
 export const latestItem = (resource: string, of: TaskAction) =>
   list<TaskItem>(itemClass, {
     fields: ['id', 'state', 'message', 'details', 'parent', 'startTime', 'endTime'],

@@ -7,7 +7,7 @@ export interface TerminalPlace {
   container: string
 }
 
-/** How a terminal ended: with the exit code of its program, or with a sentence that says why there is none. */
+/** End of a terminal session: the program's exit code, or a message with the reason there is none. */
 export interface TerminalEnd {
   code: number | null
   message: string
@@ -18,7 +18,9 @@ interface OpeningTerminal {
   ticket: string
 }
 
-/** Asks for a ticket and opens a connection with it, which is not open yet. Throws `ApiError`. */
+/**
+ * Requests a ticket and starts a connection with it, which is still connecting on return. Throws `ApiError`.
+ */
 export async function connectTerminal(place: TerminalPlace): Promise<OpeningTerminal> {
   const { ticket } = await request<{ ticket: string }>('POST', '/terminals', { body: place })
   const address = new URL(addressAt('/terminals'), window.location.href)
@@ -29,7 +31,7 @@ export async function connectTerminal(place: TerminalPlace): Promise<OpeningTerm
   return { socket, ticket }
 }
 
-/** Returns the reason why a connection never opened, which browsers keep from pages; null where it isn't known. */
+/** Returns the reason a connection never opened, which browsers hide from pages; null if unknown. */
 export async function readRefusal(ticket: string): Promise<TerminalEnd | null> {
   try {
     const params = { ticket }
@@ -43,7 +45,7 @@ export async function readRefusal(ticket: string): Promise<TerminalEnd | null> {
 export const resizeMessage = (columns: number, rows: number): string =>
   JSON.stringify({ resize: { columns, rows } })
 
-/** What a text message of the service says; null for anything but an end. */
+/** Parses a text message of the service; returns null unless it is an end. */
 export function readEnd(message: string): TerminalEnd | null {
   const { end } = JSON.parse(message) as { end?: TerminalEnd }
   return end ?? null

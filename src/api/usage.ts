@@ -5,11 +5,11 @@ import { mostAtOnce } from './pieces.ts'
 import { readScope } from './scope.ts'
 
 type Measured = 'cpu' | 'memory'
-/** What may be used at most: by its limits, or of what a node or a cluster has for pods. */
+/** Upper bound: limits of containers, or the capacity a node or cluster has for pods. */
 export type UsageBound = 'Limit' | 'Capacity'
 export type UsageMetric = `${Measured}${'Usage' | 'Request' | UsageBound}`
 
-/** How far back a chart goes, and how far apart its values are. */
+/** Length of a chart and interval between its values. */
 const usagePeriods = {
   '1h': { lengthMs: 3_600_000, stepMs: 30_000 },
   '24h': { lengthMs: 86_400_000, stepMs: 600_000 },
@@ -23,7 +23,9 @@ export interface UsageHistory {
   from: number
   to: number
   stepMs: number
-  /** Means of each step, `[time, value]` by time; cores and bytes. Steps without data are left out. */
+  /**
+   * Mean of each step as `[time, value]`, sorted by time; cores and bytes. Steps without data are omitted.
+   */
   series: UsageSeries[]
 }
 
@@ -36,19 +38,20 @@ export interface UsageSeries {
 const MEASURED_MS = 15_000
 const MOST_MS = 300_000
 
-/** Whether nothing was measured; what is requested is known all the same. */
+/** Returns true if nothing was measured; requests are known regardless. */
 export const hasNoUse = ({ series }: UsageHistory): boolean =>
   series.every(({ metric, points }) => !metric.endsWith('Usage') || points.length === 0)
 
-/** After how many milliseconds a period is read again. */
+/** Returns the milliseconds until a period is refetched. */
 export function readAgainMs(period: UsagePeriod, history: UsageHistory | undefined): number {
   const isEmpty = !history || hasNoUse(history)
-  // The first value is worth waiting for. After it an hour gains one each half minute, and a month has its last one grow.
+  // Poll fast for the first value. After that, an hour gains a value every 30 s, while a month only updates
+  // its last one.
   if (isEmpty) return MEASURED_MS
   return Math.min(MOST_MS, Math.max(MEASURED_MS, usagePeriods[period].stepMs / 2))
 }
 
-/** What a resource used, requested and might use of CPU and memory over a period that ends now. */
+/** CPU and memory usage, requests and bound of a resource over a period that ends now. */
 export const usage = (classId: string, id: string, period: UsagePeriod, bound: UsageBound) => {
   const { lengthMs, stepMs } = usagePeriods[period]
   return queryOptions({
@@ -67,14 +70,16 @@ export const usage = (classId: string, id: string, period: UsagePeriod, bound: U
   })
 }
 
-/** Points of a day in a sparkline. */
+/** Sparkline of one day. */
 const trendStepMs = 1_800_000
 const trendPoints = 48
 
-/** Of one resource what it used over the last day in equal steps, the oldest first; null where nothing was measured. */
+/**
+ * A resource's usage over the last day in equal steps, oldest first; null for steps without a measurement.
+ */
 export type Trend = Readonly<Record<'cpuUsage' | 'memoryUsage', readonly (number | null)[]>>
 
-/** What several resources of a class used over the last day, by id: one request for a whole list. */
+/** Usage trends of several resources of a class over the last day, by id: one request for a whole list. */
 export const trends = (classId: string, ids: readonly string[]) => {
   const asked = ids.slice(0, mostAtOnce)
   return queryOptions({
