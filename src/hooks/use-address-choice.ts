@@ -3,11 +3,11 @@ import { useWantedSearch } from './use-wanted-search.ts'
 
 interface ChoiceInAddress<Choice> {
   read: (search: URLSearchParams) => Choice
-  /** The entries of the address; those that are empty are left out of it. */
+  /** Query parameters of a choice; empty ones are omitted from the address. */
   write: (choice: Choice) => Record<string, string>
 }
 
-/** A search with these entries and without those that are empty; what others keep in it stays. */
+/** Returns the search with these entries set and empty ones removed; other parameters are kept. */
 export function withEntries(
   search: URLSearchParams,
   entries: Readonly<Record<string, string>>,
@@ -19,7 +19,10 @@ export function withEntries(
   return next
 }
 
-/** What a page is asked to show, in its address, so that it can be linked to; of choices in quick succession none is lost. */
+/**
+ * Keeps a page's view options in its address, so that it can be linked to. Applies all changes made in quick
+ * succession.
+ */
 export function useAddressChoice<Choice>({
   read,
   write,

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 export type ThemeChoice = 'system' | 'light' | 'dark'
 export type ContrastChoice = 'system' | 'normal' | 'more'
 
-/** Keys under which the choices stand; public/theme.js reads the same ones before the first paint. */
+/** Storage keys of the choices; public/theme.js reads them before the first paint. */
 export const modeKey = 'gantry-mode'
 export const schemeKey = 'gantry-scheme'
 const contrastKey = 'gantry-contrast'
@@ -24,7 +24,7 @@ function writeContrast(choice: ContrastChoice): void {
   try {
     window.localStorage.setItem(contrastKey, choice)
   } catch {
-    // Storage is refused in some private windows; the choice then lasts as long as the page.
+    // Some private windows block storage; the choice then lasts until the page closes.
   }
   for (const listener of listeners) listener()
 }
@@ -48,13 +48,13 @@ const isContrastRaised = (): boolean => {
   return choice === 'more' || (choice === 'system' && window.matchMedia(moreContrast).matches)
 }
 
-/** Keeps the colour scheme in step with the choices and the device; called once, at the top of the tree. */
+/** Syncs the colour scheme with the user's choices and the device; called once, at the top of the tree. */
 export function useContrastScheme(): void {
   const { lightColorScheme, setColorScheme } = useColorScheme()
   const isRaised = useSyncExternalStore(subscribe, isContrastRaised)
   const light = isRaised ? 'lightContrast' : 'light'
   useEffect(() => {
-    // Setting makes a new function of the setter, so that setting the same again would never end.
+    // Setting the scheme changes the setter's identity, so setting an equal value would loop forever.
     if (lightColorScheme === light) return
     setColorScheme({ light, dark: isRaised ? 'darkContrast' : 'dark' })
   }, [lightColorScheme, light, isRaised, setColorScheme])

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While something would be lost by it, the browser asks before it reloads or closes the document, in its own words. */
+/** Makes the browser confirm a reload or close in its own words while work would be lost. */
 export function useAskOnUnload(isLost: boolean): void {
   useEffect(() => {
     if (!isLost) return undefined

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { fetchAhead } from '../util/fetch-ahead.ts'
 
-/** Has files at hand that are one click away: once the page stands, and the same list at each drawing. */
+/**
+ * Prefetches files that are one click away once the page has rendered. `files` must be the same array on
+ * every render.
+ */
 export function useFetchedAhead(files: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => fetchAhead(files), [files])
 }

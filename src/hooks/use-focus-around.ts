@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 
 /**
- * For a button that goes with what it did: once it has, the place around it that can take the focus gets it, so that the
- * keyboard goes on from there and not from the top of the page. Answers what to call as the button is pressed. Whoever has
- * gone elsewhere by then is left there.
+ * For a button that unmounts with the result of its own action: moves the focus to the nearest focusable
+ * container, so that keyboard users do not restart at the top of the page. Returns the click handler. Does
+ * nothing if the user has moved the focus in the meantime.
  */
 export function useFocusAround(): (event: MouseEvent<HTMLElement>) => void {
   const pressed = useRef<{ button: HTMLElement; place: HTMLElement | null } | null>(null)
@@ -11,7 +11,7 @@ export function useFocusAround(): (event: MouseEvent<HTMLElement>) => void {
     () => () => {
       const { activeElement, body } = document
       const { button, place } = pressed.current ?? {}
-      // While it waits it is disabled, and the page has the focus then.
+      // A pending button is disabled, which moves the focus to the page.
       const isLost = activeElement === null || activeElement === body || activeElement === button
       if (isLost) place?.focus({ preventScroll: true })
     },

@@ -2,15 +2,15 @@ import { useEffect, type RefObject } from 'react'
 
 const dialog = '[role="dialog"]'
 
-/** Nothing has the focus, or what is in a dialog that goes. */
+/** Returns true if nothing has the focus, or an element in a dialog that is closing. */
 function isLost(place: HTMLElement): boolean {
   const active = document.activeElement
   return active === null || active === document.body || active.closest(dialog) !== place.closest(dialog)
 }
 
 /**
- * Gives the focus to a place once what had it is gone by what it did, so that the keyboard goes on from there. Whoever
- * has gone elsewhere by then is left there.
+ * Moves the focus to a place once the focused element has disappeared through its own action, so that
+ * keyboard use continues there. Does nothing if the user has moved the focus in the meantime.
  */
 export function useFocusBack(place: RefObject<HTMLElement | null>, isGone: boolean): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLocale } from 'use-intl'
 import { inSentence } from '../util/in-sentence.ts'
 import { useSay } from './use-say.ts'
 
-/** Says labels, those of the model among them, as they stand inside a sentence of the language that is spoken. */
+/** Translates labels, including the model's, and adapts them to the middle of a sentence. */
 export function useInSentence(): (label: string) => string {
   const locale = useLocale()
   const say = useSay()

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/** Whether another page is on its way. */
+/** Returns true while another page is loading. */
 export function useIsLeaving(): boolean {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()

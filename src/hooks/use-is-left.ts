@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Tells, whenever it is asked, whether what was drawn is not shown any more. */
+/** Returns a function that reports whether the component has unmounted. */
 export function useIsLeft(): () => boolean {
   const isShown = useRef(false)
   useEffect(() => {

@@ -1,11 +1,13 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Frames until the first is on the screen: others are begun while it is still being drawn. */
+/**
+ * Frames until the first one is on screen: the browser starts further frames while it is still being drawn.
+ */
 const FRAMES = 3
 
 /**
- * Whether what a component drew first has been painted. What nobody sees yet can wait for it, so that the first picture
- * of a page has the processor for itself.
+ * Returns true once a component's first render has been painted. Invisible work can wait for it, so that the
+ * first paint of a page gets the processor to itself.
  */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false)

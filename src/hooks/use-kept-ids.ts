@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Ids that one keeps in this browser, the latest first. */
+/** Ids stored in this browser, latest first. */
 export interface KeptIds {
   ids: readonly string[]
-  /** Puts an id first, wherever it stood. */
+  /** Moves or adds an id to the front. */
   add: (id: string) => void
   remove: (id: string) => void
 }
 
 const listeners = new Set<() => void>()
-/** What cannot be stored is kept as long as the page. */
+/** Fallback without storage; lasts until the page closes. */
 const unstored = new Map<string, string>()
 
 function read(key: string): string {
@@ -30,7 +30,7 @@ function write(key: string, ids: readonly string[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Also hears of what other windows keep. */
+/** Also fires when other windows store something. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value)
 
-/** Reads what an older version or a person may have written. */
+/** Parses stored text that an older version or a person may have written. */
 export function readIds(text: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(text)
@@ -52,7 +52,7 @@ export function readIds(text: string): readonly string[] {
   }
 }
 
-/** At most so many ids under a key, which names whose they are. */
+/** Stores up to `most` ids under a key, which includes the user's id. */
 function useKeptIds(key: string, most: number): KeptIds {
   const text = useSyncExternalStore(subscribe, () => read(key))
   const ids = useMemo(() => readIds(text), [text])
@@ -71,8 +71,8 @@ function useKeptIds(key: string, most: number): KeptIds {
   return { ids, add, remove }
 }
 
-/** What a person has starred, in this browser. */
+/** The user's starred resources, in this browser. */
 export const useFavourites = (userId: string): KeptIds => useKeptIds(`gantry-favourites-${userId}`, 50)
 
-/** What a person has looked at last, in this browser. */
+/** The user's recently viewed resources, in this browser. */
 export const useRecents = (userId: string): KeptIds => useKeptIds(`gantry-recents-${userId}`, 8)

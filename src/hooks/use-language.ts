@@ -4,10 +4,10 @@ import { chooseLanguage, messageStore } from '../messages/load.ts'
 
 const readSpoken = (): Language => messageStore.read().language
 
-/** The language that the console speaks, and its choice. Changing it draws everything anew where it is. */
+/** The console's language and its setter. A change rerenders everything in place. */
 export function useLanguageChoice(): {
   language: Language
-  /** The texts of the language that was chosen last could not be read. */
+  /** True if the catalogue of the language chosen last failed to load. */
   hasFailed: boolean
   choose: (language: Language) => void
 } {
@@ -15,7 +15,7 @@ export function useLanguageChoice(): {
   const [hasFailed, setHasFailed] = useState(false)
   const choose = useCallback((next: Language) => {
     chooseLanguage(next).then(
-      // An earlier choice says nothing of the one that counts.
+      // The result of a superseded choice is irrelevant.
       (isLast) => setHasFailed((before) => before && !isLast),
       () => setHasFailed(true),
     )

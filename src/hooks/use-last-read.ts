@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-/** What is put together of several answers. */
+/** A value combined from several queries. */
 interface Read {
-  /** Whether all of them have come. */
+  /** True once all of them have loaded. */
   isRead: boolean
 }
 
 /**
- * What was read last as a whole, so that what is known stays while what came beside it is read. Until there is any, what
- * has come so far.
+ * Returns the last complete value, which stays visible while a part of it is refetched. Until there is one,
+ * returns the incomplete value.
  */
 export function useLastRead<Known extends Read>(known: Known): Known {
   const [last, setLast] = useState(known)

@@ -3,15 +3,15 @@ import { changeListState, type ListState, readListState, type StateChange } from
 import { useWantedSearch } from './use-wanted-search.ts'
 
 export interface UsedListState {
-  /** What the person chose last, also while its rows are still being read. */
+  /** The user's latest choice, even while its rows are still loading. */
   state: ListState
-  /** That of the address that the page has. */
+  /** State in the page's current address. */
   shown: ListState
-  /** Changes the address; anything but a turn of the page begins at page 1 again. */
+  /** Updates the address; any change other than of the page resets it to page 1. */
   setState: (change: StateChange) => void
 }
 
-/** The state of a list, as the address holds it; several lists on one page have a prefix each. */
+/** State of a list, stored in the address; several lists on one page have a prefix each. */
 export function useListState(prefix = ''): UsedListState {
   const { wanted, shown, change: changeSearch } = useWantedSearch()
   const state = useMemo(() => readListState(wanted, prefix), [wanted, prefix])
@@ -19,7 +19,7 @@ export function useListState(prefix = ''): UsedListState {
   const setState = useCallback(
     (change: StateChange) =>
       changeSearch((address) => changeListState(address, change, prefix), {
-        // A page turned is a step that Back undoes; each letter of a search is not.
+        // Back returns to the previous page of a list, not to each letter of a search.
         replace: typeof change === 'function' || change.page === undefined,
         preventScrollReset: true,
       }),

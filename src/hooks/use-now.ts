@@ -24,8 +24,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The present time in milliseconds, in steps: a component that shows minutes need not draw each second. How long a step is
- * may depend on the time.
+ * Current time in milliseconds, rounded down to a step, so that a component that shows minutes does not
+ * rerender every second. The step may depend on the time.
  */
 export const useNow = (stepMs: number | ((now: number) => number) = TICK_MS): number =>
   useSyncExternalStore(subscribe, () => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
-/** What pages tell of, by the kind of thing that they show. The search has a command of each name. */
+/** Actions that pages publish, by kind of resource. The search has a command for each name. */
 export interface PageActionNames {
   application:
     | 'scale'
@@ -23,19 +23,19 @@ export interface PageActionNames {
 }
 
 export interface PageAction {
-  /** Why it cannot be done now. */
+  /** Reason it is unavailable now. */
   disabledReason?: string | undefined
   /**
-   * Opens its form or its question, saves its file, or does what can be undone. What has an address has none: the search
-   * leads there.
+   * Opens the action's form or confirmation, saves its file, or performs it if it can be undone. Omitted for
+   * actions with an address, which the search navigates to.
    */
   onClick?: () => void
-  /** What it is done with, one by one, where that is a part of the thing. */
+  /** Parts of the resource that the action applies to individually. */
   parts?: readonly PagePart[]
 }
 
 export interface PagePart extends Pick<PageAction, 'disabledReason' | 'onClick'> {
-  /** Of the resource: a cron job and a deployment may have one name. */
+  /** Id of the part: a CronJob and a Deployment may share a name. */
   id: string
   name: string
 }
@@ -43,11 +43,11 @@ export interface PagePart extends Pick<PageAction, 'disabledReason' | 'onClick'>
 type Actions<Name extends string> = Readonly<Partial<Record<Name, PageAction>>>
 
 export interface ToldAction extends PageAction {
-  /** The id of the thing that the page shows. */
+  /** Id of the resource that the page shows. */
   of: string
 }
 
-/** What is told of now, by the kind of thing and by name. */
+/** Currently published actions, by kind and name. */
 export type ToldActions = Readonly<Partial<Record<string, Readonly<Partial<Record<string, ToldAction>>>>>>
 
 const listeners = new Set<() => void>()
@@ -55,7 +55,7 @@ const tellers = new Map<string, { kind: string; of: string; actions: Actions<str
 let told: ToldActions = {}
 
 function change(): void {
-  // Parts of one page tell of the same thing, and rows of a table each of one part of it.
+  // Parts of a page publish for the same resource, and each table row for one part of it.
   const next: Record<string, Record<string, ToldAction>> = {}
   for (const { kind, of, actions } of tellers.values()) {
     const known = (next[kind] ??= {})
@@ -70,9 +70,10 @@ const joined = (known: ToldAction | undefined, action: ToldAction): ToldAction =
   known?.parts && action.parts ? { ...action, parts: [...known.parts, ...action.parts] } : action
 
 /**
- * Tells the search what can be done with the thing that a page shows, by the page's own rules: what is not told of is
- * not to be done now. `of` is the id of the thing: a page that leads to another of its kind tells of that a moment after
- * the address. Null tells nothing, where the same part stands in a row of a list.
+ * Publishes to the search the actions available for the page's resource, under the page's own rules; actions
+ * it omits are unavailable. `of` is the resource's id: after navigation to another resource of the same kind,
+ * the actions update slightly later than the address. Null publishes nothing, for the same component in a
+ * list row.
  */
 export function usePageActions<Kind extends keyof PageActionNames>(
   kind: Kind,
@@ -80,7 +81,7 @@ export function usePageActions<Kind extends keyof PageActionNames>(
   actions: Actions<PageActionNames[Kind]> | null,
 ): void {
   const id = useId()
-  // After each render: what is opened belongs to what is shown by then.
+  // After each render: an opened form must belong to the resource shown then.
   useEffect(() => {
     if (actions !== null) tellers.set(id, { kind, of, actions })
     else if (!tellers.delete(id)) return
@@ -99,7 +100,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What the page in view tells of now. */
+/** Returns the actions that the current page publishes. */
 export const readPageActions = (): ToldActions => told
 
 export const useToldActions = (): ToldActions =>

@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Set by the page that is shown; `isWhole` leaves out the parts of the route, which name a page that is not there. */
+/**
+ * Title set by the current page; `isWhole` omits the route's parts, which would name a page that does not
+ * exist.
+ */
 export interface OwnTitle {
   text: string
   isWhole: boolean
@@ -21,10 +24,10 @@ function subscribe(listener: () => void): () => void {
 
 const read = (): OwnTitle | null => current
 
-/** The title that the page on screen has set. */
+/** Title that the current page has set. */
 export const useOwnTitle = (): OwnTitle | null => useSyncExternalStore(subscribe, read)
 
-/** Names the window by a text that only the page itself knows, for as long as it is shown. */
+/** Sets a window title that only the page itself knows, until it unmounts. */
 export function usePageTitle(text: string, { isWhole = false } = {}): void {
   useEffect(() => {
     set({ text, isWhole })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 300
 
-/** A value as it is when it has not changed for a moment: what is typed, when typing pauses. */
+/** Debounces a value, such as typed text. */
 export function usePaused<Value>(value: Value): Value {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Say } from '../messages/speech.ts'
 const readSay = (): Say => messageStore.read().say
 
 /**
- * Says what the model says, labels of classes and attributes, choices in words and help, in the language that is spoken.
- * The one door between the texts of the model and the screen.
+ * Translates the model's texts into the user's language: labels of classes and attributes, choices and help.
+ * The only path from the model's texts to the screen.
  */
 export const useSay = (): Say => useSyncExternalStore(messageStore.subscribe, readSay, readSay)

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * A small choice that is kept on this device (columns of a list, row height). `read` turns what was stored, which an
- * older version or a person may have written, into a value or refuses it with null.
+ * A small setting stored on this device (a list's columns, row height). `read` validates the stored value,
+ * which an older version or a person may have written, and returns null to reject it.
  */
 export function useStored<Value>(
   key: string,
@@ -23,7 +23,7 @@ export function useStored<Value>(
       try {
         window.localStorage.setItem(key, JSON.stringify(next))
       } catch {
-        // Without storage the choice lasts as long as the page.
+        // Without storage, the choice lasts until the page closes.
       }
     },
     [key],

@@ -6,7 +6,7 @@ export interface Toast {
   text: string
   /** One action, such as Undo. */
   action?: { label: string; run: () => void }
-  /** Id of what was changed: what is said of it next takes the place of this, and of an undo that is no longer the last. */
+  /** Id of the changed resource: its next toast replaces this one, and with it an outdated undo. */
   about?: string
 }
 
@@ -21,9 +21,10 @@ function set(next: readonly Toast[]): void {
 }
 
 /**
- * Says the result of one's own action at the bottom right. Errors stay until dismissed, the rest for some seconds.
+ * Shows the result of the user's action at the bottom right. Errors stay until dismissed, others for a few
+ * seconds.
  *
- * @param later an action that is offered in it once it is known, unless it has gone by then.
+ * @param later resolves to an action to add to the toast, unless it has been dismissed by then.
  */
 export function showToast(toast: Omit<Toast, 'id'>, later?: Promise<Toast['action']>): void {
   lastId += 1
@@ -40,7 +41,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Those that stand now, the newest last. */
+/** Visible toasts, newest last. */
 export const readToasts = (): readonly Toast[] => toasts
 
 export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, readToasts)

@@ -11,28 +11,28 @@ import { useIsLeaving } from './use-is-leaving.ts'
 type Change = (now: URLSearchParams) => URLSearchParams
 
 export interface WantedSearch {
-  /** The search of the address that the page has. */
+  /** Search of the page's current address. */
   shown: URLSearchParams
-  /** That of the address that it is on its way to, else the same. */
+  /** Search of the address being navigated to, otherwise equal to `shown`. */
   wanted: URLSearchParams
   /**
-   * Changes what is wanted last, also when that has not been drawn yet: of several choices none is lost, whichever part
-   * of the page they are made in.
+   * Changes the latest wanted search, even before it has rendered: no change is lost, whichever part of the
+   * page makes it.
    */
   change: (next: Change, options?: NavigateOptions) => void
 }
 
-/** What was chosen last at a location. Whatever leads on from it makes another one, which begins with its own search. */
+/** Latest choice at a location. Navigation creates a new location, which starts with its own search. */
 const chosen = new WeakMap<Pick<Location, 'search'>, URLSearchParams>()
 
-/** What is wanted by a choice at a location, on top of those that were made at it before. */
+/** Applies a choice on top of those made earlier at the same location. */
 export function chooseAt(location: Pick<Location, 'search'>, next: Change): URLSearchParams {
   const search = next(chosen.get(location) ?? new URLSearchParams(location.search))
   chosen.set(location, search)
   return search
 }
 
-/** The search of the address, as something that one chooses in steps. */
+/** The address's search as a value that is changed in steps. */
 export function useWantedSearch(): WantedSearch {
   const [shown, setSearch] = useSearchParams()
   const location = useLocation()
@@ -42,7 +42,7 @@ export function useWantedSearch(): WantedSearch {
     () => (at === location ? shown : new URLSearchParams(at.search)),
     [at, location, shown],
   )
-  // Who typed before the page was drawn again has the function of before, and means what is chosen by then.
+  // Between a keystroke and the next render, handlers are stale but must act on the latest location.
   const latest = useRef(at)
   const isLeaving = useIsLeaving()
   const isLeft = useRef(isLeaving)
@@ -52,7 +52,7 @@ export function useWantedSearch(): WantedSearch {
   }, [at, isLeaving])
   const change = useCallback<WantedSearch['change']>(
     (make, options) => {
-      // A search that is typed is told a moment later: it leads nobody back who has gone to another page meanwhile.
+      // A typed search arrives debounced; it must not pull the user back from another page.
       if (!isLeft.current) setSearch(chooseAt(latest.current, make), options)
     },
     [setSearch],
