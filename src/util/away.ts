@@ -1,12 +1,15 @@
-/** What of a cluster says whether it answers. */
+/** Fields of a cluster that determine whether it is reachable. */
 export interface Contact {
   connectionState?: string | null
   isInitialized?: boolean | null
 }
 
-/** The values of a cluster that is away, by which the service finds those, too. */
+/** Field values of an unreachable cluster, also used to filter for them in the service. */
 export const awayContact = { connectionState: 'notConnected', isInitialized: true } as const
 
-/** Contact was lost: what is shown of it is last known. A cluster that never answered has nothing to be last known. */
+/**
+ * Returns true if contact was lost and shown data is the last known. A cluster that never connected has no
+ * such data.
+ */
 export const isAway = ({ connectionState, isInitialized }: Contact): boolean =>
   connectionState === awayContact.connectionState && isInitialized === awayContact.isInitialized

@@ -2,12 +2,12 @@ interface KeyPress {
   nativeEvent: { isComposing: boolean; keyCode: number }
 }
 
-/** What Safari calls the key that ends a composition, which by then is none any more. */
+/** Key code Safari reports for the key that ends a composition, when `isComposing` is already false. */
 const composingKey = 229
 
 /**
- * Whether a key belongs to the writing of a word by several keys, as in Japanese: Enter takes the word that is offered,
- * the arrows choose another, and neither means the field.
+ * Returns true if a key belongs to an input method's composition, as in Japanese: Enter accepts the suggested
+ * word, arrows choose another, and neither is meant for the field.
  */
 export const isComposing = ({ nativeEvent: { isComposing: isUnderWay, keyCode } }: KeyPress): boolean =>
   isUnderWay || keyCode === composingKey

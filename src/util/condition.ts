@@ -1,2 +1,2 @@
-/** For components, which know nothing else of the model. */
+/** Re-exported for components, which must not import the model otherwise. */
 export type { Condition } from '../../model/workload-state.ts'

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { fetchAhead } from './fetch-ahead.ts'
 
-/** A browser without idle callbacks, which may save data. */
+/** A browser without idle callbacks, with or without data saving. */
 function useBrowser(saveData?: boolean): void {
   vi.useFakeTimers()
   vi.stubGlobal('window', {})

@@ -1,6 +1,6 @@
 import { whenIdle } from './when-idle.ts'
 
-/** Only some browsers tell of it. */
+/** Network information, which only some browsers provide. */
 interface WithConnection {
   connection?: { saveData?: boolean }
 }
@@ -8,13 +8,13 @@ interface WithConnection {
 // oxlint-disable-next-line typescript/consistent-type-assertions -- the types of the DOM do not have it
 const savesData = (): boolean => (navigator as WithConnection).connection?.saveData === true
 
-/** What the page itself shows comes first: its data, its map and its charts. */
+/** Milliseconds of delay that give the page's own data, map and charts priority. */
 const REST_MS = 2_000
 
 /**
- * Fetches files of the console that are wanted by the next click, one after the other, when the page has stood for a
- * while and the browser has nothing else to do; not for who asks it to save data. What does not come is asked for again
- * by whoever needs it. Returns what calls off the rest.
+ * Prefetches console files that the next click may need, one by one, once the page has settled and the
+ * browser is idle; skipped when the user saves data. A file that fails is fetched again when it is needed.
+ * Returns a function that cancels the remaining files.
  */
 export function fetchAhead(files: readonly (() => Promise<unknown>)[]): () => void {
   if (savesData()) return () => undefined

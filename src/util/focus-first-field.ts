@@ -1,4 +1,7 @@
-/** One came here to fill it in, so the first field takes the focus as soon as it stands; the sheet around it has it otherwise. */
+/**
+ * Focuses a form's first field as soon as it is mounted, ready to be filled in; otherwise the sheet around it
+ * would have the focus.
+ */
 export function focusFirstField(content: HTMLElement | null): void {
   content?.querySelector<HTMLElement>(':is(input, textarea):not([type="hidden"])')?.focus()
 }

@@ -1,7 +1,7 @@
 const byteUnits = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const
 export type ByteUnit = (typeof byteUnits)[number]
 
-/** The unit in which a number of bytes reads best; a part and its whole share the whole's. */
+/** Most readable unit for a number of bytes; a part uses the unit of its total. */
 export function byteUnitOf(bytes: number): ByteUnit {
   const power = bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024))
   return byteUnits[Math.min(power, byteUnits.length - 1)] ?? 'B'
@@ -9,7 +9,7 @@ export function byteUnitOf(bytes: number): ByteUnit {
 
 export const inByteUnit = (bytes: number, unit: ByteUnit): number => bytes / 1024 ** byteUnits.indexOf(unit)
 
-/** Making a formatter takes a hundred times as long as using it, and a list uses one in each of its cells. */
+/** Creating a formatter takes a hundred times as long as using it, and a list uses one per cell. */
 function kept<Format>(make: (locale: string) => Format): (locale: string) => Format {
   const made = new Map<string, Format>()
   return (locale) => {
@@ -27,20 +27,23 @@ const percents = kept(
 
 export const formatInteger = (value: number, locale: string): string => integers(locale).format(value)
 
-/** Three significant digits, never fewer than the whole number has, by the locale. */
+/** Formats three significant digits, but never rounds the integer part, by locale. */
 export const formatNumber = (value: number, locale: string): string =>
   (Math.abs(value) >= 100 ? integers : threeDigits)(locale).format(value)
 
-/** The number that `formatNumber` shows: what stands beside "1" is told in the singular, though it was 1.004. */
+/**
+ * Returns the number that `formatNumber` displays, for plural rules: a displayed "1" takes the singular even
+ * if the value was 1.004.
+ */
 export const shownNumber = (value: number): number =>
   Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3))
 
-/** `4.62 GiB`; with `unit` in that unit, for columns and for a part beside its whole. */
+/** Formats bytes as `4.62 GiB`. Pass `unit` for columns, and for a part next to its total. */
 export function formatBytes(bytes: number, locale: string, unit: ByteUnit = byteUnitOf(bytes)): string {
   return `${formatNumber(inByteUnit(bytes, unit), locale)} ${unit}`
 }
 
-/** Percent of 100, whole, the sign where the locale has it. */
+/** Formats a percentage from 0 to 100 as an integer, with the sign placed by the locale. */
 export const formatPercent = (percent: number, locale: string): string =>
   percents(locale).format(percent / 100)
 
@@ -57,10 +60,13 @@ const ageUnits: readonly { unit: AgeUnit; ms: number }[] = [
   { unit: 's', ms: 1000 },
 ]
 
-/** An age in one unit (`6 min`) or, for details, in two (`1 h 57 min`). A clock that is ahead counts as now. */
+/**
+ * Splits an age into one unit (`6 min`) or, for details, two (`1 h 57 min`). A time in the future counts as
+ * now.
+ */
 export function splitAge(ms: number, parts: 1 | 2 = 1): AgePart[] {
   const age = Math.max(0, ms)
-  // Hours go on until two days, so that "yesterday evening" still reads in hours.
+  // Hours are used up to two days, so that "yesterday evening" still reads in hours.
   const index = ageUnits.findIndex(({ unit, ms: size }) => age >= (unit === 'd' ? 2 * size : size))
   const first = ageUnits[index]
   if (!first) return [{ unit: 's', value: 0 }]
@@ -98,23 +104,23 @@ const wholeTimes = kept(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', hourCycle: 'h23' }),
 )
 
-/** Times of today as `10:44:20`, others with their date. */
+/** Formats times of today as `10:44:20`, others with their date. */
 export function formatTime(time: number, locale: string, now: number): string {
   const isToday = new Date(time).toDateString() === new Date(now).toDateString()
   return (isToday ? timesOfDay : datesWithTime)(locale).format(time)
 }
 
-/** The whole truth about a time, for tooltips: date, time and zone. */
+/** Formats date, time and zone, for tooltips. */
 export const formatAbsoluteTime = (time: number, locale: string): string => wholeTimes(locale).format(time)
 
-/** Cuts a name in the middle, so that the beginning and the telling end stay: `checkout-…-x8kqm`. */
+/** Truncates a name in the middle, which keeps its beginning and its distinctive end: `checkout-…-x8kqm`. */
 export function cutMiddle(name: string, most: number): string {
   if (name.length <= most) return name
   const tail = Math.ceil((most - 1) / 2)
   return `${name.slice(0, most - 1 - tail)}…${name.slice(-tail)}`
 }
 
-/** An image without its registry and folders, its tag never cut: `…/checkout-api:4.18.2`. */
+/** Shortens an image to its name and full tag, without registry and folders: `…/checkout-api:4.18.2`. */
 export function cutImage(image: string): string {
   const slash = image.lastIndexOf('/')
   return slash === -1 ? image : `…${image.slice(slash)}`

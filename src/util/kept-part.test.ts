@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { keepPart } from './kept-part.ts'
 
-/** A file that does not come as long as `isAway` says so, and how often it was asked for. */
+/** A file that fails to load while `isAway` is true; counts the requests for it. */
 function partOf() {
   const state = { isAway: false, asked: 0 }
   const load = async (): Promise<string> => {

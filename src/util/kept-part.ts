@@ -1,13 +1,13 @@
 import { readPart } from './read-part.ts'
 import { whenUsed } from './when-used.ts'
 
-/** A part of the console in a chunk of its own, fetched at the first sign of use and read once. */
+/** A part of the console in its own chunk, prefetched at the first sign of use and loaded once. */
 export interface KeptPart<Part> {
-  /** Null as long as it is not there. */
+  /** Null until loaded. */
   ready: () => Part | null
-  /** The same promise for all who ask; null comes where the part cannot be read. */
+  /** Loads the part, with one promise for all callers; resolves to null if loading fails. */
   read: () => Promise<Part | null>
-  /** What could not be read is asked for anew by whoever needs it next. */
+  /** Clears a failed load, so that the next caller retries it. */
   forget: () => void
 }
 
@@ -30,7 +30,8 @@ export function keepPart<Part>(load: () => Promise<Part>): KeptPart<Part> {
       isMissing = false
     },
   }
-  // A failed prefetch is silent: opening the part reads it again. There is no window where a page is rendered to text.
+  // A failed prefetch is silent: opening the part loads it again. `window` does not exist when rendering to
+  // text.
   if (typeof window !== 'undefined')
     whenUsed(
       () =>

@@ -6,9 +6,9 @@ const requirement = new RegExp(
   `^(?:!?\\s*${key}|${key}\\s*(?:==?|!=)\\s*${value}|${key}\\s+(?:in|notin)\\s*${values})$`,
 )
 
-/** A comma between requirements, and not one in the list of `in (a,b)`. */
+/** A comma between requirements, outside the list of `in (a,b)`. */
 const separator = /,(?![^(]*\))/
 
-/** Whether a text is a label selector as Kubernetes writes it: `app=web, tier in (gold,silver), !canary`. */
+/** Returns true if a text is a Kubernetes label selector: `app=web, tier in (gold,silver), !canary`. */
 export const isLabelSelector = (text: string): boolean =>
   text.split(separator).every((part) => requirement.test(part.trim()))

@@ -1,11 +1,17 @@
-/** Of the labels that the service itself writes; the page is told which. */
+/** Prefix of the labels that the service writes; the page contains it. */
 let prefix = 'gantry'
 
-/** Takes what the page says; where another server sent the page (Vite's) that is no prefix, and the usual one stays. */
+/**
+ * Sets the prefix that the page contains. Keeps the default if it is invalid, as when another server (Vite's)
+ * sent the page.
+ */
 export function setLabelPrefix(given: string): void {
   if (/^[a-z0-9]/.test(given)) prefix = given
 }
 
-/** The label with which the demo marks what it makes. Others may call theirs alike below a prefix of their own. */
+/**
+ * Returns true for the label that marks the demo's resources. Other software may use the same name below its
+ * own prefix.
+ */
 export const isSimulatedLabel = ([key, value]: readonly [string, string]): boolean =>
   key === `${prefix}/simulated` && value === 'true'

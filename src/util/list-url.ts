@@ -5,24 +5,24 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-/** What a list shows, as its address holds it: so that it can be linked to, gone back to and reloaded. */
+/** State of a list, stored in the address so that it survives links, Back and reloads. */
 export interface ListState {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   size: number
-  /** By the first, and by the next where that is the same; none is the list's own order. */
+  /** Sort fields in order of precedence; empty: the list's own order. */
   sort: readonly Sort[]
   search: string
-  /** Field to the values of which it has one, each named once. */
+  /** Accepted values by field, without duplicates. */
   filters: Readonly<Record<string, readonly string[]>>
-  /** A label selector as Kubernetes writes it; empty lets all through. */
+  /** Kubernetes label selector; empty matches all. */
   labels: string
 }
 
 export const pageSizes = [25, 50, 100, 200] as const
 const DEFAULT_SIZE = 50
 
-/** Names in the address; several lists on one page have a prefix each. */
+/** Parameter names in the address; several lists on one page have a prefix each. */
 const names = ['page', 'size', 'sort', 'search', 'filter', 'labels'] as const
 const nameIn = (prefix: string, name: (typeof names)[number]): string =>
   prefix === '' ? name : `${prefix}.${name}`
@@ -32,7 +32,7 @@ function readNumber(text: string | null, fallback: number): number {
   return Number.isSafeInteger(value) && value > 0 ? value : fallback
 }
 
-/** A field counts once, where it is named first. */
+/** The first occurrence of a field counts. */
 function readSort(texts: readonly string[]): Sort[] {
   const pairs = texts.map((text) => text.split(','))
   const first = new Map(pairs.toReversed().map(([field = '', direction]) => [field, direction]))
@@ -53,7 +53,7 @@ function readFilters(texts: readonly string[]): ListState['filters'] {
 
 const readLabels = (text: string | null): string => (text !== null && isLabelSelector(text) ? text : '')
 
-/** Reads the address; what is missing or makes no sense (a page 0, a size of a million) becomes the default. */
+/** Reads the address; missing or invalid values (a page 0, a size of a million) get the default. */
 export function readListState(search: URLSearchParams, prefix = ''): ListState {
   const size = readNumber(search.get(nameIn(prefix, 'size')), DEFAULT_SIZE)
   return {
@@ -66,7 +66,7 @@ export function readListState(search: URLSearchParams, prefix = ''): ListState {
   }
 }
 
-/** The address with a list in another state; what is as by default is left out, and what is not the list's stays. */
+/** Writes a list's state to the address, without default values; keeps parameters of others. */
 export function writeListState(search: URLSearchParams, state: ListState, prefix = ''): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const name of names) next.delete(nameIn(prefix, name))
@@ -81,20 +81,20 @@ export function writeListState(search: URLSearchParams, state: ListState, prefix
   return next
 }
 
-/** What changes, or what does so in the state that was chosen last, which may not be drawn yet. */
+/** A partial state, or a function of the latest state, which may not have rendered yet. */
 export type StateChange = Partial<ListState> | ((now: ListState) => Partial<ListState>)
 
-/** The address after a change of a list; anything but a turn of the page begins at page 1 again. */
+/** Returns the address after a list has changed; any change other than of the page resets it to page 1. */
 export function changeListState(search: URLSearchParams, change: StateChange, prefix = ''): URLSearchParams {
   const now = readListState(search, prefix)
   const part = typeof change === 'function' ? change(now) : change
   return writeListState(search, { ...now, page: 1, ...part }, prefix)
 }
 
-/** How what one filter lets through changes from what was chosen last. */
+/** Computes a filter's new values from the latest chosen ones. */
 export type FilterChange = (chosen: readonly string[]) => readonly string[]
 
-/** One filter changed, taken away where it lets all through, and the others as they were chosen last. */
+/** Changes one filter of the latest state and removes it when it accepts all values. */
 export const changeFilter =
   (field: string, change: FilterChange) =>
   ({ filters }: ListState): Partial<ListState> => {
@@ -107,5 +107,5 @@ export const changeFilter =
 export const isNarrowed = (state: ListState): boolean =>
   state.search !== '' || state.labels !== '' || Object.keys(state.filters).length > 0
 
-/** A list that shows all again. */
+/** State of a list that shows everything. */
 export const unnarrowed = { search: '', filters: {}, labels: '' } as const satisfies Partial<ListState>

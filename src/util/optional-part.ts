@@ -2,7 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 const Nothing = () => null
 
-/** A part beside the page in a chunk of its own; where that cannot be read, the page goes on without it. */
+/** An optional part in its own chunk; if it fails to load, the page works without it. */
 export const optionalPart = <Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>

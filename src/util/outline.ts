@@ -6,7 +6,7 @@ function entryOf(head: string, value: unknown, depth: number): string[] {
   if (typeof value !== 'object' || value === null || isEmpty(value))
     return [`${pad(depth)}${head} ${plain(value)}`]
   const lines = linesOf(value, depth + 1)
-  // The first line of what stands in a list follows its dash.
+  // The first line of a list entry follows its dash.
   return head === '-'
     ? [`${pad(depth)}- ${lines[0]?.trimStart() ?? ''}`, ...lines.slice(1)]
     : [`${pad(depth)}${head}`, ...lines]
@@ -19,6 +19,6 @@ const linesOf = (value: object, depth: number): string[] =>
     ? value.flatMap((entry: unknown) => entryOf('-', entry, depth))
     : Object.entries(value).flatMap(([key, entry]) => entryOf(`${key}:`, entry, depth))
 
-/** What JSON says, for people to read: a name and its value on each line, what is inside of it moved in. It is no YAML. */
+/** Formats JSON for people: one name and value per line, nested values indented. The result is not YAML. */
 export const outline = (value: unknown): string =>
   typeof value === 'object' && value !== null && !isEmpty(value) ? linesOf(value, 0).join('\n') : plain(value)

@@ -5,7 +5,7 @@ import { loadMessages } from '../messages/load.ts'
 import { readPart } from './read-part.ts'
 import type { RouteHandle } from './route-handle.ts'
 
-/** What the file of a page exports: the page as default, its loader and its element of the path by name. */
+/** Exports of a page's file: the page as default; its loader and route handle by name. */
 export interface PageModule {
   default: ComponentType
   loader?: LoaderFunction
@@ -13,7 +13,7 @@ export interface PageModule {
   shouldRevalidate?: ShouldRevalidateFunction
 }
 
-/** A page in a chunk of its own, read when its address is first visited, and pieces of the catalogue for it. */
+/** A page in its own chunk, loaded with its catalogue pieces on the first visit. */
 export const page =
   (load: () => Promise<PageModule>, ...pieces: Piece[]): RouteObject['lazy'] =>
   async () => {
@@ -23,7 +23,7 @@ export const page =
     return { Component, ...rest }
   }
 
-/** Pieces of the catalogue for all pages below a route, read at the same time as the pages. */
+/** Catalogue pieces for all pages below a route, loaded in parallel with them. */
 export const texts =
   (...pieces: Piece[]): RouteObject['lazy'] =>
   async () => {

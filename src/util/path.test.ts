@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { path } from './path.ts'
 
 const parts = ['a b/c', 'd', 'e']
-/** Of those that take more than that. */
+/** Arguments of functions that need more than these. */
 const partsOf: Partial<Record<keyof typeof path, unknown[]>> = {
   promoteApplications: ['a b/c', { to: 'd', applications: 'e,f', parts: undefined }],
 }

@@ -1,6 +1,6 @@
 const join = (...parts: string[]): string => `/${parts.map(encodeURIComponent).join('/')}`
 
-/** What is not chosen is left out. */
+/** Omits undefined parameters. */
 const withQuery = (address: string, chosen: Record<string, string | undefined>): string => {
   const pairs = Object.entries(chosen).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
@@ -8,13 +8,13 @@ const withQuery = (address: string, chosen: Record<string, string | undefined>):
   return pairs.length === 0 ? address : `${address}?${pairs.join('&')}`
 }
 
-/** Every address of the console. Links are made here and nowhere else. */
+/** All addresses of the console. Links are built only here. */
 export const path = {
   home: () => '/',
   signIn: (next?: string) =>
     next === undefined || next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`,
 
-  /** For an environment in which something is to be run. */
+  /** With the environment in which to run an application. */
   catalog: (environment?: string) => withQuery('/catalog', { environment }),
   newCatalogApplication: () => '/catalog/new',
   importCatalogApplication: (id: string, object?: string) =>
@@ -32,12 +32,12 @@ export const path = {
   cloneEnvironment: (id: string) => join('environments', id, 'clone'),
   environment: (id: string) => join('environments', id),
   environmentTab: (id: string, tab: string) => join('environments', id, tab),
-  /** Of one object alone, by its kind and name: `ConfigMap settings`. */
+  /** Limited to one object, by kind and name: `ConfigMap settings`. */
   environmentYaml: (id: string, object?: string) => withQuery(join('environments', id, 'yaml'), { object }),
   application: (environment: string, id: string) => join('environments', environment, 'applications', id),
   applicationTab: (environment: string, id: string, tab: string) =>
     join('environments', environment, 'applications', id, tab),
-  /** Of one component alone, or of the first. */
+  /** Limited to one component; otherwise opens the first. */
   applicationRevisions: (environment: string, id: string, component?: string) =>
     withQuery(join('environments', environment, 'applications', id, 'revisions'), { component }),
   promoteApplication: (environment: string, id: string, to?: string, parts?: string) =>
@@ -56,7 +56,7 @@ export const path = {
   cluster: (id: string) => join('clusters', id),
   node: (cluster: string, id: string) => join('clusters', cluster, 'nodes', id),
   nodeYaml: (cluster: string, id: string) => join('clusters', cluster, 'nodes', id, 'yaml'),
-  /** The environment that stands for a namespace, or where there is none what the cluster says of it. */
+  /** The namespace's environment; without one, the namespace as the cluster reports it. */
   namespace: (cluster: string, id: string) => join('clusters', cluster, 'namespaces', id),
   clusterTab: (id: string, tab: string) => join('clusters', id, tab),
 
@@ -81,9 +81,9 @@ export const path = {
   apiClass: (service: string, name: string) => join('api-explorer', service, name),
   apiDefinition: (service: string, name: string) => join('api-explorer', service, name, 'definition'),
 
-  /** The generic screens of any class: its list, one resource, the form of a new one. */
+  /** Generic screens of any class: its list, one resource, the form for a new one. */
   resources: (service: string, collection: string) => join('resources', service, collection),
-  /** The list of what has labels: `app=web,tier=front`. */
+  /** List of resources with these labels: `app=web,tier=front`. */
   labelledResources: (service: string, collection: string, labels: string) =>
     withQuery(join('resources', service, collection), { labels }),
   resource: (service: string, collection: string, id: string) => join('resources', service, collection, id),

@@ -1,22 +1,22 @@
-/** A preview as its query has it. */
+/** Query state of a dry run. */
 interface Preview {
   data: unknown
-  /** Whether what is shown is the answer to other choices. */
+  /** True if the displayed data belongs to previous choices. */
   isPlaceholderData: boolean
   isFetching: boolean
   dataUpdatedAt: number
 }
 
-/** What was done by the preview, as its mutation has it. */
+/** Mutation state of the action that was previewed. */
 export interface Sent {
   isError: boolean
   submittedAt: number
 }
 
 /**
- * Whether nothing can be done by a preview until the one comes that is on its way: there is none yet, it is that of other
- * choices, or what it showed was refused. One that is merely asked for again, as when the window comes to the front, takes
- * no button away in the moment in which it is pressed: the service checks what was sent.
+ * Returns true if an action must wait for its dry run: there is none yet, it belongs to previous choices, or
+ * the action it previewed was refused. A mere refetch, as when the window gets the focus, does not disable a
+ * button that may be pressed at that moment: the service checks the request.
  */
 export function isAwaited(preview: Preview, sent?: Sent): boolean {
   const { data, isPlaceholderData, isFetching, dataUpdatedAt } = preview

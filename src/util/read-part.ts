@@ -1,12 +1,12 @@
 import { PageNotRead } from './not-read.ts'
 
-/** A browser that finds another network ends all connections, some times in a row. */
+/** A browser that changes networks closes all connections, sometimes several times in a row. */
 const restMs = 1000
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve, restMs))
 
 /**
- * Reads a file of the console. A connection that breaks off once is no reason to show nothing: what did not come is asked
- * for again, at once and later. Throws `PageNotRead` if it never comes.
+ * Loads a file of the console. Retries once immediately and once later, since a single broken connection
+ * should not leave the page empty. Throws `PageNotRead` if all attempts fail.
  */
 export async function readPart<Part>(load: () => Promise<Part>): Promise<Part> {
   return load()

@@ -1,7 +1,7 @@
-/** The service takes any number of 32 bits; a slip of the keyboard is not to make more pods than a cluster can hold. */
+/** The service accepts any 32-bit number; a typo must not create more pods than a cluster can run. */
 export const MOST_REPLICAS = 10_000
 
-/** A number of replicas that was typed; null where it is none that can be wanted. */
+/** Parses a typed number of replicas; returns null if it is invalid or too large. */
 export function replicasOf(text: string): number | null {
   const digits = text.trim()
   const replicas = /^\d+$/.test(digits) ? Number(digits) : Number.NaN

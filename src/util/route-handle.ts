@@ -1,39 +1,39 @@
 import type { useTranslations } from 'use-intl'
 import type { Say } from '../messages/speech.ts'
 
-/** The translator of the whole catalogue: keys begin with the area (`catalog.title`). */
+/** Translator for the whole catalogue: keys begin with the area (`catalog.title`). */
 export type Translate = ReturnType<typeof useTranslations<never>>
 
-/** One element of the path bar. */
+/** One element of the breadcrumbs. */
 export interface Crumb {
   to: string
   text: string
 }
 
-/** A route's part of the path bar and of the window's title. */
+/** A route's part of the breadcrumbs and of the window's title. */
 export interface RouteHandle {
-  /** Elements before its own, for pages whose address doesn't name what they belong to. */
+  /** Preceding elements, for pages whose address lacks their parents. */
   above?: (translate: Translate, data: unknown, say: Say) => readonly Crumb[]
-  /** Null while it is not known; the element is then left out. */
+  /** Null until known; the element is then omitted. */
   crumb: (translate: Translate, data: unknown, say: Say) => string | null
-  /** The crumb is the name of an object: titles start with it. */
+  /** The crumb is an object's name: titles start with it. */
   isObject?: boolean
-  /** Part of the title only, for tabs and sheets that the path bar leaves out. */
+  /** Used in the title only, for tabs and sheets that the breadcrumbs omit. */
   title?: (translate: Translate) => string
 }
 
-/** For pages whose title is a fixed text of the catalogue. */
+/** For pages with a fixed title from the catalogue. */
 export const crumbText = (write: (translate: Translate) => string): RouteHandle => ({
   crumb: (translate) => write(translate),
 })
 
-/** For tabs and sheets that only the window's title names. */
+/** For tabs and sheets that appear only in the window's title. */
 export const titleText = (title: (translate: Translate) => string): RouteHandle => ({
   crumb: () => null,
   title,
 })
 
-/** For pages of one resource: the loader's answer carries its name. */
+/** For pages of one resource, named by the loader's data. */
 export const crumbName = (): RouteHandle => ({
   isObject: true,
   crumb: (_translate, data) =>

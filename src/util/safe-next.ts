@@ -1,9 +1,9 @@
-/** Stands for the console itself, whose own host nothing in an address has to name. */
+/** Placeholder for the console's own origin, so that addresses without a host can be parsed. */
 const here = 'https://console.invalid'
 
 /**
- * Where to go after signing in: a path of this console, never another site, whatever the address bar says. It is read as
- * browsers read it: they pass over tabs and line breaks, and take a backslash for a slash.
+ * Returns the path to open after signing in: always a path of this console, never another site, whatever the
+ * address contains. Parses like browsers, which ignore tabs and line breaks and treat a backslash as a slash.
  */
 export function safeNext(next: string | null): string {
   if (!next?.startsWith('/') || !URL.canParse(next, here)) return '/'

@@ -1,12 +1,14 @@
-/** Host with its port as browsers write it, without a default port; null for none. */
+/**
+ * Normalizes a host with its port as browsers do, without a default port; returns null if empty or invalid.
+ */
 const normalise = (host: string): string | null => {
   const address = `${window.location.protocol}//${host}`
   return host !== '' && URL.canParse(address) ? new URL(address).host : null
 }
 
 /**
- * Host with which this page reached the service, where a proxy made it another than the one in the address bar; null
- * where they are the same, and where PUBLIC_URL decides all addresses.
+ * Returns the host under which the service received this page when a proxy changed it from the one in the
+ * address bar; null if they match, or if PUBLIC_URL determines all addresses.
  */
 export function changedHost(): string | null {
   const given = document.querySelector('meta[property="seen-host"]')?.getAttribute('content') ?? ''

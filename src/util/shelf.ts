@@ -1,4 +1,4 @@
-/** Kept by the browser until the tab is closed; without it (storage is refused) until the page is. */
+/** Session storage, kept until the tab closes; null if the browser blocks it. */
 const shelf = (): Storage | null => {
   try {
     return window.sessionStorage
@@ -19,6 +19,6 @@ export function writeShelf(key: string, value: unknown): void {
   try {
     shelf()?.setItem(key, JSON.stringify(value))
   } catch {
-    // A full storage costs what would have been kept over a reload, no more.
+    // With full storage, only persistence across reloads is lost.
   }
 }

@@ -1,7 +1,7 @@
-/** Long after the page stands. Safari has no idle callback. */
+/** Delay in milliseconds that outlasts the page's rendering. Safari has no idle callback. */
 const IDLE_MS = 2_000
 
-/** Does something when the browser has nothing else to do. Returns what calls that off. */
+/** Runs work when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, IDLE_MS)

@@ -13,13 +13,13 @@ function begin(): void {
   waiting.clear()
 }
 
-// There is no window where a page is rendered to text.
+// `window` does not exist when rendering to text.
 if (typeof window !== 'undefined')
   for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true })
 
 /**
- * Runs work at the user's first pointer or key event on this page, or when idle if there has been one. A page that is only
- * looked at fetches nothing but what it shows. Returns a function that cancels the work.
+ * Runs work at the user's first pointer or key event on this page, or when idle if there has been one. A page
+ * that is only viewed fetches nothing beyond its contents. Returns a function that cancels the work.
  */
 export function whenUsed(work: () => void): () => void {
   if (isUsed) return whenIdle(work)
