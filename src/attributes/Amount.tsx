@@ -3,7 +3,7 @@ import { Quantity } from '../components/Quantity.tsx'
 import { parseQuantity } from '../../model/quantity.ts'
 import { unitOf } from '../util/resource-unit.ts'
 
-/** An amount in the unit of its resource, however Kubernetes writes it. */
+/** Shows a Kubernetes quantity in the unit of its resource, whatever its notation. */
 export function Amount({ name, text }: { name: string; text: string | undefined }) {
   const format = useFormatter()
   const value = parseQuantity(text)

@@ -1,7 +1,7 @@
 import type { InputProps } from './parts.ts'
 import { StringInput } from './string.tsx'
 
-/** Certificates in PEM form, which nobody reads and no dictionary knows. */
+/** Input for PEM certificates, without spell checking. */
 export function CertificateInput(props: InputProps) {
   return <StringInput {...props} isCode />
 }

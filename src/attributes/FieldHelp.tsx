@@ -1,3 +1,3 @@
-/** The line under a field: its help, or in its place what is wrong. The theme puts the mark before an error. */
+/** Line under a field: its help, or its error instead. The theme adds the error mark. */
 export const FieldHelp = ({ help, error }: { help?: string | undefined; error?: string | undefined }) =>
   error ?? help

@@ -21,7 +21,7 @@ interface FieldSetProps {
   children: ReactNode
 }
 
-/** Several controls that make one value. Left when the focus leaves all of them. */
+/** Groups controls that form one value. Blurs when the focus leaves all of them. */
 export function FieldSet({ id, label, onBlur, children }: FieldSetProps) {
   const leave = (event: FocusEvent<HTMLFieldSetElement>): void => {
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur()

@@ -9,7 +9,7 @@ import { FieldHelp } from './FieldHelp.tsx'
 export interface ReferencePickerProps {
   id: string
   label: string
-  /** Class that the reference leads to. */
+  /** Class of the reference's target. */
   target: string
   value: Resource | null
   onChange: (value: Resource | null) => void
@@ -18,7 +18,7 @@ export interface ReferencePickerProps {
   error?: string | undefined
   isDisabled?: boolean | undefined
   isRequired?: boolean
-  /** Fields that `renderOption` needs beside the name, and conditions that targets have to meet. */
+  /** Additional fields that `renderOption` needs, and filters for targets. */
   params?: Pick<ListParams, 'fields' | 'filter' | 'mode'>
   renderOption?: (resource: Resource) => ReactNode
   inputRef?: ((element: HTMLElement | null) => void) | undefined
@@ -28,7 +28,7 @@ const MOST = 50
 
 const nameOf = (resource: Resource): string => resource.name ?? resource.id
 
-/** As high as every other input. */
+/** Matches the height of all other inputs. */
 const flat = {
   '& .MuiOutlinedInput-root.MuiInputBase-root': {
     padding: '0 10px',
@@ -45,13 +45,13 @@ const targetsFor = (search: string, params: ReferencePickerProps['params'] = {})
 })
 
 /**
- * Chooses a resource by name; the service searches, so that thousands are no different from three. As soon as another name is
- * typed, what was chosen before is so no more: nobody is to act on what the field does not say.
+ * Picks a resource by name. The service searches, so the number of resources does not matter. Typing another
+ * name clears the selection at once: nobody should act on a value the field does not show.
  */
 export function ReferencePicker({ target, params, renderOption, ...props }: ReferencePickerProps) {
   const t = useTranslations('resource')
   const { value, onChange } = props
-  /** Null while the field says what is chosen. */
+  /** Null while the field shows the selection. */
   const [typed, setTyped] = useState<string | null>(null)
   const search = useDeferredValue(typed ?? '')
   const { data, isFetching, isPlaceholderData } = useQuery(list(target, targetsFor(search, params)))
@@ -65,7 +65,7 @@ export function ReferencePicker({ target, params, renderOption, ...props }: Refe
       loading={isFetching}
       disabled={props.isDisabled}
       autoHighlight
-      // Whoever leaves the field leaves what is typed; MUI would take it while it is being typed, too.
+      // Leaving the field discards the typed text; MUI would clear it during typing, too.
       clearOnBlur={false}
       sx={flat}
       filterOptions={(options) => options}
@@ -74,7 +74,7 @@ export function ReferencePicker({ target, params, renderOption, ...props }: Refe
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       noOptionsText={t('noneFound')}
       onKeyDown={(event) => {
-        // What the list still shows was found by what was typed before.
+        // The listed options still match the previous text.
         if (event.key === 'Enter' && isOfBefore) stopKey(event)
       }}
       onInputChange={(_event, text, reason) => {

@@ -4,14 +4,14 @@ import { FieldHelp } from './FieldHelp.tsx'
 import type { InputProps } from './parts.ts'
 
 export interface SeveralInputProps extends InputProps {
-  /** What there is to choose from; what is set and no longer there stays. */
+  /** Available options; selected values that are no longer available are kept. */
   options: readonly { value: string; label: string }[]
   isLoading: boolean
-  /** Why there is nothing to choose from. */
+  /** Reason there are no options. */
   failure?: string | undefined
 }
 
-/** A list of texts of which others keep the words: several of them are chosen. */
+/** Multi-select for a list of strings whose options another system defines. */
 export function SeveralInput(props: SeveralInputProps) {
   const { id, label, help, error, value, options, isLoading, failure, onChange, onBlur } = props
   const values = Array.isArray(value) ? value.map(String) : []

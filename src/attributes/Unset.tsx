@@ -2,5 +2,5 @@ import { styled } from '@mui/material/styles'
 
 const Dash = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
 
-/** Stands where an attribute has no value. */
+/** Placeholder for an attribute without a value. */
 export const Unset = () => <Dash>–</Dash>

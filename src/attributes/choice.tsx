@@ -9,11 +9,11 @@ import { isKnownState, StringCell } from './string.tsx'
 
 interface ChoiceSelectProps extends InputProps {
   nameOf: (choice: string) => string
-  /** What is chosen to leave it unset; without it one of the choices stays chosen. */
+  /** Label of the option that unsets the value; without it, one of the choices must be selected. */
   unset?: string | undefined
 }
 
-/** Chooses one of the choices by its name. */
+/** Selects one choice by its label. */
 export function ChoiceSelect(props: ChoiceSelectProps) {
   const { id, label, help, error, attribute, value, nameOf, unset, ...field } = props
   return (
@@ -55,7 +55,7 @@ function ChoiceInput(props: InputProps) {
   )
 }
 
-/** Looks like a state where it is one; else the choice in words. */
+/** Shows a state as a state label, otherwise the choice in readable form. */
 function ChoiceCell(props: CellProps) {
   const say = useSay()
   const { name, value } = props

@@ -10,7 +10,7 @@ function ListCell({ value }: CellProps) {
   return isList(value) ? <>{value.map(String).join(', ')}</> : <Unset />
 }
 
-/** One entry a line. */
+/** One entry per line. */
 function ListInput({ id, label, help, error, value, ...field }: InputProps) {
   const [typed, setTyped] = useState(() => (isList(value) ? value.map(String).join('\n') : ''))
   const change = (text: string): void => {

@@ -30,7 +30,7 @@ const Row = styled('div')({
 
 type Entry = [key: string, value: string]
 
-/** Rows as they are typed; only those with a key become part of the value. */
+/** Rows as typed; only those with a key become part of the value. */
 function MapInput({ id, label, help, error, value, attribute, ...field }: InputProps) {
   const t = useTranslations('resource')
   const [entries, setEntries] = useState<Entry[]>(() => Object.entries(isMap(value) ? value : {}))
@@ -58,7 +58,7 @@ function MapInput({ id, label, help, error, value, attribute, ...field }: InputP
             size="small"
             placeholder={t('value')}
             disabled={field.isDisabled === true}
-            // One line would drop the others of a text that has them, without a word.
+            // A single-line input would silently drop all further lines of a text.
             multiline={attribute.hasLines === true || text.includes('\n')}
             maxRows={16}
             inputProps={{ 'aria-label': t('value') }}
@@ -98,7 +98,7 @@ const KeyedText = styled('div')(({ theme }) => ({
   '& > pre': { flexBasis: '100%' },
 }))
 
-/** Each text under its key, whole: a file that is cut tells nothing. */
+/** Each text under its key, in full: a truncated file is useless. */
 function MapDetail({ name, attribute, value }: CellProps) {
   const entries = isMap(value) ? Object.entries(value) : []
   if (!isMap(value) || entries.length === 0) return <MapCell {...{ name, attribute, value }} />

@@ -26,7 +26,7 @@ const units: Record<NonNullable<Attribute['unit']>, string> = {
   seconds: 's',
 }
 
-/** What was typed stays as it is until it is a number: a half-written one must not jump under the cursor. */
+/** Keeps the typed text until it is a number: a partial number must not change under the cursor. */
 function NumberInput({ id, label, help, error, attribute, value, ...field }: InputProps) {
   const t = useTranslations('resource')
   const [typed, setTyped] = useState<string | null>(null)
@@ -35,7 +35,7 @@ function NumberInput({ id, label, help, error, attribute, value, ...field }: Inp
   const message = error ?? (isWrong ? t('invalidNumber') : undefined)
   const change = (text: string): void => {
     setTyped(text)
-    // Text that is no number goes on as text, so that the kind's own check refuses it.
+    // Text that is not a number is passed unchanged, so that the kind's own validation rejects it.
     field.onChange(text.trim() === '' ? null : Number.isFinite(Number(text)) ? Number(text) : text)
   }
   return (

@@ -2,33 +2,33 @@ import type { ComponentType } from 'react'
 import type { Attribute } from '../../model/define.ts'
 
 export interface CellProps {
-  /** Name of the attribute, `desiredCount`. */
+  /** Name of the attribute, such as `desiredCount`. */
   name: string
   attribute: Attribute
-  /** As the service answered it; null when unset. */
+  /** Value from the service; null when unset. */
   value: unknown
 }
 
 export interface InputProps extends CellProps {
-  /** Of the control itself, so that the label leads to it. */
+  /** Id of the control itself, referenced by its label. */
   id: string
   label: string
-  /** One sentence of help; an error takes its place. */
+  /** One sentence of help; an error replaces it. */
   help?: string | undefined
   error?: string | undefined
   isDisabled?: boolean
-  /** Nothing can be sent without it: said at the label, and to who does not see it. */
+  /** Required to submit: marked at the label and announced to screen readers. */
   isRequired?: boolean
   onChange: (value: unknown) => void
   onBlur: () => void
-  /** Focus goes here when the field has the form's first error. */
+  /** Receives the focus when the field has the form's first error. */
   inputRef?: ((element: HTMLElement | null) => void) | undefined
 }
 
-/** How values of one kind are shown and entered. */
+/** Components that show and edit values of one kind. */
 export interface AttributeParts {
   Cell: ComponentType<CellProps>
-  /** On a page of its own, where there is room for all of it; as in a cell unless given. */
+  /** Shows the value in full where there is room, as on its own page; defaults to `Cell`. */
   Detail?: ComponentType<CellProps>
   Input: ComponentType<InputProps>
 }

@@ -10,7 +10,7 @@ import { secretParts } from './secret.tsx'
 import { stringParts } from './string.tsx'
 import { timestampParts } from './timestamp.tsx'
 
-/** Every kind of attribute has its pair of components; the compiler names a kind that has none. */
+/** Components for each kind of attribute; a missing kind is a type error. */
 export const attributeParts = {
   string: stringParts,
   integer: numberParts,

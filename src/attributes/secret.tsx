@@ -8,22 +8,22 @@ import { FieldSet } from './FieldSet.tsx'
 import type { AttributeParts, InputProps } from './parts.ts'
 import { Unset } from './Unset.tsx'
 
-/** No answer ever holds a secret, so there is nothing to show. */
+/** No response ever contains a secret, so there is nothing to show. */
 function SecretCell() {
   return <Unset />
 }
 
 export interface SecretInputProps extends InputProps {
-  /** What is typed is shown, as only what is stored is secret. */
+  /** Shows the typed text, as only the stored value is secret. */
   isShown?: boolean
 }
 
 interface SecretTextProps extends SecretInputProps {
-  /** It came by a button, which is gone: typing goes on here. */
+  /** Opened by a button that is now gone: takes the focus. */
   isCome?: boolean
 }
 
-/** Empty means unchanged: what is stored is never read back. */
+/** Empty means unchanged: the stored value is never read back. */
 function SecretText({ id, label, help, error, attribute, value, isShown, ...field }: SecretTextProps) {
   const t = useTranslations('resource')
   const isLong = (attribute.maxLength ?? 0) > 1024
@@ -60,9 +60,9 @@ const Row = styled('div')(({ theme }) => ({
 }))
 
 /**
- * One that is set: it stays, is replaced by another, or is removed. `true` is the value that stays, and an empty text one
- * that is to be replaced by what was not typed yet. The button that was pressed goes with each change, so the focus goes
- * to what stands in its place.
+ * Input for a secret that is set: keep, replace or remove it. `true` means keep, an empty string means a
+ * replacement not yet typed. Each choice unmounts the pressed button, so the control that replaces it takes
+ * the focus.
  */
 function SetSecret(props: SecretInputProps) {
   const { id, label, value, onChange, onBlur, isDisabled } = props
@@ -81,7 +81,7 @@ function SetSecret(props: SecretInputProps) {
         <Button
           {...button}
           variant="text"
-          // The field is not left by it: what it would then be told would move the button from under the pointer.
+          // Prevents the blur: validation on blur would move the button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={press(true)}
         >
@@ -112,7 +112,7 @@ function SetSecret(props: SecretInputProps) {
   )
 }
 
-/** A form that knows that a secret is set begins with `true`. */
+/** A form starts with `true` if it knows that the secret is set. */
 export function SecretInput(props: SecretInputProps) {
   const [wasSet] = useState(props.value === true)
   return wasSet ? <SetSecret {...props} /> : <SecretText {...props} />

@@ -10,7 +10,10 @@ import { Unset } from './Unset.tsx'
 
 const isState = (name: string): boolean => /(^|[a-z])state$/i.test(name)
 
-/** Whether a value is shown as a state: it stands in an attribute of that name, and there is a look for it. */
+/**
+ * Returns true if a value is shown as a state label: its attribute is named like a state, and the label
+ * supports the value.
+ */
 export const isKnownState = (name: string, value: string): boolean =>
   isState(name) && stateOf(value) !== 'unknown'
 
@@ -22,15 +25,15 @@ export function StringCell({ name, attribute, value }: CellProps) {
   return isTold ? <Told text={value} /> : <>{value}</>
 }
 
-/** Attributes in which the service itself says something: of alarms and their types, and of the policy that it makes. */
+/** Attributes with texts written by the service: those of alarms, alarm types, and the policy it creates. */
 const toldNames: ReadonlySet<string> = new Set(['title', 'description', 'advice'])
 
-/** A text of the service in the language that is spoken; what people wrote is found in no catalogue, and stays as it is. */
+/** Translates a text of the service; text written by users is in no catalogue and stays unchanged. */
 function Told({ text }: { text: string }) {
   return <>{useSay()(text)}</>
 }
 
-/** Longer texts get room to be read. */
+/** Attributes with at least this maximum length get a multi-line input. */
 const MULTILINE_FROM = 300
 
 const codeText: SxProps<Theme> = {
@@ -42,7 +45,7 @@ const codeText: SxProps<Theme> = {
 }
 
 interface StringInputProps extends InputProps {
-  /** It is for machines: drawn as code, without a look at its spelling. */
+  /** Machine-readable: shown as code, without spell checking. */
   isCode?: boolean
 }
 

@@ -8,7 +8,7 @@ function TimestampCell({ value }: CellProps) {
   return typeof value === 'number' ? <Age time={value} /> : <Unset />
 }
 
-/** The control speaks local time without a zone, to the minute. */
+/** Converts to the control's format: local time without a zone, to the minute. */
 function toLocal(time: number): string {
   const date = new Date(time)
   return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
