@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { lazySheet } from '../components/lazy-part.tsx'
 import type { Session } from '../api/session.ts'
 
-/** The menu is not needed before it is asked for. */
+/** The menu loads when it is first opened. */
 const AccountMenuList = lazySheet(async () => (await import('./AccountMenuList.tsx')).AccountMenuList)
 
 const Initials = styled('span')(({ theme }) => ({
@@ -21,7 +21,7 @@ const Initials = styled('span')(({ theme }) => ({
   fontWeight: 600,
 }))
 
-/** Who is signed in, how the console looks for them, and the way out. */
+/** The signed-in user, appearance settings and sign-out. */
 export function AccountMenu({ user }: { user: Session['user'] }) {
   const t = useTranslations('navigation.account')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -18,14 +18,14 @@ interface AccountMenuListProps {
   onClose: () => void
 }
 
-/** The menu itself, in a chunk of its own. */
+/** Contents of the account menu, in its own chunk. */
 export function AccountMenuList({ user, anchor, onClose }: AccountMenuListProps) {
   const t = useTranslations('navigation.account')
   const explorer = useTranslations('navigation')('apiExplorer')
   const sentence = useErrorSentence()
   const leave = useMutation({
     ...signOut(),
-    // A new document: nothing that was read for this person stays in the page's memory.
+    // A new document, so that none of this user's data stays in the page's memory.
     onSuccess: () => window.location.assign(addressAt(path.signIn())),
     onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
   })

@@ -35,10 +35,10 @@ const Chip = styled('span')(({ theme }) => {
   }
 })
 
-/** Beyond this a number says no more than that there are many. */
+/** Highest displayed count; beyond it, only "many" matters. */
 const MOST = 99
 
-/** How many alarms there are now, in the colour of the worst; nothing where there are none. */
+/** Number of current alarms in the colour of the most severe one; nothing if there are none. */
 export function AlarmMark({ isNarrow }: { isNarrow: boolean }) {
   const t = useTranslations('navigation')
   const { data } = useQuery(alarmTotal())

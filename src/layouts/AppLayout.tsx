@@ -65,7 +65,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:focus': { top: 8 },
 }))
 
-/** The frame of every page for those who are signed in: rail, top bar, page, notices. */
+/** Frame of every page for signed-in users: rail, top bar, page, toasts. */
 export function AppLayout() {
   const t = useTranslations('navigation')
   const { data } = useSuspenseQuery(session())
@@ -81,7 +81,7 @@ export function AppLayout() {
     return () => eventStream.close()
   }, [])
   useEffect(() => {
-    // What the service says is told in English until they come; nobody waits for them.
+    // The service's messages appear in English until their translations have loaded; nothing waits for them.
     loadMessages(['sentences']).catch(() => undefined)
   }, [])
   return (

@@ -6,7 +6,7 @@ import { isSearchKey } from './search-key.ts'
 import type { CommandsProps } from './search/Commands.tsx'
 import { loadCommands } from './search/load.ts'
 
-/** Loads search and shortcuts when the page stands, or when they are asked for before. */
+/** Loads search and shortcuts when the browser is idle, or earlier on demand. */
 export function CommandsWhenIdle(props: CommandsProps) {
   const { asked, onAsk } = props
   const t = useTranslations('navigation.search')
@@ -18,7 +18,7 @@ export function CommandsWhenIdle(props: CommandsProps) {
       event.stopPropagation()
       onAsk('search')
     }
-    // Before the YAML editor, which takes it for the first of two keys.
+    // In the capture phase, before the YAML editor, which treats it as the first of two keys.
     window.addEventListener('keydown', hear, true)
     return () => window.removeEventListener('keydown', hear, true)
   }, [onAsk])
@@ -29,7 +29,7 @@ export function CommandsWhenIdle(props: CommandsProps) {
       loadCommands().then(
         (part) => setLoaded(() => part),
         () => {
-          // Nobody waits for what comes by itself: it is tried again when it is asked for.
+          // A failed prefetch is silent; it is retried on demand.
           if (!isWanted) return
           showToast({ kind: 'failed', text: t('failed') })
           onAsk(null)

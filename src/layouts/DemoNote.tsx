@@ -47,7 +47,7 @@ interface DemoNoteProps {
   onChoose?: (() => void) | undefined
 }
 
-/** Says on every page that a demo is on, and leads to where it is removed. */
+/** Notes on every page that a demo is installed, and links to its settings. */
 export function DemoNote({ isNarrow, onChoose }: DemoNoteProps) {
   const t = useTranslations('navigation.demo')
   const { data } = useQuery(demos())

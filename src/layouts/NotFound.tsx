@@ -8,7 +8,7 @@ import { path } from '../util/path.ts'
 import { usePageTitle } from '../hooks/use-page-title.ts'
 import { useCrumbs } from './use-crumbs.ts'
 
-/** 404, for an address that no page has and for a resource that is gone: what is left of its path leads on. */
+/** 404 page, for unknown addresses and deleted resources; links to the nearest parent in the breadcrumbs. */
 export function NotFound({ reason }: { reason?: string }) {
   const t = useTranslations('errors')
   const { pathname } = useLocation()

@@ -6,10 +6,12 @@ import { loadTasksMark } from './load-tasks-mark.ts'
 
 const TasksMark = optionalPart(loadTasksMark)
 
-/** Number of tasks that have not ended, and notices when one of the user's own ends. Its code loads with the first task. */
+/**
+ * Number of unfinished tasks, and toasts when one of the user's own ends. Its code loads with the first task.
+ */
 export function OpenTasks({ user }: { user: string }) {
   const { data } = useQuery(openTasks())
-  // One of these may have ended before the code of its notice is here.
+  // One of these may end before the code for its toast has loaded.
   const [first, setFirst] = useState<readonly Task[] | null>(null)
   if (data && data.total > 0 && first === null) setFirst(data.entries)
   return first ? (

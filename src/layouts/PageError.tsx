@@ -15,26 +15,32 @@ import { useOnceBack } from './use-once-back.ts'
 const isMissing = (error: unknown): boolean =>
   (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404
 
-/** Loads the document again once the service answers: without it the browser would replace the console by its own error. */
+/**
+ * Reloads the document only if the service responds: otherwise the browser would replace the console with its
+ * own error page.
+ */
 async function reloadOnceReachable(): Promise<void> {
   const answer = await send('GET', '/healthz', {}).catch(() => null)
   if (answer?.ok === true) window.location.reload()
 }
 
-/** Stands in a page's place when it could not be read (no right, no answer) or failed; the frame around it stays. */
+/**
+ * Replaces a page that could not be loaded (no permission, no response) or crashed; the frame around it
+ * stays.
+ */
 export function PageError() {
   const t = useTranslations('errors')
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   const say = useSay()
   const place = useRef<HTMLDivElement>(null)
-  // A tab or a sheet may stand below what the window shows.
+  // The error of a tab or a sheet may be below the visible part of the page.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const isAway = error instanceof ApiError && error.status === 0
   const isPart = isNotRead(error)
-  // The file of a page comes with a new document alone: the build may be another by now.
+  // A failed chunk needs a new document: the build may have changed.
   useOnceBack(isAway || isPart, () => (isPart ? window.location.reload() : void revalidate()))
   if (isMissing(error)) {
     const reason = error instanceof ApiError && error.message !== '' ? { reason: say(error.message) } : {}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCrumbs } from './use-crumbs.ts'
 
-/** Where there is room for two elements, it is the page and the one above it that stand there. */
+/** With room for only two elements, shows the page and its parent. */
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -36,7 +36,7 @@ const List = styled('ol')(({ theme }) => ({
   },
 }))
 
-/** Where one is: each element leads to its page, the last is the page itself. */
+/** Breadcrumbs: each element links to its page, the last is the current one. */
 export function PathBar() {
   const t = useTranslations('navigation')
   const crumbs = useCrumbs()

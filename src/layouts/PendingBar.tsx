@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import { watchAnswer } from '../api/client.ts'
 import { LoadingBar } from '../components/LoadingBar.tsx'
 
-/** The next page is being read; the present one stays until it is there. */
+/** Shows that the next page is loading; the current one stays until then. */
 export function PendingBar() {
   const t = useTranslations('navigation')
   const isPending = useNavigation().state !== 'idle'
-  // The files of the page are requests that the client does not see.
+  // The client does not see requests for the page's chunks.
   useEffect(() => (isPending ? watchAnswer() : undefined), [isPending])
   return isPending ? <LoadingBar label={t('loading')} /> : null
 }

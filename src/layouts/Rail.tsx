@@ -8,7 +8,7 @@ import { areas, settingsArea } from './areas.ts'
 import { Logo } from '../components/Logo.tsx'
 import { RailLink } from './RailLink.tsx'
 
-/** It reads the demo, for which it needs the model. */
+/** Loaded separately, since it reads the demo and so needs the model. */
 const DemoNote = optionalPart(async () => (await import('./DemoNote.tsx')).DemoNote)
 
 const Nav = styled('nav')(({ theme }) => ({
@@ -52,11 +52,11 @@ const Foot = styled('div')({ marginTop: 'auto', paddingTop: 8 })
 
 interface RailProps {
   isNarrow?: boolean
-  /** Called when a link was followed; the drawer closes on it. */
+  /** Called after a link was clicked; closes the drawer. */
   onChoose?: () => void
 }
 
-/** The areas of the console. */
+/** Navigation between the console's areas. */
 export function Rail({ isNarrow = false, onChoose }: RailProps) {
   const t = useTranslations('navigation')
   return (

@@ -8,7 +8,7 @@ import { optionalPart } from '../util/optional-part.ts'
 import type { Area } from './areas.ts'
 import { useCrumbs } from './use-crumbs.ts'
 
-/** It reads a list, for which it needs the model. */
+/** Loaded separately, since it reads a list and so needs the model. */
 const AlarmMark = optionalPart(async () => (await import('./AlarmMark.tsx')).AlarmMark)
 
 const Link = styled(RouterLink)(({ theme }) => ({
@@ -31,7 +31,7 @@ const Link = styled(RouterLink)(({ theme }) => ({
     background: theme.vars.palette.action.selected,
     color: theme.vars.palette.text.primary,
     '& svg': { color: theme.vars.palette.primary.main },
-    // The bar stands at the window's edge, outside the tint.
+    // At the window's edge, outside the tint.
     '&::before': {
       content: '""',
       position: 'absolute',
@@ -53,7 +53,10 @@ const Name = styled('span', { shouldForwardProp: (prop) => prop !== 'isNarrow' }
 
 const isBelow = (address: string, area: string): boolean => address === area || address.startsWith(`${area}/`)
 
-/** Whether the present page belongs to an area: by its path, which begins with the area whatever its address is. */
+/**
+ * Returns true if the current page belongs to an area, judged by its first breadcrumb rather than its
+ * address.
+ */
 function useIsCurrent({ name, to }: Area): boolean {
   const { pathname } = useLocation()
   const [first] = useCrumbs()
@@ -62,7 +65,7 @@ function useIsCurrent({ name, to }: Area): boolean {
 
 interface RailLinkProps {
   area: Area
-  /** Icons alone, with the name as tooltip; screen readers hear the name either way. */
+  /** Icons only, with the name as tooltip; screen readers announce the name either way. */
   isNarrow: boolean
   onChoose?: (() => void) | undefined
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../api/errors.ts'
 import { PageBody } from '../components/PageBody.tsx'
 import { Failure } from '../resource/Failure.tsx'
 
-/** The last resort, without the frame: nobody could be identified, or the frame itself failed. */
+/** Last resort, without the frame: the session could not be read, or the frame itself crashed. */
 export function RootError() {
   const t = useTranslations('errors.page')
   const error = useRouteError()

@@ -7,19 +7,19 @@ import { pathIn } from '../util/base-path.ts'
 
 const SignInAgainDialog = lazyPart(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog)
 
-/** What tells a write that waits whether somebody is signed in again. */
+/** Resolves a waiting write; true once the user has signed in again. */
 type Tell = (isSignedIn: boolean) => void
 
 /**
- * When the session ends under a page, one signs in again on the spot: the page and all entered in it stay as they are, and
- * what was sent meanwhile goes on.
+ * Prompts for a new sign-in on the spot when the session expires: the page keeps all input, and pending
+ * writes are sent afterwards.
  */
 export function SignInAgain({ user }: { user: Session['user'] }) {
   const [isOver, setIsOver] = useState(false)
   const [isWaiting, setIsWaiting] = useState(false)
   const waiting = useRef<Tell[]>([])
   const [first] = useState(user.id)
-  // Somebody else signed in by another page: what this one holds is not theirs.
+  // Another user signed in on another page: this page's data is not theirs.
   useEffect(() => {
     if (user.id === first) return
     const { pathname, search } = window.location

@@ -16,12 +16,12 @@ import { path } from '../util/path.ts'
 
 interface SignInAgainDialogProps {
   user: Session['user']
-  /** Something was sent that goes on once one has signed in. */
+  /** A write is waiting for the new sign-in. */
   isWaiting: boolean
   onDone: () => void
 }
 
-/** The form that continues a session which is over. */
+/** Sign-in form that continues an expired session. */
 export function SignInAgainDialog({ user, isWaiting, onDone }: SignInAgainDialogProps) {
   const t = useTranslations('signIn.expired')
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function SignInAgainDialog({ user, isWaiting, onDone }: SignInAgainDialog
   }
   const take = (signedIn: Session): void => (takeSession(signedIn) ? goOn() : beginAnew(pathname + search))
   const follow = useEffectEvent(async () => {
-    // Whoever signed in there may be gone again; the form is still here then.
+    // The other page may have signed out again; this form then stays open.
     const known = await queryClient.fetchQuery({ ...session(), staleTime: 0 }).catch(() => null)
     if (known?.user.id === user.id) goOn()
   })

@@ -28,7 +28,7 @@ const marks = {
   away: 'degraded',
 } as const
 
-/** Connection state of the page: live, or the time at which its data was current. */
+/** Connection state of the page: live, or the time of its data. */
 export function StreamIndicator() {
   const t = useTranslations('navigation.stream')
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { openTasks } from '../api/tasks.ts'
 import { path } from '../util/path.ts'
 import { type OwnTasks, useTaskToasts } from './use-task-toasts.ts'
 
-/** Number of tasks that have not ended, whoever started them. Says so when one of the user's own ends. */
+/** Number of unfinished tasks of all users. Shows a toast when one of the user's own ends. */
 export function TasksMark({ user, first }: OwnTasks) {
   const t = useTranslations('tasks')
   const { data } = useQuery(openTasks())

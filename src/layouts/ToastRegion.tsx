@@ -11,15 +11,17 @@ import { dismissToast, useToasts, type Toast } from '../hooks/use-toasts.ts'
 import { useSay } from '../hooks/use-say.ts'
 
 const SHOWN_MS = 8_000
-/** An offer to undo stays longer than a plain sentence. */
+/** Toasts that offer an undo stay longer than others. */
 const OFFER_MS = 15_000
-/** While the page is too busy to draw, or in the background, nobody reads: such a time counts as one of these. */
+/**
+ * Nobody reads while the page is in the background or too busy to draw: such a period counts as this long.
+ */
 const COUNTED_MS = 250
 
 const Region = styled('section')(({ theme }) => ({
   position: 'fixed',
   right: 24,
-  // Above the bar of buttons that ends a sheet or an editor.
+  // Above the button bar at the bottom of a sheet or an editor.
   bottom: 72,
   zIndex: theme.zIndex.snackbar,
   display: 'grid',
@@ -86,7 +88,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   )
 }
 
-/** Results of one's own actions, read out as they appear. */
+/** Results of the user's own actions, announced by screen readers as they appear. */
 export function ToastRegion() {
   const t = useTranslations('navigation')
   const toasts = useToasts()
@@ -101,8 +103,8 @@ export function ToastRegion() {
 }
 
 /**
- * Dialogs and sheets hide what stands beside them from assistive technology. The result of an action is to be heard also
- * where the action has opened one, so that the region stands beside the page and does not stay hidden.
+ * Keeps the region audible: dialogs and sheets hide all other content from assistive technology, but the
+ * result of an action must be announced even when the action has opened one.
  */
 function keepHeard(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return undefined

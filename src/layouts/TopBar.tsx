@@ -54,7 +54,7 @@ interface TopBarProps {
   user: Session['user']
   onOpenRail: () => void
   onSearch: () => void
-  /** Hears of the place behind the path, where what belongs to the page's thing stands. */
+  /** Receives the element after the breadcrumbs that hosts controls for the page's resource. */
   onStarPlace: (element: Element | null) => void
 }
 

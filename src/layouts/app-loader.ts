@@ -5,7 +5,7 @@ import { session } from '../api/session.ts'
 import { pathIn } from '../util/base-path.ts'
 import { path } from '../util/path.ts'
 
-/** Everything but the sign-in page is for those who are signed in; the others come back here afterwards. */
+/** Requires a session for all pages except sign-in, which returns to the page afterwards. */
 export async function appLoader({ request }: LoaderFunctionArgs): Promise<Response | null> {
   try {
     await queryClient.ensureQueryData(session())

@@ -26,7 +26,7 @@ export interface Area {
   icon: LucideIcon
 }
 
-/** The areas of the console in the order of the rail; settings stand at its foot. */
+/** The console's areas in the order of the rail, which ends with the settings. */
 export const areas: readonly Area[] = [
   { name: 'home', to: path.home(), icon: House },
   { name: 'catalog', to: path.catalog(), icon: Box },

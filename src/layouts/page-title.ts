@@ -5,8 +5,8 @@ export interface TitlePart {
 }
 
 /**
- * The parts of a window's title, the most specific first, as tabs cut off its end: the object, its part that is shown, then
- * where it is: `orders-web`, `Logs`, `shop-production`, `Environments`.
+ * Orders the parts of a window's title, most specific first since tabs truncate the end: the object, the part
+ * shown of it, then its parents: `orders-web`, `Logs`, `shop-production`, `Environments`.
  */
 export function titleParts(parts: readonly TitlePart[]): string[] {
   const at = parts.findLastIndex(({ isObject }) => isObject)

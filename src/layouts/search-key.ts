@@ -1,13 +1,13 @@
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 
-/** As the keys are called on this device. */
+/** Name of the shortcut on this device. */
 export const searchKeys = isMac ? '⌘ K' : 'Ctrl K'
 
-/** To a shell it is a key of its own. */
+/** Shells use this key themselves. */
 const isOfTerminal = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('.xterm') !== null
 
-/** Control or Command with K, outside a terminal. */
+/** Returns true for Ctrl+K, or Cmd+K on a Mac, outside a terminal. */
 export const isSearchKey = (event: KeyboardEvent): boolean =>
   !isOfTerminal(event) &&
   (isMac ? event.metaKey : event.ctrlKey) &&

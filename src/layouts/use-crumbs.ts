@@ -6,14 +6,14 @@ import type { Crumb, RouteHandle } from '../util/route-handle.ts'
 import { titleParts, type TitlePart } from './page-title.ts'
 
 interface Part extends Crumb, TitlePart {
-  /** The path bar leaves it out. */
+  /** Omitted from the breadcrumbs. */
   isTitleOnly: boolean
 }
 
 const isHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === 'object' && handle !== null && 'crumb' in handle && typeof handle.crumb === 'function'
 
-/** The texts of the routes down to the present page. */
+/** Texts of the routes down to the current page. */
 function useParts(): Part[] {
   const translate = useTranslations()
   const say = useSay()
@@ -31,10 +31,10 @@ function useParts(): Part[] {
   }, [])
 }
 
-/** The path to the present page, from its area down. */
+/** Breadcrumbs of the current page, from its area down. */
 export const useCrumbs = (): Crumb[] => useParts().filter(({ isTitleOnly }) => !isTitleOnly)
 
-/** The parts of the window's title; empty while the page is not known. */
+/** Parts of the window's title; empty while the page is unknown. */
 export function usePageTitleParts(): string[] {
   const own = useOwnTitle()
   const parts = titleParts(useParts())

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStreamState } from './use-stream-state.ts'
 
-/** Acts once the service answers again that did not. Without an interruption it never does, so that nothing goes in circles. */
+/**
+ * Runs `act` once when the service responds again after an interruption. Does nothing without an
+ * interruption, which rules out loops.
+ */
 export function useOnceBack(isWanted: boolean, act: () => void): void {
   const { status } = useStreamState()
   const wasAway = useRef(false)

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 interface Title {
-  /** Address of the page when it was read. */
+  /** Address of the page when its title was read. */
   pathname: string
   element: HTMLElement
   text: string | null
 }
 
-/** The page's title without the count behind it, which changes by itself. */
+/** Reads the page's title without the count after it, which changes over time. */
 function readTitle(pathname: string): Title | null {
   const element = document.querySelector<HTMLElement>('#main h1')
   return element && { pathname, element, text: element.firstChild?.textContent ?? null }
@@ -17,14 +17,14 @@ function readTitle(pathname: string): Title | null {
 const isSame = (one: Title, other: Title | null): boolean =>
   one.element === other?.element && one.text === other.text
 
-/** Whether the focus stands in what is still there: on the same page, or in a dialog over it. */
+/** Returns true if the focused element survives: on the same page, or in a dialog over it. */
 function isHeld(title: Title, before: Title | null): boolean {
   const focused = document.activeElement
   if (focused === null || focused === document.body) return false
   return isSame(title, before) || focused.closest('[role="dialog"]') !== null
 }
 
-/** After a change of page the focus goes to its title, so that it is read out and Tab goes on from there. */
+/** Focuses the title after a page change, so that it is announced and Tab continues from there. */
 function focusTitle({ element }: Title): void {
   element.tabIndex = -1
   element.style.outline = 'none'
@@ -32,9 +32,9 @@ function focusTitle({ element }: Title): void {
 }
 
 /**
- * Moves the focus to the new page's title. A tab and a sheet over a list have addresses of their own and leave the page
- * where it is; the focus stays with them, and when a sheet closes it has gone back to what opened it. The first page of a
- * document begins as every document does, unless one came to it by signing in: the form that had the focus is gone.
+ * Moves the focus to the new page's title. Tabs, and sheets over a list, have their own addresses but keep
+ * the page and its focus; a closed sheet has returned the focus to its opener. The first page of a document
+ * keeps the default focus, except after sign-in, when the focused form is gone.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation()

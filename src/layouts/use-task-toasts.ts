@@ -12,14 +12,14 @@ const keys = { failed: 'failedToast', cancelled: 'cancelledToast' } as const
 
 export interface OwnTasks {
   user: string
-  /** Tasks that were open when the console saw the first ones. */
+  /** Tasks that were open on the first read. */
   first: readonly Task[]
 }
 
 const ownOf = (tasks: readonly Task[], user: string): readonly string[] =>
   tasks.filter((task) => task.user === user).map(({ id }) => id)
 
-/** Shows a notice when a task of the user ends, on whatever page they are by then. */
+/** Shows a toast when one of the user's tasks ends, whichever page they are on. */
 export function useTaskToasts(open: readonly Task[] | undefined, { user, first }: OwnTasks): void {
   const t = useTranslations('tasks')
   const titleOf = useTaskTitle()
@@ -42,7 +42,7 @@ export function useTaskToasts(open: readonly Task[] | undefined, { user, first }
         about: id,
       })
     }
-    // One that is gone by now is past telling.
+    // A deleted task needs no toast.
     for (const id of ended) tell(id).catch(() => undefined)
   }, [open, user, t, titleOf, client, navigate])
 }

@@ -8,18 +8,18 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { StarButton } from './StarButton.tsx'
 import { useHasShortcuts, useShortcuts } from './use-shortcuts.ts'
 
-/** Which dialog was asked for. */
+/** Requested dialog. */
 export type Asked = 'search' | 'shortcuts' | null
 
 export interface CommandsProps {
   userId: string
   asked: Asked
   onAsk: (asked: Asked) => void
-  /** Behind the path in the top bar, where the star of a thing's page stands. */
+  /** Element after the breadcrumbs in the top bar that hosts the star of a resource's page. */
   starPlace: Element | null
 }
 
-/** Search, shortcuts, favourites and what was opened last: all that stands beside the pages, in a chunk of its own. */
+/** Search, shortcuts, favourites and recently opened resources, in their own chunk. */
 export function Commands({ userId, asked, onAsk, starPlace }: CommandsProps) {
   const thing = thingAt(useLocation().pathname)
   const { add } = useRecents(userId)

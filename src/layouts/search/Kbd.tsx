@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** A key, as menus show it. */
+/** A key, styled as in menus. */
 export const Kbd = styled('kbd')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'inline-block',

@@ -18,7 +18,7 @@ const Line = styled('div')(({ theme }) => ({
     boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}`,
   },
   '&[aria-disabled="true"]': { cursor: 'default', color: theme.vars.palette.text.disabled },
-  // The name stays whole as long as there is anything else to cut.
+  // The name is truncated last.
   '& > b': { display: 'flex', flex: 'none', maxWidth: '70%', fontWeight: 500 },
   '& > code, & > span': {
     minWidth: 0,
@@ -29,7 +29,7 @@ const Line = styled('div')(({ theme }) => ({
   },
   '& > code': { ...theme.typography.code, flex: '0 3 auto' },
   '& > span': { ...theme.typography.caption, flex: '0 2 auto', marginLeft: 'auto' },
-  // Two lines where one has no room: what it is called, and below it why and where.
+  // Two lines on small screens: the name, and below it the match and place.
   [theme.breakpoints.down('sm')]: {
     minHeight: 44,
     flexWrap: 'wrap',
@@ -47,7 +47,7 @@ interface ResultLineProps {
   onPoint: () => void
 }
 
-/** One line of the results: what it is called, why it was found, where it lives. */
+/** One search result: its name, the matching text and its place. */
 export function ResultLine({ id, option, isActive, onOpen, onPoint }: ResultLineProps) {
   const { label, place, text, disabledReason } = option
   const where = disabledReason ?? place
@@ -58,11 +58,11 @@ export function ResultLine({ id, option, isActive, onOpen, onPoint }: ResultLine
       role="option"
       aria-selected={isActive}
       aria-disabled={disabledReason !== undefined}
-      // Its name is drawn in parts.
+      // The visible name is split into several elements.
       aria-label={[label, text, where].filter(Boolean).join(' ')}
       title={disabledReason}
       onMouseMove={isActive ? undefined : onPoint}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onOpen(meansNewTab(event))}
       onAuxClick={(event) => {

@@ -27,7 +27,7 @@ interface ResultsProps {
   onPoint: (key: string) => void
 }
 
-/** What can be chosen, in groups. The focus stays in the field; the chosen line is told by its id. */
+/** Search results in groups. The focus stays in the field; `aria-activedescendant` marks the active line. */
 export function Results({ id, groups, active, idOf, onOpen, onPoint }: ResultsProps) {
   const t = useTranslations('search')
   const activeId = active && idOf(active)

@@ -69,7 +69,10 @@ interface SearchDialogProps {
   onClose: () => void
 }
 
-/** A combobox over everything (ARIA APG, editable combobox with list popup): typing searches, arrows choose, Enter opens. */
+/**
+ * A combobox for everything (ARIA APG, editable combobox with list popup): type to search, arrows select,
+ * Enter opens.
+ */
 export function SearchDialog({ userId, onShowShortcuts, onClose }: SearchDialogProps) {
   const t = useTranslations('search')
   const navigate = useNavigate()
@@ -79,7 +82,7 @@ export function SearchDialog({ userId, onShowShortcuts, onClose }: SearchDialogP
   const [chosen, setChosen] = useState<string | null>(null)
   const found = useOptions(typed, userId, onShowShortcuts)
   const options = found.groups.flatMap((group) => group.options)
-  // What was chosen may be gone with the next answer; the first stands for it.
+  // The next answer may no longer contain the selected option; falls back to the first.
   const active = options.find(({ key }) => key === chosen) ?? options[0]
   const idOf = (option: Option): string => `${listId}-${options.indexOf(option)}`
   const open = ({ to, run, onArrival: act, disabledReason }: Option, inNewTab: boolean): void => {

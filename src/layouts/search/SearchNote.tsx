@@ -20,7 +20,7 @@ interface SearchNoteProps {
   found: Options
 }
 
-/** What there is to say beside the results: that it searches, how many there are, that there are none, that it failed. */
+/** Search status: searching, number of results, no results, or failure. */
 export function SearchNote({ text, count, found }: SearchNoteProps) {
   const t = useTranslations('search')
   const sentence = useErrorSentence()

@@ -44,7 +44,7 @@ interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** Every shortcut of the console, and the switch for those of single keys. */
+/** All shortcuts of the console, and the switch for single-key ones. */
 export function ShortcutsDialog({ isOn, onSwitch, onClose }: ShortcutsDialogProps) {
   const t = useTranslations('search.shortcuts')
   const area = useTranslations('navigation')

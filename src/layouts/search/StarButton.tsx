@@ -4,7 +4,7 @@ import { Star } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFavourites } from '../../hooks/use-kept-ids.ts'
 
-/** Makes the thing whose page is shown a favourite, or no longer. */
+/** Adds the page's resource to the favourites or removes it. */
 export function StarButton({ id, userId }: { id: string; userId: string }) {
   const t = useTranslations('search.star')
   const { ids, add, remove } = useFavourites(userId)

@@ -2,25 +2,26 @@ import { isTitled } from './match-words.ts'
 import type { OptionGroup } from './option.ts'
 
 interface Groups {
-  /** Pages and actions that are called so. */
+  /** Pages and actions whose title matches. */
   go: OptionGroup
-  /** Actions with a thing that was named beside them. */
+  /** Actions on the resource named in the search. */
   actions: OptionGroup
-  /** Things of a kind that was named beside them. */
+  /** Resources of the kind named in the search. */
   objects: readonly OptionGroup[]
-  /** Things with the text in their names. */
+  /** Resources whose name matches. */
   named: readonly OptionGroup[]
-  /** Things with it elsewhere: in a label or an image. */
+  /** Resources that match elsewhere: in a label or an image. */
   other: readonly OptionGroup[]
-  /** Pages and actions that have the text beside their names. */
+  /** Pages and actions that match in words other than their title. */
   related: OptionGroup
-  /** Lists of all of a kind. */
+  /** Lists of all resources of a kind. */
   kinds: OptionGroup
 }
 
 /**
- * The groups as they are shown: whoever types the title of a page or a list, or begins to, means it. A word that a command
- * has beside its name may be in somebody's name, and is behind it; labels are full of words that nobody chose.
+ * Orders the groups for display. A page or list whose title starts with the typed text is most likely meant.
+ * A command's other words may also be part of a resource's name, so they rank below names; labels are full of
+ * arbitrary words and rank last.
  */
 export function inOrder(typed: string, groups: Groups): OptionGroup[] {
   const { go, actions, objects, named, other, related, kinds } = groups

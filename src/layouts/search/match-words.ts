@@ -1,14 +1,14 @@
 const fold = (text: string): string => text.toLowerCase()
 
-/** Scripts that put no space between words, so that a word cannot be told from what stands before it. */
+/** Scripts without spaces between words, so that word boundaries are unknown. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** What stands between blanks and signs: a name such as cart-checkout has two. */
+/** Splits at everything except letters and digits: a name such as cart-checkout has two parts. */
 const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
 
 /**
- * How well a label fits what was typed: 0 begins with it, 1 each word begins a word of it, null not at all. The words may
- * come in any order.
+ * Ranks how well a label matches the typed text: 0 starts with it, 1 each typed word starts a word of the
+ * label in any order, null no match.
  */
 export function fitOf(label: string, typed: string): number | null {
   const [whole, wanted] = [fold(label), fold(typed.trim())]
@@ -23,11 +23,11 @@ export function fitOf(label: string, typed: string): number | null {
 
 export interface Entry {
   label: string
-  /** What it is called in English. */
+  /** English label. */
   english?: string | undefined
-  /** What else it may be called. */
+  /** Synonyms. */
   words?: string | undefined
-  /** What it is of: a word beside those of the label, never enough alone. */
+  /** Subject of the action: matches in addition to the label, never alone. */
   of?: string | undefined
 }
 
@@ -50,12 +50,12 @@ const best =
       .slice(0, most)
       .map(({ entry }) => entry)
 
-/** The entries whose names fit, the best first, at most so many. */
+/** Entries whose names match, best first, up to a maximum. */
 export const fitting = best(nameFit)
 
-/** Whether a name begins with what was typed. */
+/** Returns true if a name starts with the typed text. */
 export const isTitled = (entry: Entry | undefined, typed: string): boolean =>
   entry !== undefined && nameFit(entry, typed) === 0
 
-/** Those that fit by other words, or by what they are of, and not by their names alone. */
+/** Entries that match by synonyms or by their subject, not by name alone. */
 export const related = best(looseFit)

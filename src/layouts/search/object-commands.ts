@@ -7,7 +7,7 @@ import { commandsOf, type NamedCommand, type ThingInView, type ThingKind } from 
 
 export const nouns: readonly ModelClass[] = searchedClasses(model)
 
-/** What kubectl takes for kinds. */
+/** Short names that kubectl accepts for kinds. */
 export const shortNames: Readonly<Record<string, readonly string[]>> = {
   Application: ['app'],
   Deployment: ['deploy'],
@@ -33,13 +33,13 @@ export const shortNames: Readonly<Record<string, readonly string[]>> = {
 const rolledOut = ['environments.Deployment', 'environments.StatefulSet', 'environments.DaemonSet']
 const components = [...rolledOut, 'environments.Job', 'environments.CronJob']
 
-/** What an application is made of, and stands in its YAML: not what others make for it, as its pods. */
+/** Object kinds of an application that appear in its YAML, unlike those created for it, such as pods. */
 const objects = nouns
   .filter(({ id, name, kubernetes }) => id === `environments.${name}` && kubernetes !== null)
   .filter(({ name }) => model.classes.has(`catalog.${name}`))
   .map(({ id }) => id)
 
-/** Of the objects of an application, those that have the command. */
+/** Object kinds of an application that support each command. */
 const componentsWith: Readonly<Record<string, readonly string[]>> = {
   restart: rolledOut,
   scale: ['environments.Deployment', 'environments.StatefulSet'],
@@ -52,7 +52,7 @@ const componentsWith: Readonly<Record<string, readonly string[]>> = {
   rollBack: rolledOut,
 }
 
-/** What has commands of its own in place of those of any resource. */
+/** Classes with specific commands in place of the generic ones. */
 const crafted: Readonly<Record<Exclude<ThingKind, 'component' | 'resource'>, string>> = {
   application: 'environments.Application',
   environment: 'environments.Environment',
@@ -61,7 +61,7 @@ const crafted: Readonly<Record<Exclude<ThingKind, 'component' | 'resource'>, str
   pod: 'environments.Pod',
   catalogApplication: 'catalog.Application',
 }
-/** Without a generic page, or deleted by a command of their own. */
+/** Classes without a generic page, or with their own delete command. */
 const withoutGeneric = new Set([
   crafted.application,
   crafted.node,
@@ -72,7 +72,7 @@ const withoutGeneric = new Set([
 
 const isDeletable = ({ methods }: ModelClass): boolean => methods.includes('DELETE')
 
-/** The classes with whose things a command is done. */
+/** Returns the classes whose resources support a command. */
 export function classesWith(kind: ThingKind, name: string): readonly string[] {
   if (kind === 'component') return componentsWith[name] ?? components
   if (kind !== 'resource') return [crafted[kind]]
@@ -88,7 +88,7 @@ export type KindCommandId = `${ThingKind} ${string}`
 
 export const idOf = ({ kind, name }: Pick<KindCommand, 'kind' | 'name'>): KindCommandId => `${kind} ${name}`
 
-/** Everything that is done with one thing, by id. */
+/** All commands on a single resource, by id. */
 export const kindCommands: ReadonlyMap<KindCommandId, KindCommand> = new Map(
   (
     [
@@ -106,7 +106,7 @@ export const kindCommands: ReadonlyMap<KindCommandId, KindCommand> = new Map(
     .map((command) => [idOf(command), command]),
 )
 
-/** The ids that the addresses of a kind have; null where it stands elsewhere than usual. */
+/** Returns the ids in the address of a resource's page; null if it has no such page. */
 export function idsOf(kind: ThingKind, entry: SearchEntry, found: ModelClass): ThingInView['ids'] | null {
   const { id, application, environment, cluster } = entry
   switch (kind) {
@@ -123,7 +123,7 @@ export function idsOf(kind: ThingKind, entry: SearchEntry, found: ModelClass): T
   }
 }
 
-/** How well a name fits: it is the text, begins with it, has it; null where it is not in the name at all. */
+/** Ranks how well a name matches: 0 equal, 1 starts with the text, 2 contains it, null no match. */
 export function fitOfName(name: string | null, text: string): number | null {
   const [whole, part] = [(name ?? '').toLowerCase(), text.toLowerCase()]
   if (whole === part) return 0
@@ -133,7 +133,7 @@ export function fitOfName(name: string | null, text: string): number | null {
 
 type State = 'away' | 'cordoned' | 'notCordoned' | 'waits' | 'rolls' | 'paused'
 
-/** What of the state of a thing itself is in the way of a command. */
+/** Resource states that block a command. */
 const hindrances: Readonly<Record<string, (facts: SearchEntry['facts']) => State | null>> = {
   cordon: ({ isCordoned }) => (isCordoned === true ? 'cordoned' : null),
   uncordon: ({ isCordoned }) => (isCordoned === true ? null : 'notCordoned'),
@@ -142,7 +142,9 @@ const hindrances: Readonly<Record<string, (facts: SearchEntry['facts']) => State
   restart: ({ isPaused }) => (isPaused === true ? 'paused' : null),
 }
 
-/** Why the state of a thing leaves nothing to do for a command, as a key of `search.states`; null where it does not. */
+/**
+ * Returns the reason a resource's state blocks a command, as a key of `search.states`; null if it does not.
+ */
 export function stateAgainst(
   { kind, name, writes, worksAway }: KindCommand,
   { facts }: Pick<SearchEntry, 'facts'>,
@@ -150,6 +152,6 @@ export function stateAgainst(
 ): State | null {
   const isInCluster = kind === 'resource' ? found.truth === 'cluster' : writes !== undefined && !worksAway
   if (facts.isAway === true && isInCluster) return 'away'
-  // Of an application its page knows which of its components wait.
+  // For an application, only its page knows which components are paused.
   return kind === 'application' ? null : (hindrances[name]?.(facts) ?? null)
 }

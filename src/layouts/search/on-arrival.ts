@@ -2,19 +2,22 @@ import { readPageActions } from '../../hooks/use-page-actions.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { addressAt } from '../../util/base-path.ts'
 
-/** Until then a page has been read, however slowly; whoever does nothing meanwhile waits for it. */
+/** Maximum milliseconds to wait for a page to load, unless the user does something in the meantime. */
 const PATIENCE_MS = 30_000
 
-/** What a page opens by itself: which action, of a thing of which kind and id. */
+/** An action that a page performs on arrival, identified by its kind, name and resource id. */
 export interface PageForm {
   kind: string
   name: string
   of: string
-  /** The id of a part of the thing, which the page does not name where it is the only one. */
+  /** Id of a part of the resource; pages with a single part do not publish it. */
   part: string | null
 }
 
-/** Opens what the page of a thing opens by itself, or says why it does not; whether the page is there. */
+/**
+ * Opens the form of an action on the current page, or shows the reason it is disabled. Returns false if the
+ * page has not published the action yet.
+ */
 export function openForm({ kind, name, of, part }: PageForm): boolean {
   const told = readPageActions()[kind]?.[name]
   if (told?.of !== of) return false
@@ -26,8 +29,8 @@ export function openForm({ kind, name, of, part }: PageForm): boolean {
 }
 
 /**
- * Does something on a page as soon as it stands there: `act` says whether it could. It gives up when whoever asked does
- * something else meanwhile, and when the page is not as awaited after half a minute.
+ * Acts on a page as soon as it has rendered: `act` returns true on success. Gives up when the user presses a
+ * key or the pointer first, or after 30 s.
  */
 export function onArrival(to: string, act: () => boolean): void {
   const { pathname } = new URL(addressAt(to), window.location.origin)
@@ -36,7 +39,7 @@ export function onArrival(to: string, act: () => boolean): void {
       window.location.pathname === pathname && document.querySelector('[role="dialog"]') === null
     if (isWaiting && isThere && act()) stop()
   }
-  // After the page's own handling of the focus, which comes with the page.
+  // After the page's own focus handling, which runs on arrival.
   const lookSoon = (): void => void requestAnimationFrame(look)
   const observer = new MutationObserver(lookSoon)
   const events = ['keydown', 'pointerdown'] as const

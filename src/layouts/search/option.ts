@@ -1,22 +1,22 @@
-/** One line that can be chosen. */
+/** One selectable result. */
 export interface Option {
   key: string
   label: string
-  /** What it is called in English, by which it is found in every language: that is the name in documentation and API. */
+  /** English label; matches in every language, since documentation and API use it. */
   english?: string
-  /** What else it may be called. */
+  /** Synonyms. */
   words?: string
-  /** What it is done with: the name of the thing that is shown. */
+  /** Name of the resource that the action applies to. */
   of?: string
-  /** What is done on the page that it leads to, once that stands there: whether it could be done. */
+  /** Runs on the target page once it has rendered; returns true on success. */
   onArrival?: () => boolean
-  /** Where it lives. */
+  /** Location of the resource. */
   place?: string
-  /** The label or image in which the text was found. */
+  /** Label or image that contains the searched text. */
   text?: string | null
   to?: string
   run?: () => void
-  /** Why it cannot be chosen. */
+  /** Reason it cannot be selected. */
   disabledReason?: string | undefined
 }
 

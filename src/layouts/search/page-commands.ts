@@ -1,15 +1,15 @@
 import { path } from '../../util/path.ts'
 
-/** A page that one goes to; its name and what else it may be called stand in the catalogue's `search.pages`. */
+/** A page to navigate to; its name and synonyms are in the catalogue's `search.pages`. */
 export interface PageCommand {
   to: string
-  /** The settings' parts are told as such. */
+  /** True for parts of the settings, which are labelled as such. */
   isSetting?: boolean
-  /** The class whose resources it is there to change. */
+  /** Class that the page exists to change. */
   writes?: string
 }
 
-/** Pages beside the areas that shortcuts lead to. */
+/** Pages in addition to the areas, which have shortcuts. */
 export const pageCommands = {
   account: { to: path.settings(), isSetting: true },
   apiKeys: { to: path.settings(), isSetting: true },

@@ -26,7 +26,7 @@ const vocabulary: Vocabulary = {
   fillers: new Set(['kubectl', 'get', 'the', 'of']),
 }
 
-/** `object: verb of classes, …; kinds` */
+/** Formats a reading as `object | verb of classes | … | kinds`. */
 function said(typed: string, words: Vocabulary = vocabulary): string | null {
   const reading = read(typed, words)
   if (reading === null) return null
@@ -53,10 +53,10 @@ test.for<[string, string | null]>([
   ['ing shop', 'shop | ingress'],
   ['kubectl get pods cart', 'cart | pod'],
   ['pod/cart-1', 'cart-1 | pod'],
-  // A name that is a word, too.
+  // The name equals a word of the vocabulary.
   ['restart deployment', 'deployment | restart of application+deployment'],
   ['run Web server', 'Web server | run of application'],
-  // Nothing that would be done, and no kind.
+  // Neither an action nor a kind.
   ['restart', null],
   ['edit yaml', null],
   ['cart', null],

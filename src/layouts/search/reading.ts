@@ -1,49 +1,49 @@
 import { fitOf } from './match-words.ts'
 
-/** What can be done with things of some classes. */
+/** An action on resources of some classes. */
 export interface Verb<Id extends string = string> {
   id: Id
   label: string
-  /** What else it may be called. */
+  /** Synonyms. */
   words: string
-  /** By id; it is done with things of these. */
+  /** Ids of the classes it applies to. */
   classes: readonly string[]
 }
 
-/** A class of things. */
+/** A class of resources. */
 export interface Noun {
   id: string
-  /** What its things are called, one and many, in the language that is spoken and in English. */
+  /** Singular and plural names, in the current language and in English. */
   names: readonly string[]
-  /** What people type for it, whole: `svc`. */
+  /** Abbreviations, matched in full: `svc`. */
   short: readonly string[]
 }
 
 export interface Vocabulary<Id extends string = string> {
   verbs: readonly Verb<Id>[]
   nouns: readonly Noun[]
-  /** Words that mean nothing by themselves: `the`, and `kubectl`. */
+  /** Words to ignore: `the`, and `kubectl`. */
   fillers: ReadonlySet<string>
 }
 
 export interface Reading<Id extends string = string> {
-  /** The words that are left for the name of a thing. */
+  /** Remaining words: the name of a resource. */
   object: string
-  /** What is done with it and how well that was said, 0 the best. Done with all the classes of the verb, or with one. */
+  /** Matching actions, each for all classes of the verb or for one. `fit` 0 is the best. */
   verbs: { id: Id; classes: readonly string[]; fit: number }[]
-  /** Classes that were named. */
+  /** Matching classes. */
   nouns: string[]
 }
 
-/** More words are no command. */
+/** Longer input is not a command. */
 const MOST_WORDS = 6
 const MOST_NOUNS = 4
-/** The beginning of a word that is so short is the beginning of too many. */
+/** Shorter prefixes match too many words. */
 const SHORTEST_VERB = 2
 const SHORTEST_NOUN = 3
 
 const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
-/** Japanese puts no blanks: between it and other letters there is one, and を and の part the words beside them. */
+/** Japanese has no spaces: words break between it and other scripts, and at the particles を and の. */
 const gaps = new RegExp(
   `[をの]|(?<=${unspaced})(?=[^\\s${unspaced.slice(1, -1)}])|(?<=[^\\s${unspaced.slice(1, -1)}])(?=${unspaced})`,
   'gu',
@@ -73,14 +73,14 @@ function readNouns({ nouns }: Vocabulary, rest: string): { id: string; fit: numb
     .slice(0, MOST_NOUNS)
 }
 
-/** How well some words say what is done: by its name, or by what else it may be called. */
+/** Ranks how well some words match an action: by its name, or by its synonyms. */
 function fitOfVerb({ label, words }: Verb, rest: string): number | null {
   const named = fitOf(label, rest)
   if (named !== null) return named === 0 && label.length === rest.length ? 0 : 1
   return fitOf(`${label} ${words}`, rest) === null ? null : 2
 }
 
-/** The verbs that some words say, each alone or beside the kind of thing: "restart", "restart deployment". */
+/** Finds the actions that some words name, alone or with a kind: "restart", "restart deployment". */
 function readVerbs<Id extends string>(
   vocabulary: Vocabulary<Id>,
   rest: readonly string[],
@@ -111,7 +111,7 @@ function readVerbs<Id extends string>(
 
 const splits = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Each way to take some words that stand together for the name of a thing, and the others for the rest. */
+/** Returns all splits of the words into a contiguous name of a resource and the remaining words. */
 const waysToTake = (words: readonly string[]): { object: string[]; rest: string[] }[] =>
   words.flatMap((_, start) =>
     splits(words.length - start).map((length) => ({
@@ -121,20 +121,21 @@ const waysToTake = (words: readonly string[]): { object: string[]; rest: string[
   )
 
 /**
- * Reads what was typed as what is done and with which thing, in either order and with the kind of thing beside it or not:
- * "restart cart", "cart restart", "logs pod/cart-1"; or as a kind and a thing of it: "shop ingress". Null where it is neither.
+ * Parses the typed text as an action and a resource name, in either order and optionally with a kind:
+ * "restart cart", "cart restart", "logs pod/cart-1"; or as a kind and a name: "shop ingress". Returns null if
+ * it is neither.
  */
 export function read<Id extends string>(typed: string, vocabulary: Vocabulary<Id>): Reading<Id> | null {
   const words = wordsOf(typed)
   if (words.length < 2 || words.length > MOST_WORDS) return null
-  // Who types what an action is called looks for the action, and not for a thing with one of its words in its name.
+  // The full name of an action means the action, not a resource whose name contains one of its words.
   const whole = words.join(' ').toLowerCase()
   if (vocabulary.verbs.some(({ label }) => label.toLowerCase() === whole)) return null
   const readings = waysToTake(words).flatMap(({ object, rest }) => {
     const meant = rest.filter((word) => !vocabulary.fillers.has(word.toLowerCase()))
     if (meant.length === 0) return []
     const nouns = readNouns(vocabulary, meant.join(' '))
-    // Who names a kind whole means it, and nothing that is done with others of it.
+    // The full name of a kind means the kind, not an action with a similar synonym.
     const isKind = nouns.some(({ fit }) => fit === 0)
     const verbs = readVerbs(vocabulary, meant).filter(({ fit }) => !isKind || fit < 2)
     if (verbs.length + nouns.length === 0) return []
@@ -142,7 +143,7 @@ export function read<Id extends string>(typed: string, vocabulary: Vocabulary<Id
     const found = { object: object.join(' '), verbs, nouns: nouns.map(({ id }) => id) }
     return [{ found, fit, isVerb: verbs.length > 0, length: meant.length }]
   })
-  // The more words have a meaning, the fewer are taken for a name.
+  // Prefer readings that interpret more words and leave fewer for the name.
   const [best] = readings.toSorted(
     (a, b) =>
       b.length - a.length ||

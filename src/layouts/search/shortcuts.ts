@@ -1,6 +1,6 @@
 import { path } from '../../util/path.ts'
 
-/** Letters that lead to a place after `g`, with the key of its name in `navigation`. */
+/** Letters that open a page after `g`, with the key of its name in `navigation`. */
 export const places = {
   h: { name: 'home', to: path.home() },
   a: { name: 'catalog', to: path.catalog() },
@@ -17,7 +17,7 @@ export type PlaceKey = keyof typeof places
 
 export const isPlaceKey = (key: string): key is PlaceKey => Object.hasOwn(places, key)
 
-/** What a key means, after the one before it. */
+/** Effect of a key, given the one before it. */
 export type Meaning =
   | { type: 'begin' }
   | { type: 'go'; to: string }
@@ -31,13 +31,13 @@ const alone: Readonly<Record<string, Meaning>> = {
   '?': { type: 'showShortcuts' },
 }
 
-/** `isAfterG`: whether `g` was pressed a moment ago. */
+/** `isAfterG`: true if `g` was pressed a moment ago. */
 export function meaningOf(key: string, isAfterG: boolean): Meaning {
   if (isAfterG && isPlaceKey(key)) return { type: 'go', to: places[key].to }
   return Object.hasOwn(alone, key) ? (alone[key] ?? null) : null
 }
 
-/** Where keys are typed or have meanings of their own. */
+/** Elements that accept text or handle keys themselves. */
 const busy = [
   'input',
   'textarea',
@@ -51,7 +51,7 @@ const busy = [
   '[role="application"]',
 ].join()
 
-/** Whether a key is meant for the console, not for what has the focus. */
+/** Returns true if a key is meant for the console rather than the focused element. */
 export const isFree = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&

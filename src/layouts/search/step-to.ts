@@ -1,7 +1,7 @@
-/** Lines that a page key goes. */
+/** Lines that a page key moves. */
 const PAGE = 8
 
-/** Where a key leads in a list; null where it means nothing. The ends lead to each other. */
+/** Returns the list index that a key moves to; null for other keys. Arrow keys wrap around at the ends. */
 export function stepTo(key: string, count: number, from: number): number | null {
   if (count === 0) return null
   const last = count - 1

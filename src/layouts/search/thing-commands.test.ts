@@ -33,7 +33,7 @@ test('an action leads to the page where it is done, with the ids of the one that
   expect(inList && remove?.to(inList.ids)).toBe(`/resources/cluster/storageClasses/${one}`)
 })
 
-/** The id of the thing that the page shows. */
+/** Id of the page's resource. */
 const of = one
 
 test('of what can be done there is what the page in view tells of, with its reasons', () => {
@@ -53,7 +53,7 @@ test('of what can be done there is what the page in view tells of, with its reas
     disabledReason,
     disabledReason,
   ])
-  // What has an address of its own is there whether the page has a button of it or not.
+  // Commands with their own address are available whether or not the page has a button for them.
   const ofApplication = commandsNow('application', { application: { scale: { of, disabledReason } } })
   expect(ofApplication.find(({ name }) => name === 'scale')?.told).toEqual({ of, disabledReason })
   expect(ofApplication.map(({ name }) => name)).toEqual(expect.arrayContaining(['promote', 'logs']))
@@ -113,7 +113,7 @@ test.for(Object.keys(catalogues))('in %s a command is called as what it leads to
     catalogue.workload(),
   ])
   const { doing, pages } = search
-  // A button takes the focus by its name.
+  // A command has the same name as its button.
   expect(doing.restart.label).toBe(environments.application.restart)
   expect([doing.cordon.label, doing.uncordon.label, doing.drain.label]).toEqual([
     nodePage.cordon,

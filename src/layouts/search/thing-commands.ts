@@ -1,7 +1,7 @@
 import type { PageAction, PageActionNames, PagePart, ToldActions } from '../../hooks/use-page-actions.ts'
 import { path } from '../../util/path.ts'
 
-/** What has a page on which something can be done. */
+/** Kinds of resource with commands on their pages. */
 export type ThingKind =
   | 'application'
   | 'component'
@@ -12,31 +12,34 @@ export type ThingKind =
   | 'resource'
   | 'catalogApplication'
 
-/** Its own id last, after that of what it is in; of a resource, after its service and collection. */
+/** The id of its parent, then its own; for a generic resource, its service and collection, then its id. */
 type Ids = readonly [string, string]
 
-/** An object of an application, of which there is no page to do it on: it is done on that of the application. */
+/** An object of an application without its own page: its commands run on the application's page. */
 export interface PartOfThing {
   id: string
   name: string
-  /** Kubernetes' word. */
+  /** Kubernetes kind. */
   kind: string
 }
 
 interface ThingCommand {
-  /** The page on which it is done. */
+  /** Page on which the command runs. */
   to: (ids: Ids, part?: PartOfThing) => string
-  /** The class whose resources it changes. */
+  /** Class that the command changes. */
   writes?: string
-  /** The class whose resources it may change, too; whoever may not, looks at it, and it is called so. */
+  /**
+   * Class that the command can also change; without permission, the user can only view it and the label
+   * changes accordingly.
+   */
   edits?: string
-  /** The page opens or does it by itself. Else its address is all of it. */
+  /** Set if the page opens a form or performs the command; otherwise its address is enough. */
   control?: 'form'
-  /** A part of the page, which is of no use without the thing. */
+  /** Part of a page, useless without the resource. */
   isPart?: boolean
-  /** Changes what the service keeps, which can be done while the cluster is away. */
+  /** Changes data stored in the service, so it works while the cluster is unreachable. */
   worksAway?: boolean
-  /** Whose page tells of it, if that is not the thing itself. */
+  /** Kind whose page publishes the command, if it is another one. */
   toldBy?: ThingKind
 }
 
@@ -74,7 +77,7 @@ const ofCluster = 'cluster.HostCluster'
 const ofPod = 'environments.Pod'
 const ofNode = 'cluster.Node'
 
-/** What can be done with each kind; the names and what else they are called stand in the catalogue's `search.doing`. */
+/** Commands for each kind; names and synonyms are in the catalogue's `search.doing`. */
 const thingCommands = {
   application: {
     scale: { to: application, writes: ofApplication },
@@ -98,7 +101,10 @@ const thingCommands = {
     revisions: { to: applicationTab('revisions'), isPart: true },
     deleteApplication: { to: application, writes: ofApplication, control: 'form' },
   },
-  /** A workload, which stands among the components of its application: their ids are those of the environment and of that. */
+  /**
+   * A workload, shown among its application's components; its ids are those of the environment and the
+   * application.
+   */
   component: {
     restart: { to: application, writes: ofApplication, control: 'form', isPart: true },
     scale: { to: application, writes: ofApplication, control: 'form', isPart: true },
@@ -181,7 +187,7 @@ const thingCommands = {
 type CommandOf<Kind extends ThingKind> = keyof (typeof thingCommands)[Kind]
 export type CommandName = { [Kind in ThingKind]: CommandOf<Kind> }[ThingKind]
 
-/** Where one begins to look for a thing of a kind. */
+/** Page to start from when looking for a resource of a kind. */
 export const listsOf: Readonly<Record<ThingKind, string>> = {
   application: path.environments(),
   component: path.environments(),
@@ -194,7 +200,7 @@ export const listsOf: Readonly<Record<ThingKind, string>> = {
 }
 
 const uuid = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
-/** The inner before the outer. */
+/** Inner kinds before outer ones. */
 const places: readonly (readonly [ThingKind, RegExp])[] = (
   [
     ['application', `/environments/${uuid}/applications/${uuid}`],
@@ -211,11 +217,11 @@ const places: readonly (readonly [ThingKind, RegExp])[] = (
 export interface ThingInView {
   kind: ThingKind
   ids: Ids
-  /** The address of its page. */
+  /** Address of its page. */
   to: string
 }
 
-/** What the page at an address shows, the innermost first. */
+/** Returns the resources that the page at an address shows, innermost first. */
 export const thingsAt = (pathname: string): ThingInView[] =>
   places.flatMap(([kind, pattern]) => {
     const match = pattern.exec(pathname)
@@ -226,7 +232,7 @@ export interface NamedCommand extends ThingCommand {
   name: CommandName
 }
 
-/** What can be done with a kind, in the order in which it is shown. */
+/** Returns the commands for a kind, in display order. */
 export const commandsOf = (kind: ThingKind): NamedCommand[] =>
   Object.entries<ThingCommand>(thingCommands[kind]).map(([name, command]) => ({
     ...command,
@@ -234,15 +240,15 @@ export const commandsOf = (kind: ThingKind): NamedCommand[] =>
   }))
 
 export interface CommandNow extends NamedCommand {
-  /** What the page in view tells of it. */
+  /** Action published by the current page. */
   told: PageAction | PagePart | undefined
-  /** The part of the thing that it is done with, if the page has it for several. */
+  /** Part of the resource that the command applies to, if the page has several. */
   part: Pick<PagePart, 'id' | 'name'> | null
 }
 
 /**
- * What can be done with a kind now. Where its page is in view, it knows which of its buttons are there; of components the
- * page alone knows which there are.
+ * Returns the commands currently available for a kind. An open page decides which of its controls exist; for
+ * components, only that page knows which there are.
  */
 export const commandsNow = (kind: ThingKind, { [kind]: told }: ToldActions): CommandNow[] =>
   commandsOf(kind)

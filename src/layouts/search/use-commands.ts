@@ -16,7 +16,7 @@ import { type PageCommand, pageCommands } from './page-commands.ts'
 import { places } from './shortcuts.ts'
 import { useThingCommands } from './use-thing-commands.ts'
 
-/** Classes with a form of their own; the others have the generic one. */
+/** Classes with a specific creation form; others use the generic one. */
 const forms: Readonly<Record<string, string>> = {
   'catalog.Application': path.newCatalogApplication(),
   'environments.Environment': path.newEnvironment(),
@@ -25,13 +25,13 @@ const forms: Readonly<Record<string, string>> = {
   'config.CloudProvider': path.newProvider(),
 }
 
-/** Parts of objects are told on their pages. */
+/** Classes with their own list; parts of objects are shown on the objects' pages. */
 const listed = [...model.classes.values()].filter((entry) => entry.name !== 'Root' && !isPart(entry))
 
 const isMade = ({ methods, parents }: ModelClass): boolean =>
   methods.includes('POST') && parents.some(({ owner }) => owner.name === 'Root')
 
-/** The names that several classes have; the service tells these apart. */
+/** Labels shared by several classes, distinguished by their service. */
 const shared = new Set(
   listed.map(({ labelPlural }) => labelPlural).filter((label, index, all) => all.indexOf(label) !== index),
 )
@@ -39,7 +39,7 @@ const shared = new Set(
 export function useKindName(): (entry: ModelClass) => string {
   const t = useTranslations('search')
   const say = useSay()
-  // The lists of all kinds are made of it, which typing must not do again.
+  // Memoized, since the kind lists depend on it and typing must not rebuild them.
   return useCallback(
     ({ labelPlural, service }) =>
       shared.has(labelPlural) && service !== 'environments'
@@ -49,13 +49,13 @@ export function useKindName(): (entry: ModelClass) => string {
   )
 }
 
-/** The places that shortcuts lead to. */
+/** Pages that have shortcuts. */
 export function useAreas(): Option[] {
   const t = useTranslations('navigation')
   return Object.values(places).map(({ name, to }) => ({ key: to, label: t(name), to }))
 }
 
-/** The parts of the settings, and pages below the areas. */
+/** Parts of the settings, and pages below the areas. */
 function usePages(): Option[] {
   const t = useTranslations()
   const forbiddenFor = useForbiddenOf()
@@ -72,7 +72,7 @@ function usePages(): Option[] {
   })
 }
 
-/** The forms of what can be made by itself. */
+/** Creation forms for top-level resources. */
 function useForms(): Option[] {
   const t = useTranslations('search')
   const inSentence = useInSentence()
@@ -107,14 +107,14 @@ function useThemes(): Option[] {
 
 export interface CommandLists {
   commands: Option[]
-  /** What can be done once something is open: not now, so that it comes behind what was found. */
+  /** Actions that require opening a resource first, so they rank below the results. */
   elsewhere: Option[]
-  /** Actions of the thing that the page shows; they are among the commands, too. */
+  /** Actions on the page's resource; also part of `commands`. */
   here: Option[]
   kinds: Option[]
 }
 
-/** Every page and action of the console, and the lists of all kinds of resource. */
+/** All pages and actions of the console, and lists of all kinds of resource. */
 export function useCommands(onShowShortcuts: () => void): CommandLists {
   const t = useTranslations('search')
   const kindName = useKindName()
@@ -136,7 +136,7 @@ export function useCommands(onShowShortcuts: () => void): CommandLists {
           english: entry.labelPlural,
           to: path.resources(entry.service, entry.collection),
         }))
-        // Of several that begin with what was typed, it is the most of the shortest.
+        // A prefix covers more of a short label, so short ones come first.
         .toSorted((a, b) => a.label.length - b.label.length),
     [kindName],
   )

@@ -26,10 +26,10 @@ import { read, type Reading, type Vocabulary } from './reading.ts'
 import { thingsAt } from './thing-commands.ts'
 
 const MOST_ACTIONS = 10
-/** An address that names more is longer than one that names none of them, which means all. */
+/** Limit for classes in a URL; beyond it they are omitted, which means all. */
 const MOST_CLASSES = 20
 
-/** All words by which actions and kinds are named, in the language that is spoken and in English. */
+/** Names of all actions and kinds, in the current language and in English. */
 function useVocabulary(): Vocabulary<KindCommandId> {
   const t = useTranslations('search')
   const say = useSay()
@@ -52,7 +52,7 @@ function useVocabulary(): Vocabulary<KindCommandId> {
   )
 }
 
-/** Says why something cannot be done with a thing, by role, place and state. */
+/** Returns the reason a command is unavailable for a resource: role, place or state. */
 function useReasons(): (command: KindCommand, entry: SearchEntry, found: ModelClass) => string | undefined {
   const t = useTranslations('search.states')
   const forbiddenFor = useForbiddenOf()
@@ -69,7 +69,7 @@ function useReasons(): (command: KindCommand, entry: SearchEntry, found: ModelCl
   }
 }
 
-/** Whether the page in view shows it already, and tells what can be done with it by its own rules. */
+/** Returns true if the current page already shows the resource and publishes its commands. */
 function useIsInView(): (entry: SearchEntry) => boolean {
   const told = useToldActions()
   const inView = new Set(thingsAt(useLocation().pathname).map(({ ids: [, id] }) => id))
@@ -82,7 +82,7 @@ type FoundAction = Option & { order: readonly number[] }
 const inOrder = ({ order: a }: FoundAction, { order: b }: FoundAction): number =>
   a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0
 
-/** What can be done with what was found, by the words that were read beside its name. */
+/** Returns the actions on found resources that match the words around their name. */
 function useActionsOf(): (reading: Reading<KindCommandId>, objects: readonly SearchGroup[]) => Option[] {
   const t = useTranslations('search')
   const say = useSay()
@@ -128,18 +128,18 @@ const isOfName = ({ entries }: SearchGroup): boolean => entries.every(({ match }
 
 export interface Objects {
   reading: Reading<KindCommandId> | null
-  /** What the service is asked for beside the whole text. */
+  /** Object search to request in addition to the full text. */
   wanted: SearchedObject | null
   actionsOf: (objects: readonly SearchGroup[]) => Option[]
-  /** Of what was found, that of a kind which was named. */
+  /** Filters results by the kinds named in the text. */
   ofKinds: (objects: readonly SearchGroup[]) => SearchGroup[]
 }
 
-/** Reads a text as an action with a thing, or a kind with a thing of it. */
+/** Parses a text as an action on a resource, or as a kind and a name. */
 export function useObjects(text: string): Objects {
   const vocabulary = useVocabulary()
   const actionsOf = useActionsOf()
-  // Read once for each text, and not with each key that is typed meanwhile.
+  // Parse once per text, not on every keystroke before the text settles.
   const { reading, wanted } = useMemo(() => {
     const found = read(text, vocabulary)
     return { reading: found, wanted: found && wantedBy(found) }
@@ -151,7 +151,7 @@ export function useObjects(text: string): Objects {
     ofKinds: (objects) =>
       objects
         .filter((group) => reading?.nouns.includes(classOf(group).id))
-        // The list of a class finds nothing by the name of what its things stand in.
+        // A class's list cannot be searched by the name of a resource's parent.
         .map((group) => ({ ...group, isMore: group.isMore && isOfName(group) })),
   }
 }

@@ -6,9 +6,10 @@ interface Found {
 }
 
 /**
- * Opens the first of what is found. Whoever presses Enter before the answer to what was typed is there means what it will
- * find, and not what still stands there of the text before: it is opened once that has come. What does something is,
- * unless it stood there when Enter was pressed, shown first: nobody has seen it yet. Typing on takes it back.
+ * Opens the first result. Enter pressed before the answer arrives refers to the typed text, not to results
+ * still shown for the previous one, so it takes effect once the answer is there. An option that acts on
+ * arrival is then only shown, unless it was active when Enter was pressed, since nobody has seen it. Further
+ * typing cancels it.
  */
 export function useOpenWhenFound<Option extends Found>(
   { isSearching, active }: { isSearching: boolean; active: Option | undefined },

@@ -14,7 +14,7 @@ import type { Option, OptionGroup } from './option.ts'
 import { useAreas, useCommands, useKindName } from './use-commands.ts'
 import { useObjects } from './use-objects.ts'
 
-/** The service is asked when typing pauses. */
+/** Debounce of requests to the service. */
 const PAUSE_MS = 150
 const MOST_COMMANDS = 6
 const MOST_RELATED = 4
@@ -37,7 +37,7 @@ const optionOf = (entry: SearchEntry, kind?: string): Option => ({
   to: pageOf(entry),
 })
 
-/** Something to begin with: what one has starred, what one looked at last, what can be done here, the areas. */
+/** Initial options: favourites, recently opened resources, actions on this page, areas. */
 function useBeginning(userId: string, here: readonly Option[], isWanted: boolean): OptionGroup[] {
   const t = useTranslations('search')
   const say = useSay()
@@ -64,7 +64,7 @@ function useBeginning(userId: string, here: readonly Option[], isWanted: boolean
   ]
 }
 
-/** What can be done with the innermost thing that the page shows, below its name. */
+/** Actions on the innermost resource that the page shows, titled by its name. */
 function beginningHere(here: readonly Option[], titleOf: (name: string) => string): OptionGroup[] {
   const name = here[0]?.of
   if (name === undefined) return []
@@ -72,18 +72,21 @@ function beginningHere(here: readonly Option[], titleOf: (name: string) => strin
   return [{ key: 'here', title: titleOf(name), options }]
 }
 
-/** Whether the text is in a name, and not in a label or an image only. */
+/** Returns true if the text occurs in a name, not only in a label or an image. */
 const isNamed = ({ entries }: SearchGroup): boolean => entries.some(({ match }) => match === 'name')
 
 export interface Options {
   groups: OptionGroup[]
-  /** Of the text as it stands in the field; what is shown meanwhile is of the one before. */
+  /**
+   * True while the answer for the text in the field is pending and the options shown belong to the previous
+   * text.
+   */
   isSearching: boolean
   error: unknown
   retry: () => void
 }
 
-/** The best of a class, and where there are more of them the way to all. */
+/** Returns the best results of a class and, if there are more, a link to all. */
 function useGroupOf(): (group: SearchGroup, text: string) => OptionGroup {
   const t = useTranslations('search')
   const kindName = useKindName()
@@ -100,7 +103,7 @@ function useGroupOf(): (group: SearchGroup, text: string) => OptionGroup {
   }
 }
 
-/** What the service finds: of the whole text, and of the name that it has beside an action or a kind. */
+/** Results from the service: for the full text, and for the name within an action or kind phrase. */
 function useFound(paused: string) {
   const groupOf = useGroupOf()
   const { reading, wanted, actionsOf, ofKinds } = useObjects(paused)
@@ -118,7 +121,7 @@ function useFound(paused: string) {
   }
 }
 
-/** What can be chosen for a text, from the service and from the console itself. */
+/** Options for a text, from the service and from the console itself. */
 export function useOptions(typed: string, userId: string, onShowShortcuts: () => void): Options {
   const t = useTranslations('search')
   const text = typed.trim()

@@ -4,13 +4,13 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { useStored } from '../../hooks/use-stored.ts'
 import { isFree, meaningOf, type Meaning } from './shortcuts.ts'
 
-/** A sequence that stops is forgotten. */
+/** A key sequence expires after this pause. */
 const PAUSE_MS = 1_500
 
 const find = (selector: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`#main ${selector}`)
 
-/** Presses the page's own way to something new, or says why that cannot be pressed. */
+/** Clicks the page's own control for creating something, or shows the reason it is disabled. */
 function openNew(): void {
   const way = find('header [data-new]') ?? find('[data-new]')
   const reason = way?.dataset['new'] ?? ''
@@ -18,11 +18,11 @@ function openNew(): void {
   else showToast({ kind: 'failed', text: reason, about: 'new' })
 }
 
-/** Keys of one character can be switched off (WCAG 2.1.4): speech and tremor press them by mistake. */
+/** Single-key shortcuts can be switched off (WCAG 2.1.4): speech input and tremor trigger them by mistake. */
 export const useHasShortcuts = (): [boolean, (value: boolean) => void] =>
   useStored('gantry-shortcuts', true, (stored) => (typeof stored === 'boolean' ? stored : null))
 
-/** Listens to the keys of the console. */
+/** Handles the console's shortcuts. */
 export function useShortcuts(isOn: boolean, onShowShortcuts: () => void): void {
   const navigate = useNavigate()
   const begunAt = useRef(-Infinity)
@@ -35,7 +35,7 @@ export function useShortcuts(isOn: boolean, onShowShortcuts: () => void): void {
       if (meaning.type === 'showShortcuts') onShowShortcuts()
     }
     const hear = (event: KeyboardEvent): void => {
-      // When they were pressed, which a busy page hears later.
+      // Compares the times of the key presses, since a busy page handles them later.
       const isAfterG = event.timeStamp - begunAt.current < PAUSE_MS
       if (event.key !== 'Shift') begunAt.current = -Infinity
       const meaning = isFree(event) ? meaningOf(event.key, isAfterG) : null

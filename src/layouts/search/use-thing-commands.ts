@@ -18,7 +18,9 @@ import {
 
 const kinds = Object.keys(listsOf) as ThingKind[]
 
-/** What is done once the page stands there; undefined where the address is all of it. */
+/**
+ * Returns the action to perform on the target page once it has rendered; undefined if its address is enough.
+ */
 function arrivalOf({ kind, ids: [, of] }: ThingInView, { name, control, told, part }: CommandNow) {
   return control === 'form' || told?.onClick
     ? () => openForm({ kind, name, of, part: part?.id ?? null })
@@ -26,11 +28,11 @@ function arrivalOf({ kind, ids: [, of] }: ThingInView, { name, control, told, pa
 }
 
 interface ThingCommands {
-  /** What can be done with what the page shows. */
+  /** Actions on the page's resource. */
   here: Option[]
-  /** With the parts of that: too many to be shown before one has typed something. */
+  /** Actions on its parts: too many to show before the user types something. */
   ofParts: Option[]
-  /** With what one has to open first. */
+  /** Actions that require opening a resource first. */
   elsewhere: Option[]
 }
 
