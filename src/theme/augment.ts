@@ -8,7 +8,7 @@ export interface StateColors {
   line: string
 }
 
-/** What the console's palette has beyond Material UI's. */
+/** Colours of the console's palette in addition to Material UI's. */
 interface PaletteExtension {
   line: { subtle: string; main: string; control: string }
   fill: { main: string; dark: string; contrastText: string }

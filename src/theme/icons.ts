@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { createElement } from 'react'
 
-/** The checkbox of the console: 16 px with corners of 4, drawn in the colours that the theme gives it. */
+/** Checkbox icon: 16 px with a corner radius of 4, drawn in the theme's colours. */
 const box = (state: 'off' | 'on' | 'some', sign?: string) =>
   createElement(
     'svg',
@@ -19,7 +19,7 @@ const box = (state: 'off' | 'on' | 'some', sign?: string) =>
       : createElement('path', { d: sign, strokeWidth: 1.8, strokeLinecap: 'round', strokeLinejoin: 'round' }),
   )
 
-/** Its colours, for what has it in it. */
+/** Colours for the checkbox icon inside an element. */
 export const checkboxColors = (theme: Theme) => ({
   '& .box': {
     fill: theme.vars.palette.background.paper,

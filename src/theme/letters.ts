@@ -1,9 +1,9 @@
 const japanese = '"Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo'
 
 /**
- * Fonts for letters that those of the console have not. Chinese and Japanese write many of the same characters in
- * different forms, so that Japanese fonts come before those of the system, which follow the system's own language.
- * Japanese lines break between phrases, and never before a small letter or a mark that ends a sentence.
+ * Fallback fonts for characters missing from the console's fonts. Chinese and Japanese draw many shared
+ * characters differently, so Japanese fonts precede the system's, which follow its own language. Japanese
+ * lines break between phrases, and never before a small kana or a closing punctuation mark.
  */
 export const letters = {
   ':root': {

@@ -28,7 +28,7 @@ function stateColors(tone: StateTone, scheme: Scheme): StateColors {
   return { mark, text, tint, line }
 }
 
-/** Material UI's four severities take their colours from our states. */
+/** Maps our state colours to Material UI's four severities. */
 const severity = (state: StateColors, onMark: string) => ({
   main: state.mark,
   dark: state.text,
@@ -81,10 +81,10 @@ function paletteOf(scheme: Scheme): PaletteOptions {
     Skeleton: { bg: action.hover },
     LinearProgress: { primaryBg: meter.track },
     Tooltip: { bg: background.raised },
-  } as PaletteOptions // TableCell, Skeleton ... are read by Material UI and typed only on its output.
+  } as PaletteOptions // Material UI reads TableCell, Skeleton ... but types them only on its output.
 }
 
-/** A complete colour scheme: Material UI takes nothing over from its own for schemes that are not light or dark. */
+/** A complete colour scheme: Material UI provides no defaults for schemes other than light and dark. */
 export const colorScheme = (scheme: Scheme): ColorSystemOptions => ({
   palette: paletteOf(scheme),
   opacity: { inputPlaceholder: 1, inputUnderline: 0.42, switchTrackDisabled: 0.4, switchTrack: 1 },

@@ -1,6 +1,7 @@
 /**
- * The colours of the console. Each row is one token in the four schemes, in the order of `schemes`. Every pair that may
- * stand together has a contrast of at least 4.5 for text and 3 for marks and the borders of controls.
+ * Colours of the console. Each row is one token in the four schemes, in the order of `schemes`. Every pair
+ * that may appear together has a contrast of at least 4.5 for text, and 3 for marks and the borders of
+ * controls.
  */
 const schemes = ['light', 'dark', 'lightContrast', 'darkContrast'] as const
 export type Scheme = (typeof schemes)[number]
@@ -8,7 +9,7 @@ export type Scheme = (typeof schemes)[number]
 type Row = readonly [light: string, dark: string, lightContrast: string, darkContrast: string]
 
 export const backgroundTokens = {
-  /** Canvas: the rail and what lies behind the page. */
+  /** Canvas: the rail and the page's backdrop. */
   default: ['#F2F5F6', '#0C0F10', '#FFFFFF', '#000000'],
   /** Surface: page, panels, inputs. */
   paper: ['#FFFFFF', '#121617', '#FFFFFF', '#000000'],
@@ -77,7 +78,9 @@ export const chartTokens = {
   s6: ['#533700', '#946D03', '#402B00', '#D8A31A'],
 } satisfies Record<string, Row>
 
-/** Mark, text, tint and line of a state in the two normal schemes; one colour for all of them in the contrast schemes. */
+/**
+ * Mark, text, tint and line of a state in the two normal schemes; a single colour in the contrast schemes.
+ */
 interface StateRow {
   light: readonly [mark: string, text: string, tint: string, line: string]
   dark: readonly [mark: string, text: string, tint: string, line: string]
@@ -119,10 +122,10 @@ export const stateTokens = {
 
 export type StateTone = keyof typeof stateTokens
 
-/** The values of a group of tokens in one scheme. */
+/** Returns the values of a group of tokens in one scheme. */
 export function pick<Name extends string>(group: Record<Name, Row>, scheme: Scheme): Record<Name, string> {
   const column = schemes.indexOf(scheme)
   const entries = Object.entries<Row>(group).map(([name, row]) => [name, row[column]])
-  // Object.fromEntries forgets the names that the parameter had.
+  // Object.fromEntries loses the key type of the parameter.
   return Object.fromEntries(entries) as Record<Name, string>
 }

@@ -1,12 +1,12 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles'
 
-// What stands behind the fonts of the console differs by language: see letters.ts.
+// Fallback fonts differ by language: see letters.ts.
 export const sans = '"IBM Plex Sans Variable", var(--gantry-letters)'
 export const mono = '"JetBrains Mono Variable", var(--gantry-letters-mono)'
 
 const rem = (px: number): string => `${px / 16}rem`
 
-/** Size and line in px of the design, as rem so that they follow the reader's own size. */
+/** Converts font size and line height from the design's px to rem, which follows the reader's font size. */
 const role = (size: number, line: number, weight = 400) => ({
   fontSize: rem(size),
   lineHeight: line / size,

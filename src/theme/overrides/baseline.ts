@@ -6,7 +6,10 @@ import { marks } from './marks.ts'
 
 type Overrides = Components<Omit<Theme, 'components'>>
 
-/** Shadows follow the scheme, which Material UI's list of shadows cannot; so its entries refer to these variables. */
+/**
+ * Shadows depend on the scheme, which Material UI's list of shadows cannot express, so its entries refer to
+ * these variables.
+ */
 const shadowVariables = {
   '[data-theme="light"]': {
     '--gantry-shadow-low': '0 1px 2px rgb(24 31 34 / .06), 0 4px 12px rgb(24 31 34 / .10)',
@@ -43,7 +46,7 @@ export const baseline: Overrides = {
       a: { color: theme.vars.palette.primary.main },
       'h1, h2, h3, h4, p, dl, dd, ul, ol': { margin: 0 },
       'ul, ol': { padding: 0 },
-      // In the colours of the browser; Escape and selecting clear a search, too.
+      // Uses the browser's colours; Escape, or selecting the text, clears a search as well.
       'input::-webkit-search-cancel-button': { display: 'none' },
       'a:focus-visible, button:focus-visible, [tabindex="0"]:focus-visible': {
         outline: `2px solid ${theme.vars.palette.primary.main}`,

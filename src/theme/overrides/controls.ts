@@ -4,11 +4,11 @@ import { checkboxColors, checkboxIcons } from '../icons.ts'
 
 type Overrides = Components<Omit<Theme, 'components'>>
 
-/** Fingers need more room than pointers. */
+/** Touch targets are larger than pointer targets. */
 const touch = '@media (pointer: coarse)'
 const narrow = '@media (max-width: 899.95px)'
 
-/** The arrow of a field that opens a choice. */
+/** Arrow icon of a select field. */
 const choiceIcon = (theme: Theme) => ({
   right: 8,
   top: 'calc(50% - 8px)',
@@ -94,7 +94,7 @@ const buttons: Overrides = {
           backgroundColor: theme.vars.palette.action.selected,
           color: theme.vars.palette.text.primary,
           borderColor: theme.vars.palette.primary.main,
-          // The neighbour's border lies above the chosen one's left edge otherwise.
+          // Otherwise the neighbour's border covers the selected button's left edge.
           boxShadow: `-1px 0 0 ${theme.vars.palette.primary.main}`,
         },
         [touch]: { height: 44 },
@@ -106,7 +106,7 @@ const buttons: Overrides = {
 const inputs: Overrides = {
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
-  // Over several controls of one choice: as over a field.
+  // Label of a control group: styled like a field's.
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -127,7 +127,7 @@ const inputs: Overrides = {
         marginBottom: 6,
         color: theme.vars.palette.text.primary,
         '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
-        // Who does not see it is told by the control.
+        // Screen readers learn it from the control.
         '& .MuiFormLabel-asterisk': { color: theme.vars.palette.state.fail.text },
       }),
     },
@@ -161,7 +161,7 @@ const inputs: Overrides = {
         '&.MuiSelect-select': { display: 'flex', alignItems: 'center', minHeight: 30, paddingRight: 28 },
       }),
       multiline: { padding: '6px 10px' },
-      // The label stands above the input, so that the border has no gap for it.
+      // The label is above the input, so the border needs no gap for it.
       notchedOutline: { top: 0, '& legend': { display: 'none' } },
     },
   },
@@ -172,7 +172,7 @@ const inputs: Overrides = {
         margin: '6px 0 0',
         color: theme.vars.palette.text.tertiary,
         '&.Mui-error': { color: theme.vars.palette.state.fail.text },
-        // The mark of failed, so that an error does not rest on its colour.
+        // Failure mark, so that errors are recognizable without colour.
         '&.Mui-error::before': {
           content: '"×" / ""',
           display: 'inline-block',
@@ -192,7 +192,7 @@ const inputs: Overrides = {
     defaultProps: { IconComponent: ChevronDown },
     styleOverrides: { icon: ({ theme }) => choiceIcon(theme) },
   },
-  // A select that the browser draws, where there may be hundreds of choices.
+  // Browser-native select, for hundreds of options.
   MuiNativeSelect: { styleOverrides: { icon: ({ theme }) => choiceIcon(theme) } },
   MuiCheckbox: {
     defaultProps: { color: 'primary', ...checkboxIcons },

@@ -39,7 +39,7 @@ export const data: Overrides = {
       icon: { marginLeft: 5, marginRight: -1 },
     },
     variants: [
-      // A label of an object: what one would paste into a selector.
+      // A label of an object, in a form that can be pasted into a selector.
       {
         props: { variant: 'outlined' },
         style: ({ theme }) => ({

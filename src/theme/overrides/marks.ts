@@ -1,6 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles'
 
-/** The colours of a state: of its mark, and of a word that says it. */
+/** Colours of a state's mark and word. */
 const toned = (theme: Theme): [string, CSSObject][] =>
   Object.entries(theme.vars.palette.state).flatMap(([tone, { mark, text }]) => [
     [`.state-mark[data-tone="${tone}"]`, { color: mark }],
@@ -8,8 +8,8 @@ const toned = (theme: Theme): [string, CSSObject][] =>
   ])
 
 /**
- * What stands in each row of long lists is drawn by these classes: a component with a style of its own for each of a
- * thousand names and states would take longer than all else in their rows.
+ * Styles of elements repeated in every row of long lists. Plain classes: a styled component for each of a
+ * thousand names and states would take longer than the rest of their rows.
  */
 export const marks = (theme: Theme): Record<string, CSSObject> => ({
   '.state-mark': { flex: 'none', display: 'block', overflow: 'visible', fill: 'none' },
@@ -23,9 +23,9 @@ export const marks = (theme: Theme): Record<string, CSSObject> => ({
     alignItems: 'center',
     gap: 8,
     minWidth: 0,
-    // A table gives its cells what they ask for, so that a long cause has to ask for less.
+    // A table sizes columns by their content, so long causes are capped.
     maxWidth: 'clamp(200px, 22vw, 460px)',
-    // As high as the line that it stands in: in its middle it would stand a pixel lower than the words beside it.
+    // Fills the line; centred, it would be a pixel lower than the words next to it.
     verticalAlign: 'top',
   },
   '.state-word': { whiteSpace: 'nowrap', fontWeight: 400, color: theme.vars.palette.text.secondary },
@@ -37,7 +37,7 @@ export const marks = (theme: Theme): Record<string, CSSObject> => ({
     whiteSpace: 'nowrap',
     color: theme.vars.palette.text.secondary,
   },
-  // Where the column has its width: what a row says of the cause moves none of the columns beside it.
+  // For columns with a fixed width: a row's cause must not move the other columns.
   '.fixed-state .state-label': {
     [theme.breakpoints.up('md')]: {
       display: 'flex',

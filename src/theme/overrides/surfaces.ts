@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles'
 
 type Overrides = Components<Omit<Theme, 'components'>>
 
-/** What floats: raised, with a line around it. */
+/** Floating surfaces: raised, with a border. */
 const floating = (theme: Omit<Theme, 'components'>) => ({
   backgroundColor: theme.vars.palette.background.raised,
   backgroundImage: 'none',
@@ -82,11 +82,12 @@ const overlays: Overrides = {
         ...floating(theme),
         width: 440,
         maxWidth: 'calc(100% - 32px)',
-        // What is looked at first, in a table: names of pods broke into four lines.
+        // For dialogs with a table: pod names wrapped into four lines.
         '&.MuiDialog-paperWidthMd': { width: 640 },
         margin: 16,
         boxShadow: theme.vars.shadows[8],
-        // The dialog holds the focus at first so that none of its buttons does; its backdrop shows that it is modal.
+        // The dialog itself has the initial focus, rather than one of its buttons; its backdrop shows that it
+        // is modal.
         outline: 'none',
       }),
     },
