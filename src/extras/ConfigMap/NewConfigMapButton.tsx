@@ -4,13 +4,13 @@ import { NewKeysButton } from '../../resource/keys/NewKeysButton.tsx'
 import { configMapClass, NewConfigMapSheet } from './NewConfigMapSheet.tsx'
 
 interface NewConfigMapButtonProps {
-  /** Where it is made. */
+  /** Relation to create it in. */
   parent: RelationOf
-  /** Why nothing can be changed now. */
+  /** Reason changes are blocked now. */
   disabledReason?: string | undefined
 }
 
-/** Opens the form of a new config map. */
+/** Opens the form for a new ConfigMap. */
 export function NewConfigMapButton({ parent, disabledReason }: NewConfigMapButtonProps) {
   const t = useTranslations('configMapForm')
   return (

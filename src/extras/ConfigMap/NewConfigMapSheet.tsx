@@ -4,7 +4,7 @@ import { LinesField } from '../../resource/keys/LinesField.tsx'
 
 export const configMapClass = 'environments.ConfigMap'
 
-/** A new config map with its keys. */
+/** Form for a new ConfigMap and its keys. */
 export function NewConfigMapSheet(props: NewKeysProps) {
   const t = useTranslations('configMapForm')
   return (

@@ -10,11 +10,11 @@ interface AmountFieldProps {
   container: number
   bound: Bound
   amount: Amount
-  /** What a limit range gives where nothing is set. */
+  /** Defaults from limit ranges when nothing is set. */
   given: readonly string[]
 }
 
-/** How much of CPU or memory; empty for no amount. */
+/** Input for an amount of CPU or memory; empty means unset. */
 export function AmountField({ container, bound, amount, given }: AmountFieldProps) {
   const t = useTranslations('containerForm')
   const locale = useLocale()
@@ -29,13 +29,13 @@ export function AmountField({ container, bound, amount, given }: AmountFieldProp
         const most = containers[container]?.limits[amount] ?? ''
         return bound === 'limits' || !isAbove(text, most) || t('aboveLimit', { limit: most.trim() })
       },
-      // Another limit may be wrong or right for the request that stands there.
+      // A changed limit can make the request valid or invalid.
       deps: bound === 'limits' ? [`containers.${container}.requests.${amount}`] : [],
     },
   })
   const limit = useWatch({ control, name: limitName })
   const { ref, ...input } = field
-  // A container that has a limit of its own requests as much where it says nothing, whatever a range has.
+  // A container with its own limit requests the same amount by default, whatever a limit range defines.
   const isGiven = given.length > 0 && field.value.trim() === '' && (bound === 'limits' || limit.trim() === '')
   const help = isGiven
     ? t('given.amount', { amount: new Intl.ListFormat(locale, { type: 'disjunction' }).format(given) })

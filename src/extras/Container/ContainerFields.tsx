@@ -25,16 +25,16 @@ const Grid = styled('div')(({ theme }) => ({
 const Quiet = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
 
 interface ContainerFieldsProps {
-  /** The place of the container in the form. */
+  /** Index of the container in the form. */
   index: number
-  /** Its name, where there are several. */
+  /** Its name, if there are several. */
   title: string | null
   place: ContainerPlace
-  /** What gives it variables beside its own. */
+  /** ConfigMaps and Secrets that provide further variables. */
   sets: readonly GivenSet[]
 }
 
-/** One container: its variables in their order, and what each pod of it asks for and may use. */
+/** Form of one container: its variables in order, and its resource requests and limits. */
 export function ContainerFields({ index, title, place, sets }: ContainerFieldsProps) {
   const t = useTranslations('containerForm')
   const { defaults } = place

@@ -16,21 +16,26 @@ import { countProblems, type Configured, useContainerForm } from './use-containe
 const Containers = styled('div')({ display: 'grid', gap: 28, alignContent: 'start' })
 
 interface ContainerSheetProps {
-  /** What has the pod template. */
+  /** Owner of the pod template. */
   component: Configured
-  /** Of the pod template. */
+  /** Id of the pod template. */
   podSpecId: string
   place: ContainerPlace
-  /** What saving does, the button for it, and what the form is called where it has more than variables and resources. */
+  /**
+   * Effect of saving, label of the submit button, and the title if the form shows more than variables and
+   * resources.
+   */
   texts: Record<'subtitle' | 'submit', string> & { title?: string }
   onClose: () => void
 }
 
-/** Variables and resources of the containers of a component. What the form does not show stays as it is. */
+/**
+ * Form for the variables and resources of a component's containers. Settings it does not show are unchanged.
+ */
 export function ContainerSheet({ podSpecId, ...props }: ContainerSheetProps) {
   const t = useTranslations('containerForm')
   const { name } = props.component
-  // A form begins with what is there now, and not with what was kept from before.
+  // Not cached, so that the form starts with current data.
   const { data, error, refetch } = useQuery({ ...podSpecQuery(props.place, podSpecId), gcTime: 0 })
   if (data !== undefined) return <ContainerForm {...props} row={data} />
   return (

@@ -17,7 +17,10 @@ const Notes = styled('div')(({ theme }) => ({
 /** More names would fill the form. */
 const MOST_NAMED = 12
 
-/** What config maps and secrets give a container whole, for reading: the form changes its own variables alone. */
+/**
+ * Read-only list of the ConfigMaps and Secrets that a container imports whole: the form edits only its own
+ * variables.
+ */
 export function GivenSets({ sets, place }: { sets: readonly GivenSet[]; place: ContainerPlace }) {
   const t = useTranslations('containerForm.given')
   if (sets.length === 0) return null
@@ -36,7 +39,7 @@ export function GivenSets({ sets, place }: { sets: readonly GivenSet[]; place: C
   )
 }
 
-/** The names of its keys, where it is among those that were read. */
+/** Names of the set's keys, if it is among the loaded ones. */
 function Keys({ set, place }: { set: GivenSet; place: ContainerPlace }) {
   const t = useTranslations('containerForm.given')
   const rows = useQuery(keyedQuery(place, set.source)).data?.entries ?? []

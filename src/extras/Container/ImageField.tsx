@@ -4,7 +4,7 @@ import { formats } from '../../../model/formats.ts'
 import type { ContainersValues } from './use-container-form.ts'
 import { TextInput } from './TextInput.tsx'
 
-/** The image that a container runs. */
+/** Input for a container's image. */
 export function ImageField({ container }: { container: number }) {
   const t = useTranslations('containerForm')
   const tr = useTranslations('resource')

@@ -15,7 +15,10 @@ interface KeyFieldsProps {
   place: ContainerPlace
 }
 
-/** A config map or secret of the environment and its key. Those that are there are suggested: another may come later. */
+/**
+ * Inputs for a ConfigMap or Secret of the environment and its key. Existing ones are suggested; any other may
+ * be created later.
+ */
 export function KeyFields({ control, path, source, place }: KeyFieldsProps) {
   const t = useTranslations('containerForm')
   const rows = useQuery(keyedQuery(place, source)).data?.entries ?? []

@@ -7,13 +7,13 @@ interface TextInputProps {
   name: FieldPath<ContainersValues>
   label: string
   problem?: (text: string) => string | true
-  /** Texts to choose from; any other can be typed. */
+  /** Suggested texts; any other can be typed. */
   suggested?: readonly string[]
-  /** It may have several lines: a field of one would drop the others. */
+  /** Allows several lines: a single-line field would drop all but the first. */
   hasLines?: boolean
 }
 
-/** A text of a variable. */
+/** Text input of a variable. */
 export function TextInput({ control, name, label, problem, suggested, hasLines = false }: TextInputProps) {
   const { field, fieldState } = useController({
     control,

@@ -35,14 +35,14 @@ const Set = styled('p')(({ theme }) => ({
 }))
 
 interface VariableFieldsProps {
-  /** Places of the container and of the variable in the form. */
+  /** Indexes of the container and the variable in the form. */
   container: number
   index: number
   place: ContainerPlace
   onRemove: () => void
 }
 
-/** A variable: its name, where its value comes from, and the value or the place of it. */
+/** Inputs of a variable: its name, its source, and its value or reference. */
 export function VariableFields({ container, index, place, onRemove }: VariableFieldsProps) {
   const t = useTranslations('containerForm')
   const { control, getValues } = useFormContext<ContainersValues>()

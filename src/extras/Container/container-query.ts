@@ -4,18 +4,21 @@ import type { Defaults } from './given.ts'
 
 export type PodSpecRow = Resource & PodContainers
 
-/** What the containers stand in: one of a cluster, or one of the catalog. */
+/** Parent of the containers: a cluster's environment or the catalog. */
 export interface ContainerPlace {
   service: 'environments' | 'catalog'
-  /** Below it are the config maps and secrets that they may read. */
+  /** Contains the ConfigMaps and Secrets that they may read. */
   below: { class: string; id: string }
-  /** What limit ranges give a container that sets nothing. */
+  /** Defaults from limit ranges. */
   defaults: Defaults
 }
 
 export const podSpecClass = ({ service }: Pick<ContainerPlace, 'service'>): string => `${service}.PodSpec`
 
-/** The containers of a pod template with their variables and resources; those of a cluster have a field of their own for the image. */
+/**
+ * Containers of a pod template with their variables and resources; the image only in the catalog, since
+ * clusters have a separate field for it.
+ */
 export const podSpecQuery = (place: Pick<ContainerPlace, 'service'>, id: string) =>
   get<PodSpecRow>(podSpecClass(place), id, {
     mode: 'exportDetails',
@@ -41,10 +44,10 @@ interface KeyedRow extends Resource {
   keys?: string[] | null
 }
 
-/** More than these are not suggested; any name can be typed. */
+/** Limit for suggestions; any name can be typed. */
 const MOST_SUGGESTED = 200
 
-/** The config maps or secrets of a place with their keys, to choose from. */
+/** ConfigMaps or Secrets of a place with their keys, as suggestions. */
 export const keyedQuery = ({ service, below }: ContainerPlace, source: 'configMap' | 'secret') =>
   list<KeyedRow>(`${service}.${source === 'configMap' ? 'ConfigMap' : 'Secret'}`, {
     below,
@@ -53,5 +56,5 @@ export const keyedQuery = ({ service, below }: ContainerPlace, source: 'configMa
     count: MOST_SUGGESTED,
   })
 
-/** Names of the keys of a config map or secret. */
+/** Returns the key names of a ConfigMap or Secret. */
 export const keysOf = ({ data, keys }: KeyedRow): string[] => keys ?? Object.keys(data ?? {})

@@ -1,6 +1,6 @@
 import { parseQuantity } from '../../../model/quantity.ts'
 
-/** Where the value of a variable comes from. `other` is set by the cluster and stays as it is. */
+/** Source of a variable's value. `other` is set by the cluster and kept unchanged. */
 export const envSources = ['value', 'configMap', 'secret'] as const
 export type EnvSource = (typeof envSources)[number] | 'other'
 
@@ -34,18 +34,18 @@ interface SetReference {
   name?: string
 }
 
-/** A source of many variables, as Kubernetes writes it. */
+/** A source of many variables, as Kubernetes defines it. */
 export interface EnvFrom {
   prefix?: string
   configMapRef?: SetReference | null
   secretRef?: SetReference | null
 }
 
-/** A container as `mode=exportDetails` answers it. */
+/** A container, as returned with `mode=exportDetails`. */
 export interface ContainerSettingsRow {
   id: string
   name: string
-  /** Left out where the form does not ask for it. */
+  /** Omitted if the form does not edit it. */
   image?: string | null
   env?: EnvRow[]
   resources?: { id: string; requests?: Amounts | null; limits?: Amounts | null }[]
@@ -53,25 +53,25 @@ export interface ContainerSettingsRow {
   additionalProperties?: { envFrom?: EnvFrom[] } | null
 }
 
-/** A variable as it is typed. */
+/** A variable as typed. */
 export interface EnvValues {
   /** Null for a new one. */
   id: string | null
   name: string
   source: EnvSource
-  /** The text, where the source is one. */
+  /** The value of a literal variable. */
   value: string
-  /** The config map or secret, and its key. */
+  /** Name of the ConfigMap or Secret, and its key. */
   object: string
   key: string
-  /** What the cluster said of the source: parts that the form does not know are kept. */
+  /** Source as the cluster returned it; preserves parts that the form does not know. */
   valueFrom: EnvSourceRow | null
 }
 
 export interface ContainerValues {
   id: string
   name: string
-  /** Null where the form does not ask for it. */
+  /** Null if the form does not edit it. */
   image: string | null
   env: EnvValues[]
   requests: Record<Amount, string>
@@ -93,7 +93,7 @@ function envValues({ id, name, value, valueFrom = null }: EnvRow): EnvValues {
   return { id, name: name ?? '', source, value: value ?? '', object, key, valueFrom }
 }
 
-/** A variable that is about to be typed. */
+/** Initial values of an added variable. */
 export const newVariable: EnvValues = {
   id: null,
   name: '',
@@ -109,7 +109,7 @@ const amountsOf = (given: Amounts | null | undefined): Record<Amount, string> =>
   memory: given?.['memory'] ?? '',
 })
 
-/** The values with which the form begins. */
+/** Initial values of the form. */
 export const containerValues = ({
   id,
   name,
@@ -127,7 +127,7 @@ export const containerValues = ({
 
 const sourceFields = { configMap: 'configMapKeyRef', secret: 'secretKeyRef' } as const
 
-/** Only one of value and source: a cluster refuses both. */
+/** Either value or source: a cluster rejects both together. */
 function valueOf(entry: EnvValues): object {
   const { source, value, object, key, valueFrom } = entry
   if (source === 'value') return { value, valueFrom: null }
@@ -142,7 +142,7 @@ const envBody = (entry: EnvValues): object => ({
   ...valueOf(entry),
 })
 
-/** Amounts that the form does not show (of storage, of devices) stay. */
+/** Keeps amounts that the form does not show (of storage, of devices). */
 function boundBody(given: Amounts | null | undefined, typed: Record<Amount, string>): Amounts | null {
   const all = { ...given, ...typed }
   const kept = Object.entries(all).flatMap(([name, amount]) => {
@@ -168,11 +168,11 @@ function bodyOf(row: ContainerSettingsRow, { image, env, requests, limits }: Con
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
 
-/** The lists of containers that a pod template has. */
+/** Container lists of a pod template. */
 const containerLists = ['containers', 'initContainers'] as const
 export type ContainerList = (typeof containerLists)[number]
 
-/** A pod template as `mode=exportDetails` answers it. */
+/** A pod template, as returned with `mode=exportDetails`. */
 export type PodContainers = { [List in ContainerList]?: ContainerSettingsRow[] }
 
 type ContainersBody = { [List in ContainerList]?: object[] }
@@ -187,8 +187,8 @@ function bodyOfLists(
 const isChange = (body: object): boolean => Object.keys(body).length > 1
 
 /**
- * The change of a pod's containers in one body, so that it is one rollout: a container that stays as it is goes by its
- * id alone, and a list of such is left out. Null where nothing differs.
+ * Returns the changes to a pod's containers as one body, and so one rollout: an unchanged container is sent
+ * as its id alone, and a list of only such is omitted. Null if nothing differs.
  */
 export function changeOf(pod: PodContainers, values: readonly ContainerValues[]): ContainersBody | null {
   const all = bodyOfLists(pod, (rows) =>
@@ -202,7 +202,10 @@ export function changeOf(pod: PodContainers, values: readonly ContainerValues[])
   return changed.length === 0 ? null : Object.fromEntries(changed)
 }
 
-/** The body that brings the settings of a pod back. Variables go by their names: their ids may have gone meanwhile. */
+/**
+ * Returns the body that restores a pod's settings. Variables are matched by name: their ids may have changed
+ * since.
+ */
 export function bodyBack(pod: PodContainers): ContainersBody {
   const all = bodyOfLists(pod, (rows) =>
     rows.map((row) => {
@@ -213,11 +216,11 @@ export function bodyBack(pod: PodContainers): ContainersBody {
   return Object.fromEntries(Object.entries(all).filter(([, bodies]) => bodies.length > 0))
 }
 
-/** What the form shows of the containers of a pod, in their order. */
+/** Returns the form's values for a pod's containers, in order. */
 export const valuesOfPod = (pod: PodContainers): ContainerValues[] =>
   containerLists.flatMap((list) => (pod[list] ?? []).map(containerValues))
 
-/** Whether two of them set the same: rows of a list come and go with other ids. */
+/** Returns true if both contain the same settings. Ignores ids, which change when list rows are replaced. */
 export function setSame(one: readonly ContainerValues[], other: readonly ContainerValues[]): boolean {
   const settings = (values: readonly ContainerValues[]) =>
     values.map(({ name, image, env, requests, limits }) => {
@@ -229,7 +232,7 @@ export function setSame(one: readonly ContainerValues[], other: readonly Contain
 
 const VARIABLE_NAME = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/
 
-/** What is wrong with the name of a variable, among all of its container. */
+/** Returns the problem with a variable's name, given all names in its container. */
 export function nameProblem(
   name: string,
   names: readonly string[],
@@ -240,10 +243,10 @@ export function nameProblem(
   return names.filter((other) => other.trim() === text).length > 1 ? 'nameTwice' : null
 }
 
-/** Whether it is empty or an amount as Kubernetes writes it: `250m`, `1.5`, `64Mi`. */
+/** Returns true if a text is empty or a Kubernetes quantity: `250m`, `1.5`, `64Mi`. */
 export const isAmount = (text: string): boolean => text.trim() === '' || (parseQuantity(text) ?? -1) >= 0
 
-/** Whether a request is more than the limit beside it, which every cluster refuses; empty is no amount. */
+/** Returns true if a request exceeds its limit, which every cluster rejects; empty means unset. */
 export function isAbove(request: string, limit: string): boolean {
   const [wanted, most] = [parseQuantity(request), parseQuantity(limit)]
   return wanted !== null && most !== null && wanted > most

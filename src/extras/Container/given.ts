@@ -1,10 +1,10 @@
 import type { Amount, Bound, EnvFrom } from './container-values.ts'
 
-/** A config map or secret whose keys are all variables of a container, beside its own. */
+/** A ConfigMap or Secret that a container imports whole: each of its keys is a variable. */
 export interface GivenSet {
   source: 'configMap' | 'secret'
   name: string
-  /** Before the name of each key; empty for none. */
+  /** Prefix of each key's variable; may be empty. */
   prefix: string
 }
 
@@ -14,10 +14,12 @@ export const setsOf = (envFrom: readonly EnvFrom[]): GivenSet[] =>
     return name ? [{ source: configMapRef ? 'configMap' : 'secret', name, prefix }] : []
   })
 
-/** Amounts of a container that sets none: several where limit ranges differ, of which Kubernetes takes one. */
+/**
+ * Amounts for a container that sets none: several if limit ranges differ, since Kubernetes picks one of them.
+ */
 export type Defaults = Record<Bound, Record<Amount, readonly string[]>>
 
-/** A limit range, as far as it gives anything. */
+/** The part of a limit range that defines defaults. */
 interface GivingRange {
   spec?: { limits?: ({ id?: string; type?: string | null } & { [Name in GivenBound]?: Amounts | null })[] }[]
 }
@@ -25,7 +27,7 @@ interface GivingRange {
 type Amounts = Readonly<Record<string, string>>
 type GivenBound = 'defaultRequest' | 'defaultLimit'
 
-/** What limit ranges give a container that sets nothing. */
+/** Returns the limit ranges' defaults for containers. */
 export function defaultsOf(ranges: readonly GivingRange[]): Defaults {
   const items = ranges
     .flatMap(({ spec }) => spec?.[0]?.limits ?? [])

@@ -14,7 +14,7 @@ export interface ContainersValues {
   containers: ContainerValues[]
 }
 
-/** What has the containers: a workload, or an object of the catalog. */
+/** Owner of the containers: a workload, or an object of the catalog. */
 export interface Configured {
   id: string
   name: string
@@ -24,21 +24,21 @@ interface ContainerForm {
   form: UseFormReturn<ContainersValues>
   submit: () => void
   isBusy: boolean
-  /** What the service had against it. */
+  /** Reason the service refused the change. */
   refusal: string | null
 }
 
 interface ContainersChange {
   id: string
-  /** What the change was made of. */
+  /** Values the change is based on. */
   from: readonly ContainerValues[]
   body: object
 }
 
 /**
- * Changes the containers of a pod template as long as they are what the change was made of. Variables and amounts are
- * rows of their own, whose changes the template's generation does not tell. Answers what they are then: a cluster writes
- * amounts in its own way.
+ * Changes the containers of a pod template unless they differ from the values the change is based on.
+ * Compares values because variables and amounts are rows of their own, whose changes do not affect the
+ * template's generation. Returns the values after the change: a cluster normalizes amounts.
  */
 const changeContainers = (client: QueryClient, place: ContainerPlace) => {
   const read = (id: string) => client.fetchQuery({ ...podSpecQuery(place, id), staleTime: 0 })
@@ -54,7 +54,7 @@ const changeContainers = (client: QueryClient, place: ContainerPlace) => {
   })
 }
 
-/** A form of all containers of a pod template, sent as one change, with an undo of it. */
+/** Form for all containers of a pod template, submitted as one change with an undo. */
 export function useContainerForm(
   { id: about, name }: Configured,
   { row, place, title }: { row: PodSpecRow; place: ContainerPlace; title: string },
@@ -90,7 +90,7 @@ export function useContainerForm(
   return { form, submit: () => void submit(), isBusy: save.isPending, refusal: error && refusalOf(error) }
 }
 
-/** How many fields have to be mended. */
+/** Returns the number of invalid fields. */
 export function countProblems({ containers }: FieldErrors<ContainersValues>): number {
   const count = (errors: unknown): number => {
     if (typeof errors !== 'object' || errors === null) return 0

@@ -15,7 +15,7 @@ export interface EventRow extends Resource {
   involvedObject?: { kind?: string | null; name?: string | null }[]
 }
 
-// Two lines tell what happened; the rest is in the tooltip.
+// Two lines show the gist; the tooltip has the full message.
 const Message = styled('span')({
   display: '-webkit-box',
   overflow: 'hidden',
@@ -38,7 +38,7 @@ function ObjectCell({ event }: { event: EventRow }) {
   )
 }
 
-/** Events as a list: what happened to which object, the newest first. */
+/** List of events: messages about objects, newest first. */
 export const eventList = defineList<EventRow>({
   class: 'cluster.Event',
   mode: 'exportDetails',
@@ -62,7 +62,7 @@ export const eventList = defineList<EventRow>({
       priority: 1,
       width: '18%',
       cell: (row) => (
-        // That it is no warning does not say that it is well: a node that is not ready is told as normal.
+        // A type other than Warning does not imply success: NodeNotReady has the type Normal.
         <StateLabel state={row.type === 'Warning' ? 'degraded' : 'waiting'} word={row.reason ?? ''} />
       ),
     },

@@ -4,7 +4,7 @@ import type { Amount, MetricGoal } from './metric-goals.ts'
 
 const isUsual = (name: string): name is 'cpu' | 'memory' => name === 'cpu' || name === 'memory'
 
-/** What an autoscaler aims at and what that is now, a line for each metric. */
+/** Targets and current values of an autoscaler, one line per metric. */
 export function MetricGoals({ goals }: { goals: readonly MetricGoal[] }) {
   const t = useTranslations('environments.configuration')
   const use = useTranslations('components.usage')

@@ -8,7 +8,7 @@ import { MetricGoals } from './MetricGoals.tsx'
 
 export const autoscalerClass = 'environments.HorizontalPodAutoscaler'
 
-/** What its columns are made from, with `mode=exportDetails`. */
+/** Fields for the columns, with `mode=exportDetails`. */
 export const autoscalerFields = ['spec', 'scaleTargetRef', 'minReplicas', 'maxReplicas', 'metrics', 'status']
 
 interface AutoscalerStatus {
@@ -34,7 +34,7 @@ const scaledBy = (row: AutoscalerRow): string => {
 const goalsOf = (row: AutoscalerRow): MetricGoal[] =>
   metricGoals(specOf(row).metrics ?? [], statusOf(row).currentMetrics ?? [])
 
-/** As kubectl writes it, for a file. */
+/** Formats an amount like kubectl, for exported files. */
 const plain = (amount: Amount | null): string => {
   if (amount === null) return '<unknown>'
   return 'percent' in amount ? `${amount.percent}%` : amount.amount
@@ -49,7 +49,7 @@ function Replicas({ current, bounds }: { current: number | null; bounds: Autosca
   )
 }
 
-/** What an autoscaler scales, within which bounds, and what for. */
+/** Columns of an autoscaler: its target, bounds and metrics. */
 export const autoscalerColumns: readonly ListColumn<AutoscalerRow>[] = [
   { id: 'scales', header: (t) => t('environments.configuration.scales'), cell: scaledBy },
   {

@@ -63,7 +63,7 @@ it('knows of no value what was not measured, and names what a metric is of', () 
       target: { type: 'Value', value: '2k' },
     },
   }
-  // What a controller could not read stands in the status without a type.
+  // A metric that the controller could not read has no type in the status.
   const goals = metricGoals(
     [container, requests],
     [{ type: '' }, cpu({ current: { averageUtilization: 50 } })],

@@ -1,13 +1,13 @@
-/** An amount as `autoscaling/v2` writes it; which field counts is the type of the goal. */
+/** An amount of `autoscaling/v2`; the target's type determines which field counts. */
 interface Amounts {
   averageUtilization?: number | null
   averageValue?: string | null
   value?: string | null
 }
 
-/** What is measured: of a specification with its goal, of a status with what it is now. */
+/** A metric: its target in a spec, its current value in a status. */
 interface Source {
-  /** Of a resource of the pods, or of one container of them. */
+  /** Resource of the pods, or of one of their containers. */
   name?: string
   container?: string
   metric?: { name?: string; selector?: unknown }
@@ -27,16 +27,16 @@ const fields = {
 
 export type Metric = { type?: string } & { [field in (typeof fields)[keyof typeof fields]]?: Source | null }
 
-/** Percent of what is requested, or an amount in the words of Kubernetes, for each pod or in all. */
+/** Percentage of the request, or a Kubernetes quantity, per pod or in total. */
 export type Amount = { percent: number } | { amount: string; isPerPod: boolean }
 
 export interface MetricGoal {
   /** The metric: `cpu`, `memory`, `requests-per-second`. */
   name: string
-  /** The container or the object that it is of, where that is not the pods. */
+  /** Measured container or object; null for the pods. */
   of: string | null
   goal: Amount
-  /** null until it is measured. */
+  /** Null until measured. */
   now: Amount | null
 }
 
@@ -76,8 +76,8 @@ function goalOf(metric: Metric, measured: ReadonlyMap<string, Source>): MetricGo
 }
 
 /**
- * What an autoscaler aims at, each metric with what it is now. The status lists them in an order of its own, and leaves out
- * what could not be read: they are told apart by what is measured.
+ * Returns an autoscaler's targets, each with its current value. The status has its own order and omits
+ * unreadable metrics, so metrics are matched by what they measure.
  */
 export function metricGoals(wanted: readonly Metric[], measured: readonly Metric[]): MetricGoal[] {
   const found = measured.flatMap((metric) => sourceOf(metric) ?? [])

@@ -5,7 +5,7 @@ import type { ListColumn } from '../../resource/list-definition.ts'
 
 export const ingressClass = 'environments.Ingress'
 
-/** What its columns are made from, with `mode=exportDetails`. */
+/** Fields for the columns, with `mode=exportDetails`. */
 export const ingressFields = ['spec', 'rules', 'host', 'tls', 'ingressClassName', 'status']
 
 export interface IngressRow extends Resource {
@@ -21,7 +21,7 @@ const hostsOf = ({ spec }: IngressRow): string[] => [
   ...new Set(spec?.[0]?.rules?.flatMap(({ host }) => host ?? [])),
 ]
 
-/** Hosts of an ingress, each as where it leads; one with a wildcard leads nowhere by itself. */
+/** Hosts of an Ingress as links, except wildcard hosts, which have no address. */
 function Hosts({ row }: { row: IngressRow }) {
   const hosts = hostsOf(row)
   const secured = row.spec?.[0]?.tls?.flatMap(({ hosts: names = [] }) => names) ?? []
@@ -48,7 +48,7 @@ function Hosts({ row }: { row: IngressRow }) {
 const addressesOf = ({ status }: IngressRow): string =>
   status?.loadBalancer?.ingress?.flatMap(({ ip, hostname }) => hostname ?? ip ?? []).join(', ') || '–'
 
-/** The hosts that an ingress answers for, and by what. */
+/** Columns of an Ingress: its hosts, class and addresses. */
 export const ingressColumns: readonly ListColumn<IngressRow>[] = [
   {
     id: 'hosts',

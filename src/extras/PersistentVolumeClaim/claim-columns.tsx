@@ -6,7 +6,7 @@ import type { ListColumn } from '../../resource/list-definition.ts'
 
 export const claimClass = 'environments.PersistentVolumeClaim'
 
-/** What its columns are made from, with `mode=exportDetails`. */
+/** Fields for the columns, with `mode=exportDetails`. */
 export const claimFields = ['status', 'spec', 'storageClassName', 'resources', 'requests']
 
 interface Amounts {
@@ -20,11 +20,11 @@ export interface ClaimRow extends Resource {
 
 const classOf = ({ spec }: ClaimRow): string | null => spec?.[0]?.storageClassName ?? null
 
-/** What it has; while it waits, what it asks for. */
+/** Returns the claim's capacity or, while it is pending, its request. */
 const sizeOf = ({ status, spec }: ClaimRow): string | null =>
   status?.capacity?.storage ?? spec?.[0]?.resources?.[0]?.requests?.storage ?? null
 
-/** Whether a claim has its volume, of what size and kind. */
+/** Columns of a claim: its phase, size and storage class. */
 export const claimColumns: readonly ListColumn<ClaimRow>[] = [
   {
     id: 'phase',

@@ -21,7 +21,7 @@ it('tells of each claim the pods that use it, claims of one name apart', () => {
     pod('shop', 'web-0', [{ name: 'tmp' }, mount('data'), mount('data')]),
     pod('shop', 'web-1', [mount('data')]),
     pod('other', 'web-0', [mount('data')]),
-    // Two reads may answer the same pod.
+    // Two reads may return the same pod.
     pod('shop', 'web-1', [mount('data')]),
   ])
   const namesOf = (namespace: string, name: string) =>

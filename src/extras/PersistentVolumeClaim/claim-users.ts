@@ -4,7 +4,7 @@ import { placeFields } from '../../resource/places/place.ts'
 
 export const claimClass = 'environments.PersistentVolumeClaim'
 
-/** A claim as far as it must be known to tell who uses it. */
+/** Fields of a claim that determine its users. */
 export interface UsedClaim extends Resource {
   namespace?: string | null
   metadata?: { ownerReferences?: { kind?: string; name?: string }[] | null }[]
@@ -21,17 +21,17 @@ export interface ClaimUser extends Resource {
   spec?: { volumes?: ClaimVolume[] }[]
 }
 
-/** The pods that use each claim, by `claimKey`. */
+/** Pods that use each claim, by `claimKey`. */
 export type ClaimUsers = ReadonlyMap<string, readonly ClaimUser[]>
 
 export const claimKey = (namespace: string | null | undefined, name: string | null | undefined): string =>
   `${namespace ?? ''}/${name ?? ''}`
 
-/** The pod for which a claim was made, whose volume is gone with it: such a pod does not name its claim. */
+/** Returns the pod whose ephemeral volume owns the claim: such a pod does not name its claim. */
 const ownerPodOf = ({ metadata }: UsedClaim): string | undefined =>
   metadata?.[0]?.ownerReferences?.find(({ kind }) => kind === 'Pod')?.name
 
-/** Of the pods of one namespace, those that use a claim. */
+/** Returns a query for the pods in the claim's namespace that use it. */
 export function usersQuery(claim: UsedClaim): NonNullable<ListParams['query']> {
   const owner = ownerPodOf(claim)
   return owner === undefined
@@ -39,7 +39,7 @@ export function usersQuery(claim: UsedClaim): NonNullable<ListParams['query']> {
     : { name: owner }
 }
 
-/** More pods than these do not use the claims of one page. */
+/** Limit for the pods that use the claims of one page. */
 const MOST_PODS = 500
 
 const podsOf = (query: ListParams['query']) =>
@@ -54,7 +54,7 @@ const podsOf = (query: ListParams['query']) =>
 
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort()
 
-/** Pieces of keys of claims, or of pods, of which each fits an address. */
+/** Splits keys of claims or pods into chunks that each fit in a URL. */
 const piecesOf = (keys: readonly string[]) =>
   inPieces(sorted(keys)).map((some) => {
     const parts = some.map((key) => key.split('/'))
@@ -64,7 +64,10 @@ const piecesOf = (keys: readonly string[]) =>
     }
   })
 
-/** Which pods use claims of a cluster: one read, and one more for those that were made for a pod. */
+/**
+ * Returns queries for the pods that use a cluster's claims: one by claim name, and one for claims that belong
+ * to a pod.
+ */
 export function claimUserQueries(cluster: string, claims: readonly UsedClaim[]) {
   const place = { [placeFields.environment.cluster]: cluster }
   const named = claims.filter((claim) => ownerPodOf(claim) === undefined)
@@ -82,7 +85,9 @@ export function claimUserQueries(cluster: string, claims: readonly UsedClaim[]) 
   ]
 }
 
-/** The names of the claims that a pod uses; that of an ephemeral volume is named after both. */
+/**
+ * Returns the names of the claims that a pod uses; an ephemeral volume's claim is named after pod and volume.
+ */
 const claimsOf = ({ name, spec }: ClaimUser): string[] =>
   (spec?.[0]?.volumes ?? []).flatMap((volume) => {
     if (volume.ephemeral) return `${name ?? ''}-${volume.name ?? ''}`

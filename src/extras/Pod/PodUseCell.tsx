@@ -9,7 +9,7 @@ interface PodUseCellProps {
   what: 'cpu' | 'memory'
 }
 
-/** What a pod uses of memory, or of CPU in the cores that the heading names; empty until that is read. */
+/** Memory usage of a pod, or its CPU usage in cores, as in the heading; empty until loaded. */
 export function PodUseCell({ pod, what }: PodUseCellProps) {
   const locale = useLocale()
   const use = useContext(PodUseContext).get(pod)

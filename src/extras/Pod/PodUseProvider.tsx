@@ -14,13 +14,13 @@ const combine = (pages: readonly UseQueryResult<Page<PodUseRow>>[]) => {
   return { isRead, use: statsByPod(rows) }
 }
 
-/** Reads what the pods of a page use, once they have been painted, where a screen has room for it. */
+/** Loads the usage of a page's pods after the first paint, on screens wide enough to show it. */
 export function PodUseProvider({ rows, isShown, children }: AroundRowsProps<PodListRow>) {
   const isPainted = useIsPainted()
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('xl'), { noSsr: true })
   const isAsked = isShown && isWide && isPainted
   const queries = useMemo(() => (isAsked ? podUseQueries(rows.map(({ id }) => id)) : []), [isAsked, rows])
-  // A pod that comes or goes must not empty the cells of the others until all are read again.
+  // An added or removed pod must not clear the other cells until everything has reloaded.
   const { use } = useLastRead(useQueries({ queries, combine }))
   return <PodUseContext value={use}>{children}</PodUseContext>
 }

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles'
 
-/** As high as what is left of the window below head and tabs: a log or a terminal is read in one place. */
+/**
+ * Fills the window below header and tabs, so that a log or a terminal can be read without scrolling the page.
+ */
 export const WindowBox = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',

@@ -52,7 +52,7 @@ const usageColumn = (what: 'cpu' | 'memory'): ListColumn<PodListRow> => ({
   value: (row) => row.statistics?.[0]?.[`${what}Usage`] ?? null,
 })
 
-/** The pods of an application, those that need attention first. */
+/** Pods of an application; those that need attention first. */
 export const podList = defineList<PodListRow>({
   class: 'environments.Pod',
   mode: 'exportDetails',

@@ -3,13 +3,13 @@ import { inPieces } from '../../api/pieces.ts'
 import { list, readPage, type ListParams, type Resource } from '../../api/queries.ts'
 import type { PodListRow } from './pod-list.tsx'
 
-/** CPU in cores, memory in bytes; null where nothing measures it. */
+/** CPU in cores, memory in bytes; null without measurements. */
 export interface PodUseRow extends Resource {
   cpuUsage?: number | null
   memoryUsage?: number | null
 }
 
-/** By the ids of pods. */
+/** Usage by pod id. */
 export type PodUse = ReadonlyMap<string, PodUseRow>
 
 const podStats = 'environments.PodStats'
@@ -20,14 +20,14 @@ const paramsOf = (pods: readonly string[]): ListParams => ({
   count: pods.length,
 })
 
-/** What pods use: one read for a page of them, unless it has more than a hundred. */
+/** Queries for the usage of a page of pods: a single one, unless there are more than a hundred. */
 export const podUseQueries = (pods: readonly string[]) =>
   inPieces(pods.toSorted()).map((some) => list<PodUseRow>(podStats, paramsOf(some)))
 
 export const statsByPod = (rows: readonly PodUseRow[]): PodUse =>
   new Map(rows.flatMap((row) => (row.parent ? [[row.parent.id, row] as const] : [])))
 
-/** The pods with what they use, as a file needs them. */
+/** Returns the pods with their usage, for exported files. */
 export async function withPodUse<Row extends PodListRow>(pods: readonly Row[]): Promise<Row[]> {
   const pieces = inPieces(pods.map(({ id }) => id))
   const pages = await Promise.all(pieces.map((some) => readPage<PodUseRow>(podStats, paramsOf(some))))
@@ -38,5 +38,5 @@ export async function withPodUse<Row extends PodListRow>(pods: readonly Row[]): 
   })
 }
 
-/** What the pods of a list use; a pod that is not in it has not been asked about yet. */
+/** Usage of a list's pods; a missing pod has not been loaded yet. */
 export const PodUseContext = createContext<PodUse>(new Map())

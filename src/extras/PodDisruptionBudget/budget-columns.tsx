@@ -5,7 +5,7 @@ import { exportPart, type ListColumn } from '../../resource/list-definition.ts'
 
 export const budgetClass = 'environments.PodDisruptionBudget'
 
-/** What its columns are made from, with `mode=exportDetails`. */
+/** Fields for the columns, with `mode=exportDetails`. */
 export const budgetFields = ['spec', 'minAvailable', 'maxUnavailable', 'status']
 
 interface BudgetSpec {
@@ -26,7 +26,7 @@ export interface BudgetRow extends Resource {
 
 const specOf = ({ spec }: BudgetRow): BudgetSpec => spec?.[0] ?? {}
 
-/** Its one rule; a number of pods, or percent of them as a text. */
+/** The budget's only rule; a number of pods, or a percentage as text. */
 function Rule({ minAvailable, maxUnavailable }: BudgetSpec) {
   const t = useTranslations('environments.configuration')
   if (minAvailable != null) return t('atLeast', { value: String(minAvailable) })
@@ -38,7 +38,7 @@ const plainRule = ({ minAvailable, maxUnavailable }: BudgetSpec): string | null 
   return maxUnavailable == null ? null : `maxUnavailable ${maxUnavailable}`
 }
 
-/** What a budget keeps, how that is, and how many pods may leave now. */
+/** Columns of a budget: its rule, healthy pods and allowed disruptions. */
 export const budgetColumns: readonly ListColumn<BudgetRow>[] = [
   {
     id: 'rule',

@@ -6,7 +6,7 @@ import { MaskedField } from './MaskedField.tsx'
 
 const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14 })
 
-/** The keys of a secret: those that it has, and those that it shall have. */
+/** Keys of a Secret: existing and added ones. */
 export function KeyFields(props: Omit<AddedKeysProps, 'Value'>) {
   const { keys, edits, onChange, isDisabled } = props
   const { known } = edits

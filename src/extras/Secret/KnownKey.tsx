@@ -24,16 +24,16 @@ const Line = styled('div')(({ theme }) => ({
 
 interface KnownKeyProps {
   name: string
-  /** Undefined while it stays, null where it goes. */
+  /** Undefined to keep the value, null to remove the key. */
   value: string | null | undefined
   onChange: (value: string | null | undefined) => void
   isDisabled: boolean
 }
 
-/** A key that the secret has: its value, which nobody knows here, stays, is replaced by another, or goes. */
+/** An existing key of a Secret: its value, which is not loaded, is kept, replaced or removed. */
 export function KnownKey({ name, value, onChange, isDisabled }: KnownKeyProps) {
   const t = useTranslations('secretForm')
-  // The button that was pressed gives way to another, which has the focus then.
+  // The pressed button is replaced by another control, which takes the focus.
   const [isCome, setIsCome] = useState(false)
   const change = (to: string | null | undefined): void => {
     setIsCome(true)

@@ -6,15 +6,18 @@ import { useTranslations } from 'use-intl'
 import { LinesField } from '../../resource/keys/LinesField.tsx'
 import type { ValueFieldProps } from '../../resource/keys/NewKey.tsx'
 
-/** A password field has one line and loses the others of a certificate, so a text of many is drawn as dots. */
+/**
+ * A password field has a single line and would drop the other lines of a certificate, so multi-line text is
+ * masked by style.
+ */
 const Field = styled(LinesField)({ '&[data-masked] textarea': { WebkitTextSecurity: 'disc' } })
 
 interface MaskedFieldProps extends ValueFieldProps {
-  /** It came by a button, which is gone: typing goes on here. */
+  /** Opened by a button that is now gone: takes the focus. */
   isCome?: boolean
 }
 
-/** A text of any number of lines that is hidden until it is asked for. */
+/** Text of any number of lines, hidden until revealed. */
 export function MaskedField({ isCome = false, ...props }: MaskedFieldProps) {
   const t = useTranslations('secretForm')
   const [isShown, setIsShown] = useState(false)

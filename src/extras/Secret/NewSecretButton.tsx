@@ -5,13 +5,13 @@ import { NewSecretSheet } from './NewSecretSheet.tsx'
 import { secretClass } from './secret-keys.ts'
 
 interface NewSecretButtonProps {
-  /** Where it is made. */
+  /** Relation to create it in. */
   parent: RelationOf
-  /** Why nothing can be changed now. */
+  /** Reason changes are blocked now. */
   disabledReason?: string | undefined
 }
 
-/** Opens the form of a new secret. */
+/** Opens the form for a new Secret. */
 export function NewSecretButton({ parent, disabledReason }: NewSecretButtonProps) {
   const t = useTranslations('secretForm')
   return (

@@ -6,7 +6,7 @@ import { type NewKeysProps, NewKeysSheet } from '../../resource/keys/NewKeysShee
 import { MaskedField } from './MaskedField.tsx'
 import { secretClass, secretTypes } from './secret-keys.ts'
 
-/** A new secret with its keys. */
+/** Form for a new Secret and its keys. */
 export function NewSecretSheet(props: NewKeysProps) {
   const t = useTranslations('secretForm')
   const [type, setType] = useState<(typeof secretTypes)[number]>(secretTypes[0])
@@ -29,7 +29,7 @@ export function NewSecretSheet(props: NewKeysProps) {
           onChange={({ target }) => {
             const chosen = secretTypes.find((entry) => entry.type === target.value) ?? secretTypes[0]
             setType(chosen)
-            // Keys that the type demands stand there at once; what was typed stays.
+            // Adds the keys that the type requires at once; typed values are kept.
             begin(chosen.keys)
           }}
         >

@@ -30,7 +30,7 @@ interface SecretRow extends Resource {
   metadata?: readonly { resourceVersion?: string | null }[]
 }
 
-/** The keys of a secret and the version that has them: what is saved is held to it. */
+/** Keys of a Secret and its resource version, which saving is conditional on. */
 const versionQuery = (id: string) =>
   get<SecretRow>(secretClass, id, {
     mode: 'exportDetails',
@@ -46,10 +46,10 @@ interface SecretValuesSheetProps {
   onClose: () => void
 }
 
-/** Sets, replaces and removes keys of a secret whose values nobody has to know for it. */
+/** Form to set, replace and remove keys of a Secret without reading its values. */
 export function SecretValuesSheet({ id, name, onClose }: SecretValuesSheetProps) {
   const t = useTranslations('secretForm')
-  // A form begins with what is there now, and not with what was kept from before.
+  // Not cached, so that the form starts with current data.
   const { data, error, refetch } = useQuery({ ...versionQuery(id), gcTime: 0 })
   const reread = async (): Promise<string | undefined> => versionOf((await refetch()).data)
   if (data !== undefined) return <ValuesForm {...{ name, onClose, reread }} row={data} />
@@ -65,9 +65,9 @@ export function SecretValuesSheet({ id, name, onClose }: SecretValuesSheetProps)
 }
 
 interface ValuesFormProps extends Omit<SecretValuesSheetProps, 'id'> {
-  /** As it is now; it may change while the form is open. */
+  /** Current state; may change while the form is open. */
   row: SecretRow
-  /** The version that the secret has by now. */
+  /** Returns the Secret's current version. */
   reread: () => Promise<string | undefined>
 }
 
@@ -107,7 +107,7 @@ function ValuesForm({ row, name, reread, onClose }: ValuesFormProps) {
   )
 }
 
-/** Sends values on the condition that nobody changed the secret since its keys were seen. */
+/** Saves values on the condition that the Secret has not changed since its keys were displayed. */
 function useSave(
   row: SecretRow,
   { name, reread, onDone }: Pick<ValuesFormProps, 'name' | 'reread'> & { onDone: () => void },
@@ -116,13 +116,13 @@ function useSave(
   const [seen, setSeen] = useState(versionOf(row))
   const { mutate, isPending, error } = useSubmission({
     ...action(secretClass, 'setValues'),
-    // Nothing keeps what was typed once the form is gone.
+    // Removes the typed values from memory once the form is closed.
     gcTime: 0,
     title: t('editTitle', { name }),
     tell: () => showToast({ kind: 'done', text: t('saved', { name }) }),
     follow: onDone,
     refuse: async (refusal) => {
-      // They are told; what they then save is decided of the secret as it is now.
+      // The refusal informs the user; saving again then applies to the current version.
       const now = isChangedMeanwhile(refusal) ? await reread() : undefined
       if (now !== undefined) setSeen(now)
     },

@@ -3,12 +3,12 @@ import type { ListColumn } from '../../resource/list-definition.ts'
 
 export const secretClass = 'environments.Secret'
 
-/** What its columns are made from. */
+/** Fields for the columns. */
 export const secretFields = ['type', 'keys']
 
 const namesOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '')
 
-/** What a secret is for, and the names of its values. */
+/** Columns of a Secret: its type and key names. */
 export const secretColumns: readonly ListColumn<Resource>[] = [
   {
     id: 'type',

@@ -1,6 +1,6 @@
 export const secretClass = 'environments.Secret'
 
-/** Types that people make by hand, with the keys that Kubernetes demands of each. */
+/** Types that people create by hand, with the keys Kubernetes requires for each. */
 export const secretTypes = [
   { type: 'Opaque', label: 'opaque', keys: [] },
   { type: 'kubernetes.io/basic-auth', label: 'basicAuth', keys: ['username', 'password'] },

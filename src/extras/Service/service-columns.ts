@@ -3,7 +3,7 @@ import type { ListColumn } from '../../resource/list-definition.ts'
 
 export const serviceClass = 'environments.Service'
 
-/** What its columns are made from, with `mode=exportDetails`. */
+/** Fields for the columns, with `mode=exportDetails`. */
 export const serviceFields = ['spec', 'type', 'clusterIP', 'ports', 'port', 'protocol']
 
 export interface ServiceRow extends Resource {
@@ -15,7 +15,7 @@ const portsOf = ({ spec }: ServiceRow): string =>
     ?.map(({ port, protocol }) => (protocol === 'TCP' ? `${port}` : `${port}/${protocol}`))
     .join(', ') ?? ''
 
-/** Where a service is reached. */
+/** Columns of a Service: its type, ports and cluster IP. */
 export const serviceColumns: readonly ListColumn<ServiceRow>[] = [
   {
     id: 'type',

@@ -13,7 +13,7 @@ interface LogBodyProps extends Omit<ComponentProps<typeof LogLines>, 'buffer' | 
   onShowAll: () => void
 }
 
-/** The lines, or why there are none. */
+/** Log lines, or the reason there are none. */
 export function LogBody({ session, isPrevious, onShowAll, ...lines }: LogBodyProps) {
   const t = useTranslations('logs')
   const { buffer, state, error } = session

@@ -15,14 +15,14 @@ const Foot = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: '2px 20px',
   color: theme.vars.palette.text.tertiary,
-  // Nobody is to take a part for all.
+  // Emphasized, so that nobody mistakes a filtered log for all of it.
   '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
 }))
 
 const looks = {
   opening: 'connecting',
   live: 'running',
-  // Well or not: the state of the pod says it.
+  // Neutral: the pod's state shows whether it succeeded.
   ended: 'stopped',
   failed: 'failed',
   reconnecting: 'connecting',
@@ -38,7 +38,7 @@ function stateOf({ state, error, isPaused, isHeld }: LogSession): keyof typeof l
   return isHeld ? 'held' : 'live'
 }
 
-/** How the reading goes, and which window of the log is kept. */
+/** State of the stream, and the section of the log in memory. */
 export function LogFoot({ session }: { session: LogSession }) {
   const t = useTranslations('logs')
   const locale = useLocale()

@@ -16,36 +16,36 @@ const Scroller = styled('div')(({ theme }) => ({
   borderRadius: 8,
   backgroundColor: theme.vars.palette.background.sunken,
   color: theme.vars.palette.text.primary,
-  // Rows come and go above what is read; the browser must not move it.
+  // Rows are added and removed above the visible ones; the browser must not scroll to compensate.
   overflowAnchor: 'none',
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
 }))
 
-/** Nearer to the end than this is at the end. */
+/** Distance from the end, in pixels, that counts as the end. */
 const END = 24
 
-/** Another function would have all places measured anew. */
+/** A constant, since a new function would make the virtualizer measure all rows again. */
 const placeAt = (place: number): number => place
 
 interface LogLinesProps {
   buffer: LogBuffer
-  /** Rises with each change of the buffer. */
+  /** Incremented on each change of the buffer. */
   version: number
   look: LogLook
   needle: string
-  /** Id of the hit that was gone to. */
+  /** Id of the current search hit. */
   current: number | null
-  /** The line to go to, anew with each object. */
+  /** Line to scroll to; each new object scrolls again. */
   goal: { id: number } | null
   colorOf: (pod: string) => string
   sources: Pick<LogSources, 'labelOf' | 'labelLength'>
-  /** Told the id of the first line in view. */
+  /** Called with the id of the first visible line. */
   onView: (id: number) => void
   isFollowing: boolean
   onFollow: (isFollowing: boolean) => void
 }
 
-/** The lines that are in view, of however many. */
+/** Virtualized list of log lines, of any length. */
 export function LogLines({ buffer, version, look, needle, current, goal, sources, ...props }: LogLinesProps) {
   const t = useTranslations('logs')
   const { isFollowing, onFollow, onView } = props
@@ -53,10 +53,11 @@ export function LogLines({ buffer, version, look, needle, current, goal, sources
   const lastTop = useRef(0)
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT
-  // The place of a line changes as older ones go; only lines that wrap have heights of their own.
+  // A line's index changes as older ones are dropped; only wrapped lines vary in height, so only they need
+  // stable keys.
   const idAt = useCallback(
     (place: number) => buffer.shownAt(place)?.id ?? place,
-    // What stands at a place is another line once older ones are gone, or others are shown.
+    // The line at an index changes when older lines are dropped or the filter changes.
     // oxlint-disable-next-line exhaustive-deps -- the version tells of it
     [buffer, version],
   )
@@ -73,7 +74,7 @@ export function LogLines({ buffer, version, look, needle, current, goal, sources
     const box = scroller.current
     if (isFollowing && box) box.scrollTop = box.scrollHeight
   }, [isFollowing, version, look.isWrapped])
-  // What stands above comes and goes, also when no line comes that would show the end again.
+  // Content above the list changes its height, even when no new line would scroll to the end.
   useEffect(() => {
     const box = scroller.current
     if (!isFollowing || !box) return undefined
@@ -131,7 +132,7 @@ export function LogLines({ buffer, version, look, needle, current, goal, sources
 
 const series = ['s1', 's2', 's3', 's4', 's5', 's6'] as const
 
-/** The colour of a pod, by its place among the others. */
+/** Returns a function for the colour of a pod, by its index. */
 export function usePodColor(pods: readonly { name: string }[]): (pod: string) => string {
   const { chart } = useTheme().vars.palette
   return (pod) => {

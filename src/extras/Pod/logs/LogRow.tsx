@@ -8,7 +8,7 @@ import { noteOf, type LogLine } from './log-line.ts'
 import { LogText } from './LogText.tsx'
 
 export const ROW_HEIGHT = 20
-/** Where there is no room beside it, a line stands under what it comes from. */
+/** On narrow screens, a line is below its source rather than next to it. */
 export const NARROW_ROW_HEIGHT = 2 * ROW_HEIGHT
 
 const Row = styled('div')(({ theme }) => ({
@@ -28,14 +28,14 @@ const Row = styled('div')(({ theme }) => ({
   '&[data-level="error"] .text': { color: theme.vars.palette.state.fail.text },
   '&[data-level="warn"] .text': { color: theme.vars.palette.state.warn.text },
   '&[data-continued] .text': { color: theme.vars.palette.text.secondary },
-  // Sentences, among what programs write.
+  // Prose, among the output of programs.
   '&[data-note] .text': { fontFamily: theme.typography.fontFamily, color: theme.vars.palette.text.secondary },
   '&[data-note][data-level="error"] .text': { color: theme.vars.palette.state.fail.text },
   '& .text b': { fontWeight: 400, color: theme.vars.palette.text.tertiary },
   '&:is([data-level="error"], [data-level="warn"]) .text b': { color: 'inherit' },
   '& > *': { flex: 'none' },
   '& .text': { flex: '1 1 auto', minWidth: 0 },
-  // As wide as the longest that can come, so that what is written begins at one place in all lines.
+  // Wide enough for the longest time, so that the text starts at the same position in all lines.
   '& time': { width: '12ch', color: theme.vars.palette.text.tertiary },
   '& .source': {
     display: 'flex',
@@ -54,7 +54,7 @@ const Row = styled('div')(({ theme }) => ({
     width: 12,
     height: ROW_HEIGHT,
   },
-  // For those who hear the line; it is shown where what lines come from leaves room for it.
+  // For screen readers; also shown where the source column leaves room for it.
   '& .level span': hiddenStyle,
   [theme.breakpoints.up('lg')]: {
     '&[data-worded] .level': { width: 'calc(17px + 7ch)' },
@@ -70,10 +70,10 @@ const Row = styled('div')(({ theme }) => ({
   },
 }))
 
-/** Characters of a label beside which a level can be written out. */
+/** Maximum label length, in characters, that leaves room for the level in words. */
 const SHORT_LABEL = 16
 
-/** `10:44:06.480` in the zone of whoever reads. */
+/** Formats a time as `10:44:06.480` in the reader's time zone. */
 function clock(time: string): string {
   const date = new Date(time)
   const two = (value: number): string => String(value).padStart(2, '0')
@@ -89,14 +89,14 @@ interface LogRowProps {
   isCurrent: boolean
   hasTime: boolean
   isWrapped: boolean
-  /** What it is said to come from. */
+  /** Displayed source of the line. */
   label: string
-  /** Characters of the longest of these. */
+  /** Length of the longest label, in characters. */
   labelLength: number
   ref?: Ref<HTMLDivElement> | undefined
 }
 
-/** A trace has the mark of its error. */
+/** Level of a line; the lines of a stack trace share the mark of their error. */
 function LevelCell({ level, isContinued }: Pick<LogLine, 'level' | 'isContinued'>) {
   const t = useTranslations('logs.levels')
   if (level === 'info' || isContinued) return <span className="level" />
@@ -108,7 +108,7 @@ function LevelCell({ level, isContinued }: Pick<LogLine, 'level' | 'isContinued'
   )
 }
 
-/** One line: when, from where, how grave, and what. */
+/** One line: time, source, level and text. */
 export const LogRow = memo(function LogRow({ line, top, index, color, ref, ...look }: LogRowProps) {
   const say = useSay()
   const { pod, container, time, text, level } = line

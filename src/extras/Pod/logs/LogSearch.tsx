@@ -7,17 +7,17 @@ import { isComposing } from '../../../util/composition.ts'
 
 interface LogSearchProps {
   text: string
-  /** Place of the current hit among all, from 1; 0 before the first. */
+  /** Position of the current hit, from 1; 0 before the first. */
   at: number
   count: number
   onText: (text: string) => void
-  /** Goes to the next hit (1) or to the one before (-1). */
+  /** Moves to the next hit (1) or the previous one (-1). */
   onStep: (step: 1 | -1) => void
 }
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Searches in the lines: Enter goes to the next hit, with Shift to the one before. */
+/** Searches the lines: Enter moves to the next hit, Shift+Enter to the previous one. */
 export function LogSearch({ text, at, count, onText, onStep }: LogSearchProps) {
   const t = useTranslations('logs')
   return (

@@ -17,7 +17,7 @@ const Side = styled('div')(({ theme }) => ({
   width: 244,
   flex: 'none',
   overflowY: 'auto',
-  // Room for the ring of the focus.
+  // Room for the focus ring.
   padding: 3,
   '& fieldset': { border: 0, margin: 0, padding: 0, minWidth: 0 },
   '& legend': {
@@ -47,7 +47,7 @@ const Side = styled('div')(({ theme }) => ({
   '& .row': { position: 'relative', display: 'flex', alignItems: 'center', minWidth: 0 },
   '& .row:not(:first-of-type) > .component': { marginTop: 4 },
   '& .only': { ...theme.typography.caption, flex: 'none', minWidth: 0, padding: '0 6px' },
-  // Over the end of its row where one points at it or comes by keys; a finger points at nothing.
+  // Overlays the end of its row on hover or keyboard focus; touch screens have no hover.
   '@media (hover: hover)': {
     '& .only': {
       position: 'absolute',
@@ -68,7 +68,7 @@ const Side = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { width: 'auto', maxHeight: 160 },
 }))
 
-/** Where there is little room, the lines have it until somebody chooses. */
+/** On small screens, collapsed in favour of the lines until opened. */
 const Folded = styled('details')(({ theme }) => ({
   '& summary': {
     ...theme.typography.body2,
@@ -82,21 +82,24 @@ const Folded = styled('details')(({ theme }) => ({
 interface LogSourceListProps {
   sources: LogSources
   colorOf: (pod: string) => string
-  /** What the pods did before contact with their cluster was lost. */
+  /** Pod states are from before contact with the cluster was lost. */
   isLastKnown: boolean
   onChange: (change: Partial<LogChoice>) => void
 }
 
 interface OnlyRowProps {
-  /** Of the pod or the workload. */
+  /** Name of the pod or workload. */
   name: string
   isOnly: boolean
-  /** Null where there is nothing else that would be left out. */
+  /** Null if no other row could be excluded. */
   onChange: ((isOnly: boolean) => void) | null
   children: ReactNode
 }
 
-/** A choice that can be made the only one, and all again: by a click, or by the key `o` where it has the focus. */
+/**
+ * A row that can be made the only selected one, and back to all: by its button, or by the key `o` while the
+ * row has the focus.
+ */
 function OnlyRow({ name, isOnly: isOn, onChange, children }: OnlyRowProps) {
   const t = useTranslations('logs')
   const hear = (event: KeyboardEvent): void => {
@@ -114,7 +117,7 @@ function OnlyRow({ name, isOnly: isOn, onChange, children }: OnlyRowProps) {
           size="small"
           variant="text"
           title={t('onlyKey')}
-          // It says what it does, as its text: which state that is stands at the checkboxes.
+          // Named after its action, like its text; the checkboxes convey the state.
           aria-label={isOn ? t('allPods') : t('onlyOf', { name })}
           data-is-on={isOn}
           aria-keyshortcuts="o"
@@ -131,7 +134,7 @@ interface ComponentPodsProps extends LogSourceListProps {
   component: LogComponent
 }
 
-/** The pods of one workload, which are chosen one by one or together. */
+/** Pods of one workload, selectable individually or together. */
 function ComponentPods({ component: { name, pods }, sources, colorOf, ...props }: ComponentPodsProps) {
   const { isLastKnown, onChange } = props
   const { chosenPods } = sources
@@ -153,7 +156,7 @@ function ComponentPods({ component: { name, pods }, sources, colorOf, ...props }
     const text = sources.markOf(pod)
     return text === '' ? null : <small>{text}</small>
   }
-  // A pod of no workload, or that of a name which says all, needs no heading.
+  // A pod without a workload, or whose name identifies it alone, needs no heading.
   const isAlone = pods.length === 1 && pods[0]?.rest === name
   return (
     <>
@@ -205,7 +208,7 @@ function ComponentPods({ component: { name, pods }, sources, colorOf, ...props }
   )
 }
 
-/** Which pods and containers are read. */
+/** Selects the pods and containers to read. */
 export function LogSourceList({ sources, colorOf, isLastKnown, onChange }: LogSourceListProps) {
   const t = useTranslations('logs')
   const { pods, components, containers, chosenPods, chosenContainers } = sources

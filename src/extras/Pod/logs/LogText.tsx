@@ -8,25 +8,25 @@ const Hit = styled('mark')(({ theme }) => ({
   '&[data-current]': { outline: `2px solid ${theme.vars.palette.primary.main}` },
 }))
 
-/** Longer lines are cut where they are shown; the download has all of them. */
+/** Longer lines are truncated for display; the download has them in full. */
 const MOST = 10_000
 
 interface LogTextProps {
   text: string
-  /** What is searched for, in lower case; empty for nothing. */
+  /** Search text in lower case; empty for no search. */
   needle: string
-  /** The line is the hit that was gone to. */
+  /** The line is the current hit. */
   isCurrent: boolean
 }
 
-/** `status=` of `status=200`, which leads to what one reads. */
+/** Matches `status=` of `status=200`, which is dimmed in favour of its value. */
 const keys = /(?<=^|[\s,{])([\w.\-/]+=)/
 
-/** Parts that are keys stand at every second place. */
+/** `split` returns the captured keys at odd indexes. */
 const withKeys = (text: string): React.ReactNode[] =>
   text.split(keys).map((part, place) => (place % 2 === 1 ? <b key={place}>{part}</b> : part))
 
-/** The text of a line with what was found in it. */
+/** Text of a line with its search hits highlighted. */
 export function LogText({ text, needle, isCurrent }: LogTextProps) {
   const shown = text.length > MOST ? `${text.slice(0, MOST)}…` : text
   if (needle === '') return <>{withKeys(shown)}</>

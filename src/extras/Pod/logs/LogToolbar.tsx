@@ -20,11 +20,11 @@ interface LogToolbarProps {
   isPaused: boolean
   onPause: (isPaused: boolean) => void
   isFollowing: boolean
-  /** Lines that came since it was followed. */
+  /** New lines since following stopped. */
   waiting: number
   onFollow: (isFollowing: boolean) => void
   onClear: () => void
-  /** Where the whole log is saved from. */
+  /** Download address and file name of the whole log. */
   download: { to: string; name: string }
   children: ReactNode
 }
@@ -58,7 +58,7 @@ const Choice = <Value extends Begin | Level>({ label, all, textOf, ...props }: C
     select
     value={props.value}
     sx={{ flex: '1 1 140px', maxWidth: 180 }}
-    // The items have these values and no others.
+    // The items have exactly these values.
     onChange={({ target }) => props.onChange(target.value as Value)}
     slotProps={{ htmlInput: { 'aria-label': label } }}
   >
@@ -70,7 +70,7 @@ const Choice = <Value extends Begin | Level>({ label, all, textOf, ...props }: C
   </TextField>
 )
 
-/** What is read and how it is shown. */
+/** Controls for the log's range and display. */
 export function LogToolbar({ choice, onChoice, look, onLook, ...props }: LogToolbarProps) {
   const t = useTranslations('logs')
   const { isPaused, isFollowing, waiting, download } = props

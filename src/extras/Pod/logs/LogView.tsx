@@ -36,7 +36,7 @@ const Main = styled('div')({
 
 const TAIL = 500
 
-/** What the service is asked for. All pods are no list, so that those that come are read too. */
+/** Returns the query parameters. All pods are requested without a list, so that new pods are included. */
 function paramsOf(sources: LogSources, { pods, containers, begin, isPrevious }: LogChoice): LogParams {
   return {
     ...(pods.length > 0 || sources.isCut ? { pods: sources.chosenPods.join(',') } : {}),
@@ -49,17 +49,17 @@ function paramsOf(sources: LogSources, { pods, containers, begin, isPrevious }: 
 
 interface LogViewProps {
   subject: LogSubject
-  /** Of the file that the log is saved in. */
+  /** Base name of the downloaded file. */
   name: string
   sources: LogSources
   isLastKnown: boolean
-  /** How many pods there are, also beyond those that are listed. */
+  /** Number of pods, including unlisted ones. */
   total: number
   choice: LogChoice
   onChoice: (change: Partial<LogChoice>) => void
 }
 
-/** The logs of some pods: chosen, searched, followed, paused, saved. */
+/** Log viewer for several pods: select, search, follow, pause, download. */
 export function LogView({ subject, name, sources, isLastKnown, total, choice, onChoice }: LogViewProps) {
   const t = useTranslations('logs')
   const [look, setLook] = useLogLook()

@@ -4,9 +4,9 @@ import { formatTime } from '../../../util/format.ts'
 import { stepTo, type LogVolume, type VolumeBar } from './log-volume.ts'
 
 const HEIGHT = 36
-/** As high as a line of text. */
+/** Keeps the height of a line of text. */
 const NO_TIME = '\u00A0'
-/** What must be seen at all is as high as this, in pixels. */
+/** Minimum visible height of a bar, in pixels. */
 const LEAST = 2
 
 const Strip = styled('div')(({ theme }) => ({
@@ -17,7 +17,7 @@ const Strip = styled('div')(({ theme }) => ({
   '& .lines': { fill: theme.vars.palette.meter.fill },
   '& .errors': { fill: theme.vars.palette.state.fail.mark },
   '& .here': { fill: theme.vars.palette.action.selected },
-  // What is clicked and has the keys lies unseen over what is drawn.
+  // An invisible slider over the drawing handles clicks and keys.
   '& input': {
     position: 'absolute',
     inset: 0,
@@ -58,18 +58,19 @@ function Bar({ bar, place, most }: { bar: VolumeBar; place: number; most: number
 
 interface VolumeStripProps {
   volume: LogVolume
-  /** Place of the bar that is in view. */
+  /** Index of the bar in view. */
   at: number
   onGo: (lineId: number) => void
 }
 
-/** How much was written when, errors marked; one goes there by a click or by arrow keys. */
+/** Histogram of log lines over time, errors marked; a click or the arrow keys move to a bar. */
 export function VolumeStrip({ volume: { bars, stepMs }, at, onGo }: VolumeStripProps) {
   const t = useTranslations('logs')
   const locale = useLocale()
   const now = useNow().getTime()
   const clock = (time: number): string => formatTime(time, locale, now)
-  // Lines come a moment before they are counted: the place is kept, so that what stands below does not move.
+  // Lines arrive slightly before they are counted: reserve the space, so that the content below does not
+  // move.
   if (bars.length === 0)
     return (
       <div aria-hidden>
@@ -82,7 +83,7 @@ export function VolumeStrip({ volume: { bars, stepMs }, at, onGo }: VolumeStripP
   const say = here ? t('volume.bar', { time: clock(here.from), count: here.lines, errors: here.errors }) : ''
   const go = (place: number): void => {
     const by = place < at ? -1 : 1
-    // A click beside the bars means the nearest one that way.
+    // A click next to the bars goes to the nearest one in that direction.
     const near = [place, stepTo(bars, place, by), stepTo(bars, place, by === 1 ? -1 : 1)]
     const first = near.map((other) => bars[other]?.first).find((id) => id != null)
     if (first != null) onGo(first)

@@ -1,6 +1,6 @@
 import type { LogLine } from './log-line.ts'
 
-/** The ids of the lines that something holds for, in their order, kept in step with those that come and go. */
+/** Sorted ids of the lines that match a predicate, updated as lines are added and dropped. */
 export class LineIndex {
   private ids: number[] = []
   private readonly fits: (line: LogLine) => boolean
@@ -25,7 +25,7 @@ export class LineIndex {
     this.ids = []
   }
 
-  /** Where a line stands among these, or the first one after it. */
+  /** Returns the index of a line in the list, or of the next one after it. */
   placeOf(id: number): number {
     let [low, high] = [0, this.ids.length]
     while (low < high) {

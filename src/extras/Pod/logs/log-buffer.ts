@@ -3,17 +3,17 @@ import { LineIndex } from './line-index.ts'
 import { continuation, type Level, type LogLine, noteOf, parseLine } from './log-line.ts'
 
 export interface LogLimits {
-  /** Lines that are kept. */
+  /** Maximum number of lines. */
   lines: number
-  /** Characters that are kept; one takes up to two bytes of memory. */
+  /** Maximum number of characters; one takes up to two bytes of memory. */
   characters: number
 }
 
-/** Which lines are shown. */
+/** Filter for displayed lines. */
 export interface LineFilter {
-  /** This grave at least. */
+  /** Minimum level. */
   level: Level
-  /** Only those that the search finds, where something is searched for. */
+  /** Only search hits, while a search is active. */
   isHitsOnly: boolean
 }
 
@@ -23,12 +23,12 @@ const ranks: Readonly<Record<Level, number>> = { info: 0, warn: 1, error: 2 }
 
 export const usualLimits: LogLimits = { lines: 50_000, characters: 16 * 1024 * 1024 }
 
-/** What one line costs beside its text: its names, its times, its place among the others. */
+/** Estimated cost of a line in addition to its text, in characters: its names, times and index entry. */
 const lineOverhead = 96
 
 const sourceOf = ({ pod, container }: Pick<LogLine, 'pod' | 'container'>): string => `${pod}/${container}`
 
-/** Lines by their times, those of one moment as they came. A note has no time: it stays behind the line before it. */
+/** Sorts lines by time, stably. A note has no time: it stays after the line before it. */
 function inOrder<Line extends Pick<LogLine, 'time'>>(lines: readonly Line[]): Line[] {
   let time = ''
   const keyed = lines.map((line) => {
@@ -40,28 +40,31 @@ function inOrder<Line extends Pick<LogLine, 'time'>>(lines: readonly Line[]): Li
 }
 
 /**
- * The last lines of several logs within fixed bounds. Lines are added a batch at a time, each batch in the
- * order of their times; older lines of a source that starts late are inserted among those of others. After
- * `resume` lines that each source repeats are dropped, so that a stream can be reopened with an overlap.
+ * The last lines of several logs, within fixed limits. Lines are added in batches, each sorted by time; older
+ * lines of a source that starts late are inserted among those of others. After `resume`, lines that a source
+ * repeats are dropped, so that a stream can be reopened with an overlap.
  */
 export class LogBuffer {
   private readonly limits: LogLimits
   private lines: LogLine[] = []
-  /** Index of the first line that is kept; what is before it goes when it is worth the copying. */
+  /**
+   * Index of the first kept line; dropped lines before it are freed once there are enough to justify the
+   * copy.
+   */
   private head = 0
   private nextId = 0
   private characters = 0
   /** By source. */
   private readonly overlaps = new Map<string, LogOverlap>()
-  /** The last note of each source that has told nothing since. */
+  /** Last note of each source that has logged nothing since. */
   private readonly lastNotes = new Map<string, string>()
-  /** Sources whose last line was an error, or went on with one. */
+  /** Sources whose last line was an error or a continuation of one. */
   private readonly inError = new Set<string>()
   private needle = ''
   private filter = everything
-  /** Of the lines that the search finds. */
+  /** Index of search hits. */
   private found: LineIndex | null = null
-  /** Of those that are shown; null for all. */
+  /** Index of displayed lines; null if all are. */
   private shown: LineIndex | null = null
 
   constructor(limits: LogLimits = usualLimits) {
@@ -72,7 +75,7 @@ export class LogBuffer {
     return this.lines.length - this.head
   }
 
-  /** How many lines there ever were. */
+  /** Number of lines ever added. */
   get total(): number {
     return this.nextId
   }
@@ -89,39 +92,39 @@ export class LogBuffer {
     return this.shown !== null
   }
 
-  /** How many lines are shown of those that are kept. */
+  /** Number of displayed lines. */
   get shownCount(): number {
     return this.shown?.all.length ?? this.count
   }
 
-  /** The line at a place among those that are shown. */
+  /** Returns the displayed line at an index. */
   shownAt(place: number): LogLine | undefined {
     const id = this.shown?.all[place]
     return this.shown === null ? this.at(place) : this.at((id ?? this.nextId) - this.firstId)
   }
 
-  /** Where a line stands among those that are shown, or the next one that is. */
+  /** Returns the index of a line among the displayed ones, or of the next one. */
   placeOf(id: number): number {
     return this.shown?.placeOf(id) ?? Math.max(0, id - this.firstId)
   }
 
-  /** The time of the last line of all sources; null before the first. */
+  /** Time of the latest line of any source; null before the first. */
   get lastTime(): string | null {
     const times = [...this.overlaps.values()].map(({ lastTime }) => lastTime).toSorted()
     return times.at(-1) ?? null
   }
 
-  /** The time of the last line of each source, by `pod/container`. */
+  /** Time of each source's last line, by `pod/container`. */
   get lastTimes(): ReadonlyMap<string, string> {
     return new Map([...this.overlaps].map(([source, { lastTime }]) => [source, lastTime]))
   }
 
-  /** Call before a stream is reopened that repeats lines. */
+  /** Call before reopening a stream that repeats lines. */
   resume(): void {
     for (const overlap of this.overlaps.values()) overlap.resume()
   }
 
-  /** The time of the first line that is kept and has one; empty where there is none. */
+  /** Time of the first kept line that has one; empty if none does. */
   get oldestTime(): string {
     for (let index = this.head; index < this.lines.length; index++) {
       const { time = '' } = this.lines[index] ?? {}
@@ -130,12 +133,15 @@ export class LogBuffer {
     return ''
   }
 
-  /** The line at a place among those that are kept. */
+  /** Returns the kept line at an index. */
   at(index: number): LogLine | undefined {
     return this.lines[this.head + index]
   }
 
-  /** Takes lines as the service sends them. With `isHeld` nothing is dropped for them: somebody reads what is there. */
+  /**
+   * Adds lines in the service's format. With `isHeld`, nothing is dropped, since the user is reading older
+   * lines.
+   */
   add(texts: readonly string[], { isHeld = false } = {}): void {
     const parsed = texts
       .map(parseLine)
@@ -148,7 +154,7 @@ export class LogBuffer {
     if (!isHeld) this.drop()
   }
 
-  /** Forgets what is beyond the bounds. */
+  /** Drops lines beyond the limits. */
   drop(): void {
     while (this.count > 1 && (this.count > this.limits.lines || this.characters > this.limits.characters)) {
       this.characters -= this.sizeOf(this.lines[this.head])
@@ -170,13 +176,13 @@ export class LogBuffer {
     this.shown?.clear()
   }
 
-  /** Looks for a text in any letter case in all lines, and from now on in those that come. */
+  /** Searches all lines, now and as they are added, ignoring case. */
   search(text: string): void {
     this.needle = text.toLowerCase()
     this.index()
   }
 
-  /** Shows only some of the lines, and from now on of those that come. */
+  /** Filters the displayed lines, now and as they are added. */
   show(filter: LineFilter): void {
     this.filter = filter
     this.index()
@@ -193,7 +199,7 @@ export class LogBuffer {
     for (let index = this.head; index < this.lines.length; index++) this.look(this.lines[index])
   }
 
-  /** A stream that begins anew says again what it says of a source that has nothing to tell. */
+  /** Rejects repeated lines. A reopened stream also repeats its note about a source that logs nothing. */
   private isNew(line: Omit<LogLine, 'id'>): boolean {
     const source = sourceOf(line)
     if (line.time !== '') {
@@ -223,13 +229,13 @@ export class LogBuffer {
     return isContinued ? { ...line, level: 'error', isContinued } : line
   }
 
-  /** Whether a source begins before the last line that others brought. */
+  /** Returns true if a new source starts before the last known line of the others. */
   private hasLateSource(lines: readonly Omit<LogLine, 'id'>[]): boolean {
     const last = this.lastTime ?? ''
     return lines.some((line) => line.time !== '' && line.time < last && !this.overlaps.has(sourceOf(line)))
   }
 
-  /** Puts all kept lines in the order of their times; their ids stay those of their places. */
+  /** Sorts all kept lines by time and renumbers them, since ids follow the order of lines. */
   private reorder(): void {
     const { firstId } = this
     this.lines = inOrder(this.lines.slice(this.head)).map((line, index) => ({ ...line, id: firstId + index }))

@@ -1,20 +1,20 @@
-/** One line of a container, or of the service itself where it has no time. */
+/** One line of a container, or of the service itself if it has no time. */
 export interface LogLine {
-  /** Rises by one from line to line, from the first that was ever kept. */
+  /** Increases by one per line, starting at the first line ever added. */
   id: number
   pod: string
   container: string
-  /** RFC 3339 with nine digits of a second, so that text compares as time does; empty for a note. */
+  /** RFC 3339 with nine fractional digits, so that string order is time order; empty for a note. */
   time: string
-  /** The second of it, in milliseconds since 1970; NaN for a note. */
+  /** The time's whole second, in milliseconds since 1970; NaN for a note. */
   second: number
   text: string
   level: Level
-  /** It goes on with an error of the same source, as the lines of a trace do. */
+  /** Continues an error of the same source, as the lines of a stack trace do. */
   isContinued: boolean
 }
 
-/** Splits text that comes in pieces into lines. */
+/** Splits chunked text into lines. */
 export class LineReader {
   private rest = ''
 
@@ -27,7 +27,7 @@ export class LineReader {
 
 const shape = /^\[pod\/([^/\]]+)\/([^\]]+)\] (?:(\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)) ?)?/
 
-/** A line as the service sends it; what has another form is text of nobody. */
+/** Parses a line in the service's format; any other line is text without a source. */
 export function parseLine(line: string): Omit<LogLine, 'id'> {
   const [head = '', pod = '', container = '', written = ''] = shape.exec(line) ?? []
   const time = inUtc(written)
@@ -36,7 +36,7 @@ export function parseLine(line: string): Omit<LogLine, 'id'> {
   return { pod, container, time, second: secondOf(time), text, level, isContinued: false }
 }
 
-/** Nodes with a time zone of their own write times with its offset. */
+/** Converts to UTC: nodes with their own time zone write times with its offset. */
 function inUtc(time: string): string {
   if (time === '' || time.endsWith('Z')) return time
   const second = new Date(`${time.slice(0, 19)}${time.slice(-6)}`)
@@ -45,26 +45,26 @@ function inUtc(time: string): string {
 
 const noteMark = 'gantry: '
 
-/** Of the service, which says how a run of a container ended: anything but well. */
+/** The service's note about a container's run that ended with anything but exit code 0. */
 const badEnd = /^gantry: The container (?!ended with exit code 0\b)/
 
-/** The sentence of a line that the service says itself; null for all that a container wrote. */
+/** Returns the sentence of a note from the service; null for container output. */
 export const noteOf = ({ time, text }: Pick<LogLine, 'time' | 'text'>): string | null =>
   time === '' && text.startsWith(noteMark) ? text.slice(noteMark.length) : null
 
-/** What stands under an error and belongs to it: frames of a trace, causes, whatever is set in. */
+/** Lines that belong to the error above them: stack frames, causes, indented text. */
 export const continuation = /^(?:\s+\S|at \S|Caused by: )/
 
 let known = { text: '', second: Number.NaN }
 
-/** Most lines are of the same second as the one before, which need not be read anew. */
+/** Caches the last second parsed, since most lines share it with the line before. */
 function secondOf(time: string): number {
   const text = time.slice(0, 19)
   if (text !== known.text) known = { text, second: Date.parse(`${text}Z`) }
   return known.second
 }
 
-/** Programs colour their lines for terminals. */
+/** Removes ANSI escape codes, with which programs colour their output. */
 const withoutColours = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- the escape is what is looked for
   text.includes('\u001b') ? text.replaceAll(/\u001b\[[\d;]*[A-Za-z]/g, '') : text
@@ -77,11 +77,11 @@ const words: readonly (readonly [RegExp, Level])[] = [
   [/\b(info|debug|trace|notice)\b/i, 'info'],
 ]
 
-/** Where a level stands: `level=error`, `"severity":"ERROR"`, `[WARN]`, or a word at the beginning. */
+/** Level in a line: `level=error`, `"severity":"ERROR"`, `[WARN]`, or a word at the start. */
 const field = /\b(?:level|lvl|severity)["']?\s*[=:]\s*["']?(\w+)/i
 const begins = /^\W*(?:\d[\d\-:.,TZ+]*\s+)*\W*(\w+)/
 
-/** How grave a line says that it is; info where it says nothing. */
+/** Returns the level that a line contains; info if it contains none. */
 export function levelOf({ text }: Pick<LogLine, 'text'>): Level {
   const beginning = text.slice(0, 300)
   const word = field.exec(beginning)?.[1] ?? begins.exec(beginning)?.[1] ?? ''

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Resolves when something holds, looked at after each change. */
+/** Resolves when a condition holds; checks after each change. */
 const until = (session: LogSession, holds: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const end = session.subscribe(() => look())
@@ -37,7 +37,7 @@ test('fills its buffer and says when the log has ended', async () => {
 const refused = (status: number): ApiError =>
   new ApiError({ status, code: 'refused', message: 'no kubelet', errors: [], requestId: null })
 
-/** Answers one request after the other; the last answer is repeated. */
+/** Answers requests in order; the last answer repeats. */
 function answers(...all: readonly (string | ApiError)[][]): { open: OpenLog; asked: LogParams[] } {
   const asked: LogParams[] = []
   async function* open(params: LogParams) {
@@ -222,7 +222,7 @@ test('while older lines are read it stops at a bound', async () => {
   session.hold(true)
   session.start()
   await until(session, () => session.buffer.count > 60_000)
-  // Whatever else were read would be read by now.
+  // Gives any further read the time to happen.
   await new Promise(setImmediate)
   expect(told).toBeLessThan(20)
   session.hold(false)

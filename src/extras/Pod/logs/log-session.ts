@@ -3,26 +3,29 @@ import { ApiError, isWorthRetrying } from '../../../api/errors.ts'
 import { LogBuffer, usualLimits, type LineFilter } from './log-buffer.ts'
 import { LineReader } from './log-line.ts'
 
-/** Lines are put into the buffer this often; the first wait longer, so that all containers have told their past. */
+/**
+ * Interval at which lines are added to the buffer; the first is longer, so that all containers have sent
+ * their history.
+ */
 const FLUSH_MS = 100
 const FIRST_FLUSH_MS = 400
-/** Lines that wait for it; more are not read meanwhile. */
+/** Maximum pending lines; reading pauses beyond it. */
 const MOST_WAITING = 20_000
-/** Lines that are taken beyond the buffer's bound while somebody reads older ones. */
+/** Extra lines beyond the buffer's limit while the user reads older ones. */
 const MOST_HELD = 10_000
-/** After so much work the page is given a turn to draw and to hear its keys. */
+/** Work time after which the page gets a chance to draw and to handle input. */
 const SLICE_MS = 12
 
-/** A broken stream is reopened after times that double from the first to the last. */
+/** Reconnect delays double from the first to the last. */
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 30_000
 
 export type LogState = 'opening' | 'live' | 'reconnecting' | 'ended' | 'failed'
 
-/** How one stream ended: `error` is null where the service closed it in good order. */
+/** Result of one stream: `error` is null if the service closed it cleanly. */
 interface Reading {
   error: unknown
-  /** Lines that it added. */
+  /** Number of lines it added. */
   lines: number
 }
 
@@ -32,16 +35,16 @@ const isNoLog = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 406)
 
 /**
- * A log on screen: the stream, the buffer that it fills, and what people do to it. It reads no faster than the page
- * can take it, and not at all while it is paused: what is written then waits at the cluster. A stream that breaks is
- * reopened after its last line until that succeeds; a followed log has ended when a second stream ends without a line.
+ * A log on screen: its stream, buffer and user interaction. Reads no faster than the page can process, and
+ * not at all while paused, so backpressure reaches the cluster. A broken stream is reopened after its last
+ * line until that succeeds; a followed log has ended when a second stream ends without a line.
  */
 export class LogSession {
   readonly buffer = new LogBuffer()
   state: LogState = 'opening'
   error: unknown = null
   isPaused = false
-  /** Somebody reads older lines: nothing is dropped. */
+  /** The user is reading older lines: nothing is dropped. */
   isHeld = false
   private readonly open: OpenLog
   private readonly params: LogParams
@@ -79,7 +82,7 @@ export class LogSession {
     void this.run(this.controller.signal)
   }
 
-  /** Reopens a log that is open or broken, e.g. after a connection that may have died in silence. */
+  /** Reopens an open or broken log, e.g. when its connection may have died silently. */
   reconnect(): void {
     if (this.state !== 'ended') this.start('reconnecting')
   }
@@ -88,7 +91,7 @@ export class LogSession {
     this.controller?.abort()
     this.controller = null
     this.flush()
-    // The next stream repeats what a pause held back.
+    // The next stream repeats the lines that a pause held back.
     this.pending = []
     this.goOn()
   }
@@ -132,7 +135,7 @@ export class LogSession {
       const { error, lines } = reading
       const isOver = error === null ? isLast && lines === 0 : !isWorthRetrying(error)
       if (isOver || (error === null && !this.isFollowed)) return this.finish(reading, isLast)
-      // A proxy may close a broken stream in good order: only a second one that has nothing more is the end.
+      // A proxy may close a broken stream cleanly: only a second stream without lines is the end.
       isLast = error === null
       if (error !== null) this.set('reconnecting', error)
       await this.pauseBefore(reading, signal)
@@ -140,13 +143,13 @@ export class LogSession {
     }
   }
 
-  /** A log that closed in good order and then can't be opened has ended: its pod is gone. */
+  /** A log that closed cleanly and then can't be opened has ended: its pod is gone. */
   private finish({ error }: Reading, isLast: boolean): void {
     if (error === null || (isLast && this.isFollowed && isNoLog(error))) this.set('ended')
     else this.set('failed', error)
   }
 
-  /** Waits longer from failure to failure. */
+  /** Waits before a retry, with exponential backoff. */
   private pauseBefore({ lines }: Reading, signal: AbortSignal): Promise<void> {
     this.failures = lines > 0 ? 0 : this.failures + 1
     const delay = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, this.failures - 1))
@@ -161,7 +164,10 @@ export class LogSession {
     })
   }
 
-  /** The API server knows whole seconds; the buffer drops what is repeated. */
+  /**
+   * Resumes after the last lines. The API server supports only whole seconds; the buffer drops repeated
+   * lines.
+   */
   private nextParams(): LogParams {
     const { lastTimes } = this.buffer
     if (lastTimes.size === 0) return this.params

@@ -57,7 +57,7 @@ test('there is something else to read when a pod comes, also in the place of one
   expect(key([a, b])).not.toBe(key([a]))
   expect(key([{ ...a, id: 'other' }])).not.toBe(key([a]))
   expect(key([a, b], ['a'])).toBe(key([a], ['a']))
-  // The service goes on with its next run by itself.
+  // The service follows a container across restarts.
   expect(key([{ ...a, restarts: 1 }])).toBe(key([a]))
 })
 

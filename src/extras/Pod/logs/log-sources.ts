@@ -14,7 +14,7 @@ export interface LogPodRow extends Resource {
   spec?: { containers?: { name: string }[]; initContainers?: { name: string }[] }[]
 }
 
-/** What the service reads at once. */
+/** Maximum containers that the service reads at once. */
 const MOST_CONTAINERS = 50
 const MOST_PODS = 500
 
@@ -44,16 +44,16 @@ export const logPods = (applicationId: string) =>
 
 export interface LogPod {
   name: string
-  /** What its name adds to that of its component. */
+  /** The pod's name without its component's. */
   rest: string
   state: string | null
   isReady: boolean | null
 }
 
-/** Pods of which each has a colour of its own. */
+/** Number of pods with a distinct colour. */
 export const MOST_COLOURS = 6
 
-/** The pods of one workload. */
+/** Pods of one workload. */
 export interface LogComponent {
   name: string
   pods: readonly LogPod[]
@@ -63,22 +63,22 @@ export interface LogSources {
   pods: readonly LogPod[]
   components: readonly LogComponent[]
   containers: readonly string[]
-  /** Those that are read. */
+  /** Pods being read. */
   chosenPods: readonly string[]
   chosenContainers: readonly string[]
-  /** There are more pods than are read unless somebody chooses. */
+  /** There are more pods than are read by default. */
   isCut: boolean
-  /** As many pods are read as can be: another takes the place of the one that was chosen first. */
+  /** The limit is reached: selecting another pod replaces the first selected one. */
   isFull: boolean
-  /** A number for each pod where there are more than colours; empty where the colours tell them apart. */
+  /** Returns a number for a pod if there are more pods than colours, otherwise an empty text. */
   markOf: (pod: string) => string
-  /** What a line is said to come from: short, and different for each source that is read. */
+  /** Returns a short label for a line's source, distinct among the sources being read. */
   labelOf: (pod: string, container: string) => string
-  /** Characters of the longest of these. */
+  /** Length of the longest label, in characters. */
   labelLength: number
-  /** Changes when there is something else to read: other pods. */
+  /** Changes when other pods are to be read. */
   key: string
-  /** Changes when a log that has ended, or could not be read, may have gone on. */
+  /** Changes when a log that has ended or failed may have continued. */
   stateKey: string
 }
 
@@ -89,17 +89,20 @@ const preparingOf = ({ spec = [] }: LogPodRow): string[] =>
 
 const nameOf = ({ name, id }: LogPodRow): string => name ?? id
 
-/** The workload that a pod belongs to: what stands between them has a name made of that of the workload. */
+/**
+ * Returns the workload that a pod belongs to, derived from its owner's name: intermediate owners are named
+ * after the workload.
+ */
 function componentOfPod(row: LogPodRow): string {
   const owners = row.metadata?.[0]?.ownerReferences ?? []
   const { kind, name } = owners.find(({ controller }) => controller === true) ?? owners[0] ?? {}
   if (name === undefined) return nameOf(row)
   if (kind === 'ReplicaSet') return name.slice(0, name.lastIndexOf('-')) || name
-  // A CronJob counts its jobs by the minutes since 1970.
+  // A CronJob names its Jobs by minutes since 1970.
   return kind === 'Job' ? name.replace(/-\d{8,}$/, '') : name
 }
 
-/** The telling end of a pod's name, for a column. */
+/** Returns the distinctive end of a pod's name, for a column. */
 const shortName = (pod: string): string => pod.split('-').at(-1) ?? pod
 
 function restOf(name: string, component: string): string {
@@ -119,13 +122,13 @@ function componentsOf(rows: readonly LogPodRow[]): LogComponent[] {
   }))
 }
 
-/** By their order, as their colours are. */
+/** Numbered in order, like colours. */
 function marks(pods: readonly LogPod[]): LogSources['markOf'] {
   const places = new Map(pods.map(({ name }, place) => [name, `#${place + 1}`]))
   return (pod) => (pods.length > MOST_COLOURS ? (places.get(pod) ?? '') : '')
 }
 
-/** Names what it takes to tell the sources apart, and no more. */
+/** Builds the shortest labels that distinguish the sources. */
 function labels(
   rows: readonly LogPodRow[],
   chosenContainers: readonly string[],
@@ -154,18 +157,21 @@ function labels(
   return { labelOf, labelLength: Math.max(0, ...lengths) }
 }
 
-/** How many containers of a pod are read; at least its place, for a choice that none of its containers meets. */
+/**
+ * Returns the number of a pod's containers to read; at least 1, to reserve a slot if no selected container
+ * matches.
+ */
 const sizeOf = (row: LogPodRow, chosen: readonly string[]): number =>
   Math.max(1, [...containersOf(row), ...preparingOf(row)].filter((name) => chosen.includes(name)).length)
 
-/** The first pods whose containers can be read at once; one at least. */
+/** Returns the first pods whose containers fit the limit; at least one. */
 function fitting(pods: readonly string[], sizes: ReadonlyMap<string, number>): string[] {
   let left = MOST_CONTAINERS
   const end = pods.findIndex((pod) => (left -= sizes.get(pod) ?? 1) < 0)
   return pods.slice(0, end === -1 ? pods.length : Math.max(1, end))
 }
 
-/** Whether one of the pods that are not chosen has no room beside those that are. */
+/** Returns true if any unselected pod would exceed the limit. */
 function isFull(chosen: readonly string[], sizes: ReadonlyMap<string, number>): boolean {
   const sizeOfAll = (pods: readonly string[]): number =>
     pods.reduce((sum, pod) => sum + (sizes.get(pod) ?? 1), 0)
@@ -173,7 +179,7 @@ function isFull(chosen: readonly string[], sizes: ReadonlyMap<string, number>): 
   return sizeOfAll(chosen) + Math.max(0, ...others) > MOST_CONTAINERS
 }
 
-/** The containers that run come first and are read by themselves; those that only prepare are read when chosen. */
+/** Lists main containers first and reads them by default; init containers are read only when selected. */
 export function readSources(
   rows: readonly LogPodRow[],
   wanted: { pods: readonly string[]; containers: readonly string[] },
@@ -185,7 +191,7 @@ export function readSources(
   const names = rows.map(nameOf)
   const named = wanted.pods.filter((name) => names.includes(name))
   const sizes = new Map(rows.map((row) => [nameOf(row), sizeOf(row, chosenContainers)]))
-  // Of too many that somebody chose the last ones count, so that each choice changes something.
+  // If too many are selected, the latest count, so that each selection has an effect.
   const chosenPods =
     named.length > 0 ? fitting(named.toReversed(), sizes).toReversed() : fitting(names, sizes)
   const read = rows.filter((row) => chosenPods.includes(nameOf(row)))
@@ -202,13 +208,13 @@ export function readSources(
     isCut: named.length === 0 && names.length > chosenPods.length,
     isFull: isFull(chosenPods, sizes),
     ...labels(read, chosenContainers, markOf),
-    // Another pod may have the name of one that is gone.
+    // Ids, since a new pod may reuse the name of a deleted one.
     key: JSON.stringify(read.map(({ id }) => id)),
     stateKey: JSON.stringify(read.map(({ state, restarts }) => [state, restarts])),
   }
 }
 
-/** A list with one name switched; all of them is the same as no choice, and nothing would be of no use. */
+/** Toggles names in a list; selecting all, or none, is the same as no selection. */
 export function switched(
   all: readonly string[],
   chosen: readonly string[],
@@ -220,6 +226,6 @@ export function switched(
   return next.length === all.length || next.length === 0 ? [] : next
 }
 
-/** Whether these are all that is chosen. */
+/** Returns true if the selection consists of exactly these names. */
 export const isOnly = (chosen: readonly string[], names: readonly string[]): boolean =>
   chosen.length === names.length && names.every((name) => chosen.includes(name))

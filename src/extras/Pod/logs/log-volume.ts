@@ -1,19 +1,19 @@
 import type { LogBuffer } from './log-buffer.ts'
 import type { LogLine } from './log-line.ts'
 
-/** How many lines were written in a span of time. */
+/** Number of lines logged within a time span. */
 export interface VolumeBar {
   /** Milliseconds since 1970. */
   from: number
   lines: number
   errors: number
-  /** Id of its first line; null where there is none. */
+  /** Id of its first line; null if empty. */
   first: number | null
 }
 
 export interface LogVolume {
   bars: readonly VolumeBar[]
-  /** What a bar stands for, in milliseconds. */
+  /** Time span of a bar, in milliseconds. */
   stepMs: number
 }
 
@@ -37,7 +37,7 @@ function spanOf(buffer: Lines): [from: number, to: number] {
   return [from, to]
 }
 
-/** The lines that are kept, by when they were written; notes have no time and count nowhere. */
+/** Counts the kept lines by time; notes have none and are not counted. */
 export function volumeOf(buffer: Lines): LogVolume {
   const [from, to] = spanOf(buffer)
   if (to < from) return { bars: [], stepMs: 1000 }
@@ -59,19 +59,19 @@ export function volumeOf(buffer: Lines): LogVolume {
 
 function count(line: LogLine, bar: VolumeBar): void {
   bar.lines++
-  // A trace is one error, however many lines it has.
+  // A stack trace is one error, regardless of its length.
   if (line.level === 'error' && !line.isContinued) bar.errors++
   bar.first ??= line.id
 }
 
-/** The bar that a line of the buffer counts in; the last where it counts in none. */
+/** Returns the index of the bar that contains a time; the last bar if none does. */
 export function barOf({ bars, stepMs }: LogVolume, time: string): number {
   const at = Date.parse(time)
   const place = bars.findIndex(({ from }) => at < from + stepMs)
   return place === -1 ? bars.length - 1 : place
 }
 
-/** The nearest bar with lines, towards the side that was gone to. */
+/** Returns the index of the nearest bar with lines in a direction. */
 export function stepTo(bars: readonly VolumeBar[], from: number, by: 1 | -1): number {
   for (let place = from + by; place >= 0 && place < bars.length; place += by)
     if (bars[place]?.first !== null) return place

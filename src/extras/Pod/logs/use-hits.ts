@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { LogBuffer } from './log-buffer.ts'
 
 export interface Hits {
-  /** Id of the line that was gone to. */
+  /** Id of the line of the current hit. */
   current: number | null
-  /** Its place among all hits, from 1; 0 before the first. */
+  /** Its position among all hits, from 1; 0 before the first. */
   at: number
   step: (step: 1 | -1) => void
 }
 
-/** Goes from hit to hit: the last first, as what matters in a log is at its end. */
+/** Steps through search hits, starting at the last: the end of a log matters most. */
 export function useHits({ hits }: Pick<LogBuffer, 'hits'>, onStep: () => void): Hits {
   const [current, setCurrent] = useState<number | null>(null)
   const place = current === null ? -1 : hits.indexOf(current)

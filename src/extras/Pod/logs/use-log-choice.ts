@@ -7,7 +7,7 @@ export type Begin = (typeof begins)[number]
 
 export const levels = ['info', 'warn', 'error'] as const satisfies readonly Level[]
 
-/** What is read, and of which level it is at least to be shown. */
+/** Log sources and range, and the minimum level to show. */
 export interface LogChoice {
   pods: readonly string[]
   containers: readonly string[]
@@ -43,11 +43,11 @@ const writeChoice = ({ pods, containers, begin, isPrevious, level }: LogChoice) 
 
 export const useLogChoice = () => useAddressChoice({ read: readChoice, write: writeChoice })
 
-/** How lines are shown: kept on this device. */
+/** Display settings of log lines, stored on this device. */
 export interface LogLook {
   hasTime: boolean
   isWrapped: boolean
-  /** Of what is searched for, nothing else is shown. */
+  /** During a search, shows only the hits. */
   isHitsOnly: boolean
 }
 

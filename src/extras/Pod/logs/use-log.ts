@@ -4,10 +4,10 @@ import { readLog, type LogParams, type LogSubject } from '../../../api/logs.ts'
 import { LogSession } from './log-session.ts'
 import type { LogSources } from './log-sources.ts'
 
-/** Pods come several at a time, and their containers start a little later. */
+/** Delay in milliseconds: pods arrive several at a time, and their containers start slightly later. */
 const RESTART_MS = 1500
 
-/** Reads on after the last line when this changes, where that is of use by then. */
+/** Resumes reading after the last line when the key changes, if that is useful by then. */
 function useReadOn(session: LogSession, key: string, isOfUse: (session: LogSession) => boolean): void {
   const read = useRef({ session, key })
   const readOn = useEffectEvent(() => {
@@ -22,7 +22,10 @@ function useReadOn(session: LogSession, key: string, isOfUse: (session: LogSessi
   }, [session, key])
 }
 
-/** A connection that dies in silence ends no stream: the log is reopened whenever the events are lost and when they are back. */
+/**
+ * Reopens the log whenever the event stream is lost and when it is back, since a connection that dies
+ * silently ends no stream.
+ */
 function useReconnect(session: LogSession): void {
   useEffect(() => {
     let { status } = eventStream.state()
@@ -36,13 +39,13 @@ function useReconnect(session: LogSession): void {
 }
 
 const always = (): boolean => true
-/** A log that is followed ends where no other run comes; of a run before the last, there may be another by then. */
+/** A followed log ends only if no further run follows; a previous run may have been replaced by another. */
 const mayGoOn = ({ state, isFollowed }: LogSession): boolean =>
   state === 'failed' || (state === 'ended' && !isFollowed)
 
 /**
- * Reads logs while the page is open, anew when something else is asked for. When `key` changes, what is new is read on
- * after the last line; when `stateKey` does, only where the log is over and may go on.
+ * Reads logs while the page is open, and restarts when the parameters change. When `key` changes, reading
+ * resumes after the last line; when `stateKey` changes, only if the log has ended and may continue.
  */
 export function useLog(
   { class: classId, id }: LogSubject,
@@ -54,7 +57,7 @@ export function useLog(
     () =>
       new LogSession(
         (asked, signal) => readLog({ class: classId, id }, asked, signal),
-        // What was just written as JSON has its shape.
+        // Has this type, as it was serialized from it above.
         JSON.parse(wanted) as LogParams,
       ),
     [classId, id, wanted],

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import { volumeOf, type LogVolume } from './log-volume.ts'
 import type { LogSession } from './log-session.ts'
 
-/** All lines are counted anew, a few milliseconds for as many as are kept: often enough to look live. */
+/**
+ * Interval in milliseconds that looks live. Each count covers all kept lines and takes a few milliseconds.
+ */
 const COUNT_MS = 500
 
 const none: LogVolume = { bars: [], stepMs: 1000 }
 
-/** The volume of a session's lines, a moment behind them. */
+/** Volume of a session's lines, slightly delayed. */
 export function useVolume(session: LogSession): LogVolume {
   const [volume, setVolume] = useState(none)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
 import { useAskOnUnload } from '../../../hooks/use-ask-on-unload.ts'
 
-/** Asks whoever leaves the page of terminals of which some are open: they live as long as it does. */
+/** Confirms leaving a page with open terminals, which close with it. */
 export function LeaveTerminals({ open }: { open: number }) {
   const t = useTranslations('terminal.leaving')
   const isHeld = open > 0

@@ -12,9 +12,9 @@ const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex
 
 interface TerminalBarProps {
   pods: readonly LogPodRow[]
-  /** Name of the pod that is chosen first. */
+  /** Name of the initially selected pod. */
   first: string | null
-  /** Why none can be opened now. */
+  /** Reason no terminal can be opened now. */
   disabledReason: string | undefined
   onOpen: (place: TerminalPlace, name: string) => void
 }
@@ -22,12 +22,12 @@ interface TerminalBarProps {
 const containersOf = (pod: LogPodRow | undefined): string[] =>
   (pod?.spec ?? []).flatMap(({ containers = [] }) => containers.map(({ name }) => name))
 
-/** Chooses where the next terminal opens. */
+/** Selects the pod and container of the next terminal. */
 export function TerminalBar({ pods, first, disabledReason, onOpen }: TerminalBarProps) {
   const t = useTranslations('terminal')
   const [podName, setPodName] = useState(first)
   const [container, setContainer] = useState<string | null>(null)
-  // What was chosen may be gone by now.
+  // The selected pod may have been deleted.
   const pod = pods.find(({ name }) => name === podName) ?? pods[0]
   const containers = containersOf(pod)
   const chosen = containers.find((name) => name === container) ?? containers[0] ?? ''

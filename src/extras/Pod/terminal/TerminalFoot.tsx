@@ -14,13 +14,13 @@ const Foot = styled('div')(({ theme }) => ({
   minHeight: 32,
   color: theme.vars.palette.text.secondary,
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
-  // The ending is a sentence.
+  // The reason for the end is a sentence.
   '& .state-word': { whiteSpace: 'normal' },
   '& > :last-child': { marginLeft: 'auto' },
   '& > [data-long]': { flexBasis: '100%' },
 }))
 
-/** Characters of an ending that gets a line of its own. */
+/** Endings longer than this, in characters, get their own line. */
 const LONG = 80
 
 const looks = { opening: 'connecting', open: 'running', ended: 'stopped' } as const satisfies Record<
@@ -28,7 +28,7 @@ const looks = { opening: 'connecting', open: 'running', ended: 'stopped' } as co
   StateName
 >
 
-/** How a terminal ended, in a sentence; the empty text while it goes on. */
+/** Returns the reason a terminal ended, as a sentence; empty while it is open. */
 function useEnding({ state, end, error }: OpenedTerminal): string {
   const t = useTranslations('terminal')
   const sentence = useErrorSentence()
@@ -42,11 +42,13 @@ function useEnding({ state, end, error }: OpenedTerminal): string {
 
 interface TerminalFootProps {
   terminal: OpenedTerminal
-  /** Of the element that says how the keyboard leaves a terminal. */
+  /** Id of the element that explains how to leave a terminal by keyboard. */
   leaveId: string
 }
 
-/** How the terminal goes or how it ended, that it is recorded, and how one leaves it by keyboard. */
+/**
+ * Terminal status: its state or the reason it ended, the recording notice, and how to leave it by keyboard.
+ */
 export function TerminalFoot({ terminal, leaveId }: TerminalFootProps) {
   const t = useTranslations('terminal')
   const { state } = terminal

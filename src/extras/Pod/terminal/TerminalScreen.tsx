@@ -19,13 +19,13 @@ const Host = styled('div')(({ theme }) => ({
 interface TerminalScreenProps extends Omit<TerminalListener, 'onOutput'> {
   place: TerminalPlace
   label: string
-  /** Id of what says how the keyboard leaves it: most keys are meant for what runs in it. */
+  /** Id of the element that explains how to leave it by keyboard: most keys go to the program in it. */
   describedBy: string
   isShown: boolean
   isEnded: boolean
 }
 
-/** The screen of one terminal, and its connection: both live as long as this does. */
+/** Screen and connection of one terminal; both live as long as this component. */
 export function TerminalScreen({
   place,
   label,

@@ -16,7 +16,7 @@ const Row = styled('div')({
 interface TerminalTabsProps {
   terminals: readonly OpenedTerminal[]
   shown: OpenedTerminal
-  /** Of the tabs and their panels. */
+  /** Id prefix of the tabs and their panels. */
   id: string
   onShow: (id: number) => void
   onAgain: () => void
@@ -24,8 +24,8 @@ interface TerminalTabsProps {
 }
 
 /**
- * The terminals, and what can be done with the one that is shown. It stands before the screen, which keeps Tab for what
- * runs in it: only Shift+Tab leaves it.
+ * Tabs of the terminals, and actions on the current one. Precedes the screen in the tab order, since the
+ * screen passes Tab to the program in it: only Shift+Tab leaves it.
  */
 export function TerminalTabs({ terminals, shown, id, onShow, onAgain, onClose }: TerminalTabsProps) {
   const t = useTranslations('terminal')

@@ -15,7 +15,7 @@ const Screens = styled('div')({ position: 'relative', flex: 1, minHeight: 0 })
 const Screen = styled('div')({
   position: 'absolute',
   inset: 0,
-  // A hidden screen keeps what is on it.
+  // A hidden screen keeps its contents.
   '&[hidden]': { display: 'none' },
 })
 
@@ -25,7 +25,7 @@ interface TerminalViewProps {
   disabledReason: string | undefined
 }
 
-/** Terminals in the pods of an application, each with a tab. */
+/** Terminals in an application's pods, one tab each. */
 export function TerminalView({ pods, first, disabledReason }: TerminalViewProps) {
   const t = useTranslations('terminal')
   const { terminals, shown, show, open, change, close } = useTerminals()

@@ -6,10 +6,10 @@ import { makingStrictly, strictDocument } from './strict-document.ts'
 import { TerminalConnection, type TerminalListener } from './terminal-connection.ts'
 import { contrastRatio, onScheme, terminalTheme } from './terminal-theme.ts'
 
-/** Lines above the screen that can be gone back to. */
+/** Lines of scrollback. */
 const SCROLLBACK = 5000
 
-/** xterm.js in an element, joined to a program in a container until one of them ends. */
+/** xterm.js in an element, connected to a program in a container until one of them ends. */
 export class Screen {
   private readonly terminal: Terminal
   private readonly connection: TerminalConnection
@@ -36,7 +36,7 @@ export class Screen {
     makingStrictly(() => terminal.open(host))
     terminal.textarea?.setAttribute('aria-label', label)
     terminal.textarea?.setAttribute('aria-describedby', describedBy)
-    // The way out: all other keys, Tab among them, are meant for what runs in it.
+    // The way out: all other keys, including Tab, go to the program in the terminal.
     terminal.attachCustomKeyEventHandler(({ key, shiftKey }) => !(key === 'Tab' && shiftKey))
     fit.fit()
     this.terminal = terminal
@@ -69,7 +69,7 @@ export class Screen {
     terminal.onResize(({ cols, rows }) => connection.resize(cols, rows))
     connection.resize(terminal.cols, terminal.rows)
     const resizing = new ResizeObserver(() => {
-      // A hidden one has no size.
+      // A hidden element has no size.
       if (host.clientHeight > 0) fit.fit()
     })
     resizing.observe(host)

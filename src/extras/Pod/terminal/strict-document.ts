@@ -1,6 +1,7 @@
 /**
- * xterm.js makes style elements without a nonce and sets style attributes, and a strict Content-Security-Policy refuses
- * both. What is made here has the nonce of the page, and turns such an attribute into properties, which the policy allows.
+ * Creates elements that comply with a strict Content-Security-Policy, which blocks xterm.js's style elements
+ * without a nonce and its style attributes. Adds the page's nonce, and sets such an attribute through
+ * properties, which the policy allows.
  */
 function makeStrictly(name: string): HTMLElement {
   const element = makePlainly(name)
@@ -15,7 +16,7 @@ function makeStrictly(name: string): HTMLElement {
 
 const makePlainly = (name: string): HTMLElement => Document.prototype.createElement.call(document, name)
 
-/** The document as xterm.js takes it for most of what it makes. */
+/** Returns a document for xterm.js that creates most of its elements this way. */
 export const strictDocument = (): Document =>
   new Proxy(document, {
     get(target, name) {
@@ -25,10 +26,10 @@ export const strictDocument = (): Document =>
     },
   })
 
-/** For its scroll bar, which it makes from the page's own document when it opens. */
+/** For xterm.js's scroll bar, which is created from the page's own document on open. */
 export function makingStrictly(work: () => void): void {
   const { createElement } = document
-  // The overloads for each tag name cannot be written as one function.
+  // A single function cannot express the overloads for each tag name.
   document.createElement = makeStrictly as typeof document.createElement
   try {
     work()

@@ -10,13 +10,13 @@ import {
 export interface TerminalListener {
   onOpen(): void
   onOutput(bytes: Uint8Array): void
-  /** Null when the connection broke without a word. */
+  /** Null when the connection broke without a reason. */
   onEnd(end: TerminalEnd | null): void
-  /** No connection was begun. */
+  /** The connection could not be started. */
   onFailure(error: unknown): void
 }
 
-/** The page's end of one terminal. Nothing is heard after `close`. */
+/** The page's end of one terminal. Calls no listener after `close`. */
 export class TerminalConnection {
   private readonly listener: TerminalListener
   private socket: WebSocket | null = null
@@ -37,7 +37,7 @@ export class TerminalConnection {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(bytes)
   }
 
-  /** The last size is told as soon as the connection is open. */
+  /** Resizes the terminal; the last size is sent once the connection is open. */
   resize(columns: number, rows: number): void {
     this.size = { columns, rows }
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(resizeMessage(columns, rows))

@@ -3,7 +3,7 @@ import type { ITheme } from '@xterm/xterm'
 const color = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--gantry-palette-${name}`).trim()
 
-/** xterm.js takes colours as values and not as variables, so its theme is made anew when the scheme changes. */
+/** Theme for xterm.js, which needs colour values rather than variables; recreated when the scheme changes. */
 export const terminalTheme = (): ITheme => ({
   background: color('background-sunken'),
   foreground: color('text-primary'),
@@ -28,11 +28,11 @@ export const terminalTheme = (): ITheme => ({
   brightCyan: color('primary-main'),
 })
 
-/** More contrast where somebody asked for more. */
+/** Returns a higher minimum contrast ratio in contrast schemes. */
 export const contrastRatio = (): number =>
   document.documentElement.dataset['theme']?.endsWith('Contrast') === true ? 7 : 4.5
 
-/** Calls back when the scheme changes. Returns the function that ends it. */
+/** Calls back when the scheme changes. Returns a function that unsubscribes. */
 export function onScheme(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })

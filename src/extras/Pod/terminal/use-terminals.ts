@@ -6,12 +6,12 @@ export interface OpenedTerminal {
   place: TerminalPlace
   /** Pod and container. */
   of: string
-  /** The same, with a number where it is not the first of them. */
+  /** Like `of`, with a number unless it is the first of its container. */
   name: string
   state: 'opening' | 'open' | 'ended'
-  /** How it ended; null when the connection broke. */
+  /** The reason it ended; null when the connection broke. */
   end: TerminalEnd | null
-  /** Why none was opened. */
+  /** Error that prevented it from opening. */
   error: unknown
 }
 
@@ -24,7 +24,9 @@ export interface UsedTerminals {
   close: (id: number) => void
 }
 
-/** What tells a terminal from others of its container: the least number that none of them has. */
+/**
+ * Returns an unused name for a terminal: that of its container, with the lowest free number if it is taken.
+ */
 export function freeName(of: string, opened: readonly Pick<OpenedTerminal, 'name'>[]): string {
   const taken = new Set(opened.map(({ name }) => name))
   let [name, number] = [of, 1]
@@ -32,7 +34,7 @@ export function freeName(of: string, opened: readonly Pick<OpenedTerminal, 'name
   return name
 }
 
-/** The terminals of a page, one of which is shown. */
+/** Terminals of a page, with one shown at a time. */
 export function useTerminals(): UsedTerminals {
   const [terminals, setTerminals] = useState<readonly OpenedTerminal[]>([])
   const [shownId, setShownId] = useState(0)
