@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { digestOf, isSigned, readPublicKey, signedText } from './identity.ts'
 import { composeScript, type ScriptName, type ScriptSettings } from './scripts.ts'
 
 const settings: ScriptSettings = { url: 'https://platform.example:8443', trust: { kind: 'public' } }
@@ -63,6 +64,31 @@ describe('the scripts of hosts', () => {
     rmSync(folder, { recursive: true })
     expect(body.length).toBeLessThan(8 * 1024)
     expect(JSON.parse(body)).toMatchObject({ cause: 'why', output: letter.repeat(length) })
+  })
+
+  it('sign requests of the agent, whose headers prove the body before it arrives', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'signed-'))
+    writeFileSync(join(folder, 'body'), '{"facts":{}}')
+    const functions = ['common', 'identity'].map(
+      (name) => `. '${join(import.meta.dirname, 'script', name)}.sh'`,
+    )
+    const script = [
+      ...functions,
+      'request() { printf "%s\\n" "$@"; }',
+      'work=. key_file=key counter_file=counter host_id=host',
+      'make_key key; public_key; echo',
+      'signed_request /host-agent/heartbeat body',
+    ]
+    const output = execFileSync('/bin/sh', ['-c', script.join('\n')], { cwd: folder, encoding: 'utf8' })
+    rmSync(folder, { recursive: true })
+    const [publicKey = '', , , ...headers] = output.trimEnd().split('\n')
+    const valueOf = (name: string): string =>
+      headers.find((header) => header.startsWith(`${name}: `))?.slice(name.length + 2) ?? ''
+    const key = readPublicKey(publicKey)
+    const digest = digestOf('{"facts":{}}')
+    expect([valueOf('X-Host-Id'), valueOf('X-Host-Digest')]).toEqual(['host', digest])
+    const text = signedText('/host-agent/heartbeat', valueOf('X-Host-Counter'), digest)
+    expect(key && isSigned(key, text, valueOf('X-Host-Signature'))).toBe(true)
   })
 
   it('wait for another program that reads the lists of packages', () => {
