@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http'
 import type { CustomObject, CustomObjects } from '../../model/answers/custom-objects.ts'
 import { type Fields, fieldsOf, listOf, textField, timeOf } from '../../model/fields.ts'
+import { readBounded } from '../cluster/read-bounded.ts'
 import { parseAnswer } from '../cluster/refusal.ts'
 import { notFound, unavailable } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
@@ -29,7 +29,8 @@ export const customObjects: ActionHandler = async (context, { resource }) => {
       timeoutMs,
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await readText(answer)
+    const text = await readBounded(answer, maxBytes)
+    if (text === null) throw unavailable('Cluster response exceeds 8 MiB.')
     return fieldsOf(parseAnswer({ status: answer.statusCode ?? 0, text }, driver.status().endpoint))
   })
   return objectsIn(table, `${group}/${version}`, kind)
@@ -48,17 +49,6 @@ function kindOf(spec: unknown) {
     kind: String(kind),
     version: preferred && textField(preferred, 'name'),
   }
-}
-
-async function readText(answer: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of answer) {
-    length += (chunk as Buffer).length
-    if (length > maxBytes) throw unavailable('Cluster response exceeds 8 MiB.')
-    chunks.push(chunk as Buffer)
-  }
-  return Buffer.concat(chunks).toString()
 }
 
 /** Told by the metadata, or of no use on a screen that has less room than a terminal. */

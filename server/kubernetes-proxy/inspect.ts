@@ -1,6 +1,7 @@
 import { isFields } from '../../model/fields.ts'
 import { forbidden, malformed } from '../errors.ts'
 import { checkStructure } from '../http/parse-json.ts'
+import { whyNotNumber } from '../operations/storable.ts'
 
 const fieldOf = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined)
 
@@ -66,12 +67,10 @@ function decodeText(body: Uint8Array): string {
 
 /** A number that would come out as another one is refused: the body is written anew. */
 function requireExactNumbers(value: unknown): void {
-  const isExact = (number: number): boolean =>
-    Number.isSafeInteger(number) || (Number.isFinite(number) && !Number.isInteger(number))
   const waiting = [value]
   while (waiting.length > 0) {
     const next = waiting.pop()
-    if (typeof next === 'number' && !isExact(next))
+    if (typeof next === 'number' && whyNotNumber(next) !== null)
       throw malformed('The body has a number beyond 2^53, which cannot be passed on exactly.')
     if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) waiting.push(part)
   }

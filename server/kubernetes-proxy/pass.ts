@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { ClusterError, type ClusterDriver, type PassedRequest } from '../cluster/driver.ts'
-import { ApiError, tooLarge, unavailable } from '../errors.ts'
+import { readBounded } from '../cluster/read-bounded.ts'
+import { tooLarge, unavailable } from '../errors.ts'
 
 /** Longer than an API server takes for a request that is no stream (its --request-timeout). */
 const beginMs = 65_000
@@ -55,17 +56,9 @@ export interface WholeAnswer {
 export async function passWhole(driver: Passer, request: Passing): Promise<WholeAnswer> {
   const { 'accept-encoding': _, ...headers } = request.headers
   const answer = await passOn(driver, { ...request, headers: { ...headers, accept: 'application/json' } })
-  const chunks: Buffer[] = []
-  let length = 0
-  try {
-    for await (const chunk of answer) {
-      const bytes = chunk as Buffer
-      length += bytes.length
-      if (length > mostBytes) throw tooLarge('The answer of the cluster is too large to be looked through.')
-      chunks.push(bytes)
-    }
-  } catch (error) {
-    throw error instanceof ApiError ? error : unavailable('The cluster broke off its answer.')
-  }
-  return { status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }
+  const text = await readBounded(answer, mostBytes).catch(() => {
+    throw unavailable('The cluster broke off its answer.')
+  })
+  if (text === null) throw tooLarge('The answer of the cluster is too large to be looked through.')
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text }
 }

@@ -13,7 +13,8 @@ export function whyNotStorable(value: unknown): string | null {
   return null
 }
 
-function whyNotNumber(value: number): string | null {
+/** Why a number would not be kept as it was written. */
+export function whyNotNumber(value: number): string | null {
   if (!Number.isFinite(value)) return 'must not hold a number beyond 1.8e308'
   // Its last digits are lost already.
   if (Number.isInteger(value) && !Number.isSafeInteger(value))
