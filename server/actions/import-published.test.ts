@@ -65,6 +65,14 @@ describe('a published manifest is taken by both imports', () => {
       'a variable that is there twice',
       pod('env: [{name: A, value: "1"}, {name: B, value: x}, {name: A, value: "2"}]'),
     ],
+    [
+      'one port of two protocols',
+      pod('ports: [{name: a, containerPort: 53}, {name: b, containerPort: 53, protocol: UDP}]'),
+    ],
+    [
+      'one port of two protocols in a Service',
+      'apiVersion: v1\nkind: Service\nmetadata: {name: a}\nspec: {ports: [{name: a, port: 53}, {name: b, port: 53, protocol: UDP}]}\n',
+    ],
     ['the same port twice', pod('ports: [{containerPort: 80}, {containerPort: 80}]')],
     [
       'a label and an entry without a value',
@@ -139,6 +147,11 @@ describe('a value that a cluster refuses is refused by the catalog, too:', () =>
       'a backend of an earlier version',
       'apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: {name: a}\nspec: {rules: [{http: {paths: [{path: /, pathType: Prefix, backend: {serviceName: a}}]}}]}\n',
       'backend.serviceName',
+    ],
+    [
+      'a port that a Service has twice',
+      'apiVersion: v1\nkind: Service\nmetadata: {name: a}\nspec: {ports: [{name: a, port: 80}, {name: b, port: 80, protocol: TCP}]}\n',
+      'spec.ports[1].port (ServicePort.port) is 80 (TCP), as that of an earlier one is.',
     ],
     [
       'a policy type in small letters',

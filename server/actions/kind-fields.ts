@@ -1,4 +1,4 @@
-import { isFields } from '../../model/fields.ts'
+import { isFields, listOf } from '../../model/fields.ts'
 import { parseQuantity } from '../../model/quantity.ts'
 import { findKind } from '../../simulator/kinds/kinds.ts'
 import { type FieldType, findType, type ObjectType, type Scalar } from '../../simulator/kinds/types.ts'
@@ -24,7 +24,10 @@ function inFields(values: Readonly<Record<string, unknown>>, type: ObjectType, p
     const field = below(path, name)
     const known = type.fields.get(name)
     if (!known) return [{ field, problem: strange(type, name) }]
-    const problems = inValue(value, known.type, field)
+    const problems = [
+      ...inValue(value, known.type, field),
+      ...(type.name === 'ServiceSpec' && name === 'ports' ? repeatedPorts(value, field) : []),
+    ]
     return problems.length > 0 ? problems : inChoice(value, choicesOf(type.name, name), field)
   })
 }
@@ -33,6 +36,16 @@ function strange({ fields }: ObjectType, name: string): string {
   const meant = closestOf(name, [...fields.keys()])
   const hint = meant === null ? 'Check its spelling and the apiVersion' : `Did you mean ${meant}?`
   return `is not a field of this kind. ${hint}`
+}
+
+/** A Service has each port of a protocol once, whatever the ports are called. */
+function repeatedPorts(ports: unknown, field: string): Misfit[] {
+  const keys = listOf(ports).map(({ port, protocol }) => `${String(port)} (${String(protocol ?? 'TCP')})`)
+  return keys.flatMap((key, index) =>
+    keys.indexOf(key) < index
+      ? [{ field: `${field}[${index}].port`, problem: `is ${key}, as that of an earlier one is` }]
+      : [],
+  )
 }
 
 /** What is null counts as left out, whatever its type. */

@@ -30,6 +30,9 @@ it('says so of the words of server-side apply, of numbers and of bytes', () => {
   expect(begin('expected map, got &{[1 2]}', 'metadata.labels')).toBe(
     'metadata.labels must hold fields of its own.',
   )
+  expect(begin('duplicate entries for key [port=80,protocol="TCP"]', 'spec.ports')).toBe(
+    'spec.ports has several entries with port=80, protocol=TCP. Keep one of them.',
+  )
   expect(begin('strconv.ParseInt: parsing "x": invalid syntax')).toBe('"x" must be a whole number.')
   expect(begin('illegal base64 data at input byte 4')).toMatch(/^A value below data of a secret/)
 })

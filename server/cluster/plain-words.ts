@@ -37,6 +37,14 @@ function plainly(said: string, field: string): string | null {
   if (untyped) return typed(field, untyped[1] ?? '')
   const number = /strconv\.Parse(?:Int|Uint): parsing "([^"]*)"/.exec(said)?.[1]
   if (number !== undefined) return `"${number}" must be a whole number.`
+  return plainValue(said, field)
+}
+
+/** The same of values whose type is right. */
+function plainValue(said: string, field: string): string | null {
+  const twice = /^duplicate entries for key \[(.+)\]$/.exec(said)?.[1]
+  if (twice !== undefined)
+    return `${field} has several entries with ${twice.replaceAll('"', '').replaceAll(',', ', ')}. Keep one of them.`
   if (said.includes('quantities must match')) return `${field} must be a quantity such as 500m, 1.5 or 2Gi.`
   if (said.includes('illegal base64 data at input byte'))
     return 'A value below data of a secret, or below binaryData, is not in base64; plain text goes below stringData.'

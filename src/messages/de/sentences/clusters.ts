@@ -217,8 +217,12 @@ export const clusters = {
   // cluster/plain-words.ts
   '{field} must hold fields of its own.': '{field} muss eigene Felder enthalten.',
   // cluster/plain-words.ts
+  '{field} has several entries with {value}. Keep one of them.':
+    '{field} hat mehrere Einträge mit {value}. Behalten Sie einen davon.',
+  // cluster/plain-words.ts
   '{field} must be a quantity such as 500m, 1.5 or 2Gi.':
     '{field} muss eine Menge wie 500m, 1.5 oder 2Gi sein.',
+  // cluster/plain-words.ts
   '{field} is not a field of this kind. Check its spelling and the apiVersion.':
     '{field} ist kein Feld dieser Art. Prüfen Sie die Schreibweise und die apiVersion.',
   // cluster/plain-words.ts

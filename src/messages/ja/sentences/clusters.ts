@@ -213,8 +213,12 @@ export const clusters = {
   // cluster/plain-words.ts
   '{field} must hold fields of its own.': '{field}には下位のフィールドが必要です。',
   // cluster/plain-words.ts
+  '{field} has several entries with {value}. Keep one of them.':
+    '{field}に{value}のエントリが複数あります。1つだけ残してください。',
+  // cluster/plain-words.ts
   '{field} must be a quantity such as 500m, 1.5 or 2Gi.':
     '{field}には、500m、1.5、2Giのような数量を指定してください。',
+  // cluster/plain-words.ts
   '{field} is not a field of this kind. Check its spelling and the apiVersion.':
     '{field}はこの種類のフィールドではありません。つづりとapiVersionを確認してください。',
   // cluster/plain-words.ts
