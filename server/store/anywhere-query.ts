@@ -1,12 +1,12 @@
 export interface AnywhereQuery {
   /**
-   * A text in any letter case, in names, labels as `key=value` or images of what stands below, and at most how many of
-   * each class; or ids.
+   * Ids, or a text to find in any letter case in names, labels (`key=value`) and images of descendants, with
+   * the maximum number of results per class.
    */
   wanted: TextQuery | { ids: readonly string[] }
-  /** A to-one reference which a resource or one above it has, whose target is told as `via`. */
+  /** To-one reference of a resource or of one of its ancestors; its target is returned as `via`. */
   via: { class: string; relation: string }
-  /** What is told of each resource beside its name. */
+  /** Attributes returned for each resource in addition to its name. */
   facts?: readonly FactQuery[]
 }
 
@@ -15,13 +15,13 @@ export interface TextQuery {
   classes: readonly string[]
   count: number
   /**
-   * A second text, which is looked for in the same statement: in names of some classes, and at the beginning of the name of an
-   * application or an environment that resources of these classes stand in.
+   * Second text, searched in the same statement: in names of these classes, and as a prefix of the name of
+   * the application or environment that contains resources of these classes.
    */
   object?: { text: string; classes: readonly string[] }
 }
 
-/** An attribute of the resource of a class that stands above one, that `via` leads to, or that is below it. */
+/** Attribute of a resource of `class`: an ancestor, the target of `via`, or a child. */
 export interface FactQuery {
   name: string
   from: 'above' | 'via' | 'child'
@@ -38,13 +38,14 @@ export interface NamedResource {
 
 export interface FoundAnywhere extends NamedResource {
   /**
-   * 0: it is the name, 1: begins it, 2: stands in it, 3: in a label, 4: in an image; null for known resources. Of the second
-   * text 3: the resource stands in something whose name begins with it.
+   * Position of the text, best first: 0: the whole name, 1: its beginning, 2: within it, 3: in a label, 4: in
+   * an image; null for known resources. For the second text, 3 means that the name of the resource's
+   * application or environment begins with it.
    */
   rank: number | null
-  /** 1 for what the second text found. */
+  /** 1 for results of the second text. */
   isObject: 0 | 1
-  /** By the names that were asked for; null where there is nothing that would tell it. */
+  /** By fact name; null if no resource has the attribute. */
   facts: Readonly<Record<string, unknown>>
   /** The label or the image. */
   text: string | null

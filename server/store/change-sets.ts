@@ -13,7 +13,7 @@ import type {
   ChangeSetQuery,
 } from './store.ts'
 
-/** Values of one change that are read with a list are no longer than this; the detail of a set has them all. */
+/** Longer values of a change are left out of lists; the change set's detail contains them. */
 const BRIEF_LENGTH = 20_000
 
 /** One row of the statement: a change, a place that changes speak of, or the number of sets in all. */
@@ -30,16 +30,16 @@ interface Row extends Pick<ChangeTable, 'class' | 'id' | 'name' | 'kind' | 'ance
   action_details: string | null
   undone_action: string | null
   undone_details: string | null
-  /** Whether the values are those that the log holds. */
+  /** 1 if `before` and `after` are included. */
   has_values: number
   relation: string | null
   total: number
 }
 
 /**
- * Change sets with their changes, what the ids in these mean, and how many sets there are, by one statement. A set with
- * several writes is several rows. Its time and its place in the list are those of the first: a later write, such as the
- * end of a terminal, does not move it.
+ * Reads change sets with their changes, the resources that their ids refer to, and the number of sets in one
+ * statement. A set with several writes has several rows. Its time and its position in the list are those of
+ * its first write: a later write, such as the end of a terminal session, does not move it.
  */
 export async function readChangeSets(
   db: Database,
@@ -208,17 +208,17 @@ function changeParts(values: Dialect['values'], filter: ChangeSetFilter): Sql[] 
   return parts
 }
 
-/** Whether something that a changed resource stands below is such. */
+/** Returns whether one of a changed resource's ancestors satisfies a condition. */
 const isBelow = (values: Dialect['values'], isSuch: (id: Sql) => Sql): Sql =>
   sql`exists (select 1 from ${values.partsOf(sql`c.ancestors`, 'above')} where ${isSuch(sql`above.value`)})`
 
-/** What a search finds: texts as they are stored, and actions by the words that somebody else has for them. */
+/** Matches stored texts, and actions by their displayed names. */
 function hasText(values: Dialect['values'], search: string, actions: Readonly<Record<string, string>>): Sql {
   const has = (text: Sql, part = search): Sql =>
     values.containsAnyCase(sql`coalesce(${text}, '')`, sql`${part}`)
   const source = values.deepMember(sql`a.details`, 'source', sql`${'."name"'}`)
   const revision = values.asText(values.member(sql`a.details`, 'revision', 'text'))
-  // What it stands below is told with a change: its object, application, environment.
+  // The ancestors of a change, its object, application and environment, are shown with it.
   const isCalledSo = (id: Sql): Sql => sql`${id} in (
     select r.id from resources as r where ${has(sql`r.name`)}
     union select d.id from changes as d where d.kind = 'deleted' and ${has(sql`d.name`)}
@@ -237,7 +237,7 @@ function hasText(values: Dialect['values'], search: string, actions: Readonly<Re
       ? sql`a.action = ${name}`
       : sql`(a.action = ${name} and (${has(source, part)} or ${has(revision, part)}))`,
   )
-  // Of an undo people are told what it took back.
+  // An undo is shown with the action that it reverted.
   if (meant.length > 0)
     found.push(sql`exists (
       select 1 from change_actions as a where (${sql.join(meant, sql` or `)}) and (
@@ -248,8 +248,9 @@ function hasText(values: Dialect['values'], search: string, actions: Readonly<Re
 }
 
 /**
- * What comes or goes of a part is a change of its whole. Finalizers and its grace period keep an object that was told to
- * go: its metadata say so, and it is a deletion.
+ * Treats a created or deleted part as a modification of its whole. Finalizers and the grace period keep an
+ * object after its deletion was requested: setting `deletionTimestamp` in its metadata counts as the
+ * deletion.
  */
 function ofKind(values: Dialect['values'], { kind, wholes }: KindFilter): Sql {
   const goes = (change: string): Sql => {
@@ -261,7 +262,7 @@ function ofKind(values: Dialect['values'], { kind, wholes }: KindFilter): Sql {
     values.isIn(sql.ref(`${change}.class`), sql`${JSON.stringify(wholes)}`, 'text')
   if (kind === 'deleted') return sql`((c.kind = 'deleted' and ${isWhole('c')}) or ${goes('c')})`
   if (kind === 'created') return sql`(c.kind = 'created' and ${isWhole('c')})`
-  // Of all sets at once, so that it is looked for once. Metadata stand right below their object.
+  // Computed once for all sets. The metadata are a direct child of their object.
   const isGoing = (id: Sql): Sql => sql`(one.id, ${id}) in (
     select g.id, substr(f.ancestors, 1, 36) from change_sets as g join changes as f on f.change_set = g.number
     where g.audited = 1 and f.class like '%.ObjectMeta' and ${goes('f')}
@@ -276,7 +277,7 @@ function ofKind(values: Dialect['values'], { kind, wholes }: KindFilter): Sql {
   )`
 }
 
-/** A part of an object says by its ancestors what it is a part of, which may be gone since. */
+/** Matches a part by its ancestors, which contain its object even if that has been deleted since. */
 function ofClasses(values: Dialect['values'], { wholes, parts }: ClassFilter): Sql {
   const isWhole = (column: Sql) => values.isIn(column, sql`${JSON.stringify(wholes)}`, 'text')
   const isOne = (id: Sql): Sql => sql`(

@@ -4,7 +4,10 @@ import type { Database, Dialect } from './dialects/dialect.ts'
 import type { ChangeSetTable, ChangeTable } from './tables.ts'
 import type { Change } from './store.ts'
 
-/** Changes that no person made feed live updates alone, and are kept as long as a viewer may have been away. */
+/**
+ * Changes that no person made are only used for live updates, and are kept as long as a viewer may be
+ * disconnected.
+ */
 const UNAUDITED_KEEP_MS = 60 * 60 * 1000
 const UNAUDITED_LIMIT = 200_000
 
@@ -39,11 +42,11 @@ export class ChangeLog {
     `.execute(db)
     const last = marks.rows[0]?.last ?? 0
     const pruned = marks.rows[0]?.pruned ?? 0
-    // Someone who knows more than there is read another database.
+    // A reader ahead of the log has read another database.
     return { entries: rows.map(decodeChange), isGap: after < pruned || after > last, last }
   }
 
-  /** Drops what is past its time, a slice in each transaction: an hour of a large cluster is millions of entries. */
+  /** Drops expired entries, one slice per transaction: an hour of a large cluster is millions of entries. */
   async prune(now: number, transact: Transact): Promise<void> {
     let range = { from: 0, to: 0 }
     await transact(async (db) => {
@@ -85,7 +88,7 @@ export class ChangeLog {
     if (removed.rows.length === 0) return
     const sets = [...new Set(removed.rows.map((row) => row.change_set))]
     const isTouched = this.#dialect.values.isIn(sql`number`, sql`${JSON.stringify(sets)}`, 'number')
-    // A set that goes on behind the slice is still needed.
+    // A set that continues after the slice is still needed.
     await sql`
       delete from change_sets where ${isTouched} and number < (
         select change_set from changes where sequence > ${to} order by sequence limit 1

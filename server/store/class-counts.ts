@@ -8,7 +8,9 @@ export interface CountQuery {
   below?: { id: string; via: { class: string; relation: string } }
 }
 
-/** How many resources there are of each class, by the class's id; those of which there are none are left out. One statement. */
+/**
+ * Returns the number of resources of each class by class id, without classes that have none. One statement.
+ */
 export async function countClasses(
   db: Database,
   { model, dialect }: Scope,

@@ -41,7 +41,9 @@ export type Leaf =
   | { type: 'class'; column: 'name' | 'service'; scalar: 'text'; isFolded: false }
 
 export interface FieldPath {
-  /** The dotted name as the model writes it, up to a path inside an attribute: reads that mean the same share a statement. */
+  /**
+   * Dotted name as the model spells it, up to a path inside an attribute: equivalent reads share a statement.
+   */
   field: string
   hops: Hop[]
   leaf: Leaf
@@ -58,13 +60,13 @@ const columns = new Map<string, { column: ColumnName; scalar: ScalarType }>([
   ['modifiedOn', { column: 'modified_on', scalar: 'number' }],
 ])
 
-/** What a resource says of its class, by the column of the table of classes. */
+/** Fields of a resource's class, with their columns in the table of classes. */
 const classFacts = new Map<string, 'name' | 'service'>([
   ['modelIndex', 'name'],
   ['service', 'service'],
 ])
 
-/** A step whose resources a relation tells. */
+/** A step along a relation. */
 export type Step = Exclude<Hop, { type: 'ancestors' }>
 
 /** The longest way through the tree is shorter; a database refuses to nest much deeper. */
@@ -98,19 +100,25 @@ export function resolveField(from: readonly ModelClass[], field: string): FieldP
     hops.push(found.hop)
     way.push(...names.splice(0, found.taken).map((step) => step.toLowerCase()))
     classes = found.hop.classes
-    // A relation by itself is compared by the id of what it leads to.
+    // A relation without a field is compared by its target's id.
     if (names.length === 0) names.push('id')
   }
   throw unknownField(from, field)
 }
 
-/** A field to sort by. Of all that stands above none is the first, unless only one of them can be meant. */
+/**
+ * Returns a field to sort by. Throws `UnknownFieldError` if a step to ancestors may have several results, as
+ * none of them would be the first.
+ */
 export function toSortBy(from: readonly ModelClass[], path: FieldPath): FieldPath {
   if (path.hops.every((hop) => hop.type !== 'ancestors' || isOnlyOne(hop.classes))) return path
   throw unknownField(from, path.field)
 }
 
-/** Whether no resource can stand below two of the classes: of a class that is not below itself there is one at most. */
+/**
+ * Returns whether a resource has at most one ancestor among the classes: they are one class, which does not
+ * nest in itself.
+ */
 const isOnlyOne = (classes: readonly ModelClass[]): boolean =>
   new Set(classes).size === 1 && !classes.some((entry) => ancestorsOf([entry]).has(entry))
 
@@ -177,8 +185,8 @@ function findHop(classes: readonly ModelClass[], name: string): Hop | null {
 }
 
 /**
- * All that stands above, as far as it knows the field that is asked for: an environment has a cluster, an application none.
- * A name that none of them knows is that of a class, of which it is meant: `ancestors.environment.name`.
+ * Finds the ancestors that have the requested field: an environment has a cluster, an application does not.
+ * If none has it, the name is read as the class of the ancestor: `ancestors.environment.name`.
  */
 function findAncestors(
   classes: readonly ModelClass[],

@@ -5,9 +5,10 @@ import type { StoreModel } from './store-model.ts'
 import type { WriteScope } from './write-scope.ts'
 
 /**
- * Grows the generation of every resource that got or lost something in a list which a change of it may give, so that an
- * answer from before is known to be one. The log tells of what came and went, and needs no entry of the owner; one
- * statement at the end of a transaction, and none where a cluster alone reports.
+ * Increments the generation of every resource with an added or removed child in a list that its own update
+ * may contain, so that an earlier answer is recognized as outdated. The log already contains the children, so
+ * the owner needs no entry. Runs one statement at the end of a transaction, or none if only a cluster
+ * reports.
  */
 export async function growOwners(write: WriteScope): Promise<void> {
   const { journal, queries, changedLists } = write
@@ -23,10 +24,13 @@ export async function growOwners(write: WriteScope): Promise<void> {
   `.execute(queries.db)
 }
 
-/** Of what is detached before it is deleted, the path alone still says where it stood. */
+/** A resource that is detached before its deletion keeps its former parent in its path only. */
 const parentIn = (path: string): number => Number(path.split(',').at(-2))
 
-/** Whether a row stands in such a list; asked of each row of a batch, of which there are few kinds. */
+/**
+ * Returns a check for rows in such lists. Cached by class and relation, as a batch has many rows and few
+ * kinds.
+ */
 function givenPlaces(model: StoreModel): (row: Pick<StoredRow, 'class' | 'relation'>) => boolean {
   const known = new Map<string, boolean>()
   return ({ class: code, relation }) => {

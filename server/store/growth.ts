@@ -21,7 +21,7 @@ interface Flat {
   parent: number | Pick<StoredRow, 'row' | 'path'>
 }
 
-/** The child relation of a class with this name; anything else is a mistake of the caller's code. */
+/** Returns a class's child relation by name. Throws if there is none, a programming error of the caller. */
 export function childRelation(write: WriteScope, classId: string, name: string): ModelRelation {
   const relation = write.model.get(classId).relations.get(name)
   if (relation?.type !== 'child') throw new Error(`${classId} has no child relation ${name}`)
@@ -33,7 +33,10 @@ export function checkClass(relation: ModelRelation, tree: ResourceTree): void {
     throw new Error(`${relation.owner.id}.${relation.name} takes ${relation.target.id}, not ${tree.class}`)
 }
 
-/** Inserts trees, parents before children, and answers the ids of their tops. What comes with a parent is as old as that. */
+/**
+ * Inserts trees, parents before children, and returns the ids of their roots. Children without a creation
+ * time get their parent's.
+ */
 export async function grow(write: WriteScope, growths: readonly Growth[]): Promise<string[]> {
   const flat: Flat[] = []
   const tops = growths.map(({ tree, relation, position, parent }) => {
@@ -85,7 +88,7 @@ function newRow(
     ...encodeContent(relation.target, tree),
     generation: 0,
     created_by: author.name,
-    // Clocks of elsewhere may go ahead of this one.
+    // Clocks of other machines may be ahead.
     created_on: Math.min(tree.createdOn ?? createdOn, now),
     modified_by: author.name,
     modified_on: now,

@@ -12,15 +12,15 @@ const PAGE_LIMIT = 100
 const SKIP_LIMIT = 10_000
 
 /**
- * Whether a read might hold the event loop for more than 10 ms. Small are resources by id, and pages in the order of an
- * index whose conditions skip little; everything else goes to a thread, which costs a tenth of a millisecond more.
+ * Returns whether a read might block the event loop for more than 10 ms. Reads by id, and pages in index
+ * order whose conditions skip few rows, are cheap; other reads run in a thread, which costs 0.1 ms more.
  */
 export function isHeavy(query: ReadQuery, plan: SelectionPlan): boolean {
   if (isWide(query, plan) || lengthLimit(query) > PAGE_LIMIT) return true
   return !plan.hasIds && (isCounted(query, plan) || isFiltered(plan) || isSorted(plan) || isFarAway(query))
 }
 
-/** Whether each resource may bring any number of others along, embedded or as links. */
+/** Returns whether each resource may include any number of others, embedded or as links. */
 function isWide({ mode, fields }: ReadQuery, { classes }: SelectionPlan): boolean {
   if (mode !== 'normal' && !fields) return true
   return classes.some((entry) => {
@@ -55,7 +55,10 @@ const listsBelow = remembered(
 
 const lengthLimit = ({ ids, count = Infinity }: ReadQuery): number => Math.min(ids?.length ?? Infinity, count)
 
-/** What a condition leaves of 100,000 resources is counted in 10 ms, whatever the page; of a whole class the total is known. */
+/**
+ * Counting the matches among 100,000 resources takes 10 ms for any page size; the total of a whole class is
+ * known.
+ */
 const isCounted = ({ withCount = false }: ReadQuery, plan: SelectionPlan): boolean =>
   withCount && plan.relatedTo === null && !isWholeClass(plan)
 

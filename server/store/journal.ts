@@ -13,12 +13,12 @@ interface Entry {
   kind: Change['kind']
   /** State before the transaction, null for what it created. */
   before: StoredRow | null
-  /** State now, or the last that a deleted one had. */
+  /** Current state, or the last one before the deletion. */
   row: StoredRow
   links: Map<string, { before: readonly string[]; after: readonly string[] }>
 }
 
-/** What one transaction changed so far: one entry for each resource, whatever happened to it and how often. */
+/** Changes of one transaction so far: one entry per resource, however often it changed. */
 export class Journal {
   readonly #entries = new Map<string, Entry>()
   /** Ids by row, of all rows seen: ancestors may be gone when the log is written. */
@@ -30,7 +30,7 @@ export class Journal {
     this.#ids.set(row.row, row.id)
   }
 
-  /** Whether the resource has changed already, so that its generation has grown. */
+  /** Returns whether the resource has changed already, so that its generation has grown. */
   has(id: string): boolean {
     return this.#entries.has(id)
   }
@@ -40,7 +40,7 @@ export class Journal {
     return this.#entries.has(this.#ids.get(row) ?? '')
   }
 
-  /** What came and went. */
+  /** Created and deleted rows. */
   *arrivals(): Generator<StoredRow> {
     for (const { kind, row } of this.#entries.values()) if (kind !== 'modified') yield row
   }
@@ -48,7 +48,7 @@ export class Journal {
   created(row: StoredRow): void {
     this.see(row)
     const known = this.#entries.get(row.id)
-    // Deleted and made again in one transaction, which to everyone else is a change.
+    // Deleted and created again in one transaction: a modification for everyone else.
     if (known) this.#entries.set(row.id, { ...known, kind: known.before ? 'modified' : 'created', row })
     else this.#entries.set(row.id, { kind: 'created', before: null, row, links: new Map() })
   }
@@ -71,7 +71,7 @@ export class Journal {
     entry?.links.set(relation, { before: known?.before ?? links.before, after: links.after })
   }
 
-  /** What a row that is being deleted was linked to. */
+  /** Records the links of a row that is being deleted. */
   unlinked(row: StoredRow, relation: string, targets: readonly string[]): void {
     const links = this.#entries.get(row.id)?.links
     if (links) links.set(relation, { before: links.get(relation)?.before ?? targets, after: [] })
@@ -90,7 +90,7 @@ export class Journal {
       })
   }
 
-  /** Writes the change log and answers what it says. */
+  /** Writes the change log and returns its entries. */
   async write(queries: Queries, author: Author, time: number): Promise<Change[]> {
     if (this.#entries.size === 0) return []
     const { db, scope } = queries
@@ -186,7 +186,7 @@ const noValues = { before: null, after: null }
 
 const rowsInPath = (path: string): number[] => path.split(',').slice(0, -1).map(Number)
 
-/** What came or went says where it stood, too, so that it can be put back there. */
+/** Adds the position to a created or deleted resource, so that an undo can restore it there. */
 const placed = (values: Record<string, unknown> | null, row: StoredRow | null) =>
   values && row && { ...values, parent: { childRelation: row.relation, position: row.position } }
 

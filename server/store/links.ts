@@ -65,7 +65,7 @@ async function linksOf(write: WriteScope, relation: ModelRelation, row: number):
   return rows
 }
 
-/** The ends of others from which targets are taken that may have one link alone. */
+/** Returns the ends that lose their link because the target may have only one. */
 async function displaced(
   write: WriteScope,
   relation: ModelRelation,
@@ -91,7 +91,7 @@ async function displaced(
 const inverseOf = ({ target, inverse }: ModelRelation): ModelRelation | undefined =>
   target.relations.get(inverse ?? '')
 
-/** Takes away the links of the resource, and those that keep a target from being linked where it may have one alone. */
+/** Removes the links of the resource, and those that occupy a target that may have only one. */
 async function unlink(
   write: WriteScope,
   relation: ModelRelation,

@@ -12,7 +12,7 @@ export interface Link {
   target_id: string
 }
 
-/** An end of a link that goes, whose resource stays. */
+/** End of a removed link whose resource stays. */
 export interface LostEnd {
   name: string
   row: number
@@ -20,7 +20,7 @@ export interface LostEnd {
   other: number
 }
 
-/** What a relation of a resource leads to before and after, by ids in their order. */
+/** Targets of a resource's relation before and after, as ids in order. */
 interface Loss {
   row: StoredRow
   relation: string
@@ -45,7 +45,7 @@ export async function linksAt(
   return rows
 }
 
-/** What the resources lose that keep one end of links. To be asked while the links are there. */
+/** Returns the changes of the resources that lose a link and stay. Must run before the links are removed. */
 export async function findLosses(write: WriteScope, lost: readonly LostEnd[]): Promise<Loss[]> {
   if (lost.length === 0) return []
   const rows = await rowsOf(write, [...new Set(lost.map(({ row }) => row))])
@@ -83,7 +83,7 @@ async function rowsOf({ queries }: WriteScope, rows: readonly number[]): Promise
   return new Map(found.rows.map((row) => [row.row, row]))
 }
 
-/** The relation of a resource that shows a link; none where the other end says alone what is linked. */
+/** Returns the resource's relation for a link; none if only the other end shows it. */
 function relationAt({ model }: WriteScope, row: StoredRow, end: LostEnd): ModelRelation | undefined {
   const relations = [...model.ofCode(row.class).relations.values()]
   const relation = relations.find(({ link }) => link?.name === end.name && link.isHolder === end.isHolder)

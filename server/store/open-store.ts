@@ -33,7 +33,7 @@ export interface StoreOptions {
   model: Model
   /** The SQLite file, made when it is missing, or `:memory:`. */
   path: string
-  /** Hears of what fails where nobody waits for it, as a listener that throws, and of what opening had to make. */
+  /** Receives errors that no caller awaits, such as those of listeners, and what opening had to build. */
   log?: Pick<Logger, 'error' | 'info'>
   now?: () => number
 }
@@ -213,7 +213,7 @@ class OpenStore implements Store {
     }
   }
 
-  /** A transaction of the store's own, which no change log tells of. */
+  /** Runs a transaction of the store itself, which writes no change log. */
   #maintain<Result>(work: (db: Connections['writer']) => Promise<Result>): Promise<Result> {
     return this.#writes.run(() => this.#commit(false, work))
   }
@@ -245,7 +245,10 @@ class OpenStore implements Store {
     }
   }
 
-  /** Where reader and writer share a connection, a read waits for the open transaction: it must not see half of it. */
+  /**
+   * If reader and writer share a connection, a read waits for the open transaction so as not to see half of
+   * it.
+   */
   #reading<Result>(work: () => Promise<Result>): Promise<Result> {
     const noted = (): Promise<Result> => this.#noting(work)
     return this.#connections.canReadDuringWrite ? noted() : this.#writes.run(noted)

@@ -5,7 +5,7 @@ import type { SelectionPlan } from './selection.ts'
 import { isNameColumn, isUnique } from './store-model.ts'
 import type { ReadQuery } from './store.ts'
 
-/** What a read means, with every name resolved and nothing of SQL in it. */
+/** Meaning of a read, with all names resolved and no SQL. */
 export interface Plan {
   selection: SelectionPlan
   withCount: boolean
@@ -76,7 +76,7 @@ class NameSet {
   has(name: string): boolean {
     return this.#names.has(name.toLowerCase())
   }
-  /** The names for what a relation leads to. */
+  /** The names below a relation. */
   below(relation: string): NameSet {
     const start = `${relation.toLowerCase()}.`
     const meant = [...this.#names].filter((name) => name.startsWith(start))
@@ -98,11 +98,11 @@ function planShape(modelClass: ModelClass, choice: Choice, above: readonly Model
   return { class: modelClass, members }
 }
 
-/** The specification's endpoint 6: an application's `run` comes with whatever was asked for. */
+/** Specification, endpoint 6: an application's `run` is always included. */
 const isAlwaysShown = (modelClass: ModelClass, name: string, { mode }: Choice): boolean =>
   modelClass.id === 'environments.Application' && name === 'run' && mode === 'normal'
 
-/** What an export must not lose. Labels of an object of Kubernetes are those of its metadata, which says them already. */
+/** Content that an export must not lose. Labels of a Kubernetes object are already in its metadata. */
 const isContent = (modelClass: ModelClass, name: BuiltIn): boolean =>
   name === 'additionalProperties' || (name === 'labels' && !modelClass.relations.has('metadata'))
 
@@ -164,7 +164,9 @@ function planRelations(modelClass: ModelClass, choice: Choice, above: readonly M
   })
 }
 
-/** What tells a target apart for a person or another installation: its key and other unique attributes. */
+/**
+ * Attributes that identify a target to a person or another installation: its key and other unique attributes.
+ */
 const tellingAttributes = (modelClass: ModelClass): string[] =>
   [...modelClass.attributes]
     .filter(([, attribute]) => attribute.kind !== 'secret' && (attribute.key || isUnique(attribute)))

@@ -22,7 +22,7 @@ export async function removeRows(write: WriteScope, rows: readonly number[]): Pr
   await noteLosses(write, losses)
 }
 
-/** The links that go with rows, of which only some classes have any. */
+/** Returns the links to delete with the rows; only some classes have any. */
 async function linksOf(write: WriteScope, doomed: readonly StoredRow[]): Promise<Link[]> {
   const hasLinks = ({ class: code }: StoredRow): boolean =>
     [...write.model.ofCode(code).relations.values()].some(({ link }) => link !== null)
@@ -39,7 +39,7 @@ function endsThatStay(doomed: readonly StoredRow[], links: readonly Link[]): Los
   ])
 }
 
-/** What goes says for the log what it was linked to: whoever wants it back wants the links too. */
+/** Records the links of deleted rows in the log, so that an undo can restore them. */
 function noteLinks(
   { model, journal }: WriteScope,
   doomed: readonly StoredRow[],

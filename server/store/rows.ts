@@ -6,7 +6,7 @@ import { isNameColumn, keyRuleOf, storedAttributes } from './store-model.ts'
 import type { StoreModel } from './store-model.ts'
 import type { ResourceRow } from './store.ts'
 
-/** What a resource itself says, as its row holds it. */
+/** Content of a resource as stored in its row. */
 export type Content = Pick<StoredRow, 'name' | 'key' | 'attributes' | 'labels' | 'additional'>
 
 const isSet = (value: unknown): boolean => value !== null && value !== undefined

@@ -33,14 +33,14 @@ export class SampleLog {
 
   async add(samples: readonly Sample[], transact: Transact): Promise<void> {
     for (let start = 0; start < samples.length; start += BATCH) {
-      // Requests get their turn between two batches.
+      // Lets requests run between two batches.
       if (start > 0) await setImmediate()
       const batch = samples.slice(start, start + BATCH)
       await transact(async (db) => {
         const codes = await this.#seriesCodes(db, batch)
         const marks = await this.#marks(db)
         const rows = batch.map(({ id, metric, time, value }) => {
-          // What comes late goes where values of its time are still kept.
+          // Late samples go to the finest step that still has values of their time.
           const step =
             steps.find((entry) => time >= (marks.get(prunedMark(entry.step)) ?? 0))?.step ?? HOUR_MS
           return {
@@ -57,7 +57,7 @@ export class SampleLog {
     }
   }
 
-  /** Means that late values belong into are made once more. */
+  /** Marks means that late samples belong to for recomputation. */
   async #unmake(
     db: Database,
     marks: ReadonlyMap<string, number>,
@@ -98,7 +98,7 @@ export class SampleLog {
     return [...series.values()]
   }
 
-  /** Makes the means of what is complete and not yet made, then drops what is past its time. Twice changes nothing more. */
+  /** Computes the means of complete buckets, then drops expired values. Idempotent. */
   async compact(now: number, transact: Transact): Promise<void> {
     for (const [index, coarse] of steps.entries()) {
       const fine = steps[index - 1]
@@ -120,7 +120,7 @@ export class SampleLog {
     // A bucket is complete once the finer step is complete up to its end.
     const ready = fine.step === 0 ? now : (marks.get(madeMark(fine.step)) ?? 0)
     const to = Math.floor(ready / coarse.step) * coarse.step
-    // Of a bucket whose finer values are gone in part, the mean that was made of all of them stays.
+    // Buckets whose finer values are partly dropped keep the mean of all of them.
     const whole = Math.ceil((marks.get(prunedMark(fine.step)) ?? 0) / coarse.step) * coarse.step
     const from = Math.max(whole, marks.get(madeMark(coarse.step)) ?? 0)
     if (to <= from) return
@@ -147,8 +147,8 @@ export class SampleLog {
   }
 
   /**
-   * The steps that answer a read, each with its span: the coarsest that is fine enough, coarser ones for what it has
-   * dropped already, finer ones for what it has not yet.
+   * Returns the steps that answer a read, each with its time span: the coarsest that is fine enough, coarser
+   * ones for the time that it has dropped already, finer ones for the time that it does not have yet.
    */
   async #segments(
     db: Database,
@@ -164,7 +164,7 @@ export class SampleLog {
     }))
     const segments: { step: number; from: number; to: number }[] = []
     let end = to
-    // From the newest backwards: finer than the best only where the best is not made yet.
+    // From newest to oldest: finer than the best step only while that is not computed yet.
     for (const [index, span] of spans.entries()) {
       const next = spans[index + 1]
       const begin = index < best && next ? Math.max(from, next.to) : Math.max(from, span.from)
@@ -206,7 +206,7 @@ export class SampleLog {
   }
 }
 
-/** Up to when the means of a step are made. */
+/** Mark for the time up to which a step's means are computed. */
 const madeMark = (step: number): string => `samplesMadeTo${step}`
-/** Up to when the values of a step are dropped. */
+/** Mark for the time up to which a step's values are dropped. */
 const prunedMark = (step: number): string => `samplesPrunedTo${step}`

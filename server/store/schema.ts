@@ -59,7 +59,7 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
     indexes: {
       resources_place: ['parent', 'relation', 'position'],
       resources_name: ['class', 'name'],
-      // The name is in it so that what is below a resource is sorted by name without a look at the rows themselves.
+      // Includes the name, so that descendants are sorted by name without reading the rows themselves.
       resources_path: ['class', 'path', 'name'],
       resources_created: ['class', 'created_on', 'name'],
     },
@@ -114,7 +114,7 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
     },
     key: ['sequence'],
     indexes: { changes_set: ['change_set', 'sequence'] },
-    // What was changed once and is gone is told by its name still.
+    // Deleted resources are still shown with their names.
     partIndexes: { changes_deleted: { columns: ['id'], of: 'kind', value: 'deleted' } },
   },
   series: {
@@ -136,7 +136,7 @@ export const resourceColumns = (Object.keys(tables.resources.columns) as (keyof 
   (name) => name !== 'row',
 )
 
-/** Makes the tables and indexes that are missing. Adding a class or an attribute never comes here. */
+/** Creates missing tables and indexes. New classes and attributes need no changes here. */
 export async function createTables(db: Database, dialect: Dialect): Promise<void> {
   for (const name of Object.keys(tables) as (keyof Tables)[]) await createTable(db, dialect, name)
 }
@@ -158,7 +158,7 @@ async function createTable(db: Database, { types }: Dialect, name: keyof Tables)
       return key.length === 1 && key[0] === column ? limited.primaryKey() : limited
     })
   }
-  // The builder wants to know the columns' names as types, which a table of facts cannot tell it.
+  // The builder expects the column names as types, but they are only known at run time.
   if (key.length > 1) table = table.addPrimaryKeyConstraint(`${name}_key`, key as never[])
   for (const [constraint, parts] of Object.entries(unique))
     table = table.addUniqueConstraint(constraint, parts as never[])

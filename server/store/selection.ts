@@ -11,7 +11,9 @@ import {
 import { rootId, UnfitValueError } from './store.ts'
 import type { Comparison, FieldCondition, LabelRequirement, Page, ReadQuery, Selection } from './store.ts'
 
-/** Which rows and in what order. Values stand in `parameters`; everything else says where they go. */
+/**
+ * Selected rows and their order. `parameters` contains the values; the other members determine the statement.
+ */
 export interface SelectionPlan {
   classes: readonly ModelClass[]
   hasIds: boolean
@@ -19,7 +21,7 @@ export interface SelectionPlan {
   isBelow: boolean
   isAbove: boolean
   conditions: Condition[]
-  /** Of each, one set of conditions holds. */
+  /** For each element, at least one of its sets of conditions is satisfied. */
   oneOf: Condition[][][]
   labels: Label[]
   search: Search | null
@@ -39,7 +41,7 @@ export type RelatedTo = { type: 'child'; relation: string } | { type: 'reference
 export interface Condition extends FieldPath {
   comparison: Comparison
   parameter: string
-  /** `null` compares with unset, `setOrNull` with a list that has unset in it. */
+  /** `null` compares with unset, `setOrNull` with a list that includes unset. */
   value: 'set' | 'null' | 'setOrNull'
 }
 
@@ -49,9 +51,12 @@ export interface Label {
   valuesParameter: string
 }
 
-/** What a search looks at beside names and labels: attributes of the class, and those below it that name images. */
+/**
+ * Attributes that a search reads in addition to names and labels: those of the class, and those of
+ * descendants that name images.
+ */
 export interface Search {
-  /** Whether the text has the three characters that an index wants. */
+  /** True if the text has the three characters that the index needs. */
   isIndexed: boolean
   own: string[]
   imagesBelow: { class: ModelClass; attribute: string }[]
@@ -98,7 +103,7 @@ export function planSelection(
   }
 }
 
-/** Whether all resources of the classes are meant. */
+/** Returns whether the selection includes all resources of the classes. */
 export const isWholeClass = (plan: SelectionPlan): boolean =>
   !(plan.hasIds || plan.relatedTo || plan.isBelow || plan.isAbove || plan.search) &&
   plan.conditions.length + plan.oneOf.length + plan.labels.length === 0
@@ -123,7 +128,7 @@ function relation(
   return { type: 'reference', ends }
 }
 
-/** Every service has one root, of a known id: nothing else has the relations of a root. */
+/** Each service has one root with a known id; other classes do not have the relations of a root. */
 const canBe = (owner: ModelClass, id: string): boolean =>
   owner.name !== 'Root' || rootId(owner.service) === id
 
@@ -226,7 +231,7 @@ export const searchedOf = (modelClass: ModelClass): string[] =>
     .filter(([, { format, searched = false }]) => searched || format === 'image')
     .map(([name]) => name)
 
-/** All of them would say no more: what has these many is looked at itself. */
+/** More would not narrow the result: candidates with this many matches are compared with the text itself. */
 const MAX_TRIGRAMS = 32
 
 /** Each three characters in a row, once. */

@@ -14,7 +14,7 @@ interface Compiled {
 /** Characters of statements kept compiled: a small read has a few thousand, an export of everything below almost a million. */
 const LIMIT = 16_000_000
 
-/** Compiles each shape of read once; the values are filled in anew each time. */
+/** Compiles each shape of read once and fills in the values each time. */
 export class Statements {
   readonly #db: Database
   readonly #compiled = new RecentlyUsed<Compiled>(LIMIT)
@@ -43,7 +43,7 @@ export class Statements {
 
 const shapeOfCondition = ({ field, comparison, value }: Condition) => [field, comparison, value]
 
-/** Everything of a query that its statement's text depends on. */
+/** Everything in a query that determines its statement's text. */
 export function shapeOf(
   kind: 'read' | 'rows',
   query: Omit<ReadQuery, 'mode'> & Partial<Pick<ReadQuery, 'mode'>>,
@@ -68,7 +68,7 @@ export function shapeOf(
   ])
 }
 
-/** Runs a statement that was prepared here and answers its rows. */
+/** Runs a statement that was prepared here and returns its rows. */
 export async function rowsOf<Row>(db: Database, { sql, parameters }: Statement): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))
   return rows

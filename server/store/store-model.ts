@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database, Dialect, Sql } from './dialects/dialect.ts'
 import type { ClassTable, KeyRule } from './tables.ts'
 
-/** The model as the database knows it: each class has a code, given once and kept for good. */
+/** Model as the database knows it: each class has a code that never changes. */
 export class StoreModel {
   readonly model: Model
   readonly #codes: ReadonlyMap<string, number>
@@ -43,7 +43,7 @@ export class StoreModel {
 export const displayService = (modelClass: ModelClass): string =>
   modelClass.service.charAt(0).toUpperCase() + modelClass.service.slice(1)
 
-/** A key whose values are text stands in the column `name` alone; any other also in the attributes, with its type. */
+/** A textual key is stored in the column `name` only; any other key also in the attributes, with its type. */
 export const isNameColumn = (modelClass: ModelClass, attribute: string): boolean => {
   const kind = modelClass.key === attribute ? modelClass.attributes.get(attribute)?.kind : undefined
   return kind === 'string' || kind === 'choice'
@@ -62,18 +62,21 @@ export function storedAttributes(modelClass: ModelClass): readonly string[] {
   return names
 }
 
-/** Whether no two resources of the class in one place may have the same value. */
+/** Returns whether the attribute's values are unique within a place. */
 export const isUnique = (attribute: Attribute): boolean =>
   (attribute.unique ?? (attribute.key ? 'PARENT' : 'NONE')) === 'PARENT'
 
-/** Whether the key attribute is the identity among siblings, as it is or in any letter case. */
+/**
+ * Returns how the key attribute identifies a resource among its siblings: exactly, in any letter case, or not
+ * at all.
+ */
 export function keyRuleOf({ key, attributes }: ModelClass): KeyRule {
   const attribute = key === null ? undefined : attributes.get(key)
   if (!attribute || !isUnique(attribute)) return 'none'
   return attribute.caseInsensitive ? 'folded' : 'exact'
 }
 
-/** Gives codes to new classes, writes down what the model says about each, and forgets values of attributes that are gone. */
+/** Assigns codes to new classes, records their descriptions, and deletes values of removed attributes. */
 export async function loadStoreModel(db: Database, dialect: Dialect, model: Model): Promise<StoreModel> {
   const known = new Map((await db.selectFrom('classes').selectAll().execute()).map((row) => [row.id, row]))
   let next = Math.max(0, ...[...known.values()].map(({ code }) => code)) + 1
@@ -102,7 +105,7 @@ export async function loadStoreModel(db: Database, dialect: Dialect, model: Mode
   return new StoreModel(model, codes)
 }
 
-/** Fails, and so keeps the service from starting, when rows that are there have the same name in one place. */
+/** Throws, which keeps the service from starting, if existing rows in one place have the same name. */
 async function rekey(db: Database, { values }: Dialect, { code, key_rule: rule }: ClassTable): Promise<void> {
   const keys: Record<KeyRule, () => Sql> = {
     none: () => sql`null`,

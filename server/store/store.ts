@@ -8,23 +8,26 @@ export type { FaultReport, StoredSecret, StoreUpkeep } from './store-upkeep.ts'
 export { NewerSchema, type StoreFault, StoreUnavailable } from './store-fault.ts'
 
 /**
- * What the rest of the service may ask of the store. Nothing outside `server/store` knows which database is behind it.
- * Ids are UUIDs, times are milliseconds since 1970-01-01 UTC, classes are qualified ids (`environments.Deployment`).
- * Every method that meets an unknown class or attribute throws; that is a mistake of the caller's code, never of a client.
+ * The store. Only `server/store` knows the database behind it. Ids are UUIDs, times are milliseconds since
+ * 1970-01-01 UTC, classes are qualified ids (`environments.Deployment`). Every method throws on an unknown
+ * class or attribute, which is a bug of the caller, never an error of a client.
  */
 export interface Store {
   /**
-   * Answers a read as finished JSON text in the API's wire form: an array, or with `page.withCount` the object
-   * `{count, start, total, entries}`. One SQL statement, nested levels included.
+   * Returns the result of a read as finished JSON text in the API's wire form: an array, or with
+   * `page.withCount` the object `{count, start, total, entries}`. One SQL statement, nested levels included.
    */
   read(query: ReadQuery): Promise<string>
-  /** The same as bytes of UTF-8, as it goes to a client: long answers are not turned into text on their way. */
+  /** The same as UTF-8 bytes for the client: long answers are not converted to a string first. */
   readBytes(query: ReadQuery): Promise<Buffer>
-  /** The best of each class for a text, or known resources, with where they stand. One SQL statement. */
+  /**
+   * Returns the best matches of each class for a text, or known resources, with their ancestors. One SQL
+   * statement.
+   */
   findAnywhere(query: AnywhereQuery): Promise<FoundAnywhere[]>
-  /** How many there are of each class, by its id; classes without any are left out. One SQL statement. */
+  /** Returns the number of resources by class id; classes without any are left out. One SQL statement. */
   countClasses(query: CountQuery): Promise<ReadonlyMap<string, number>>
-  /** The rows themselves, for rules and jobs; same selection as `read`, without relations. */
+  /** Returns the rows themselves, for rules and jobs; same selection as `read`, without relations. */
   find(selection: Selection, page?: Page): Promise<ResourceRow[]>
   get(id: string): Promise<ResourceRow | null>
   /** A resource with all that is below it, children by relation, or null. For export, apply, diff and undo. */
@@ -43,18 +46,21 @@ export interface Store {
     work: (transaction: Transaction) => Promise<Result>,
     options?: WriteOptions,
   ): Promise<WriteResult<Result>>
-  /** Grows with each transaction that is committed: what was read at one version is true as long as it lasts. */
+  /** Grows with each committed transaction: reads at the same version give the same result. */
   readonly version: number
   /** Value of a `secret` attribute as it was given to `setSecret` (ciphertext or hash), or null. */
   getSecret(id: string, attribute: string): Promise<string | null>
-  /** The change log after a sequence number, oldest first. `isGap` says that older entries needed here are gone. */
+  /** Reads the change log after a sequence number, oldest first. `isGap`: needed older entries are gone. */
   changes(after: number, limit: number): Promise<{ entries: Change[]; isGap: boolean; last: number }>
   /**
-   * Change sets with what they changed, newest first: the one with an id whoever made it, else those of audited authors
-   * that the filter lets through. `start` and `count` cut the list. One SQL statement.
+   * Reads change sets with their changes, newest first: the one with the given id by any author, or those of
+   * audited authors that match the filter. `start` and `count` select a page. One SQL statement.
    */
   changeSets(wanted: ChangeSetQuery): Promise<ChangeSetPage>
-  /** Calls `listener` after each committed transaction that changed something. Returns the function that ends it. */
+  /**
+   * Calls `listener` after each committed transaction that changed something. Returns a function that
+   * unsubscribes.
+   */
   onChange(listener: (changes: Change[]) => void): () => void
   /** Appends measured values; a second value for the same resource, metric and time replaces the first. */
   addSamples(samples: Sample[]): Promise<void>
@@ -72,29 +78,35 @@ export interface WriteOptions {
   isUrgent?: boolean
 }
 
-/** Who makes a change. `audit: false` for what a cluster reports: such changes feed live updates, not the activity log. */
+/**
+ * Author of a change. `audit: false` for changes that a cluster reports: they only feed live updates, not the
+ * activity log.
+ */
 export interface Author {
   name: string
   audit: boolean
-  /** UUID of the change set; writes that name the same one are found as one. A new one for each write unless given. */
+  /** UUID of the change set; writes with the same one belong together. Defaults to a new one per write. */
   changeSet?: string
-  /** The change set that this one takes back. */
+  /** Change set that this one reverts. */
   undoes?: string
-  /** The API key by which the author came. */
+  /** API key that authenticated the author. */
   key?: NamedKey
-  /** The action by which the change comes; none where a resource was written as such. */
+  /** Action that caused the change; unset if a resource was written directly. */
   action?: ChangeAction
-  /** Ids of what the changes concern besides, nearest first: the log tells them behind the ancestors, as if they were such. */
+  /**
+   * Ids of other resources that the changes concern, nearest first; logged after the ancestors, as if they
+   * were some.
+   */
   concerns?: readonly string[]
 }
 
-/** An action of a resource, and what it works from. */
+/** Action of a resource and its source. */
 export interface ChangeAction {
   /** As the model names it: `promote`; or `scale`, `pause`, `resume` of a change that is one. */
   name: string
-  /** What something was taken from, as it is called now. */
+  /** Source of the action with its current name. */
   source?: NamedSource
-  /** The revision that was gone back to. */
+  /** Revision that was rolled back to. */
   revision?: number
 }
 
@@ -103,7 +115,7 @@ export interface NamedSource {
   name: string | null
 }
 
-/** An API key in the log: what it was called, which says nothing of its secret. */
+/** API key in the log, by its name at the time; not secret. */
 export interface NamedKey {
   id: string
   name: string
@@ -132,11 +144,12 @@ export interface Transaction {
   /** Deletes resources with all that is below them and every link to any of them. */
   remove(ids: readonly string[]): Promise<void>
   /**
-   * Makes the resources of a relation equal to the given trees: updates those with the same id or key, inserts the new,
-   * and, unless `keepOthers`, removes the rest. A tree with an id that stands elsewhere moves here; one with another id
-   * than the resource of the same key replaces it. Attributes, labels and additional properties become those of the
-   * tree; a child relation that a tree does not name is left as it is, `[]` empties it. Only rows that differ are
-   * written. Many places at once, so that a batch of watch events costs a fixed number of statements.
+   * Makes the children of a relation equal to the given trees: updates those with the same id or key, inserts
+   * new ones and, unless `keepOthers`, removes the rest. A tree whose id exists elsewhere moves here; one
+   * whose id differs from that of the resource with the same key replaces it. Attributes, labels and
+   * additional properties become the tree's; child relations that a tree omits stay unchanged, `[]` empties
+   * them. Writes only rows that differ. Takes many places, so that a batch of watch events needs a fixed
+   * number of statements.
    */
   sync(
     entries: readonly { place: Place; trees: readonly ResourceTree[]; keepOthers?: boolean }[],
@@ -165,7 +178,7 @@ export interface ResourceRow {
   id: string
   class: string
   parentId: string | null
-  /** Child relation of the parent in which it stands. */
+  /** Child relation of the parent that contains it. */
   relation: string | null
   position: number
   /** Value of the key attribute, or null. */
@@ -214,21 +227,21 @@ export interface LabelRequirement {
   values: readonly string[]
 }
 
-/** Which resources of one class are meant; all parts hold together (AND). */
+/** Selects resources of one class; all parts must match (AND). */
 export interface Selection {
   class: string
   ids?: readonly string[]
   /**
-   * Targets of one relation of one resource (child or reference). `owner`, the resource's class, tells apart relations
-   * of one name that several classes have to this one; whoever knows it says it.
+   * Targets of one relation of one resource (child or reference). `owner`, the resource's class,
+   * distinguishes relations with the same name from several classes; set it if known.
    */
   relatedTo?: { id: string; relation: string; owner?: string }
   /** Anywhere below one resource. */
   below?: string
-  /** Ancestors of one resource; the nearest comes first. */
+  /** Ancestors of one resource, nearest first. */
   above?: string
   conditions?: readonly FieldCondition[]
-  /** Of each, one has to hold. */
+  /** For each element, one of the alternatives must match. */
   oneOf?: readonly Alternatives[]
   labels?: readonly LabelRequirement[]
   /** Found in name, labels or images, in any letter case. */
@@ -274,20 +287,23 @@ export interface ChangeSetQuery {
   filter?: ChangeSetFilter
   start?: number
   count?: number
-  /** Whether the answer says how many sets there are in all; it is 0 otherwise. */
+  /** Counts all matching sets; otherwise the total is 0. */
   withCount?: boolean
-  /** The most changes of one set whose values are answered, the modifications first; without it none are. */
+  /** Maximum number of changes per set to return values for, modifications first; none if unset. */
   valuesOf?: number
 }
 
-/** Which change sets are meant: one change of a set has to be all of what the filter says. */
+/** Filter for change sets: a single change of the set must match all conditions on changes. */
 export interface ChangeSetFilter {
   author?: { text: string; isWhole: boolean }
   /** Milliseconds, both included. */
   from?: number
   to?: number
   classes?: ClassFilter
-  /** What became of an object. One that was told to go and stays a while, with all that is its own, counts as deleted. */
+  /**
+   * Effect on an object. An object whose deletion was requested but that remains for a while, with its parts,
+   * counts as deleted.
+   */
   kind?: KindFilter
   /** Name of the action, or `undo`. */
   action?: string
@@ -295,17 +311,17 @@ export interface ChangeSetFilter {
   within?: readonly string[]
   /** Found in the author, action, its source, or in name or values of what changed, in any letter case. */
   search?: string
-  /** Names of actions that the search means as well, each with a text of its source or revision; '' lets all through. */
+  /** Actions that the search matches as well, each with a text of its source or revision; '' matches all. */
   searchActions?: Readonly<Record<string, string>>
 }
 
 export interface KindFilter {
   kind: Change['kind']
-  /** Classes of what people speak of; anything else is a part, which comes and goes by a change of its whole. */
+  /** Classes that users see as objects; others are parts: creating or deleting one modifies its whole. */
   wholes: readonly string[]
 }
 
-/** Resources of some classes, and those of others that stand below one of them. */
+/** Resources of some classes, and those of other classes below them. */
 export interface ClassFilter {
   wholes: readonly string[]
   parts: readonly string[]
@@ -314,31 +330,34 @@ export interface ClassFilter {
 export interface ChangeSetPage {
   sets: ChangeSet[]
   total: number
-  /** What ids in the changes mean, as far as it is there or the log tells of its end. Only what `valuesOf` asks for. */
+  /**
+   * Resources that ids in the changes refer to, if they exist or the log contains their deletion. Only as
+   * needed for `valuesOf`.
+   */
   places: ReadonlyMap<string, ChangePlace>
 }
 
-/** A resource that a change tells of: an ancestor, or the target of a reference. */
+/** Resource that a change refers to: an ancestor, or the target of a reference. */
 export interface ChangePlace {
   class: string
   name: string | null
-  /** Child relation of its parent in which it stands. */
+  /** Child relation of its parent that contains it. */
   relation: string | null
 }
 
-/** What the transactions of one request changed. */
+/** Changes of one request's transactions. */
 export interface ChangeSet {
   id: string
   author: string
-  /** The API key by which the author came; null when it was none. */
+  /** API key that authenticated the author; null without one. */
   key: NamedKey | null
   time: number
-  /** The change set that this one took back, and the one that took this back last. */
+  /** Change set that this one reverted, and the last one that reverted this. */
   undoes: string | null
   undoneBy: string | null
-  /** The action by which it came; null where a resource was written as such, and of an undo. */
+  /** Action that caused it; null for an undo, and if a resource was written directly. */
   action: ChangeAction | null
-  /** The same of the change set that this one took back. */
+  /** The same for the change set that this one reverted. */
   undoneAction: ChangeAction | null
   changes: SetChange[]
 }
@@ -347,11 +366,14 @@ export interface SetChange extends Pick<
   Change,
   'class' | 'id' | 'name' | 'kind' | 'time' | 'ancestors' | 'before' | 'after'
 > {
-  /** Whether `before` and `after` are answered; they are null otherwise. */
+  /** False if `before` and `after` are null because they were not requested. */
   hasValues: boolean
 }
 
-/** Names of measured values: cores for cpu, bytes for memory; what was there, asked for and allowed at that time, too. */
+/**
+ * Names of measured values: cores for cpu, bytes for memory; includes capacity, requests and limits at that
+ * time.
+ */
 export type Metric =
   | 'cpuUsage'
   | 'memoryUsage'
@@ -399,7 +421,7 @@ export class UniqueError extends Error {
   }
 }
 
-/** Thrown for a field of a condition or sort that neither the class nor what its relations lead to has. */
+/** Thrown if neither the class nor the targets of its relations have the field of a condition or sort. */
 export class UnknownFieldError extends Error {
   readonly class: string
   readonly field: string
@@ -411,7 +433,10 @@ export class UnknownFieldError extends Error {
   }
 }
 
-/** Thrown for a value of a condition that its field can never have. `expected` says what it can: `a number`. */
+/**
+ * Thrown for a value that the field of a condition can never have. `expected` describes valid ones: `a
+ * number`.
+ */
 export class UnfitValueError extends Error {
   readonly class: string
   readonly field: string

@@ -48,7 +48,7 @@ export async function loadPlaces(
   return { places, known }
 }
 
-/** Entries for the same place count as one, which keeps others only if each does. */
+/** Merges entries for the same place; the result keeps others only if each entry does. */
 async function resolvePlaces(write: WriteScope, entries: readonly SyncEntry[]): Promise<SyncPlace[]> {
   const ids = [...new Set(entries.map(({ place }) => place.parent))]
   const parents = new Map((await readParents(write, ids)).map((row) => [row.id, row]))
@@ -71,7 +71,9 @@ async function resolvePlaces(write: WriteScope, entries: readonly SyncEntry[]): 
 
 type ParentRow = Pick<StoredRow, 'row' | 'id' | 'class' | 'path'>
 
-/** Of the parents only where they stand: what they say (a pod's status) may be much larger than what is written. */
+/**
+ * Reads only the parents' positions: their content (a pod's status) may be much larger than what is written.
+ */
 async function readParents({ queries }: WriteScope, ids: readonly string[]): Promise<ParentRow[]> {
   const { values } = queries.scope.dialect
   const found = await sql<ParentRow>`
@@ -80,7 +82,7 @@ async function readParents({ queries }: WriteScope, ids: readonly string[]): Pro
   return found.rows
 }
 
-/** All relations that the trees mention: what they do not mention is left as it is, and so not read. */
+/** Returns all relations that the trees mention; others stay unchanged, so they are not read. */
 function relationsIn(places: readonly SyncPlace[]): string[] {
   const names = new Set<string>()
   const visit = (tree: ResourceTree): void => {
@@ -93,7 +95,7 @@ function relationsIn(places: readonly SyncPlace[]): string[] {
   return [...names]
 }
 
-/** Row numbers of what the trees are compared with first: all in a place, or what has the same id or key. */
+/** Row numbers to compare with the trees first: all rows of a place, or those with the same id or key. */
 function seeds({ queries }: WriteScope, places: readonly SyncPlace[]) {
   const { values } = queries.scope.dialect
   const whole = places.filter(({ keepOthers }) => !keepOthers)

@@ -12,18 +12,20 @@ import { loadPlaces, placeOf } from './sync-load.ts'
 import type { KnownRows, SyncEntry, SyncPlace } from './sync-load.ts'
 import type { WriteScope } from './write-scope.ts'
 
-/** What has to be written so that the store says what the trees say. */
+/** Writes that make the store equal to the trees. */
 interface Difference {
   changed: RowChange[]
-  /** Rows that only stand elsewhere among their siblings, or are older than was known: nobody hears of it. */
+  /**
+   * Rows with only a new position among their siblings or an earlier creation time; not reported as changes.
+   */
   shifted: RowChange[]
   grown: Growth[]
   gone: Set<number>
-  /** Numbers of rows that got another parent. */
+  /** Numbers of rows with a new parent. */
   moved: number[]
 }
 
-/** Reads all that the places hold in a fixed number of statements, compares in memory, and writes what differs. */
+/** Reads the places in a fixed number of statements, compares in memory, and writes the differences. */
 export async function syncPlaces(write: WriteScope, entries: readonly SyncEntry[]): Promise<void> {
   const { places, known } = await loadPlaces(write, entries)
   const difference: Difference = {
@@ -44,7 +46,7 @@ class Level {
   readonly #write: WriteScope
   readonly #known: KnownRows
   readonly #difference: Difference
-  /** Rows that a tree was found for. */
+  /** Rows that match a tree. */
   readonly #matched = new Set<number>()
 
   constructor(write: WriteScope, known: KnownRows, difference: Difference) {
@@ -73,14 +75,16 @@ class Level {
     )
   }
 
-  /** Rows without a tree go; where others are kept, only those whose identity another resource took. */
+  /** Removes rows without a tree; if others are kept, only those whose identity another resource took. */
   #leave(rows: readonly StoredRow[], taken: ReadonlySet<string | null> | null): void {
     for (const { row, key } of rows) {
       if (taken === null || (key !== null && taken.has(key))) this.#difference.gone.add(row)
     }
   }
 
-  /** The row of each tree: by id wherever it stands, by key or name, else by its turn among those that have neither. */
+  /**
+   * Finds each tree's row: by id anywhere, by key or name, else by order among the rows that have neither.
+   */
   #match(
     siblings: readonly StoredRow[],
     { target }: ModelRelation,
@@ -115,7 +119,7 @@ class Level {
     }
   }
 
-  /** The row with its content and in its place, noted down if that is news. */
+  /** Returns the row with its new content and position, and records the difference. */
   #place(
     row: StoredRow,
     content: Content,
@@ -126,7 +130,7 @@ class Level {
       createdOn,
     }: Pick<Growth, 'parent' | 'relation' | 'position'> & Pick<ResourceTree, 'createdOn'>,
   ): StoredRow {
-    // A tree with an id need not say again by which key it was found before.
+    // A tree with an id may omit the key that it was matched by before.
     content.key ??= row.key
     const { changed, shifted, moved } = this.#difference
     const where = {
@@ -134,7 +138,7 @@ class Level {
       relation: relation.name,
       position,
       path: pathBelow(parent),
-      // What had come here before its time was known becomes as old as it is.
+      // A row stored before its creation time was known gets it now.
       created_on: Math.min(createdOn ?? row.created_on, row.created_on),
     }
     const isMoved = row.parent !== where.parent || row.relation !== where.relation
@@ -158,8 +162,8 @@ const isShifted = (row: StoredRow, where: Pick<StoredRow, 'position' | 'path' | 
   row.position !== where.position || row.path !== where.path || row.created_on !== where.created_on
 
 /**
- * What goes is detached first, which frees its names; then what stays changes or moves out from under it; then what is
- * left of it goes, and last comes what is new.
+ * Detaches removed rows first, which frees their names; then updates the remaining rows, including those that
+ * move out of removed ones; then deletes the removed rows, and inserts new ones last.
  */
 async function apply(write: WriteScope, difference: Difference): Promise<void> {
   const { changed, shifted, grown, gone, moved } = difference
@@ -176,7 +180,7 @@ async function apply(write: WriteScope, difference: Difference): Promise<void> {
   await grow(write, grown)
 }
 
-/** Leads the paths of all that is below a moved row over its new place. */
+/** Updates the paths of all rows below a moved one. */
 async function repath({ queries }: WriteScope, moved: readonly number[]): Promise<void> {
   if (moved.length === 0) return
   const { bulk, values } = queries.scope.dialect

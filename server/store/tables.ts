@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 
 /**
- * One row for each class of the model, its code for good. What an answer says about a resource's class is read from here
- * where a statement cannot know the class beforehand (parents, ancestors).
+ * One row per class of the model; its code never changes. Statements read class details here if they cannot
+ * know the class in advance (parents, ancestors).
  */
 export interface ClassTable {
   code: number
@@ -44,15 +44,15 @@ export interface ResourceTable {
   modified_on: number
 }
 
-/** How many resources of a class there are: counting them for the total of a list would walk the class. */
+/** Number of resources per class: counting them for the total of a list would walk the class. */
 export interface ClassCountTable {
   class: number
   count: number
 }
 
 /**
- * What resources are found by in a search, once for each class: a name, an image, or a label, whose `prefix` is its key
- * with an equals sign. Which resources have it, their own indexes know. A text may be one that none has any more.
+ * Searchable texts, once per class: names, images, and labels, whose `prefix` is the key with an equals sign.
+ * Indexes on the resources find those with a text. A text may outlive its last resource.
  */
 export interface TextTable {
   number: number
@@ -84,20 +84,20 @@ export interface ChangeSetTable {
   audited: number
 }
 
-/** Which change set took another one back. */
+/** The change set that reverted another one. */
 export interface UndoTable {
   change_set: string
   undone: string
 }
 
-/** The API key by which the author of a change set came, as it was called then. */
+/** API key that authenticated a change set's author, with its name at the time. */
 export interface ChangeKeyTable {
   change_set: string
   key_id: string
   key_name: string
 }
 
-/** The action by which a change set came, and what it was made from, as that was called then. */
+/** Action that caused a change set, and its source with its name at the time. */
 export interface ChangeActionTable {
   change_set: string
   action: string

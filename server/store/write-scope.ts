@@ -8,13 +8,13 @@ import type { StoreModel } from './store-model.ts'
 import { UniqueError } from './store.ts'
 import type { Author } from './store.ts'
 
-/** What every step of one transaction works with. */
+/** Context of every step of one transaction. */
 export class WriteScope {
   readonly queries: Queries
   readonly journal: Journal
   readonly author: Author
   readonly now: number
-  /** Rows of which a list changed that they themselves do not hold. */
+  /** Rows with a changed list that is stored elsewhere. */
   readonly changedLists = new Set<number>()
 
   constructor(parts: { queries: Queries; journal: Journal; author: Author; now: number }) {
@@ -28,7 +28,7 @@ export class WriteScope {
     return this.queries.scope.model
   }
 
-  /** Turns the database's refusal of a row into the sentence that callers know. */
+  /** Converts the database's refusal of a row to an error that callers know. */
   async guard<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
@@ -38,13 +38,13 @@ export class WriteScope {
     }
   }
 
-  /** The row as it is after a change, its generation grown once in a transaction however often it changes. */
+  /** Returns the row after a change; its generation grows once per transaction. */
   changed(row: StoredRow, patch: Partial<StoredRow>): StoredRow {
     const generation = this.journal.has(row.id) ? row.generation : row.generation + 1
     return { ...row, ...patch, generation, modified_by: this.author.name, modified_on: this.now }
   }
 
-  /** Notes that something came into a relation of a row, or left it. */
+  /** Records that a relation of the row gained or lost a resource. */
   listChanged(row: number): void {
     this.changedLists.add(row)
   }

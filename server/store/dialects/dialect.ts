@@ -22,22 +22,25 @@ export interface Dialect {
   /** Names of the indexes of a table whose names begin with a prefix. */
   indexNames(db: Database, table: keyof Tables, prefix: string): Promise<string[]>
   /**
-   * Makes the table `labels` (class, key, value, row), ordered by them, if it is missing. The bulk writes and the
-   * database keep it in line with the labels of `resources`. Answers how many labels of older resources it took in.
+   * Creates the table `labels` (class, key, value, row), ordered by these, if it is missing. The bulk writes
+   * and the database keep it in line with the labels of `resources`. Returns how many labels of existing
+   * resources were added.
    */
   keepLabels(db: Database): Promise<number>
   /**
-   * Makes the index over `texts` if it is missing. The bulk writes add to both what they write; texts that no resource has
-   * any more stay until they are swept. Answers how many texts of older resources it took in: of all, and later of attributes
-   * that are searched since.
+   * Creates the index over `texts` if it is missing. The bulk writes add what they write to both; unused
+   * texts stay until they are swept. Returns how many texts of existing resources were added: all of them at
+   * first, later those of attributes that have become searchable.
    */
   keepTexts(db: Database, images: SearchedPaths): Promise<number>
   /**
-   * Removes those that no resource has any more of the next texts after a number. Answers the number of the last one that
-   * it looked at, null when there was none.
+   * Removes the unused ones among the next texts after a number. Returns the number of the last text checked,
+   * or null if there was none.
    */
   sweepTexts(db: Database, slice: { after: number; limit: number }): Promise<number | null>
-  /** Counts the resources of each class anew in `class_counts`, which the bulk writes keep from then on. */
+  /**
+   * Recounts the resources of each class in `class_counts`, which the bulk writes keep up to date afterwards.
+   */
   keepCounts(db: Database): Promise<void>
   /** Version of the schema that the database was last opened with; 0 before versions were recorded. */
   schemaVersion(db: Database): Promise<number>
@@ -111,7 +114,7 @@ export type JsonMember =
   | { spread: Sql }
   | { members: Sql }
 
-/** Expressions that are JSON. SQL NULL stands for an absent value. */
+/** Expressions of JSON type. SQL NULL means an absent value. */
 export interface JsonFunctions {
   object(members: readonly JsonMember[]): Sql
   /** Array of an element for each row of `from`, in the given order; SQL NULL when there is no row. */
@@ -151,9 +154,9 @@ export interface ValueFunctions {
   member(column: Sql, name: string, type: ScalarType): Sql
   /** A value below a member of a JSON column, as text. `below` is its path from there: `."conditions"."ready"`. */
   deepMember(column: Sql, name: string, below: Sql): Sql
-  /** Whether a JSON list of strings in a column's member has the element. */
+  /** True if a JSON list of strings in a column's member contains the element. */
   listContains(column: Sql, name: string, element: Sql): Sql
-  /** Whether a value is in a JSON array that a parameter gives. */
+  /** True if a JSON array given by a parameter contains the value. */
   isIn(value: Sql, array: Sql, type: ScalarType): Sql
   /** Equality in which NULL equals NULL. */
   isDistinct(left: Sql, right: Sql): Sql
@@ -162,7 +165,7 @@ export interface ValueFunctions {
   contains(text: Sql, part: Sql): Sql
   startsWith(text: Sql, part: Sql): Sql
   endsWith(text: Sql, part: Sql): Sql
-  /** Whether a text contains what a parameter gives, in any letter case. */
+  /** True if a text contains the parameter in any letter case. */
   containsAnyCase(text: Sql, part: Sql): Sql
   /** A table of `key` and `value` of the members of a JSON column that holds an object of strings. */
   members(column: Sql, alias: string): Sql

@@ -39,9 +39,9 @@ const closeStatement = (statement: StatementSync): void =>
 /** A connection of `node:sqlite` with its statements kept prepared, in the shape that Kysely's SQLite driver takes. */
 export class PreparedDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync
-  /** Closed at once when they leave: the collector of garbage sees nothing of the memory that they hold. */
+  /** Closed as soon as they are evicted: the garbage collector does not see the memory that they use. */
   readonly #statements = new RecentlyUsed<StatementSync>(PREPARED_LIMIT, closeStatement)
-  /** Whether a prepared statement answers rows: asking it each time costs as much as a small statement. */
+  /** True if a prepared statement returns rows. Cached, as finding out costs as much as a small statement. */
   readonly #readers = new WeakMap<StatementSync, boolean>()
 
   constructor(database: DatabaseSync) {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Statement } from './dialect.ts'
 import { asBuffer } from './node-sqlite.ts'
 
-/** What the pool and a worker say to each other. */
+/** Message from a worker to the pool. */
 export type ReadAnswer = { bytes: Uint8Array<ArrayBuffer> } | { error: string; errcode?: number | undefined }
 
 interface Job {

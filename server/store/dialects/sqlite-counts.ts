@@ -3,13 +3,13 @@ import type { Tables } from '../tables.ts'
 import type { Database } from './dialect.ts'
 import type { PreparedDatabase } from './node-sqlite.ts'
 
-/** 50 ms of a million resources, once at each start: whatever went wrong in a file before is right again. */
+/** Takes 50 ms for a million resources, once at each start: corrects any wrong count in the file. */
 export async function keepCounts(db: Database): Promise<void> {
   await sql`delete from class_counts`.execute(db)
   await sql`insert into class_counts select class, count(*) from resources group by class`.execute(db)
 }
 
-/** Notes that so many rows came, or went with the sign -1. */
+/** Adds the rows to the counts of their classes; sign -1 subtracts them. */
 export function countRows(
   writer: PreparedDatabase,
   rows: readonly Pick<Tables['resources'], 'class'>[],

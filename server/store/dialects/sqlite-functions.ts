@@ -12,7 +12,10 @@ const path = (...names: string[]): Sql => sql.lit(`$${names.map((name) => `.${qu
 /** Text that is the same in every row, or a value that is never NULL. */
 type Part = string | Sql
 
-/** What texts that are never NULL are put together from: one inside another makes one list, of fewer and longer texts. */
+/**
+ * Parts of texts that are never NULL: nested texts are flattened into one list, which has fewer and longer
+ * constants.
+ */
 const partsOf = new WeakMap<Sql, readonly Part[]>()
 
 function textOf(parts: readonly Part[]): Sql {
@@ -119,7 +122,7 @@ export const values: ValueFunctions = {
   ancestors: (path, alias) => sql`json_each('[' || rtrim(${path}, ',') || ']') as ${sql.ref(alias)}`,
   lineage: (path) => sql`lineage(${path})`,
   parentLink: (path, relation) => sql`parent_link(${path}, ${relation})`,
-  // What is cut at the commas are ids, with nothing in them to escape.
+  // The parts are ids, which contain nothing to escape.
   partsOf: (text, alias) => sql`json_each('["' || replace(${text}, ',', '","') || '"]') as ${sql.ref(alias)}`,
   valuesIn: (column, alias) => sql`json_tree(${column}) as ${sql.ref(alias)}`,
   order: (value, direction) => (direction === 'asc' ? sql`${value} asc` : sql`${value} desc`),

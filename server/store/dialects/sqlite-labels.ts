@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Sql } from './dialect.ts'
 
-/** One row for each label of a resource. What stands twice after its JSON is read stands here once. */
+/** One row per label of a resource. Keys that are equal after parsing the JSON are stored once. */
 const table = sql`
   create table labels (
     class integer not null, key text not null, value text not null, row integer not null,
@@ -27,7 +27,7 @@ const triggers = [
   sql`create trigger labels_delete after delete on resources when old.labels is not null begin ${remove} end`,
 ]
 
-/** Makes the table of labels where it is missing, and answers how many labels of resources that were there it took in. */
+/** Creates the table of labels if it is missing; returns how many labels of existing resources were added. */
 export async function keepLabels(db: Database): Promise<number> {
   const found = await sql`select 1 from sqlite_master where type = 'table' and name = 'labels'`.execute(db)
   if (found.rows.length > 0) return 0

@@ -41,9 +41,10 @@ function describePlace(ancestors: readonly Ancestor[]): Place {
 }
 
 /**
- * Functions of SQL that say where a resource stands: `lineage(path)`, the JSON array of its ancestors with the nearest
- * first, and `parent_link(path, relation)`, the JSON object of its parent or NULL. Both are kept by the path: whoever
- * moves gets another one, and a row number is never given twice while the process lives.
+ * Defines SQL functions for a resource's position in the tree: `lineage(path)`, the JSON array of its
+ * ancestors, nearest first, and `parent_link(path, relation)`, the JSON object of its parent or NULL. Both
+ * are cached by path: a moved resource gets a new path, and row numbers are not reused while the process
+ * lives.
  */
 export function defineLineage(database: DatabaseSync): void {
   const known = new RecentlyUsed<Place>(LIMIT)

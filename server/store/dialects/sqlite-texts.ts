@@ -5,16 +5,19 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { PreparedDatabase } from './node-sqlite.ts'
 import { values } from './sqlite-functions.ts'
 
-/** Stands in front of an indexed text, so that texts of other classes are not even looked at. Private characters. */
+/**
+ * First of the private characters that prefix indexed texts with their class, so that texts of other classes
+ * do not match.
+ */
 const FIRST_MARK = 57_344
 const markOf = (code: string): string => `replace('ccc', 'c', char(${FIRST_MARK} + ${code}))`
 
 const indexed = `${markOf('class')} || prefix || value`
 
 /**
- * The index over `texts` keeps which texts have three characters in a row, in any letter case, and nothing else: where in
- * the text, and how long it is, would double its size. It is written by statements over many texts, not by triggers, since
- * at the beginning of each statement it writes down what the one before left in memory.
+ * The index over `texts` records which texts contain a trigram, in any letter case; positions and lengths
+ * would double its size. Statements over many texts write it instead of triggers, because each statement
+ * starts by flushing what the previous one left in memory.
  */
 const index = sql`
   create virtual table text_index using fts5(text, content='', columnsize=0, detail=none, tokenize='trigram')`
@@ -22,10 +25,13 @@ const index = sql`
 /** For the texts from a number on, which were made last. */
 const fillIndex = `insert into text_index(rowid, text) select number, ${indexed} from texts where number >= ?`
 
-/** A mark says that the texts of an attribute are there, so that one that is searched since is taken in once. */
+/** Mark set once an attribute's texts have been added, so that a newly searched attribute is added once. */
 const markOfPath = ({ key }: { key: string }): string => `texts ${key}`
 
-/** Makes the index and the texts of resources that were there, where they are missing. Answers how many those are. */
+/**
+ * Creates the index and the texts of existing resources if they are missing. Returns how many texts were
+ * added.
+ */
 export async function keepTexts(db: Database, searched: SearchedPaths): Promise<number> {
   const found = await sql`select 1 from sqlite_master where type = 'table' and name = 'text_index'`.execute(
     db,
@@ -118,9 +124,7 @@ export class TextNotes {
 
 type NotedRow = Pick<Tables['resources'], 'class' | 'name' | 'labels' | 'attributes'>
 
-/**
- * Texts of a slice that no resource has any more go. Answers the number of the slice's last text, or null at the end.
- */
+/** Removes unused texts of a slice. Returns the number of the slice's last text, or null at the end. */
 export async function sweepTexts(
   db: Database,
   { after, limit }: { after: number; limit: number },

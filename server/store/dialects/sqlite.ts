@@ -81,7 +81,10 @@ const numberColumn = { resources: 'row', changes: 'sequence', change_sets: 'numb
 const bulkOn = (
   writer: PreparedDatabase,
   makeNotes: () => TextNotes,
-  /** The last number of each table: those of rows that are gone are not given again, as what was read of them is kept. */
+  /**
+   * Last number given for each table: numbers of deleted rows are not reused, because reads of them are
+   * cached.
+   */
   given = new Map<NumberedTable, number>(),
 ): BulkWrites => ({
   async reserve(db, table, count) {
@@ -141,7 +144,7 @@ const bulkOn = (
   },
 })
 
-/** What resources are found by beside their own columns. */
+/** Indexes the labels and texts of resources for search. */
 function noteRows(writer: PreparedDatabase, notes: TextNotes, rows: readonly Tables['resources'][]): void {
   const labels = writer.statement(insertLabels)
   for (const row of rows) {

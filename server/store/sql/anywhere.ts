@@ -4,22 +4,22 @@ import { imagesOf } from '../selection.ts'
 import { as, col, isBelow, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
 
-/** Texts of a class that are looked at: what more of them have is found when more of the word is typed. */
+/** Maximum number of texts of a class to look at; typing more of the word finds the rest. */
 const TEXTS = 200
 
-/** Labels of a class that are looked at. */
+/** Maximum number of labels of a class to look at. */
 const LABELS = 20
 
-/** Holders of an image from which the resources above them are looked up. */
+/** Maximum number of resources with an image whose ancestors are looked up. */
 const PICTURED = 1_000
 
-/** How well a text fits: it is the name, begins it, stands in it, in a label, or in an image. */
+/** Ranks of a match in a label and in an image. Matches in the name have 0 to 2: equal, prefix, other. */
 const LABEL = 3
 const IMAGE = 4
-/** It stands in something whose name begins with it. */
+/** Rank of a resource whose application's or environment's name begins with the text. */
 const INSIDE = 3
 
-/** In what of the name things are looked for. */
+/** Classes whose names also find the resources in them. */
 const HOLDERS = ['environments.Application', 'environments.Environment']
 
 /** A text that is looked for: in which classes, and where its parameters stand. */
@@ -47,14 +47,14 @@ const objectNeedle = (isIndexed: boolean): Needle => ({
 /** The name of a parameter of the second text. */
 export const objectParameter = (name: string): string => `object_${name}`
 
-/** Which of its indexes each text can use; null where no second one is looked for. */
+/** The index that each text can use; `isObjectIndexed` is null without a second text. */
 export interface AnywhereShape {
   isIndexed: boolean
   isObjectIndexed: boolean | null
   facts: readonly FactShape[]
 }
 
-/** Where a fact about a resource stands: in one above it, in what the first reference leads to, or in one below. */
+/** Source of a fact about a resource: an ancestor, the target of the first reference, or a child. */
 export interface FactShape {
   name: string
   from: 'above' | 'via' | 'child'
@@ -82,7 +82,10 @@ export function searchStatement(scope: Scope, { isIndexed, isObjectIndexed, fact
     ${answer(scope, facts, sql`b.code, b.place`)}`
 }
 
-/** What is called so, and what stands in an application or an environment whose name begins so. */
+/**
+ * Tables for resources with a matching name, and for those in an application or environment whose name begins
+ * with the text.
+ */
 function objectTables(scope: Scope, needle: Needle): Sql[] {
   const candidates = [beginning, containing, inside].map((find) => find(scope, needle))
   return [
@@ -102,7 +105,7 @@ const best = (candidates: Sql): Sql => sql`select row, code, rank, text, place f
 const wanted = ({ dialect }: Scope, { parameter }: Needle): Sql =>
   sql`select k.code from ${dialect.values.tuples(parameter('codes'), { code: 'number' }, 'k')} cross join class_counts as n where n.class = k.code and n.count > 0`
 
-/** Known resources, wherever they stand; those that are gone are left out. */
+/** Reads known resources anywhere in the tree; deleted ones are left out. */
 export const locateStatement = (scope: Scope, facts: readonly FactShape[]): Sql =>
   sql`with best as materialized (
       select row, null as rank, null as text, name as place, 0 as is_object from resources
@@ -110,7 +113,7 @@ export const locateStatement = (scope: Scope, facts: readonly FactShape[]): Sql 
     )
     ${answer(scope, facts, sql`b.place`)}`
 
-/** Names in lower case that begin with the text, which an index has in order: of thousands no more are read than shown. */
+/** Names in lower case that begin with the text, in index order: reads no more rows than are shown. */
 function beginning({ dialect }: Scope, { wanted: classes, parameter }: Needle): Sql {
   const begins = sql`select n.row from resources as n where n.class = k.code and n.name >= ${parameter('folded')} and n.name < ${parameter('after')} order by n.name limit ${slot('count')}`
   return sql`select r.row, r.class as code, r.name, ${rank(dialect.values.fold, parameter('folded'))} as rank, null as text
@@ -125,10 +128,13 @@ function containing(scope: Scope, needle: Needle): Sql {
     from ${classes} as k cross join ${as('resources', 'r')} where r.row in (${named})`
 }
 
-/** What stands in applications and environments whose names begin so: of each class as many as are shown, read by their path. */
+/**
+ * Resources in applications and environments whose names begin with the text: per class as many as are shown,
+ * read by path.
+ */
 function inside({ model }: Scope, { wanted: classes, parameter }: Needle): Sql {
   const holders = HOLDERS.map((id) => sql.lit(model.codeOf(model.model.get(id))))
-  // Once, where an application is called as the environment that it stands in.
+  // Distinct, because an application may have the same prefix as its environment.
   const below = sql`select distinct n.row, n.name from resources as h cross join resources as n
     where h.class in (${sql.join(holders)}) and h.name >= ${parameter('folded')} and h.name < ${parameter('after')}
       and n.class = k.code and ${isBelow(sql`n.path`, { path: sql`h.path`, row: sql`h.row` })} order by n.name limit ${slot('count')}`
@@ -147,7 +153,7 @@ function labelled(scope: Scope, needle: Needle): Sql {
     from wanted as k cross join ${as('resources', 'r')} where r.row in (${rows})`
 }
 
-/** What stands above a container whose image has the text, numbered within each class. */
+/** Ancestors of containers whose image contains the text, numbered within each class. */
 function pictured(scope: Scope, needle: Needle): Sql {
   const { values } = scope.dialect
   const holders = [...scope.model.model.classes.values()].flatMap((entry) =>
@@ -175,7 +181,7 @@ const found = ({ dialect }: Scope, code: Sql, { isIndexed, parameter }: Needle):
 const rank = (fold: (text: Sql) => Sql, folded: Sql): Sql =>
   sql`case when ${fold(col('r', 'name'))} = ${folded} then 0 when substr(${fold(col('r', 'name'))}, 1, length(${folded})) = ${folded} then 1 else 2 end`
 
-/** A member for a fact; null where the resource has nothing that would tell it. */
+/** Returns a member for a fact; null if no resource has the attribute. */
 function factOf({ dialect: { json } }: Scope, fact: FactShape, holders: Sql): JsonMember {
   const { name, from, code, attribute } = fact
   const places = {
@@ -190,7 +196,7 @@ function factOf({ dialect: { json } }: Scope, fact: FactShape, holders: Sql): Js
   }
 }
 
-/** The rows of `best`, each with what stands above it and what the first of these leads to. */
+/** Returns the rows of `best`, each with its ancestors and the target of the first reference. */
 function answer(scope: Scope, facts: readonly FactShape[], order: Sql): Sql {
   const { json, values } = scope.dialect
   const link = (row: string, kind: string): Sql =>

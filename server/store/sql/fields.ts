@@ -17,7 +17,7 @@ export function leafValue(leaf: Leaf, alias: string | null, { dialect }: Scope):
   return dialect.values.member(attributes, leaf.name, leaf.scalar)
 }
 
-/** `from` and `where` that lead from a resource to those that a relation of it leads to. */
+/** Returns `from` and `where` that join a resource with the targets of its relation. */
 function joinHop(hop: Step, from: string, to: string): { from: Sql; where: Sql } {
   if (hop.type === 'parent') {
     return { from: as('resources', to), where: sql`${col(to, 'row')} = ${col(from, 'parent')}` }
@@ -44,7 +44,7 @@ const linkJoin = (
   return sql`(${col(link, 'name')} = ${sql.lit(name)} and ${col(link, here)} = ${col(from, 'row')} and ${col(to, 'row')} = ${col(link, there)})`
 }
 
-/** The same for what stands above at any depth: the path is walked, and each step of it looked up. */
+/** The same for ancestors at any depth: looks up each step of the path. */
 function joinAncestor(
   { classes }: Hop,
   { from, to }: { from: string; to: string },
@@ -71,7 +71,7 @@ export function sortValue(
   return sql`(select ${sortValue({ hops: rest, leaf }, next, scope)} from ${from} where ${where} limit 1)`
 }
 
-/** Choices with an order of their own sort by it; what is unset comes after them all. */
+/** Choices with their own order sort by it, before unset values. */
 function orderedValue(leaf: Leaf, alias: string, scope: Scope): Sql {
   const value = leafValue(leaf, alias, scope)
   const order = leaf.type === 'attribute' ? leaf.attribute.order : undefined
@@ -80,7 +80,7 @@ function orderedValue(leaf: Leaf, alias: string, scope: Scope): Sql {
   return sql`case ${value} ${sql.join(cases, sql` `)} else ${sql.lit(order.length)} end`
 }
 
-/** Whether the resource with this alias satisfies a condition. */
+/** Returns a condition as SQL, for the resource with this alias. */
 export function conditionHolds(condition: Condition, alias: string, scope: Scope): Sql {
   const [hop] = condition.hops
   if (!hop) return compare(condition, alias, scope)
@@ -104,21 +104,21 @@ export function conditionHolds(condition: Condition, alias: string, scope: Scope
   return or(hop.ends.map((end) => linkedRows(end, alias, { next, inner })))
 }
 
-/** Below many things at once, a resource is not in a place where none of them is that place. */
+/** A resource has many ancestors: `notEquals` means that none of them is equal. */
 export const isNoneOfAncestors = ({ hops: [hop], comparison, value }: Condition): boolean =>
   hop?.type === 'ancestors' && comparison === 'notEquals' && value === 'set'
 
-/** Whether the resource with this alias is one that the first step of a condition leads to. */
+/** Matches resources with this alias that the first step of a condition leads to. */
 function isMetBy(condition: Condition, hop: Hop, alias: string, scope: Scope): Sql {
   const rest = { ...condition, hops: condition.hops.slice(1) }
-  // Links tell the rows themselves, which are fewer than a class has.
+  // Links determine the rows themselves, which are fewer than those of a class.
   const isOf = rest.hops[0]?.type === 'links' ? isOneOfFound : isOneOf
   return and([isOf(hop.classes, alias, scope), conditionHolds(rest, alias, scope)])
 }
 
 /**
- * The rows of classes below the ancestors that satisfy a condition, each found as a range of an index; a row may come
- * several times where one such ancestor stands below another.
+ * Rows of the classes below the ancestors that satisfy a condition, each read as a range of an index. A row
+ * may appear several times if such ancestors are nested.
  */
 export function rowsBelow(condition: Condition, classes: (column: Sql) => Sql, scope: Scope): Sql {
   const [hop] = condition.hops
@@ -195,7 +195,7 @@ function compareText({ comparison, leaf, parameter }: Condition, alias: string, 
     : values.contains(text, slot(parameter))
 }
 
-/** Comparisons with null ask whether the field is set. */
+/** Comparisons with null test if the field is set. */
 function compareWithout({ comparison }: Condition, field: Sql): Sql {
   if (comparison === 'equals') return sql`${field} is null`
   return comparison === 'notEquals' ? sql`${field} is not null` : sql`false`

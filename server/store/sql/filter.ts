@@ -7,7 +7,7 @@ import { and, col, isBelow, or, rowOf, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
 import { SearchSql } from './search.ts'
 
-/** What of a selection may be shared by few resources or by nearly all, which only the data know. */
+/** Part of a selection that few resources or nearly all may satisfy, depending on the data. */
 type Part = { type: 'search' } | { type: 'above'; condition: Condition } | { type: 'label'; label: Label }
 
 /** How the rows are found: by the row numbers of one part, by a walk over the class, or as the database thinks best. */
@@ -17,8 +17,8 @@ export type Way = Part | { type: 'walk' } | null
 const MAX_PARTS = 3
 
 /**
- * The ways to find a page, each of which finds the same rows. Where there are several, `tables` is for the head of the
- * statement, and its table `chosen` has in its only row, as `way`, the place in the list of the one to take.
+ * Returns the ways to find a page, which all find the same rows. If there are several, `tables` is for the
+ * head of the statement; `way` in the only row of its table `chosen` is the index of the one to use.
  */
 export function waysToPage(plan: SelectionPlan, scope: Scope): { ways: Way[]; tables: Sql | null } {
   const parts = partsOf(plan)
@@ -34,8 +34,8 @@ export function waysToPage(plan: SelectionPlan, scope: Scope): { ways: Way[]; ta
 }
 
 /**
- * How many rows are selected, in a statement with the tables of the page. All of them are met: labels are looked up, and a
- * text that many have is walked for.
+ * Counts the selected rows, in a statement with the page's tables. Visits all of them: labels are looked up,
+ * and a text that many rows have is found by walking the class.
  */
 export function total(plan: SelectionPlan, scope: Scope): Sql {
   const count = (way: Way): Sql =>
@@ -49,7 +49,7 @@ export function total(plan: SelectionPlan, scope: Scope): Sql {
   return sql`case (select way from chosen) when 0 then ${count(first)} else ${count({ type: 'walk' })} end`
 }
 
-/** Whether one label, or one thing about what stands above, is all that is asked for. */
+/** Returns whether the selection consists of one label or one condition on ancestors. */
 const isAlone = ({ labels, conditions, oneOf, isBelow: isInside }: SelectionPlan): boolean =>
   labels.length + conditions.length === 1 && oneOf.length === 0 && !isInside
 
@@ -76,10 +76,10 @@ interface Place {
   way: Way
 }
 
-/** Whether all rows of the classes are walked, and neither row numbers nor ids tell which. */
+/** Returns whether all rows of the classes are walked, without row numbers or ids. */
 export const isWalk = (plan: SelectionPlan, way: Way): boolean => !isNarrow(plan) && !isLookedUp(way)
 
-/** Whether row numbers are given, by which all other conditions are looked at. */
+/** Returns whether the rows are given by number, and other conditions are checked on each. */
 const isLookedUp = (way: Way): boolean => way !== null && way.type !== 'walk'
 
 function partsOf(plan: SelectionPlan): Part[] {

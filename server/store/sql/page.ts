@@ -7,13 +7,13 @@ import type { Way } from './filter.ts'
 import { and, as, col, rowOf, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
 
-/** Of the rows of a page. */
+/** Alias of the page's rows. */
 const alias = 'r'
 
 /**
- * The row numbers of a page with the values that they are sorted by, as a query of its own: what is skipped is never
- * turned into JSON. `head` stands before it behind `with`: tables that it reads, each with a comma behind it. `order` puts
- * the rows of a table `page` with this alias in the same order again.
+ * Query for the row numbers of a page with their sort values: skipped rows are never turned into JSON. `head`
+ * precedes it after `with` and contains the tables that it reads, each followed by a comma. `order` restores
+ * the order of the rows of table `page`, given its alias.
  */
 export function page(
   plan: SelectionPlan,
@@ -58,13 +58,13 @@ interface WayTo {
   places: Sql | null
 }
 
-/** Where the rows of a way come from, which are meant, and what they are sorted by. */
+/** Returns source, condition and sort values of a way's rows. */
 function rowsOfWay(plan: SelectionPlan, { scope, way, keys, places }: WayTo) {
   const where = filter(plan, alias, scope, way)
   const own = (key: number): Sql => keys[key]?.value ?? sql`null`
   if (places === null || !isWalk(plan, way)) return { from: as('resources', alias), where, value: own }
   return {
-    // From place to place, in their order.
+    // One place after the other, in their order.
     from: sql`places cross join ${as('resources', alias)}`,
     where: and([sql`${col(alias, 'path')} = ${col('places', 'path')}`, where]),
     value: (key: number) => (isFromAbove(plan.sort[key]) ? col('places', `k${key}`) : own(key)),
@@ -74,8 +74,9 @@ function rowsOfWay(plan: SelectionPlan, { scope, way, keys, places }: WayTo) {
 const isFromAbove = (sort: Sort | undefined): boolean => sort?.hops[0]?.type === 'ancestors'
 
 /**
- * What a sort looks for above the rows, as a table `places` of their paths: what stands together has it in common, so that
- * it is looked for once. In the order of the first of it, a walk over many has its page soon.
+ * Table `places` with the sort values of the rows' ancestors by path: rows with the same path share them, so
+ * they are looked up once. Ordered by the first of these values, so that a walk over many rows fills its page
+ * soon.
  */
 function placesTable(plan: SelectionPlan, scope: Scope): Sql | null {
   const keys = plan.sort.flatMap((sort, index) => (isFromAbove(sort) ? [{ sort, index }] : []))
@@ -97,7 +98,7 @@ function sortKeys(plan: SelectionPlan, alias: string, scope: Scope): SortKey[] {
     return [...plan.sort.map((sort) => sortKey(sort, alias, scope)), ...byName(plan, alias)]
   if (plan.order === 'position') return [{ value: col(alias, 'position'), direction: 'asc' }]
   if (plan.order === 'link') return [{ value: linkPosition(plan, alias), direction: 'asc' }]
-  // The deeper a resource stands, the more ancestors are in its path.
+  // Deeper resources have more ancestors in their path.
   if (plan.order === 'nearness') return [{ value: sql`length(${col(alias, 'path')})`, direction: 'desc' }]
   return [{ value: col(alias, 'name'), direction: 'asc' }]
 }
@@ -107,7 +108,7 @@ const sortKey = (sort: Sort, alias: string, scope: Scope): SortKey => ({
   direction: sort.direction,
 })
 
-/** What is equal otherwise is in the order of its names, as the indexes over values have it. */
+/** Equal values are ordered by name, as in the indexes over values. */
 function byName({ sort }: SelectionPlan, alias: string): SortKey[] {
   const last = sort.at(-1)
   if (

@@ -16,7 +16,7 @@ export function readStatement(plan: Plan, scope: Scope): Sql {
   const entries = json.orEmptyArray(
     json.arrayOf({
       element: objectOfAny(plan.shapes, scope),
-      // The page comes first and each of its rows is looked up: its order is the answer's.
+      // Starts from the page and looks up each of its rows, which keeps the page's order.
       from: sql`page cross join ${as('resources', 'o')} where ${col('o', 'row')} = ${col('page', 'row')}`,
       order: order('page'),
     }),
@@ -35,7 +35,7 @@ function objectOfAny(shapes: readonly Shape[], scope: Scope): Sql {
   return sql`case ${col('o', 'class')} ${sql.join(cases, sql` `)} end`
 }
 
-/** The page's rows; where embedded resources need them, each with its ancestors, made once. */
+/** Returns the page's rows, each with its ancestors if embedded resources need them. */
 function pageTable({ shapes }: Plan, query: Sql, scope: Scope): Sql {
   if (!shapes.some(needsLineage)) return sql`page as materialized (${query})`
   return sql`

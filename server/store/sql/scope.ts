@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Dialect, Sql } from '../dialects/dialect.ts'
 import type { StoreModel } from '../store-model.ts'
 
-/** What every piece of a statement is made with. */
+/** Context for building every part of a statement. */
 export interface Scope {
   model: StoreModel
   dialect: Dialect
 }
 
-/** Stands in a statement for a parameter of the plan, so that the text can be kept and used again with other values. */
+/** Placeholder for a parameter of the plan, so that the statement's text can be reused with other values. */
 export class Slot {
   readonly name: string
   constructor(name: string) {
@@ -32,7 +32,7 @@ export const or = (terms: readonly Sql[]): Sql =>
 /** The row with the id that a parameter gives. */
 export const rowOf = (name: string): Sql => sql`(select row from resources where id = ${slot(name)})`
 
-/** Whether a row with this path stands anywhere below a resource of that path and row. */
+/** Matches a row with this path if it is a descendant of the resource with that path and row. */
 export const isBelow = (path: Sql, above: { path: Sql; row: Sql }): Sql =>
   // A comma ends each row number in a path, and the hyphen is the character after the comma.
   sql`${path} >= ${above.path} || ${above.row} || ',' and ${path} < ${above.path} || ${above.row} || '-'`

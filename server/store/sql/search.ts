@@ -7,13 +7,16 @@ import type { Scope } from './scope.ts'
 
 /** One of the places where a text may be found. */
 interface Source {
-  /** Row numbers of all resources that have one of the found texts there, of whatever class; some more than once. */
+  /** Row numbers of all resources of any class that have one of the found texts; may contain duplicates. */
   rows: Sql
-  /** Whether the resource with this alias has it there. */
+  /** Matches the resource with this alias. */
   holds(alias: string): Sql
 }
 
-/** What a search means: text in the name, in a label as `key=value`, in an attribute that is searched, or in an image of one below it. */
+/**
+ * Finds a text in the name, in a label as `key=value`, in a searched attribute, or in an image of a
+ * descendant.
+ */
 export class SearchSql {
   readonly #search: Search
   readonly #codes: readonly number[]
@@ -25,7 +28,10 @@ export class SearchSql {
     this.#scope = scope
   }
 
-  /** The texts in which it is, as a table `found` for the head of the statement; no more of them than it takes to know that there are many. */
+  /**
+   * Returns the table `found` of matching texts for the head of the statement, with only as many as needed to
+   * know that there are many.
+   */
   found(): Sql {
     const { imagesBelow, isIndexed } = this.#search
     const classes = [
@@ -41,7 +47,7 @@ export class SearchSql {
     return sql`found as materialized (select * from ${texts} limit ${sql.lit(FEW)})`
   }
 
-  /** Row numbers of what is found, among others, where `isFew`. */
+  /** Row numbers that include all matches; valid if `isFew`. */
   rows(): Sql {
     return unionOf([this.#names, ...this.#others])
   }
@@ -50,12 +56,12 @@ export class SearchSql {
     return isFewOf([this.#names, ...this.#others])
   }
 
-  /** Whether the resource is found, for a few resources. */
+  /** Matches the resource, for a few resources. */
   holds(alias: string): Sql {
     return or([this.#names, ...this.#others].map((source) => source.holds(alias)))
   }
 
-  /** The same for a walk over many: what few have is not looked for in each, but looked up once. */
+  /** The same for a walk over many rows: looks up rare texts once instead of checking each row. */
   holdsInWalk(alias: string): Sql {
     const others = this.#others.map(
       (source) =>
@@ -127,6 +133,6 @@ const unionOf = (sources: readonly Source[]): Sql =>
     sql` union all `,
   )
 
-/** Neither the texts nor the resources that have them are many. */
+/** True if neither the texts nor the resources with them are many. */
 const isFewOf = (sources: readonly Source[]): Sql =>
   sql`(${isFew(sql`select 1 from found`)} and ${isFew(unionOf(sources))})`

@@ -8,7 +8,7 @@ import { sortValue } from './fields.ts'
 import { as, col } from './scope.ts'
 import type { Scope } from './scope.ts'
 
-/** Where an object stands: its row's alias, and below an embedding parent the aliases of what it is embedded in. */
+/** An object's row alias, and the aliases of the resources that it is embedded in. */
 export interface Level {
   alias: string
   scope: Scope
@@ -30,7 +30,10 @@ export function objectOf(shape: Shape, level: Level): Sql {
 
 type Links = Extract<Member, { type: 'links' }>
 
-/** The links to children where all of them are shown: one walk over the children finds them quicker than one for each list. */
+/**
+ * Returns the links to children if all of them are shown: one walk over the children is faster than one per
+ * list.
+ */
 function childLinks({ class: entry, members }: Shape): Links[] {
   const lists = members.filter(
     (member): member is Links =>
@@ -87,7 +90,7 @@ function memberOf(member: Member, place: Place): JsonMember[] {
   return [{ name: member.name, value: builtInValue[member.name](place), isOptional: member.isOptional }]
 }
 
-/** What a label selector says where nothing is set. */
+/** Defaults of a label selector's members. */
 const wholeSelector = { matchLabels: {}, matchExpressions: [] }
 
 function attributeValue(
@@ -176,7 +179,7 @@ const builtInValue: Record<Exclude<BuiltIn, 'alarms'>, (place: Place) => Sql> = 
   additionalProperties: ({ alias, scope }) => scope.dialect.json.column(col(alias, 'additional')),
 }
 
-/** What is wrong with the resource itself now, worst first: links that say what it is and since when. */
+/** Active alarms of the resource itself, worst first: links with name, severity, status and start. */
 function alarmMember({ shape, alias, scope }: Place, isOptional: boolean): JsonMember[] {
   const { json, values } = scope.dialect
   const relation = shape.class.relations.get('alarms')
@@ -217,7 +220,7 @@ function parentObject({ alias, above, scope }: Place): Sql {
   return scope.dialect.values.parentLink(col(alias, 'path'), col(alias, 'relation'))
 }
 
-/** Nearest first, the root last. What is embedded has those of the embedding resource, and that one itself. */
+/** Ancestors, nearest first, root last. Those of an embedded resource begin with the embedding one. */
 function ancestorArray({ alias, above, scope }: Place): Sql {
   const { json } = scope.dialect
   if (above.length === 0) return lineage(alias, scope)
@@ -235,7 +238,7 @@ function ancestorArray({ alias, above, scope }: Place): Sql {
 /** The ancestors of the row with this alias. */
 export const lineage = (alias: string, { dialect }: Scope): Sql => dialect.values.lineage(col(alias, 'path'))
 
-/** Whether embedded resources show their ancestors, of which the page then has to bring the common part. */
+/** Returns whether embedded resources show their ancestors, so that the page must include the common part. */
 export const needsLineage = ({ members }: Shape): boolean =>
   members.some(
     (member) => member.type === 'children' && (showsAncestors(member.shape) || needsLineage(member.shape)),
