@@ -2,13 +2,15 @@ import { connectAws } from './aws/connect.ts'
 import { connectVSphere } from './vsphere/connect.ts'
 import { type Provider, ProviderError, type ProviderSettings } from './provider.ts'
 
-/** The types whose accounts the service can work with. Those of all others keep their settings, and say so. */
+/**
+ * Supported account types. Providers of other types keep their settings and report that they cannot be used.
+ */
 const types: Readonly<Record<string, (settings: ProviderSettings) => Promise<Provider>>> = {
   AWS: connectAws,
   vSphere: connectVSphere,
 }
 
-/** Gives a provider to `work`, and ends its connections afterwards. Rejects with `ProviderError`. */
+/** Runs `work` with a provider, then closes its connections. Rejects with `ProviderError`. */
 export async function withProvider<Result>(
   settings: ProviderSettings,
   work: (provider: Provider) => Promise<Result>,

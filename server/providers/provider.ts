@@ -1,43 +1,46 @@
-/** What the rest of the service may ask of a cloud account, whatever its type. */
+/** A cloud account of any type. */
 export interface Provider {
-  /** Tries the credentials; rejects with nothing but mistakes of our own. */
+  /** Tries the credentials; failed checks are in the report, so it rejects only on bugs. */
   validateAccess(): Promise<AccessReport>
-  /** What the account has to choose from. Rejects with `ProviderError`. */
+  /** Lists the values that a field can be set to. Rejects with `ProviderError`. */
   listChoices(query: ChoiceQuery): Promise<Choice[]>
-  /** The instances that were made for a host group. Rejects with `ProviderError`, as the next two do. */
+  /** Lists the instances of a host group. Rejects with `ProviderError`, like the next two. */
   listInstances(place: Pick<LaunchOrder, 'group' | 'config'> & KnownHosts): Promise<Instance[]>
-  /** Makes and starts one, or goes on with it where an earlier call stopped. The same host is never started twice. */
+  /** Makes and starts an instance, or continues an earlier call. Never starts the same host twice. */
   launchInstance(order: LaunchOrder): Promise<Launched>
-  /** Ends instances, of those that were listed for the group. */
+  /** Terminates instances that were listed for the group. */
   endInstances(place: Pick<LaunchOrder, 'group' | 'config'>, ids: readonly string[]): Promise<void>
-  /** The group that the provider itself keeps at a size, where the configuration is of one; null where each instance is started by us. */
+  /**
+   * The group that the provider itself scales, if the configuration has one; null if the service starts each
+   * instance.
+   */
   scalingGroup(place: Pick<LaunchOrder, 'group' | 'config'>): ScalingGroup | null
-  /** Ends its connections at once; what is under way, and all that is asked afterwards, rejects with `ProviderError`. */
+  /** Closes its connections at once; running and later calls reject with `ProviderError`. */
   close(): void
 }
 
-/** A cloud provider as it is stored. */
+/** Cloud provider as stored. */
 export interface ProviderSettings {
   attributes: Readonly<Record<string, unknown>>
-  /** The value of a secret attribute as a person gave it; null when unset. */
+  /** Plain value of a secret attribute; null when unset. */
   secret(name: string): Promise<string | null>
 }
 
-/** One thing that was tried. */
+/** Result of one check. */
 export interface AccessCheck {
   name: string
   isPassed: boolean
-  /** What was found, or what failed and what to do. */
+  /** Finding, or error with advice. */
   message: string
 }
 
 export interface AccessReport {
-  /** Whether all checks passed. */
+  /** True if all checks passed. */
   isValid: boolean
   checks: AccessCheck[]
 }
 
-/** What the fields of a group's configuration can be chosen from. */
+/** Fields of a group's configuration with values to choose from. */
 export const choiceFields = [
   'region',
   'datacenter',
@@ -56,23 +59,23 @@ export type ChoiceField = (typeof choiceFields)[number]
 
 export interface ChoiceQuery {
   field: ChoiceField
-  /** Region to look in; null is the provider's own. */
+  /** Region to search; null for the provider's own. */
   region: string | null
-  /** Data center to look in, where the provider has such. */
+  /** Data center to search, if the provider has any. */
   datacenter: string | null
-  /** A part of a name; null where all are wanted. */
+  /** Part of a name; null for all. */
   search: string | null
 }
 
 export interface Choice {
-  /** What the field of the configuration is set to. */
+  /** Value for the field of the configuration. */
   value: string
   label: string
-  /** What tells it apart from others of a like name; empty where there is nothing to tell. */
+  /** Distinguishes it from others with a similar name; empty if there is nothing to add. */
   description: string
 }
 
-/** Ids of the Host rows of a group, whose machines may bear an earlier name of it. */
+/** Ids of a group's Host rows, whose machines may have an earlier name of the group. */
 export interface KnownHosts {
   hosts: readonly string[]
 }
@@ -80,38 +83,41 @@ export interface KnownHosts {
 /** A machine that a host group wants. */
 export interface LaunchOrder {
   group: { id: string; name: string }
-  /** Id of the Host row that the instance is to be. */
+  /** Id of the instance's Host row. */
   host: string
   /** Attributes of the group's configuration. */
   config: Readonly<Record<string, unknown>>
-  /** What an earlier call for the host said to be under way; null where nothing is. */
+  /** Task that an earlier call for the host returned; null if there is none. */
   task: string | null
-  /** What makes the machine a host, for a shell of root: with a token of its own, and each time another. */
+  /**
+   * Returns the setup command for a root shell, which makes the machine a host. Each call includes a new
+   * token.
+   */
   makeCommand(): Promise<string>
 }
 
 /**
- * What became of an order. `task`: it is under way, by this name where it has one, and goes on with the next call;
- * `notice` says what else may be the case. `refusal`: what was under way has failed, in sentences.
+ * Result of an order. `task`: in progress, by this id if it has one; the next call continues it, and `notice`
+ * describes another possible cause. `refusal`: why the task failed, in sentences.
  */
 export type Launched = { instance: Instance } | { task: string | null; notice?: string } | { refusal: string }
 
 /**
- * `unstarted`: it is there, and `launchInstance` goes on with it where its host still waits.
- * `leaving`: the provider ends it by itself, and waits until what runs there has gone.
+ * `unstarted`: exists, and `launchInstance` continues with it while its host waits.
+ * `leaving`: the provider is terminating it and waits until its workloads have gone.
  */
 export type InstanceState = 'unstarted' | 'pending' | 'running' | 'stopped' | 'leaving' | 'ended'
 
 export interface Instance {
   id: string
-  /** Id of the Host row for which it was started, from its tags. */
+  /** Id of the Host row that it was started for, from its tags. */
   host: string | null
   state: InstanceState
-  /** Its scaling group waits with its end until `release` lets go of it. */
+  /** Its scaling group delays its termination until `release` is called. */
   isHeld?: true
-  /** Why it is in this state, in the provider's words; empty when it says nothing. */
+  /** Reason for the state, in the provider's words; empty if it gives none. */
   reason: string
-  /** What else the provider says of it, in a sentence: its scaling group, where it is in one. */
+  /** Further note of the provider, as a sentence: its scaling group, if it is in one. */
   notice?: string
   /** Attributes of the host that the provider knows. */
   facts: Record<string, string | null>
@@ -126,36 +132,44 @@ export interface Size {
 
 /** Machines that the provider keeps at a number. All methods reject with `ProviderError`. */
 export interface ScalingGroup {
-  /** What the provider calls it. */
+  /** The provider's name for it. */
   name: string
-  /** Whether the service makes it and deletes it; else it was there before. */
+  /** True if the service creates and deletes it; false if it existed before. */
   isMade: boolean
-  /** The instances in it, and of those that are `known` the ones that have ended. */
+  /** Lists its instances, and the `known` ones that have ended. */
   listInstances(known: readonly string[]): Promise<Instance[]>
   /**
-   * Makes it where that is to be done, and gives it its size, though never one by which the provider would choose what
-   * ends. Answers what the provider says stands in the way of its instances, in sentences.
+   * Creates the group if needed and sets its size, but never to one with which the provider would choose
+   * instances to terminate. Returns the provider's reasons for missing instances, as sentences.
    */
   keep(order: ScalingOrder): Promise<string[]>
-  /** Ends instances of the group. It gets smaller by them while it is larger than `wanted`, and replaces the others. */
+  /**
+   * Terminates instances of the group. The group shrinks with them while it is larger than `wanted`, and
+   * otherwise replaces them.
+   */
   endInstances(ids: readonly string[], wanted: number): Promise<void>
-  /** Lets instances end whose end was held, so that nodes are drained whoever ends them. */
+  /** Lets delayed instances terminate: nodes are drained first, however the termination was requested. */
   release(ids: readonly string[]): Promise<void>
-  /** Deletes a group that the service made and that has no instances. Answers whether nothing is left of it. */
+  /**
+   * Deletes a group that the service made and that has no instances. Returns whether it is completely gone.
+   */
   remove(): Promise<boolean>
 }
 
 export interface ScalingOrder {
   size: Size
-  /** Makes any machine of the group a host; for a shell of root. It has no token yet. */
+  /** Setup command for any machine of the group, for a root shell. Does not contain a token. */
   command: string
-  /** A new token for such machines, and its id. */
+  /** Creates a token for such machines; returns it with its id. */
   makeToken(): Promise<{ id: string; token: string }>
-  /** Whether machines that come with a token, known by its id, are let in for some time to come. */
+  /** Returns whether the token with this id will be accepted for some time. */
   isTokenGood(id: string): Promise<boolean>
 }
 
-/** What a provider refused, or why it was not reached. The message is for people: it says what to do, and holds no secret. */
+/**
+ * Refusal of a provider, or why it could not be reached. The message is for users: it includes advice, and no
+ * secret.
+ */
 export class ProviderError extends Error {
   constructor(message: string) {
     super(message)

@@ -4,7 +4,7 @@ import type { STSClient } from '@aws-sdk/client-sts'
 import { ProviderError, type ProviderSettings } from '../provider.ts'
 import { textOf } from '../text-of.ts'
 
-/** What a client of the SDK is told; nothing comes from the environment or from files of the machine. */
+/** Settings of an SDK client; none are read from the environment or files of the machine. */
 interface ClientSettings {
   region: string
   endpoint?: string
@@ -20,7 +20,7 @@ interface Credentials {
   expiration?: Date
 }
 
-/** What the clients of all services are alike in. */
+/** Common part of the clients of all services. */
 interface AwsClient {
   destroy(): void
   middlewareStack: {
@@ -31,23 +31,23 @@ interface AwsClient {
   }
 }
 
-/** The clients of an account, with the role taken on where the provider names one. */
+/** Clients of an account; they assume the provider's role if it has one. */
 export interface AwsAccount {
-  /** The provider's own. */
+  /** The provider's own region. */
   region: string
-  /** Of a region; one is made for each that is asked for. */
+  /** Client of a region, created when first requested. */
   ec2(region?: string): EC2Client
   autoScaling(region: string): AutoScalingClient
   sts(): STSClient
   close(): void
 }
 
-/** AWS answers for any account here. */
+/** AWS answers requests for any account in this region. */
 const defaultRegion = 'us-east-1'
 
 const regionExpression = /^[a-z]{2}(-[a-z]+)+-\d$/
 
-/** The region goes into the name of the server that is asked. */
+/** The region becomes part of the server's host name. */
 function requireRegion(region: string): string {
   if (regionExpression.test(region)) return region
   throw new ProviderError(`${JSON.stringify(region)} is no region of AWS; one is eu-central-1.`)
@@ -66,7 +66,10 @@ async function readKey({ attributes, secret }: ProviderSettings): Promise<Creden
   )
 }
 
-/** Opens an account. The SDK is loaded now: it is large, and most installations never use it. Rejects with `ProviderError`. */
+/**
+ * Opens an account. Loads the SDK only now: it is large, and most installations never use it. Rejects with
+ * `ProviderError`.
+ */
 export async function openAccount(settings: ProviderSettings): Promise<AwsAccount> {
   const { attributes } = settings
   const key = await readKey(settings)
@@ -88,7 +91,7 @@ export async function openAccount(settings: ProviderSettings): Promise<AwsAccoun
   let isClosed = false
   const keep = <Client extends AwsClient>(client: Client): Client => {
     open.push(client)
-    // The SDK opens a connection anew whenever it is asked, also to try again what has just been cut off.
+    // The SDK opens a new connection for every request, including retries of one that was just cut off.
     client.middlewareStack.add(
       (next) => (args) => {
         if (isClosed) throw new ProviderError('The connection to AWS was closed.')

@@ -5,10 +5,10 @@ import { type AwsAccount } from './account.ts'
 import { groupTag } from './tags.ts'
 import { failureOf } from './failure.ts'
 
-/** A person who would have to look through more searches instead. */
+/** Beyond this number, people search instead of scrolling. */
 const mostChoices = 1_000
 
-/** Whose images are offered beside the account's own when somebody searches: Amazon, Debian, Canonical, Red Hat. */
+/** Owners of the public images that a search includes: Amazon, Debian, Canonical, Red Hat. */
 const imageOwners = ['amazon', '136693071363', '099720109477', '309956199498']
 
 interface Place {
@@ -32,7 +32,7 @@ const listers: Partial<Record<ChoiceField, Lister>> = {
   autoScalingGroupId: listScalingGroups,
 }
 
-/** What the account has in a region, by label. Rejects with `ProviderError`. */
+/** Lists the values in a region for a field of a configuration, by label. Rejects with `ProviderError`. */
 export async function listChoices(account: AwsAccount, query: ChoiceQuery): Promise<Choice[]> {
   const lister = listers[query.field]
   if (!lister) throw new ProviderError(`An account of type AWS has no ${query.field} to choose.`)
@@ -57,7 +57,7 @@ function isFound({ value, label, description }: Choice, search: string | null): 
 
 const nameTag = (tags: Tag[] | undefined): string => tags?.find(({ Key }) => Key === 'Name')?.Value ?? ''
 
-/** Words of those that there are. */
+/** Joins the parts that are set. */
 const words = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(', ')
 
 async function listRegions({ client, sdk }: Place): Promise<Choice[]> {
@@ -65,7 +65,7 @@ async function listRegions({ client, sdk }: Place): Promise<Choice[]> {
   return Regions.map(({ RegionName = '' }) => ({ value: RegionName, label: RegionName, description: '' }))
 }
 
-/** The account's own; with a search those of well-known owners too, of which there are too many to list. */
+/** The account's own images; a search includes those of well-known owners, which are too many to list. */
 async function listImages({ client, sdk, search }: Place): Promise<Choice[]> {
   const filters: Filter[] = [{ Name: 'state', Values: ['available'] }]
   if (search !== null)
@@ -160,7 +160,7 @@ async function listKeyPairs({ client, sdk }: Place): Promise<Choice[]> {
   }))
 }
 
-/** Those that somebody made: one that the service made is a host group's already. */
+/** Groups made by people: those that the service made already belong to a host group. */
 async function listScalingGroups({ account, region }: Place): Promise<Choice[]> {
   const { paginateDescribeAutoScalingGroups } = await import('@aws-sdk/client-auto-scaling')
   const choices: Choice[] = []

@@ -5,7 +5,7 @@ const mostLength = 500
 const credentials = 'Check awsAccessKeyId and awsSecretKey of the cloud provider.'
 const rights = 'Give the user or role of the access key this right in IAM.'
 
-/** What to do about the codes that people meet. Source: the error codes of the EC2 and STS API references. */
+/** Advice for common error codes. Source: the error codes of the EC2 and STS API references. */
 const advice: Readonly<Record<string, string>> = {
   AuthFailure: credentials,
   InvalidClientTokenId: credentials,
@@ -38,7 +38,7 @@ const unreached: ReadonlySet<string> = new Set([
   'TimeoutError',
 ])
 
-/** The refusal of AWS as a sentence that says what to do. What it was about is `task`: `start an instance`. */
+/** Converts an error of AWS to a message with advice. `task` is the failed operation: `start an instance`. */
 export function failureOf(error: unknown, task: string): ProviderError {
   if (error instanceof ProviderError) return error
   const { name, code, message } = readError(error)
@@ -55,12 +55,12 @@ export function failureOf(error: unknown, task: string): ProviderError {
 function readError(error: unknown): { name: string; code: string; message: string } {
   if (!(error instanceof Error)) return { name: 'unknown', code: '', message: String(error) }
   const code = 'code' in error ? String(error.code) : ''
-  // Several addresses of one name that all failed come as one error without words.
+  // If all addresses of a name failed, the error has no message.
   const message = error.message === '' ? code : error.message
   return { name: error.name, code, message }
 }
 
-/** The first line, without what only AWS itself can read. */
+/** First line of the message, without the part that only AWS can decode. */
 function sentence(message: string): string {
   const [line = ''] = message.split('\n')
   const text = line.replace(/ *Encoded authorization failure message:.*/, '').trim()

@@ -7,11 +7,11 @@ import { makeLaunchInput } from './launch-input.ts'
 import { groupTag, hostTag } from './tags.ts'
 import { textOf } from '../text-of.ts'
 
-/** Where a configuration has its hosts made. */
+/** Region for a configuration's hosts. */
 export const regionOf = (account: AwsAccount, config: LaunchOrder['config']): string =>
   textOf(config['region']) || account.region
 
-/** The instances that were made for a host group, ended ones among them for as long as AWS tells of them. */
+/** Lists the instances of a host group, including terminated ones while AWS still lists them. */
 export async function listInstances(
   account: AwsAccount,
   { group, config }: Pick<LaunchOrder, 'group' | 'config'>,
@@ -22,7 +22,7 @@ export async function listInstances(
   })
 }
 
-/** All instances that pass a filter of EC2. Rejects with `ProviderError`. */
+/** Lists all instances that match an EC2 filter. Rejects with `ProviderError`. */
 export async function findInstances(
   client: EC2Client,
   { name, values }: { name: string; values: readonly string[] },
@@ -42,7 +42,7 @@ export async function findInstances(
 const tagOf = (tags: Tag[] | undefined, key: string): string | null =>
   tags?.find(({ Key }) => Key === key)?.Value ?? null
 
-/** Source: InstanceState of the EC2 API; an ended instance is listed for about an hour. */
+/** Source: InstanceState of the EC2 API; a terminated instance is listed for about an hour. */
 const isEnded = (name: string): boolean => name === 'shutting-down' || name === 'terminated'
 
 function stateOf(name: string): InstanceState {
@@ -58,7 +58,7 @@ const instanceOf = (instance: AwsInstance): Instance => ({
   facts: factsOf(instance),
 })
 
-/** AWS leaves names out as empty texts. */
+/** AWS returns missing names as empty strings. */
 const factsOf = (instance: AwsInstance): Instance['facts'] => ({
   instanceType: instance.InstanceType || null,
   imageId: instance.ImageId || null,
@@ -69,8 +69,8 @@ const factsOf = (instance: AwsInstance): Instance['facts'] => ({
 })
 
 /**
- * Starts one instance. Its host's id is the client token, so that the same order given again starts no second one. When AWS
- * knows the order already with other words, it lists the instance soon.
+ * Starts one instance. The host's id is the client token, so that a repeated order starts no second instance.
+ * If AWS knows the order with other parameters, its instance is listed soon.
  */
 export async function launchInstance(account: AwsAccount, order: LaunchOrder): Promise<Launched> {
   const { RunInstancesCommand } = await import('@aws-sdk/client-ec2')
@@ -85,7 +85,7 @@ export async function launchInstance(account: AwsAccount, order: LaunchOrder): P
   }
 }
 
-/** Ends instances that were listed for the group. */
+/** Terminates instances that were listed for the group. */
 export async function endInstances(
   account: AwsAccount,
   { config }: Pick<LaunchOrder, 'config'>,

@@ -5,7 +5,7 @@ import { groupTag, hostTag } from './tags.ts'
 import { textOf } from '../text-of.ts'
 import { makeUserData } from '../user-data.ts'
 
-/** What AWS is asked for to start one instance. Rejects as the SDK does, and with `ProviderError`. */
+/** Returns the input of `RunInstances` for one instance. Rejects like the SDK, and with `ProviderError`. */
 export async function makeLaunchInput(
   client: EC2Client,
   order: LaunchOrder,
@@ -34,7 +34,7 @@ export async function makeLaunchInput(
   }
 }
 
-/** The launch template of a configuration; null where an image is all that it needs. */
+/** Returns a configuration's launch template; null if it uses only an image. */
 async function templateOf(client: EC2Client, config: LaunchOrder['config']): Promise<LaunchTemplate | null> {
   const type = textOf(config['awsConfigType'])
   if (type === 'launchTemplate') return readLaunchTemplate(client, config)
@@ -47,7 +47,7 @@ async function templateOf(client: EC2Client, config: LaunchOrder['config']): Pro
   return null
 }
 
-/** What the configuration itself says; it takes precedence over a launch template. */
+/** The configuration's own settings, which take precedence over a launch template's. */
 export function settingsOf(config: LaunchOrder['config']): Partial<RunInstancesCommandInput> {
   const groups = Array.isArray(config['securityGroups']) ? config['securityGroups'].map(String) : []
   const role = textOf(config['instanceRole'])
@@ -64,7 +64,10 @@ export function settingsOf(config: LaunchOrder['config']): Partial<RunInstancesC
   }
 }
 
-/** The root volume in the wanted size, beside the volumes of the launch template. What it is called is the image's to say. */
+/**
+ * Root volume of the requested size, plus the launch template's volumes. The image determines the root
+ * device's name.
+ */
 export async function volumesOf(
   client: EC2Client,
   config: LaunchOrder['config'],

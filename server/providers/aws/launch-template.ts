@@ -9,18 +9,18 @@ import { type LaunchOrder, ProviderError } from '../provider.ts'
 import { textOf } from '../text-of.ts'
 import { readUserData } from '../user-data.ts'
 
-/** What a launch template says, and what of it the service has to know. */
+/** Launch template, with the parts that the service uses. */
 export interface LaunchTemplate {
-  /** With the number of the version, so that what was read is what is launched. */
+  /** Includes the version number, so that the version that was read is launched. */
   specification: LaunchTemplateSpecification
-  /** All of it. */
+  /** Complete content. */
   data: ResponseLaunchTemplateData
   userData: string
   image: string
   devices: LaunchTemplateBlockDeviceMapping[]
 }
 
-/** Reads the launch template that a configuration names. Rejects as the SDK does, and with `ProviderError`. */
+/** Reads a configuration's launch template. Rejects like the SDK, and with `ProviderError`. */
 export async function readLaunchTemplate(
   client: EC2Client,
   config: LaunchOrder['config'],

@@ -1,11 +1,11 @@
 import type { AutoScalingClient } from '@aws-sdk/client-auto-scaling'
 import { failureOf } from './failure.ts'
 
-/** Holds each instance that is to end, whoever wanted that, until its node has been drained. */
+/** Delays the termination of each instance, however it was requested, until its node has been drained. */
 const hook = {
   LifecycleHookName: 'gantry-drain',
   LifecycleTransition: 'autoscaling:EC2_INSTANCE_TERMINATING',
-  // More than a drain takes; a service that is away holds nothing for longer.
+  // Longer than a drain; also the longest delay while the service is down.
   HeartbeatTimeout: 1800,
   DefaultResult: 'CONTINUE',
 } as const
@@ -15,8 +15,8 @@ const refusals: ReadonlySet<string> = new Set(['AccessDenied', 'AccessDeniedExce
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
 /**
- * Gives a scaling group of ours the hook. Without the right to that, the group is kept all the same: answers what is to be
- * done then, in sentences. Rejects as the SDK does.
+ * Adds the hook to a scaling group of ours. Without permission for that, the group is kept anyway; returns
+ * messages with the steps to take. Rejects like the SDK.
  */
 export async function ensureHook(client: AutoScalingClient, group: string): Promise<string[]> {
   const { DescribeLifecycleHooksCommand, PutLifecycleHookCommand } =
@@ -36,7 +36,7 @@ export async function ensureHook(client: AutoScalingClient, group: string): Prom
   }
 }
 
-/** Lets instances end that the hook holds. Rejects as the SDK does. */
+/** Lets instances delayed by the hook terminate. Rejects like the SDK. */
 export async function releaseInstances(
   client: AutoScalingClient,
   group: string,
@@ -49,7 +49,7 @@ export async function releaseInstances(
     await client
       .send(new CompleteLifecycleActionCommand({ ...action, LifecycleActionResult: 'CONTINUE' }))
       .catch((error: unknown) => {
-        // It is held no more, or by a hook of somebody else.
+        // It is no longer delayed, or by another hook.
         if (nameOf(error) !== 'ValidationError') throw error
       })
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { ensureMoto } from '../../../scripts/moto/ensure-moto.ts'
 
-/** An AWS on loopback. It knows no limits of an account; keys are checked only where a test asks for it. */
+/** AWS on loopback. It has no account limits, and checks keys only if a test requests it. */
 export class Moto {
   readonly endpoint: string
   private readonly process: ChildProcess
@@ -14,14 +14,14 @@ export class Moto {
 
   static async start(): Promise<Moto> {
     const child = spawn(ensureMoto(), ['-H', '127.0.0.1', '-p', '0'], { stdio: ['ignore', 'pipe', 'pipe'] })
-    // Werkzeug says there where it listens, and every request.
+    // Werkzeug logs its address and every request to standard error.
     for await (const line of createInterface({ input: child.stderr })) {
       const endpoint = /Running on (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1]
       if (endpoint === undefined) continue
       child.stdout.resume()
       child.stderr.resume()
       const moto = new Moto(endpoint, child)
-      // It loads what it knows of a service with its first request.
+      // moto loads a service with the first request to it.
       await moto.query('ec2', { Action: 'DescribeVpcs', Version: '2016-11-15' })
       return moto
     }
@@ -34,18 +34,18 @@ export class Moto {
     await ended
   }
 
-  /** Forgets everything, and whose keys are checked. */
+  /** Deletes all resources and turns key checks off. */
   async reset(): Promise<void> {
     await this.post('/moto-api/reset', '')
     await this.post('/moto-api/reset-auth', '1000000')
   }
 
-  /** From now on keys are checked, and what their users may do. */
+  /** Turns on checks of keys and their users' permissions. */
   checkKeys(): Promise<string> {
     return this.post('/moto-api/reset-auth', '0')
   }
 
-  /** A call of a query API that the service itself does not make. Answers XML. */
+  /** Calls a query API that the service itself does not use. Returns XML. */
   query(service: string, parameters: Record<string, string>): Promise<string> {
     return this.post('/', new URLSearchParams(parameters).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
@@ -53,7 +53,7 @@ export class Moto {
     })
   }
 
-  /** A user with a key, and with one right. */
+  /** Creates a user with a key and one permission. */
   async makeUser(name: string, action: string): Promise<{ awsAccessKeyId: string; awsSecretKey: string }> {
     const iam = (parameters: Record<string, string>): Promise<string> =>
       this.query('iam', { ...parameters, UserName: name, Version: '2010-05-08' })

@@ -19,7 +19,7 @@ import { textOf } from '../text-of.ts'
 
 type Place = Pick<LaunchOrder, 'group' | 'config'>
 
-/** EC2 Auto Scaling tags what it starts with the name of the group. */
+/** EC2 Auto Scaling tags the instances that it starts with the group's name. */
 const memberTag = 'aws:autoscaling:groupName'
 
 interface Scaling extends Place {
@@ -29,7 +29,7 @@ interface Scaling extends Place {
   ec2: EC2Client
 }
 
-/** The EC2 Auto Scaling group of a host group: the one that its configuration names, or one that is made for it. */
+/** Returns a host group's EC2 Auto Scaling group: the configured one, or one made for it. */
 export function scalingGroupOf(account: AwsAccount, { group, config }: Place): ScalingGroup | null {
   if (config['awsConfigType'] !== 'autoScalingGroup') return null
   const region = regionOf(account, config)
@@ -63,7 +63,7 @@ export function scalingGroupOf(account: AwsAccount, { group, config }: Place): S
   }
 }
 
-/** Null where there is none, or it is being deleted. */
+/** Null if there is none, or it is being deleted. */
 async function describe({ client, name }: Scaling): Promise<AutoScalingGroup | null> {
   const { DescribeAutoScalingGroupsCommand } = await import('@aws-sdk/client-auto-scaling')
   const { AutoScalingGroups: [found] = [] } = await client.send(
@@ -128,7 +128,7 @@ async function create({ client, name, group, config }: Scaling, size: Size, temp
       MinSize: size.least,
       MaxSize: size.most,
       DesiredCapacity: size.wanted,
-      // We choose what ends: a node is drained before.
+      // The service chooses the instances to terminate, as it drains their nodes first.
       NewInstancesProtectedFromScaleIn: true,
       Tags: [tag('Name', group.name), tag(groupTag, group.id)],
     }),
@@ -166,8 +166,8 @@ async function resize(
 }
 
 /**
- * Sizes by which AWS ends nothing: while there are more instances than are wanted, the group stays as large as it is, and
- * gets smaller by those that we end.
+ * Sizes with which AWS terminates nothing: while there are more instances than wanted, the group's size
+ * stays, and shrinks only with the instances that the service terminates.
  */
 function sizesOf({ DesiredCapacity: desired = 0, Instances = [] }: AutoScalingGroup, size: Size) {
   const living = Instances.filter((member) => !isLeaving(member)).length
@@ -175,7 +175,7 @@ function sizesOf({ DesiredCapacity: desired = 0, Instances = [] }: AutoScalingGr
   return { MinSize: size.least, MaxSize: Math.max(size.most, DesiredCapacity), DesiredCapacity }
 }
 
-/** Why the group has fewer instances than it wants, in the words of its last activity. */
+/** Why the group has fewer instances than it wants, from its last activity. */
 async function whatFailed({ client, name }: Scaling, found: AutoScalingGroup): Promise<string[]> {
   if ((found.Instances?.length ?? 0) >= (found.DesiredCapacity ?? 0)) return []
   const { DescribeScalingActivitiesCommand } = await import('@aws-sdk/client-auto-scaling')
@@ -191,7 +191,7 @@ async function end(scaling: Scaling, ids: readonly string[], wanted: number): Pr
   const found = await describe(scaling)
   let desired = found?.DesiredCapacity ?? 0
   for (const InstanceId of ids) {
-    // One that is in the group no more, nor tagged with its name, is not ours to end.
+    // Instances that have left the group, or lack the tag with its name, must not be terminated.
     if (!found?.Instances?.some((member) => member.InstanceId === InstanceId)) continue
     const ShouldDecrementDesiredCapacity = desired > wanted
     await scaling.client.send(

@@ -14,17 +14,17 @@ import { makeUserData } from '../user-data.ts'
 
 type Place = Pick<LaunchOrder, 'group' | 'config'>
 
-/** A launch template without what joins its instances to the service. */
+/** Launch template without the setup command. */
 interface Content {
   data: RequestLaunchTemplateData
-  /** User data of the group's own. */
+  /** The group's own user data. */
   own: string
 }
 
 /**
- * Id of the launch template of which a scaling group of ours makes its instances: one that we made of the configuration,
- * with a token that lets machines in for some time to come. Made anew where there is none; old ones are left to
- * `removeTemplates`, for the group may still use them. Rejects as the SDK does, and with `ProviderError`.
+ * Returns the id of the launch template for a scaling group of ours, made from the configuration with a token
+ * that stays valid for some time. Makes a new one if there is none; `removeTemplates` deletes old ones, as
+ * the group may still use them. Rejects like the SDK, and with `ProviderError`.
  */
 export async function ensureTemplate(client: EC2Client, place: Place, order: ScalingOrder): Promise<string> {
   const { group } = place
@@ -39,7 +39,7 @@ export async function ensureTemplate(client: EC2Client, place: Place, order: Sca
   const { CreateLaunchTemplateCommand } = await import('@aws-sdk/client-ec2')
   const { LaunchTemplate: made } = await client.send(
     new CreateLaunchTemplateCommand({
-      // Names are unique in an account; what is cut off and done again has another token.
+      // Names are unique in an account; a retry after an interruption has another token.
       LaunchTemplateName: `gantry-${group.id}-${tokenId.slice(0, 8)}`,
       LaunchTemplateData: { ...content.data, UserData: Buffer.from(userData).toString('base64') },
       TagSpecifications: [
@@ -58,7 +58,7 @@ export async function ensureTemplate(client: EC2Client, place: Place, order: Sca
   throw new ProviderError('AWS gave no id for the launch template of the scaling group.')
 }
 
-/** Deletes the launch templates that were made for a host group, but for the one that is used. */
+/** Deletes a host group's launch templates except the one in use. */
 export async function removeTemplates(client: EC2Client, group: string, used: string | null): Promise<void> {
   const { DeleteLaunchTemplateCommand } = await import('@aws-sdk/client-ec2')
   for (const { LaunchTemplateId } of await findTemplates(client, group))
@@ -74,7 +74,10 @@ async function findTemplates(client: EC2Client, group: string): Promise<LaunchTe
   return found
 }
 
-/** What the configuration says takes precedence over the launch template that it names. The network is the scaling group's. */
+/**
+ * The configuration's settings take precedence over its launch template's. The network is set on the scaling
+ * group.
+ */
 async function contentOf(client: EC2Client, { config }: Place): Promise<Content> {
   const template = textOf(config['launchTemplate']) === '' ? null : await readLaunchTemplate(client, config)
   const { SubnetId: _network, ...settings } = settingsOf(config)
@@ -83,17 +86,17 @@ async function contentOf(client: EC2Client, { config }: Place): Promise<Content>
     ...settings,
     ...(await volumesOf(client, config, template)),
   }
-  // A launch template may say what an instance has to have, or of which type it is, and not both.
+  // A launch template may set an instance type or instance requirements, not both.
   if (settings.InstanceType) delete data.InstanceRequirements
   requireParts(data)
-  // What a template is read as is what one is made of: the SDK has two names for the same words.
+  // The SDK has two types with the same content for reading and writing a template.
   return { data: data as RequestLaunchTemplateData, own: ownDataOf(config, template) }
 }
 
 const ownDataOf = (config: Place['config'], template: LaunchTemplateRead | null): string =>
   textOf(config['userData']) || (template?.userData ?? '')
 
-/** Of a launch template that is read some parts say more than one that is made may. */
+/** Removes the parts of a launch template that can be read but not written. */
 function writable(data: ResponseLaunchTemplateData): ResponseLaunchTemplateData {
   const { Operator: _operator, UserData: _data, MetadataOptions: metadata, ...rest } = data
   if (!metadata) return rest
@@ -116,7 +119,7 @@ function requireParts(data: {
   )
 }
 
-/** The same for the same words, in whatever order they stand. */
+/** Equal for equal content, with object members in any order. */
 const digestOf = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex')
 
 const canonical = (value: unknown): string =>

@@ -1,7 +1,7 @@
 import type { Instance as Member } from '@aws-sdk/client-auto-scaling'
 import type { Instance } from '../provider.ts'
 
-/** What the lifecycle states of a scaling group are to a person. Source: LifecycleState of the EC2 Auto Scaling API. */
+/** Descriptions of a scaling group's lifecycle states. Source: LifecycleState of the EC2 Auto Scaling API. */
 const words: Readonly<Record<string, string>> = {
   Pending: 'is being put into service by its scaling group',
   'Pending:Wait': 'waits for a lifecycle hook of its scaling group before it is put into service',
@@ -20,7 +20,7 @@ const words: Readonly<Record<string, string>> = {
 export const isLeaving = ({ LifecycleState: state }: Member): boolean =>
   String(state).startsWith('Terminating')
 
-/** An instance with what its scaling group says of it; one that is in none any more is what EC2 says. */
+/** Adds a scaling group's details to an instance; one in no group keeps its state from EC2. */
 export function asMember(instance: Instance, member: Member | undefined): Instance {
   if (!member) return instance
   const state = String(member.LifecycleState ?? '')

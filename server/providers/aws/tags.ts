@@ -1,6 +1,6 @@
-/** Tags of what the service made. What does not have them is somebody else's. */
+/** Tags of everything that the service made. Anything without them belongs to someone else. */
 export const groupTag = 'gantry:host-group'
 export const hostTag = 'gantry:host'
-/** Of launch templates: digest of what they say, and id of the token that they hand out. */
+/** Tags of launch templates: digest of their content, and id of their token. */
 export const contentTag = 'gantry:content'
 export const tokenTag = 'gantry:token'

@@ -3,7 +3,9 @@ import { type AccessCheck, type AccessReport } from '../provider.ts'
 import type { AwsAccount } from './account.ts'
 import { failureOf } from './failure.ts'
 
-/** Who the key is, then whether it may see instances: without the first the second says nothing new. */
+/**
+ * Checks the key's identity, then its permission to list instances, which cannot succeed without the first.
+ */
 export async function validateAccess(account: AwsAccount): Promise<AccessReport> {
   const identity = await check('credentials', () => whoAmI(account))
   const checks = identity.isPassed

@@ -1,7 +1,7 @@
 import { ProviderError } from '../provider.ts'
 import type { Element, Reference } from './xml.ts'
 
-/** What vCenter tells of itself before anybody signs in. */
+/** Details of a vCenter that need no sign-in. */
 export interface About {
   /** `VMware vCenter Server 8.0.3 build-24022515`. */
   fullName: string
@@ -11,7 +11,7 @@ export interface About {
   sessionManager: Reference
 }
 
-/** Reads it from the answer of a host; throws `ProviderError` where that is no vCenter. */
+/** Parses them from a host's answer; throws `ProviderError` if it is not a vCenter. */
 export function aboutOf(content: Element | undefined, host: string): About {
   const of = (name: string): Reference => content?.at(name)?.reference ?? { type: '', id: '' }
   const about = content?.at('about')

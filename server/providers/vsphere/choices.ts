@@ -26,11 +26,11 @@ const plain =
   async (vim, datacenter) =>
     choicesOf(await list(vim, datacenter), () => '')
 
-/** What is looked for within a data center. */
+/** Listers for fields whose values belong to a data center. */
 const listers: Partial<Record<ChoiceField, Lister>> = {
   folder: plain(listFolders),
   resourcePool: async (vim, datacenter) =>
-    // A pool's name is seldom a name by itself: its path is.
+    // A pool's name is seldom unique; its path is.
     (await listPools(vim, datacenter)).map(({ path, reference }) => ({
       value: path,
       label: path,
@@ -54,7 +54,7 @@ const choicesOf = (places: readonly Place[], describe: (place: Place) => string)
     return { value, label: place.name, description: [told, where].filter(Boolean).join(', ') }
   })
 
-/** What there is to choose from, by label. Rejects with `ProviderError`. */
+/** Lists the values to choose from, by label. Rejects with `ProviderError`. */
 export async function listChoices(vim: Vim, query: ChoiceQuery): Promise<Choice[]> {
   const wanted = (query.search ?? '').toLowerCase()
   const isFound = ({ value, label, description }: Choice): boolean =>

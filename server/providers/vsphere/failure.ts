@@ -6,7 +6,7 @@ const mostLength = 500
 
 const session = 'The session had ended; it is opened again with the next try.'
 
-/** What to do about the faults that people meet. Source: the fault types of the vSphere Web Services API. */
+/** Advice for common faults. Source: the fault types of the vSphere Web Services API. */
 const advice: Readonly<Record<string, string>> = {
   InvalidLogin: 'Check username and password of the cloud provider, and validate its access then.',
   NoPermission: 'Give the user of the cloud provider this privilege in vCenter.',
@@ -33,7 +33,10 @@ const certificates: Readonly<Record<CertificateFault, string>> = {
 const ownOf = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined
 
-/** The refusal of vCenter as a sentence that says what to do. What it was about is `task`: `clone a template`. Throws what neither vCenter nor the network said. */
+/**
+ * Converts an error of vCenter or the network to a message with advice. `task` is the failed operation:
+ * `clone a template`. Rethrows other errors.
+ */
 export function failureOf(error: unknown, task: string): ProviderError {
   if (error instanceof ProviderError) return error
   if (error instanceof Fault) {
@@ -54,7 +57,7 @@ export function failureOf(error: unknown, task: string): ProviderError {
 
 function readError(error: unknown): { code: string; message: string } {
   if (!(error instanceof Error)) return { code: '', message: String(error) }
-  // Several addresses of one name that all failed come as one error without words.
+  // If all addresses of a name failed, the error has no message.
   if (error instanceof AggregateError && error.errors.length > 0) return readError(error.errors[0])
   const code = 'code' in error ? String(error.code) : ''
   return { code, message: error.message === '' ? code : error.message }

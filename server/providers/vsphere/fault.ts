@@ -1,6 +1,6 @@
 import { Element } from './xml.ts'
 
-/** What vCenter refused, be it a call or a task. */
+/** Failure of a call or a task, as reported by vCenter. */
 export class Fault extends Error {
   /** Its type in the vSphere API: `NoPermission`. */
   readonly type: string
@@ -14,7 +14,10 @@ export class Fault extends Error {
 
 const localName = (type: string): string => type.slice(type.indexOf(':') + 1)
 
-/** The fault of a SOAP answer; null where it has none but of properties that the user may not see. */
+/**
+ * Returns the fault of a SOAP answer; null if it has none, or only faults of properties that the user may not
+ * see.
+ */
 export function faultOfAnswer(document: Element): Fault | null {
   const body = document.at('Envelope', 'Body')
   const fault = body?.at('Fault')
@@ -24,7 +27,7 @@ export function faultOfAnswer(document: Element): Fault | null {
   return new Fault(type, messageOf(fault.textAt('faultstring'), type, detail ?? null))
 }
 
-/** With a session that has ended vCenter may answer all the same, and say so in the place of each property. */
+/** vCenter may answer calls of an ended session, with a fault in place of each property. */
 function faultOfProperties(body: Element): Fault | null {
   const objects = body.children
     .flatMap((response) => response.all('returnval'))
@@ -35,14 +38,14 @@ function faultOfProperties(body: Element): Fault | null {
   return faults.find(({ type }) => type === 'NotAuthenticated') ?? null
 }
 
-/** The fault of a task that failed, of its `info.error`. */
+/** Returns the fault of a failed task from its `info.error`. */
 export function faultOfTask(error: Element): Fault {
   const detail = error.at('fault')
   const type = localName(detail?.attributes['xsi:type'] ?? 'unknown')
   return new Fault(type, messageOf(error.textAt('localizedMessage'), type, detail))
 }
 
-/** vCenter's own words; which right is missing, and where, it does not put into them. */
+/** vCenter's own message, which does not contain the missing privilege or its object. */
 function messageOf(said: string, type: string, detail: Element | null): string {
   const words = said.trim() || inWords(type)
   const privilege = detail?.textAt('privilegeId') ?? ''

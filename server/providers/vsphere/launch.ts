@@ -21,12 +21,13 @@ import { readSize } from './size.ts'
 import { finish, followTask, readTask } from './task.ts'
 import { element, type Markup, reference } from './xml.ts'
 
-/** A clone of a small template is there in that time, and what refuses it has said so. */
+/** Within this time, a clone of a small template is done, and refused clones have failed. */
 const promptMs = 2_000
 
 /**
- * Makes one machine: clones the template, then tells the clone what it runs when it starts, then starts it. A clone takes
- * minutes, so that each call goes on where the last one stopped: by the task that was under way, or by the clone itself.
+ * Makes one machine: clones the template, sets the data that the clone runs at startup, and starts it. A
+ * clone takes minutes, so each call continues where the last one stopped: with the running task, or with the
+ * clone.
  */
 export async function launchInstance(vim: Vim, order: LaunchOrder): Promise<Launched> {
   try {
@@ -44,7 +45,7 @@ async function findMachine(vim: Vim, datacenter: Datacenter, order: LaunchOrder)
   return machines.find(({ instance }) => instance.host === order.host) ?? null
 }
 
-/** What became of the clone that an earlier call asked for; null where nothing is known of it any more. */
+/** Checks the clone task of an earlier call; null if it is unknown by now. */
 async function lookAtTask(vim: Vim, { task }: LaunchOrder): Promise<Launched | null> {
   const found = task === null ? null : await readTask(vim, task)
   if (found?.state === 'running') return { task }
@@ -62,7 +63,7 @@ async function clone(vim: Vim, order: LaunchOrder, datacenter: Datacenter): Prom
     const [machine] = made ? await readMachines(vim, [made]) : []
     return machine ? await goOn(vim, order, machine) : { task: null }
   } catch (error) {
-    // Its name is that of the clone alone: one that is under way, and that is found when it is done.
+    // Only the clone has this name: it is still in progress, and will be found when done.
     if (error instanceof Fault && error.type === 'DuplicateName')
       return { task: null, notice: whyTaken(machineName(order.group.name, order.host)) }
     throw failureOf(error, part`clone the template`)
@@ -106,7 +107,7 @@ function sizeOptions(text: string): (Markup | null)[] {
   ]
 }
 
-/** Starts what was never started; gives it the command first, with a token that nobody has seen yet. */
+/** Starts a machine for the first time, after setting its command with an unused token. */
 async function goOn(
   vim: Vim,
   order: LaunchOrder,

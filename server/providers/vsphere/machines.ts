@@ -5,11 +5,13 @@ import type { Vim } from './session.ts'
 import { sizeName } from './size.ts'
 import { type Element, element, type Markup, type Reference } from './xml.ts'
 
-/** Keys of the configuration of what the service made. What does not have them is somebody else's. */
+/**
+ * Keys in the configuration of machines that the service made. Machines without them belong to someone else.
+ */
 const groupKey = 'gantry.host-group'
 const hostKey = 'gantry.host'
 const templateKey = 'gantry.template'
-/** Set when it has been started for the first time. */
+/** Set after the first start. */
 export const startedKey = 'gantry.started'
 
 /** A virtual machine that the service made. */
@@ -21,19 +23,19 @@ export interface Machine {
 }
 
 const id = /-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-/** vCenter allows for 80 characters. */
+/** Limit of vCenter. */
 const mostNameLength = 80
 
 const wordOf = (name: string): string =>
   name.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'host'
 
-/** The name of the machine of a host: no other can have it, so that no host is made twice. */
+/** Name of a host's machine. Names are unique in vCenter, so no host is made twice. */
 export const machineName = (group: string, host: string): string =>
   `${wordOf(group).slice(0, mostNameLength - 1 - host.length)}-${host}`
 
 /**
- * Whether a machine of this name may be one of the group: by its host, or by the group's name where the host is not known
- * any more. Others are not read: a configuration has some kilobytes.
+ * Returns whether a machine of this name may belong to the group: by its host, or by the group's name if the
+ * host is unknown by now. Others are not read, as a configuration has some kilobytes.
  */
 function mayBeOf(name: string, { group, hosts }: Pick<LaunchOrder, 'group'> & KnownHosts): boolean {
   const [end] = id.exec(name) ?? []
@@ -41,7 +43,7 @@ function mayBeOf(name: string, { group, hosts }: Pick<LaunchOrder, 'group'> & Kn
   return host !== undefined && (hosts.includes(host) || name === machineName(group.name, host))
 }
 
-/** What the machine calls itself until somebody says otherwise. */
+/** Initial host name of the machine. */
 export const hostName = (group: string, host: string): string =>
   `${wordOf(group).toLowerCase().slice(0, 54)}-${host.slice(0, 8)}`
 
@@ -56,7 +58,7 @@ const paths = [
   'guest.hostName',
 ]
 
-/** The machines that were made for a host group. */
+/** Lists the machines of a host group. */
 export async function listMachines(
   vim: Vim,
   { machines: container }: Datacenter,
@@ -71,7 +73,10 @@ export async function listMachines(
   return machines.filter((machine) => machine.group === of.group.id)
 }
 
-/** Those of the virtual machines that are still there, whoever made them. While one is cloned it has no keys. */
+/**
+ * Reads the virtual machines that still exist, including those of others. A machine has no keys while it is
+ * being cloned.
+ */
 export const readMachines = async (vim: Vim, references: readonly Reference[]): Promise<Machine[]> =>
   (await read(vim, { references, paths })).map(machineOf)
 
@@ -117,6 +122,6 @@ export const options = (entries: Readonly<Record<string, string>>): Markup[] =>
     element('extraConfig', [element('key', key), element('value', value, 'xsd:string')]),
   )
 
-/** The keys by which a machine is known from the moment in which it is there. */
+/** Keys that identify a machine as soon as it exists. */
 export const identityOptions = (of: { group: string; host: string; template: string }): Markup[] =>
   options({ [groupKey]: of.group, [hostKey]: of.host, [templateKey]: of.template })

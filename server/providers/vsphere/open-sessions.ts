@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import type { About } from './about.ts'
 import type { Fault } from './fault.ts'
 
-/** A session as the next look of the same account goes on with it. */
+/** Open session that the next connection of the same account reuses. */
 interface OpenSession {
   about: About
   cookie: string
 }
 
 const mostKept = 100
-/** A vCenter locks an account after a few wrong passwords, for some minutes unless it is set otherwise. */
+/** vCenter locks an account after a few wrong passwords, by default for some minutes. */
 const refusedMs = 10 * 60_000
 
 /**
- * The sessions that are open, by their accounts. A vCenter notes each that begins and each that ends as an event for
- * people to read, and a host group is looked at every few seconds. One that nobody uses ends by itself after half an hour.
+ * Open sessions by account. vCenter logs an event for each login and logout, and host groups are polled every
+ * few seconds. Unused sessions end after half an hour.
  */
 const sessions = new Map<string, OpenSession>()
 
-/** Another password, or another certificate, is another account. */
+/** Another password or certificate counts as another account. */
 export const accountKey = (...parts: (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
@@ -29,13 +29,13 @@ export function keepSession(account: string, session: OpenSession): void {
   keep(sessions, account, session)
 }
 
-/** Sign-ins that were refused, by their accounts: host groups of the same one would try again every few seconds. */
+/** Refused sign-ins by account: its host groups would otherwise try again every few seconds. */
 const refusals = new Map<string, { fault: Fault; until: number }>()
 
 export const keepRefusal = (account: string, fault: Fault): void =>
   keep(refusals, account, { fault, until: Date.now() + refusedMs })
 
-/** Why the sign-in was refused; undefined where it was not, or long ago. */
+/** Returns why the sign-in was refused; undefined if it was not, or long ago. */
 export function refusalOf(account: string): Fault | undefined {
   const known = refusals.get(account)
   return known && Date.now() < known.until ? known.fault : undefined

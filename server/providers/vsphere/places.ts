@@ -4,7 +4,7 @@ import { type Found, listBelow, read, textOfProperty } from './inventory.ts'
 import type { Vim } from './session.ts'
 import type { Reference } from './xml.ts'
 
-/** Something in the inventory that a configuration may name. */
+/** Inventory object that a configuration may refer to. */
 export interface Place {
   reference: Reference
   name: string
@@ -15,11 +15,11 @@ export interface Place {
 interface Kind {
   container: Reference
   type: string
-  /** Classes in which it may lie, whose names are in its path. */
+  /** Classes of possible parents, whose names are part of its path. */
   within?: readonly string[]
 }
 
-/** All of a kind that the user sees below a container. */
+/** Lists all objects of a kind below a container that the user may see. */
 export async function listPlaces(vim: Vim, { container, type, within = [] }: Kind): Promise<Place[]> {
   const types = [...new Set([type, ...within])]
   const found = await Promise.all(
@@ -45,7 +45,7 @@ function pathOf(found: Found, known: ReadonlyMap<string, Found>): string {
   return names.join('/')
 }
 
-/** What a configuration names a place by: its name where there is one of it alone. */
+/** Value for a configuration: the name if it is unique, else the path or the id. */
 export function valueOf(place: Place, all: readonly Place[]): string {
   const isOnly = (field: 'name' | 'path'): boolean =>
     all.filter((other) => other[field] === place[field]).length === 1
@@ -53,7 +53,7 @@ export function valueOf(place: Place, all: readonly Place[]): string {
   return isOnly('path') ? place.path : place.reference.id
 }
 
-/** The place that is named by its path, its name or its id. Throws `ProviderError`. */
+/** Finds a place by path, name or id. Throws `ProviderError`. */
 function findPlace(all: readonly Place[], wanted: string, what: string): Place {
   const byPath = all.filter(({ path, reference }) => path === wanted || reference.id === wanted)
   const found = byPath.length > 0 ? byPath : all.filter(({ name }) => name === wanted)
@@ -74,11 +74,11 @@ export const listDatacenters = (vim: Vim): Promise<Place[]> =>
 
 export interface Datacenter {
   reference: Reference
-  /** In which its virtual machines are. */
+  /** Folder of its virtual machines. */
   machines: Reference
 }
 
-/** The data center of a configuration. Rejects with `ProviderError`, as all below. */
+/** Reads a configuration's data center. Rejects with `ProviderError`, like all functions below. */
 export async function readDatacenter(vim: Vim, wanted: string): Promise<Datacenter> {
   if (wanted === '') throw unset('datacenter')
   const { reference } = findPlace(await listDatacenters(vim), wanted, 'The datacenter')
@@ -91,7 +91,7 @@ export async function readDatacenter(vim: Vim, wanted: string): Promise<Datacent
 export const listFolders = (vim: Vim, { machines }: Datacenter): Promise<Place[]> =>
   listPlaces(vim, { container: machines, type: 'Folder' })
 
-/** A cluster's own pool has the cluster's name. */
+/** The root pool of a cluster has the cluster's name. */
 export async function listPools(vim: Vim, { reference: container }: Datacenter): Promise<Place[]> {
   const pools = await listPlaces(vim, { container, type: 'ResourcePool', within: ['ComputeResource'] })
   return pools.map((pool) => {
@@ -104,7 +104,7 @@ export async function listPools(vim: Vim, { reference: container }: Datacenter):
 export const listDatastores = (vim: Vim, { reference: container }: Datacenter): Promise<Place[]> =>
   listPlaces(vim, { container, type: 'Datastore' })
 
-/** Without those that are the way out of a distributed switch: no machine may be in them. */
+/** Lists networks except uplinks of distributed switches, which machines cannot use. */
 export async function listNetworks(vim: Vim, { reference: container }: Datacenter): Promise<Place[]> {
   const property = 'config.uplinkPortgroup'
   const switches = await listBelow(vim, { container, type: 'DistributedVirtualSwitch', paths: [property] })
@@ -131,7 +131,7 @@ export async function listTemplates(
     }))
 }
 
-/** Where and of what a configuration has machines made. */
+/** Places and template for a configuration's machines. */
 export interface Destination {
   datacenter: Datacenter
   template: Place

@@ -9,7 +9,7 @@ import { accountKey, keepRefusal, keepSession, openSessionOf, refusalOf } from '
 import { Transport } from './transport.ts'
 import { type Element, element, type Markup, readXml, type Reference, reference } from './xml.ts'
 
-/** Understood by every vCenter that is still looked after. */
+/** API version that every supported vCenter understands. */
 const action = 'urn:vim25/6.7'
 const envelope = [
   '<?xml version="1.0" encoding="UTF-8"?>',
@@ -20,14 +20,14 @@ const envelope = [
 
 const serviceInstance: Reference = { type: 'ServiceInstance', id: 'ServiceInstance' }
 
-/** Calls the methods of a vCenter's inventory objects. */
+/** Calls methods of a vCenter's inventory objects. */
 export interface Vim {
   readonly about: Pick<About, 'rootFolder' | 'propertyCollector' | 'viewManager'>
-  /** The returned values. Rejects with `Fault` where it is refused, and as Node does where nothing answers. */
+  /** Returns the values. Rejects with `Fault` if the call is refused, and like Node if there is no answer. */
   call(object: Reference, method: string, ...content: (Markup | null)[]): Promise<Element[]>
 }
 
-/** The account of a provider. Nothing is asked before somebody opens its session. */
+/** Account of a provider. Sends nothing before a session is opened. */
 export class Account {
   private readonly transport: Transport
   private readonly username: string
@@ -44,7 +44,7 @@ export class Account {
     this.key = user.key
   }
 
-  /** Rejects with `ProviderError` where a setting is missing or cannot be used. */
+  /** Rejects with `ProviderError` if a setting is missing or unusable. */
   static async of({ attributes, secret }: ProviderSettings): Promise<Account> {
     const known = {
       endpoint: textOf(attributes['endpoint']),
@@ -63,7 +63,7 @@ export class Account {
     return new Account(new Transport(address, usable(pem)), { username, password, key })
   }
 
-  /** Signs in, unless a session is open that is not to be `isFresh`. Rejects with `ProviderError`. */
+  /** Signs in, unless a session is open and `isFresh` is false. Rejects with `ProviderError`. */
   session({ isFresh = false } = {}): Promise<Session> {
     this.opening ??= this.open(isFresh)
     return this.opening
@@ -77,7 +77,7 @@ export class Account {
     return this.username
   }
 
-  /** The session stays open for the next look. */
+  /** The session stays open for the next connection. */
   close(): void {
     this.transport.close()
   }
@@ -89,7 +89,7 @@ export class Account {
     return { about, call: (...wanted) => this.callSignedIn(...wanted) }
   }
 
-  /** Unless it is wanted `isFresh`, a password that was refused is not tried again: that would lock the account. */
+  /** Unless `isFresh`, a refused password is not tried again: that would lock the account. */
   private async signIn(isFresh = false): Promise<About> {
     const refusal = isFresh ? undefined : refusalOf(this.key)
     if (refusal) throw failureOf(refusal, part`sign in`)
@@ -106,7 +106,7 @@ export class Account {
     }
   }
 
-  /** A session may have ended since it was used last: by its age, or because the vCenter was started anew. */
+  /** The session may have ended since its last use: by its age, or because vCenter was restarted. */
   private async callSignedIn(...wanted: Parameters<Vim['call']>): Promise<Element[]> {
     const { cookie } = this
     try {
@@ -120,7 +120,7 @@ export class Account {
     return this.call(...wanted)
   }
 
-  /** Takes the session that another look has opened meanwhile, else one of its own. */
+  /** Uses the session that another connection has opened in the meantime, else opens one. */
   private async renew(): Promise<void> {
     const known = openSessionOf(this.key)
     if (known === undefined || known.cookie === this.cookie) await this.signIn()
@@ -139,7 +139,7 @@ export class Account {
       { soapaction: action, ...(this.cookie === '' ? {} : { cookie: this.cookie }) },
     )
     const given = cookies.find((line) => line.startsWith('vmware_soap_session='))
-    // A call that is refused comes with a session, too, in which nobody is signed in.
+    // A refused call also sets a session, without a user.
     if (given !== undefined && (this.cookie === '' || method === 'Login'))
       this.cookie = given.split(';')[0] ?? ''
     const document = readAnswer(text, status)
@@ -149,7 +149,7 @@ export class Account {
   }
 }
 
-/** A vCenter where somebody is signed in. */
+/** vCenter with a signed-in user. */
 export interface Session extends Vim {
   readonly about: About
 }
@@ -168,7 +168,7 @@ function readAnswer(text: string, status: number): Element {
   }
 }
 
-/** Where a vCenter answers; a person may have given its host alone, or the page of its console. */
+/** Returns the address of a vCenter's API; `endpoint` may be only its host, or its console's page. */
 function addressOf(endpoint: string): URL {
   const address = URL.parse(endpoint)
   if (address?.protocol !== 'https:' || address.username + address.password !== '')

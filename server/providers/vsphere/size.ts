@@ -1,16 +1,16 @@
 import { ProviderError } from '../provider.ts'
 
-/** What a machine has; null where its template says it. */
+/** Size of a machine; null for the template's own. */
 export interface MachineSize {
   cores: number | null
   mebibytes: number | null
 }
 
-/** vCenter has no types of machines: they are written as the type of a machine that is there is told. */
+/** vCenter has no instance types: sizes have the same form as the type shown for an existing machine. */
 export const sizeName = (cores: number, mebibytes: number): string =>
   `vsphere-vm.cpu-${cores}.mem-${mebibytes % 1024 === 0 ? `${mebibytes / 1024}gb` : `${mebibytes}mb`}`
 
-/** Sizes to choose from; any other may be written. */
+/** Suggested sizes; any other is possible. */
 export const usualSizes: readonly Required<{ cores: number; mebibytes: number }>[] = [
   [2, 4],
   [2, 8],
@@ -21,7 +21,7 @@ export const usualSizes: readonly Required<{ cores: number; mebibytes: number }>
   [16, 64],
 ].map(([cores = 0, gibibytes = 0]) => ({ cores, mebibytes: gibibytes * 1024 }))
 
-/** Reads `vsphere-vm.cpu-4.mem-8gb`; empty is the template's own size. Throws `ProviderError`. */
+/** Parses `vsphere-vm.cpu-4.mem-8gb`; empty for the template's own size. Throws `ProviderError`. */
 export function readSize(text: string): MachineSize {
   if (text === '') return { cores: null, mebibytes: null }
   const [, cores, memory, unit] = /^(?:vsphere-vm\.)?cpu-(\d{1,3})\.mem-(\d{1,7})(gb|mb)$/.exec(text) ?? []

@@ -5,7 +5,7 @@ import { read, textOfProperty } from './inventory.ts'
 import type { Vim } from './session.ts'
 import type { Element, Reference } from './xml.ts'
 
-/** How a task of vCenter stands; `gone` is one that it has forgotten, as it does after a day or when it starts anew. */
+/** State of a vCenter task; `gone`: vCenter has forgotten it, as it does after a day or a restart. */
 export type TaskState =
   | { state: 'running' | 'gone' }
   | { state: 'success'; result: Element | null }
@@ -26,7 +26,7 @@ export async function readTask(vim: Vim, id: string): Promise<TaskState> {
   return state === 'error' && error ? { state, fault: faultOfTask(error) } : { state: 'running' }
 }
 
-/** Waits for the end of a task, though not longer than it is worth. */
+/** Waits for the end of a task, for a limited time. */
 export async function followTask(vim: Vim, id: string, forMs: number): Promise<TaskState> {
   const end = performance.now() + forMs
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
@@ -38,7 +38,7 @@ export async function followTask(vim: Vim, id: string, forMs: number): Promise<T
 
 const patienceMs = 60_000
 
-/** Does what takes seconds. Rejects with `Fault`, and with `ProviderError` where it takes longer. */
+/** Waits for a task that takes seconds. Rejects with `Fault`, and with `ProviderError` if it takes longer. */
 export async function finish(vim: Vim, returned: readonly Element[], what: string): Promise<void> {
   const id = returned[0]?.text ?? ''
   const found = await followTask(vim, id, patienceMs)

@@ -4,7 +4,7 @@ import { failureOf } from './failure.ts'
 import { listDatacenters } from './places.ts'
 import type { Account } from './session.ts'
 
-/** Who the user is, then what it sees: without the first the second says nothing new. */
+/** Checks the user's identity, then its data centers, which cannot succeed without the first. */
 export async function validateAccess(account: Account): Promise<AccessReport> {
   const identity = await check('credentials', () => signIn(account))
   const checks = identity.isPassed

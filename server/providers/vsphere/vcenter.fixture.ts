@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { CertificateFixture } from '../../cluster/certificates.fixture.ts'
 import { Account } from './session.ts'
 
-/** What a test's vCenter was asked. */
+/** Request to a test's vCenter. */
 export interface Asked {
   /** `Login`. */
   method: string
-  /** The session with which it was asked; empty without one. */
+  /** Session id of the request; empty without one. */
   session: string
   body: string
 }
@@ -17,7 +17,7 @@ export interface Said {
   /** Content of the SOAP body, or `page` instead of the whole. */
   content?: string
   page?: string
-  /** The session that a cookie gives. */
+  /** Session id for the cookie. */
   session?: string
 }
 
@@ -31,7 +31,7 @@ export const fault = (type: string): Said => ({
   content: `<Fault><faultstring>${type}</faultstring><detail><${type}Fault xsi:type="${type}"/></detail></Fault>`,
 })
 
-/** A vCenter on loopback that says what a test has it say. */
+/** vCenter on loopback with answers from the test. */
 export class FakeVCenter {
   readonly asked: Asked[] = []
   private readonly certificates = new CertificateFixture()

@@ -52,7 +52,7 @@ export class Vcsim {
     return vcsim
   }
 
-  /** It ends when nobody writes to it any more. */
+  /** vcsim ends when its standard input closes. */
   async stop(): Promise<void> {
     this.account.close()
     const ended = new Promise((resolve) => this.child.once('close', resolve))
@@ -65,7 +65,7 @@ export class Vcsim {
     return this.known
   }
 
-  /** The next call of a method is refused. */
+  /** Refuses the next call of a method. */
   async refuse(method: string, message: string): Promise<void> {
     this.child.stdin.write(`${JSON.stringify({ method, message })}\n`)
     await this.lines.next()
@@ -77,7 +77,7 @@ export class Vcsim {
     return listBelow(this.vim, { container, type: 'VirtualMachine', paths: ['name', ...paths] })
   }
 
-  /** Names of those whose name has a part. */
+  /** Names that contain a text. */
   async names(part = ''): Promise<string[]> {
     const names = (await this.list()).map((found) => textOfProperty(found, 'name'))
     return names.filter((name) => name.includes(part)).toSorted()
@@ -88,7 +88,7 @@ export class Vcsim {
     return found?.properties.get(path)
   }
 
-  /** An entry of a machine's configuration; empty where there is none. */
+  /** Entry of a machine's configuration; empty if missing. */
   async option(id: string, key: string): Promise<string> {
     const options = await this.property(id, 'config.extraConfig')
     return options?.children.find((each) => each.textAt('key') === key)?.textAt('value') ?? ''
@@ -98,7 +98,7 @@ export class Vcsim {
     await finish(this.vim, await this.vim.call(machine(id), method, ...content), method)
   }
 
-  /** Keys of the sessions that are open; the one by which tests look is that of the service. */
+  /** Keys of the open sessions. Tests read with the service's own session. */
   async sessions(): Promise<string[]> {
     // Properties are read without a session too, though not this one; a list is not.
     await this.list()
@@ -108,7 +108,7 @@ export class Vcsim {
     return list.map((session) => session.textAt('key')).toSorted()
   }
 
-  /** As the vCenter itself ends one that is too old. */
+  /** Ends the session as vCenter does with one that is too old. */
   async endSession(): Promise<void> {
     await this.vim.call(this.vim.about.sessionManager, 'Logout')
   }
@@ -118,7 +118,7 @@ export class Vcsim {
     await this.vim.call(machines, 'CreateFolder', element('name', name))
   }
 
-  /** A copy of the template that nobody but its name says to be the service's. Answers the name. */
+  /** Copies the template under a name like the service's, without its keys. Returns the name. */
   async copyAs(name: string): Promise<string> {
     const { machines } = await readDatacenter(this.vim, 'DC0')
     const all = await this.list('config.template')

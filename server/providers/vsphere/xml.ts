@@ -25,11 +25,11 @@ function write(content: Content): string {
   return escape(String(content))
 }
 
-/** An element; of its content nulls are left out. `type` is the name that `xsi:type` has. */
+/** Creates an element; nulls in its content are left out. `type` is the name for `xsi:type`. */
 export const element = (name: string, content: Content, type?: string): Markup =>
   new Markup(`<${name}${type === undefined ? '' : ` xsi:type="${escape(type)}"`}>${write(content)}</${name}>`)
 
-/** What has a name in vCenter's inventory: `VirtualMachine` and `vm-42`. */
+/** Reference to an object in vCenter's inventory: `VirtualMachine` and `vm-42`. */
 export interface Reference {
   type: string
   id: string
@@ -38,7 +38,9 @@ export interface Reference {
 export const reference = (name: string, { type, id }: Reference): Markup =>
   new Markup(`<${name} type="${escape(type)}">${escape(id)}</${name}>`)
 
-/** An element that was read. Its name has no prefix; attributes with one are called `xsi:type`, whatever the prefix. */
+/**
+ * Parsed element. Its name has no prefix; attributes with a prefix are named `xsi:type`, whatever the prefix.
+ */
 export class Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -50,7 +52,7 @@ export class Element {
     this.attributes = attributes
   }
 
-  /** The first element at a path of names; null where there is none. */
+  /** Returns the first element at a path of names; null if there is none. */
   at(...path: readonly string[]): Element | null {
     return path.reduce<Element | null>((found, name) => found?.all(name)[0] ?? null, this)
   }
@@ -59,12 +61,12 @@ export class Element {
     return this.children.filter((child) => child.name === name)
   }
 
-  /** The text at a path; empty where there is none. */
+  /** Returns the text at a path; empty if there is none. */
   textAt(...path: readonly string[]): string {
     return this.at(...path)?.text ?? ''
   }
 
-  /** The inventory object that it names. */
+  /** Inventory object that the element refers to. */
   get reference(): Reference {
     return { type: this.attributes['type'] ?? '', id: this.text }
   }
@@ -83,7 +85,7 @@ const unescape = (text: string): string =>
     return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
   })
 
-// Names end where they end: tried at each of their letters, a document of one long name would take hours.
+// Names end at a boundary: backtracking over each letter, a document of one long name would take hours.
 const tokens =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([\w:.-]+)(?![\w:.-])([^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*)>|([^<]+)/gy
 
@@ -97,7 +99,7 @@ function attributesOf(text: string): Record<string, string> {
   return found
 }
 
-/** Reads a document, and answers what contains its root. Throws on what is none. */
+/** Parses a document and returns an element that contains its root. Throws on invalid XML. */
 export function readXml(text: string): Element {
   const document = new Element('')
   const open = [document]
@@ -110,7 +112,7 @@ export function readXml(text: string): Element {
   return document
 }
 
-/** Takes one token; the innermost of the open elements is the last. */
+/** Processes one token; the innermost open element is the last. */
 function take([, data, closing, name, attributes = '', text]: RegExpExecArray, open: Element[]): void {
   const inner = open.at(-1)
   if (!inner) throw new Error('the document goes on after its root')
@@ -129,7 +131,7 @@ function take([, data, closing, name, attributes = '', text]: RegExpExecArray, o
   if (!attributes.endsWith('/')) open.push(made)
 }
 
-/** An element as it was read, for what is sent back with a change. */
+/** Returns a parsed element as markup, for sending it back with a change. */
 export function markupOf({ name, attributes, children, text }: Element): Markup {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`)
   const content = children.length > 0 ? write(children.map(markupOf)) : escape(text)
