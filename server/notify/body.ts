@@ -5,19 +5,20 @@ const escapeSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('`', "'")
 
 /**
- * What stands in alarms is written by whoever runs something: it must not call everybody, or lead elsewhere by a link, in
- * Slack's own notation or in Markdown. Nothing is read in a fence; in the line above it, an invisible space parts the signs.
+ * Formats a message for Slack. Alarm texts come from whatever runs in a cluster, so they must not notify
+ * everyone or contain links, in Slack's notation or Markdown: the details are in a code fence, where no
+ * markup applies, and in the headline zero-width spaces split it.
  */
 function slackText(message: AlarmMessage): string {
   const headline = escapeSlack(headlineOf(message)).replaceAll(/\s+/g, ' ')
   const parted = headline.replaceAll('@', '@\u200B').replaceAll('](', ']\u200B(')
-  // In a fence no address leads anywhere, so that our own stands below it.
+  // Links do not work in a fence, so the console's own follows it.
   const { link, ...rest } = message
   const lines = [parted, '```', escapeSlack(detailsOf(rest)), '```']
   return [...lines, ...(link === undefined ? [] : [link])].join('\n')
 }
 
-/** A piece of plain text: what a TextBlock is given is read as Markdown, links included. */
+/** Plain text: a TextBlock would read it as Markdown, links included. */
 const plain = (text: string, look: object = {}): object => ({
   type: 'RichTextBlock',
   inlines: [{ type: 'TextRun', text, ...look }],
@@ -49,6 +50,6 @@ const makers: Record<string, (message: AlarmMessage) => object> = {
   }),
 }
 
-/** The body that a receiver takes, as JSON; `format` is that of the target. */
+/** Returns the receiver's body as JSON; `format` is the target's. */
 export const bodyOf = (format: unknown, message: AlarmMessage): string =>
   JSON.stringify((makers[String(format)] ?? makers['JSON'])?.(message))

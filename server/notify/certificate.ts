@@ -4,7 +4,10 @@ import { DeliveryError, type TargetSettings } from './target.ts'
 const certificateOf = ({ attributes: { certificate } }: TargetSettings): string | null =>
   typeof certificate === 'string' && certificate !== '' ? certificate : null
 
-/** TLS options by which a receiver is known: the certificate of the target alone, or those that the machine trusts. */
+/**
+ * TLS options for verifying a receiver: trusts only the target's certificate, or the machine's if it has
+ * none.
+ */
 export function trustOfTarget(target: TargetSettings): Trust {
   const certificate = certificateOf(target)
   return certificate === null ? {} : trustOf(certificate)
@@ -22,8 +25,8 @@ const sentences: Readonly<Record<CertificateFault, (host: string) => string>> = 
 }
 
 /**
- * Why a receiver is not taken for the one that is meant, by the code that its connection failed with; null where the code
- * is not about its certificate.
+ * Explains why a receiver's certificate was rejected, by the error code of the connection; null if the code
+ * is not about certificates.
  */
 export function whyNotTrusted(target: TargetSettings, host: string, code: string): DeliveryError | null {
   const fault = certificateFaultOf(code)

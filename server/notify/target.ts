@@ -4,11 +4,14 @@ import type { AlarmSeverity } from '../../model/alarm-severities.ts'
 export interface TargetSettings {
   name: string
   attributes: Readonly<Record<string, unknown>>
-  /** The value of a secret attribute as a person gave it; null when unset. */
+  /** Plain value of a secret attribute; null when unset. */
   secret(name: string): Promise<string | null>
 }
 
-/** The alarm of a message: what the resource says, without what only the service needs. Times are epoch milliseconds. */
+/**
+ * Alarm in a message: the resource's content, without parts that only the service needs. Times are epoch
+ * milliseconds.
+ */
 export interface ToldAlarm {
   id: string
   name: string
@@ -25,21 +28,21 @@ export interface ToldAlarm {
   clearedOn: number | null
 }
 
-/** What is sent. The webhook's body is this as JSON. */
+/** Message to a receiver, and as JSON the webhook's body. */
 export interface AlarmMessage {
-  /** Stays the same however often it is tried, so that a receiver can tell a second copy. */
+  /** Same for every attempt, so that a receiver can detect duplicates. */
   delivery: string
   event: 'raised' | 'cleared' | 'test'
   /** Name of the target. */
   target: string
-  /** The page of the alarm, of the targets for a test; left out where the service's own address is not known. */
+  /** Page of the alarm, or of the targets for a test; left out if the service's own address is unknown. */
   link?: string
   alarm: ToldAlarm
 }
 
-/** A message that was not taken. The sentence says why and what to do; it holds no secret. */
+/** Failed delivery. The message contains the reason and advice, and no secret. */
 export class DeliveryError extends Error {
-  /** Whether nobody answered: the next message would fare no better now. */
+  /** True if the receiver did not respond, so that the next message would also fail. */
   readonly isAway: boolean
 
   constructor(message: string, isAway: boolean) {

@@ -16,7 +16,7 @@ function signatureOf(body: string, secret: string, now: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-/** Posts a message as JSON. An answer of 200 to 299 means that it was taken; redirects are not followed. */
+/** Posts a message as JSON. Status 200 to 299 means success; redirects are not followed. */
 export async function sendWebhook(target: TargetSettings, message: AlarmMessage, now: number): Promise<void> {
   const text = await target.secret('url')
   if (text === null || !URL.canParse(text)) throw new DeliveryError('The target has no URL.', false)
@@ -53,7 +53,7 @@ async function post(
     host,
     port: url.port === '' ? (isSecure ? 443 : 80) : url.port,
     path: `${url.pathname}${url.search}`,
-    // The name stays what the certificate has to be of, and what the receiver is asked for.
+    // The certificate is still checked against the host name, which is also requested by SNI.
     ...(isIP(bareHost(url.hostname)) > 0 ? {} : { servername: url.hostname }),
     headers: { ...headers, host: url.host },
     agent: false,
@@ -70,7 +70,7 @@ async function post(
 function statusOf(asked: ClientRequest, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     asked.on('response', (response) => {
-      // What the receiver says beside its status is not read, let alone shown.
+      // The response body is not read, let alone shown.
       response.on('error', () => {})
       response.destroy()
       resolve(response.statusCode ?? 0)

@@ -2,11 +2,11 @@ import type { AlarmMessage } from './target.ts'
 
 const words = { raised: '', cleared: 'Cleared: ', test: 'Test: ' } as const
 
-/** What happened, in one line. */
+/** Event in one line. */
 export const headlineOf = ({ event, alarm }: AlarmMessage): string =>
   `${words[event]}${event === 'raised' ? `[${alarm.severity}] ` : ''}${alarm.name}`.slice(0, 200)
 
-/** Why, and what to do. */
+/** Cause and advice. */
 export const causeOf = ({ event, alarm }: AlarmMessage): string[] => [
   ...alarm.status,
   ...(event === 'cleared' || alarm.advice === null ? [] : [alarm.advice]),
@@ -15,7 +15,7 @@ export const causeOf = ({ event, alarm }: AlarmMessage): string[] => [
 const timeOf = (value: number | null): string | null =>
   value === null ? null : new Date(value).toISOString()
 
-/** What is known of where and when, each by its name. */
+/** Known facts about place and time, with their names. */
 export const factsOf = ({ event, alarm }: AlarmMessage): [name: string, value: string][] => {
   const facts: [string, string | null][] = [
     ['Severity', alarm.severity],
@@ -29,7 +29,7 @@ export const factsOf = ({ event, alarm }: AlarmMessage): [name: string, value: s
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
 }
 
-/** All below the headline, a line for each thing. */
+/** Everything below the headline, one line per item. */
 export const detailsOf = (message: AlarmMessage): string =>
   [
     ...causeOf(message),
@@ -40,5 +40,5 @@ export const detailsOf = (message: AlarmMessage): string =>
     `Sent by the alarm target ${message.target}.`,
   ].join('\n')
 
-/** All of it. */
+/** The whole message. */
 export const textOf = (message: AlarmMessage): string => `${headlineOf(message)}\n\n${detailsOf(message)}`
