@@ -7,13 +7,13 @@ import type { PlannedCluster, RunOf } from '../../simulator/worlds/plan.ts'
 import type { DemoParts } from './parts.ts'
 import { ensureResource, type Step } from './steps.ts'
 
-/** What is known of a simulated cluster; null while it is not running. */
+/** Returns the details of a simulated cluster; null while it is not running. */
 export type FindRunning = (cluster: string) => (Running & { id: string }) | null
 
 const clusterClass = 'cluster.HostCluster'
 const environmentClass = 'environments.Environment'
 
-/** The cluster as a person would add it, then its environments, and what runs in them as runs of the catalog. */
+/** Adds each cluster as a user would, then its environments, and links what runs in them to the catalog. */
 export const clusterSteps = (parts: DemoParts, find: FindRunning): Step[] =>
   parts.plan.clusters.flatMap((cluster) => [
     addCluster(parts, find, cluster),
@@ -43,7 +43,7 @@ function addCluster(parts: DemoParts, find: FindRunning, { name, description }: 
   }
 }
 
-/** The host groups of the demo on whose machines a cluster is. */
+/** Returns the demo's host groups whose machines form a cluster. */
 async function groupsOf({ store, plan }: DemoParts, cluster: string): Promise<ResourceRow[]> {
   const names = plan.providers
     .flatMap(({ groups }) => groups)
@@ -54,11 +54,11 @@ async function groupsOf({ store, plan }: DemoParts, cluster: string): Promise<Re
   return store.find({ class: 'config.HostGroup', conditions })
 }
 
-/** A step about a cluster that somebody deleted has nothing to do any more. */
+/** Steps for a cluster that was deleted have nothing left to do. */
 export const findCluster = ({ store }: DemoParts, name: string): Promise<ResourceRow | null> =>
   store.getChild({ parent: rootId('cluster'), relation: 'hostClusters' }, name)
 
-/** Whether all of a cluster has been read. */
+/** Returns whether a cluster has been read completely. */
 export const isRead = ({ attributes }: ResourceRow): boolean => attributes['connectionState'] === 'connected'
 
 function addEnvironment(
@@ -78,7 +78,7 @@ function addEnvironment(
   }
 }
 
-/** What runs was made in the cluster's past; here it becomes known of which catalog application each run is. */
+/** Links each run, created in the cluster's simulated past, to its catalog application. */
 function linkRuns(parts: DemoParts, { name, deeds }: PlannedCluster): Step {
   const runs = new Map(deeds.flatMap(({ run }) => (run ? [[`${run.environment}/${run.run}`, run]] : [])))
   return {

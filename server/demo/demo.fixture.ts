@@ -17,7 +17,7 @@ export class DemoService {
   private readonly control: { demo: Demo | null }
   private readonly keeper: KeepEnvironments
 
-  /** Where the simulated clusters keep their state. */
+  /** Folder with the state of the simulated clusters. */
   get simulated(): string {
     return join(this.folder, 'simulated')
   }

@@ -18,7 +18,7 @@ export class Demo {
     this.planOf = plans
   }
 
-  /** Goes on where the last start was left: installs what is missing, or completes a removal. */
+  /** Continues from the last start: installs missing parts, or completes a removal. */
   async start(): Promise<void> {
     const { store, size } = this.parts
     const record = await DemoRecord.ensure(store, size)
@@ -52,7 +52,7 @@ export class Demo {
     await this.session?.disturb(cluster, how)
   }
 
-  /** Ends what the demo does in the service; its clusters still answer. */
+  /** Stops the demo's work in the service; its clusters still respond. */
   async pause(): Promise<void> {
     await this.session?.pause()
   }

@@ -2,10 +2,10 @@ import type { ResourceRow } from '../store/store.ts'
 import type { WantedFaults } from '../../simulator/hosting/hosted-cluster.ts'
 import type { SimulatedClusters } from '../../simulator/hosting/simulated-clusters.ts'
 
-/** Brings about in the simulated clusters what their resources say that shall go wrong. */
+/** Applies the faults set on the clusters' resources to the simulated clusters. */
 export class Faults {
   private readonly simulated: Pick<SimulatedClusters, 'setFaults'>
-  /** What was brought about last, by the name of the cluster. */
+  /** Faults applied last, by cluster name. */
   private readonly applied = new Map<string, string>()
 
   constructor(simulated: Pick<SimulatedClusters, 'setFaults'>) {
@@ -24,7 +24,7 @@ export class Faults {
   }
 }
 
-/** The model holds the attributes to their kinds and choices; what is unset goes well. */
+/** The model checks the kinds and choices of the attributes; unset means no fault. */
 function wantedFaults(attributes: Record<string, unknown>): WantedFaults {
   const { refusal, delayMs, isSilent, watchEvents, metrics, isCredentialExpired, lostNodes } = attributes
   return {

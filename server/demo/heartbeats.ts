@@ -9,15 +9,15 @@ import type { DemoParts } from './parts.ts'
 
 const intervalMs = 20_000
 
-/** What a machine uses, in cores and bytes. */
+/** Usage of a machine, in cores and bytes. */
 interface Use {
   cpu: number
   memory: number
 }
 
 /**
- * Stands for the agents of the demo's hosts: tells what their machines use, as their nodes do, falls silent with a node
- * that is lost, and takes a host away that is to be removed.
+ * Plays the agents of the demo's hosts: reports the usage of their nodes, stops reporting for a lost node,
+ * and removes hosts that are to be removed.
  */
 export class Heartbeats {
   private readonly parts: DemoParts
@@ -79,7 +79,7 @@ async function beatAll({ store, labelPrefix, now }: DemoParts): Promise<void> {
   )
 }
 
-/** By ids of hosts; none for one whose node is not heard of. */
+/** Usage by host id; none for hosts whose node is unreachable. */
 async function usesOf(
   store: DemoParts['store'],
   hosts: readonly ResourceRow[],
@@ -105,7 +105,7 @@ async function usesOf(
   )
 }
 
-/** Ids of nodes by ids of the hosts that they are: of one name, in the cluster that stands on the host's group. */
+/** Node ids by host id: nodes with the host's name in the cluster of its group. */
 async function nodesOf(
   store: DemoParts['store'],
   hosts: readonly ResourceRow[],
@@ -126,7 +126,7 @@ async function nodesOf(
   return nodes
 }
 
-/** Of a machine on which no cluster is. */
+/** Usage of a machine without a cluster. */
 const idleUse = ({ name, attributes }: ResourceRow, time: number): Use => {
   const shape = loadShape(name ?? '', time)
   return { cpu: 0.4 * shape, memory: Number(attributes['memory']) * 0.2 * (0.9 + 0.1 * shape) }

@@ -6,10 +6,13 @@ import { whatIsSimulated } from './marks.ts'
 import type { DemoParts } from './parts.ts'
 import type { Step } from './steps.ts'
 
-/** Measurements that are written at once, in between which requests have their turn. */
+/** Measurements written at once; requests run in between. */
 const batchSize = 20
 
-/** What a simulated cluster used in its past, as if it had been watched; `read` asks the cluster. */
+/**
+ * Writes the usage from a simulated cluster's past, as if it had been monitored; `read` gets it from the
+ * cluster.
+ */
 export const historyStep = (
   parts: DemoParts,
   cluster: string,
@@ -33,13 +36,13 @@ export const historyStep = (
   },
 })
 
-/** Ids of what was measured. Pods and workloads are known by namespace and name. */
+/** Ids of measured resources. Pods and workloads are identified by namespace and name. */
 interface Subjects {
   cluster: string | null
   nodes: ReadonlyMap<string, string>
   hosts: ReadonlyMap<string, string>
   pods: ReadonlyMap<string, string>
-  /** The applications of workloads. */
+  /** Applications by workload. */
   applications: ReadonlyMap<string, string>
 }
 
@@ -67,7 +70,7 @@ async function findSubjects({ store, labelPrefix }: DemoParts, cluster: Resource
   }
 }
 
-/** Those of an environment that belong to an application. */
+/** Workloads of an environment that belong to an application. */
 async function findWorkloads(store: DemoParts['store'], environment: string): Promise<ResourceRow[]> {
   const own = await store.find({ class: 'environments.Application', below: environment })
   const ids = new Set(own.map(({ id }) => id))
@@ -120,7 +123,7 @@ function samplesOf({ time, nodes, silent, pods }: Measurement, subjects: Subject
   ]
 }
 
-/** An agent knows nothing of pods, and all of the machine's cores are its own. */
+/** An agent knows no pods, and its machine's cores are all its own. */
 const hostValues = ({ cpuUsage = 0, memoryUsage = 0, memoryCapacity = 0 }: Values): Values => ({
   cpuUsage,
   memoryUsage,

@@ -12,16 +12,16 @@ import type { DemoParts } from './parts.ts'
 import type { DemoRecord } from './record.ts'
 import { worldOf } from './worlds.ts'
 
-/** The thread of simulated clusters as far as it is used here. */
+/** The part of the simulated clusters' thread that is used here. */
 export type Thread = Pick<SimulatedClusters, 'start' | 'setFaults' | 'disturb' | 'measurements' | 'stop'>
 
 const openThread = (options: SimulatedClustersOptions): Thread => new SimulatedClusters(options)
 
 export type KnownRunning = Running & { id: string }
 
-/** After a thread that ended. */
+/** Delay before a thread that ended is started again. */
 const retryMs = 5000
-/** A thread that ends so often within the time is not started again by itself. */
+/** A thread that ends this often within the period is not restarted automatically. */
 const endsAllowed = 3
 const endsWithinMs = 10 * 60_000
 
@@ -30,7 +30,7 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 const notStarted = (cluster: string, reason: string): string =>
   `Not started: simulated cluster ${cluster}. ${sentence(reason)} ${whatToDo}`
 
-/** The simulated clusters of a demo in their thread; what becomes of each is in its resource. */
+/** Runs a demo's simulated clusters in their thread; each cluster's state is in its resource. */
 export class Hosting {
   private readonly parts: DemoParts
   private readonly record: DemoRecord
@@ -43,7 +43,7 @@ export class Hosting {
   private ends: number[] = []
   private isEnded = false
 
-  /** `onChange` is called when a cluster runs, or could not be started. */
+  /** `onChange` is called when a cluster runs, or failed to start. */
   constructor(parts: DemoParts, record: DemoRecord, onChange: () => void, open = openThread) {
     this.parts = parts
     this.record = record
@@ -85,7 +85,7 @@ export class Hosting {
     this.faults = new Faults(this.simulated)
   }
 
-  /** Starts what could not be started once more; answers how many clusters these are. */
+  /** Restarts the clusters that failed to start; returns their number. */
   async retry(author: Author): Promise<number> {
     const failed = (await this.record.clusters()).filter(hasFailed)
     for (const { id } of failed) await this.record.setCluster(id, { state: 'starting', status: [] }, author)
@@ -104,7 +104,7 @@ export class Hosting {
     await this.simulated?.stop()
   }
 
-  /** Clusters that somebody took out of the platform need not run for nobody. */
+  /** Names of clusters that were removed from the platform and need not run any more. */
   private async goneClusters(): Promise<Set<string>> {
     const done = await this.record.doneSteps()
     const gone = new Set<string>()
@@ -149,7 +149,7 @@ export class Hosting {
     if (cluster === null && !this.isEnded) this.note(this.noteEnd(reason))
   }
 
-  /** The thread ended, and with it all clusters. */
+  /** Handles the end of the thread, which stops all clusters. */
   private async noteEnd(reason: string): Promise<void> {
     const lost = new Set(this.running.keys())
     this.running.clear()

@@ -4,7 +4,10 @@ import { simulatedLabels } from './marks.ts'
 
 export type DemoSize = 'small' | 'large'
 
-/** What the demo needs of the service: that of any client of the operations, and a place for the simulated clusters. */
+/**
+ * Dependencies of the demo: the same as any client of the operations, and a folder for the simulated
+ * clusters.
+ */
 export interface DemoParts extends Pick<
   Context,
   'model' | 'store' | 'clusters' | 'keyring' | 'sessions' | 'labelPrefix' | 'log' | 'now'
@@ -13,11 +16,14 @@ export interface DemoParts extends Pick<
   folder: string
   size: DemoSize
   plan: DemoPlan
-  /** Called when a cluster of the platform may be connected: the one that it is listens, or never will. */
+  /**
+   * Called when a cluster of the platform may be connected: its simulated cluster is listening, or never
+   * will.
+   */
   release(hostCluster: string): void
 }
 
-/** The demo as an actor: what it makes is in the activity log under this name. */
+/** The demo as an actor: the activity log shows it as the author. */
 export const contextOf = (parts: Omit<DemoParts, 'plan'>): Context => ({
   ...parts,
   actor: { id: null, name: 'demo', role: 'system' },

@@ -8,7 +8,7 @@ import { ensureResource, type Step } from './steps.ts'
 
 const dayMs = 86_400_000
 
-/** Providers with their host groups, and hosts in these that seem to have an agent. */
+/** Adds providers with host groups, and hosts that seem to have an agent. */
 export const providerSteps = (parts: DemoParts): Step[] =>
   parts.plan.providers.map((provider) => ({
     name: `provider ${provider.name}`,
@@ -35,7 +35,7 @@ async function makeProvider(parts: DemoParts, planned: PlannedProvider): Promise
   }
 }
 
-/** As an agent would have told of it. */
+/** Host as an agent would have reported it. */
 function hostOf(parts: DemoParts, host: PlannedHost): ResourceTree {
   const { name, address, instanceType, cores, memoryBytes } = host
   const now = parts.now()
@@ -66,7 +66,8 @@ function hostOf(parts: DemoParts, host: PlannedHost): ResourceTree {
         initSystem: 'systemd',
       },
     },
-    // What was heard of once can be missed: a host whose node is lost from the beginning falls silent.
+    // First heartbeat, without which a host would never count as silent, even if its node is lost from the
+    // start.
     children: {
       hostStats: [{ class: statsClass, attributes: { memoryTotal: memoryBytes, timestamp: now } }],
     },

@@ -6,13 +6,13 @@ import type { DemoSize } from './parts.ts'
 
 export type DemoState = 'installing' | 'installed' | 'incomplete' | 'removing' | 'removed'
 
-/** How the sentences begin that tell what could not be made. */
+/** Prefix of messages about steps that failed. */
 export const problemWords = 'Not made: '
 
 const demoClass = 'config.Demo'
 export const simulatedClass = 'config.SimulatedCluster'
 
-/** The one resource that says what became of the demo: whatever is done for it can be cut off and is gone on with. */
+/** Resource with the demo's state; interrupted work continues with it. */
 export class DemoRecord {
   readonly id: string
   private readonly store: Store
@@ -22,7 +22,7 @@ export class DemoRecord {
     this.id = id
   }
 
-  /** The demo of a store; null where there never was one. */
+  /** Returns a store's demo; null if there never was one. */
   static async find(store: Store): Promise<DemoRecord | null> {
     const [row] = await store.find({ class: demoClass }, { count: 1 })
     return row ? new DemoRecord(store, row.id) : null
@@ -57,13 +57,13 @@ export class DemoRecord {
     return new Set(Array.isArray(doneSteps) ? doneSteps.map(String) : [])
   }
 
-  /** Sentences on what could not be made, as the last pass left them. */
+  /** Messages about failed steps from the last pass. */
   async problems(): Promise<string[]> {
     const { status } = (await this.row()).attributes
     return Array.isArray(status) ? status.map(String).filter((line) => line.startsWith(problemWords)) : []
   }
 
-  /** Writes what is another than before; who asked for it is the author. */
+  /** Writes changed values; the author is the user who requested the change. */
   async set(
     attributes: {
       state?: DemoState
@@ -79,14 +79,14 @@ export class DemoRecord {
     await this.store.write(author, (transaction) => transaction.update(this.id, { attributes }))
   }
 
-  /** The simulated clusters that the platform knows of. */
+  /** Simulated clusters in the store. */
   clusters(): Promise<ResourceRow[]> {
     return this.store.related(this.id, 'clusters')
   }
 
-  /** Makes those that are missing; how the others are disturbed stays as it is. */
+  /** Creates missing clusters; faults of existing ones stay unchanged. */
   async ensureClusters(names: readonly string[]): Promise<void> {
-    // Which nodes are lost at first is a fact of the cluster's world.
+    // Nodes lost at the start are part of the cluster's own data.
     const { lostNodes: _, ...faults } = noFaults
     const state = 'starting'
     await this.store.write(systemAuthor, async (transaction) => {

@@ -8,8 +8,9 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 
 /**
- * Deletes what the demo made and all that stands on its clusters, in pieces; what is left of a removal that was cut off
- * goes with the next. The simulated clusters do not run any more. Says what went, and what had to stay.
+ * Deletes everything that the demo made and everything on its clusters, in parts; the next call completes an
+ * interrupted removal. The simulated clusters must be stopped. Returns a summary of what was deleted and what
+ * had to stay.
  */
 export async function removeDemo(
   context: Context,
@@ -53,7 +54,7 @@ async function removeClusters(
   let environments = 0
   for (const cluster of clusters.values()) {
     const own = await store.related(cluster.id, 'environments')
-    // One by one, so that requests have their turn: each may hold thousands of pods.
+    // One at a time, so that requests run in between: each may contain thousands of pods.
     for (const environment of own) await remove(context, [environment])
     await remove(context, [cluster])
     environments += own.length
@@ -68,7 +69,7 @@ async function removeLabelled(context: Context, classId: string): Promise<number
   return rows.length
 }
 
-/** What the demo made, as far as nothing is left below it. */
+/** Deletes the demo's resources of a class that have no children left. */
 async function removeEmpty(
   context: Context,
   classId: string,

@@ -12,14 +12,14 @@ import { providerSteps } from './providers.ts'
 import { type DemoRecord, type DemoState, problemWords, simulatedClass } from './record.ts'
 import type { Step } from './steps.ts'
 
-/** A change of any of these may be what a step waits for, or what a cluster has to be brought in step with. */
+/** Changes to these may unblock a step, or require an update of a cluster. */
 const causes = new Set([simulatedClass, 'cluster.HostCluster'])
-/** After a step that failed. */
+/** Delay after a step that failed. */
 const retryMs = 5000
 
 /**
- * The demo while it runs: the simulated clusters in their thread, and passes that make what is missing of it.
- * Level-triggered: each pass looks at what is done and what is there, so that it may be cut off at any moment.
+ * A running demo: the simulated clusters in their thread, and passes that create its missing parts.
+ * Level-triggered: each pass checks what is done and what exists, so it may be interrupted at any time.
  */
 export class DemoSession {
   private readonly parts: DemoParts
@@ -60,7 +60,7 @@ export class DemoSession {
     await this.hosting.disturb(cluster, how)
   }
 
-  /** Starts the clusters once more that could not be started; answers how many these are. */
+  /** Restarts the clusters that failed to start; returns their number. */
   async retry(author: Author): Promise<number> {
     const count = await this.hosting.retry(author)
     if ((await this.record.state()) === 'incomplete') await this.record.set({ state: 'installing' })
@@ -68,7 +68,7 @@ export class DemoSession {
     return count
   }
 
-  /** Ends the passes. The clusters go on until `stop`, for those who are connected to them. */
+  /** Stops the passes. The clusters run until `stop`, for clients connected to them. */
   async pause(): Promise<void> {
     this.isEnded = true
     this.endListening()
@@ -108,7 +108,7 @@ export class DemoSession {
     }
   }
 
-  /** Makes what is missing and can be made now. */
+  /** Runs the missing steps that can run now. */
   private async takeSteps(): Promise<void> {
     const done = await this.record.doneSteps()
     const problems = await this.record.problems()
@@ -123,7 +123,7 @@ export class DemoSession {
     }
   }
 
-  /** Says how far it is, what could not be made, and which clusters could not be started. */
+  /** Stores progress, failed steps, and clusters that failed to start. */
   private async conclude(failed: readonly ResourceRow[]): Promise<void> {
     if (this.isEnded) return
     const done = await this.record.doneSteps()
@@ -145,7 +145,7 @@ export class DemoSession {
     return done < total ? [`${done} of ${total} parts of the demo are made.`] : []
   }
 
-  /** What came of a step: a refusal is for good, and told; anything else that fails is tried again. */
+  /** Returns the result of a step: a refusal is final and becomes a message; other failures are retried. */
   private async take(step: Step): Promise<string> {
     try {
       return (await step.run()) ? 'done' : 'waiting'
@@ -159,11 +159,14 @@ export class DemoSession {
   }
 }
 
-/** What the resources of clusters say of themselves. */
+/** Status messages of the clusters' resources. */
 const sentencesOf = (clusters: readonly ResourceRow[]): string[] =>
   clusters.flatMap(({ attributes: { status } }) => (Array.isArray(status) ? status.map(String) : []))
 
-/** What is being installed is complete, or all that is left of it stands on clusters that could not be started. */
+/**
+ * The installation is complete if no step is left, or stuck if all remaining steps need clusters that failed
+ * to start.
+ */
 function stateOf(state: DemoState, left: readonly Step[], failed: ReadonlySet<string | null>): DemoState {
   if (state !== 'installing') return state
   if (left.length === 0) return 'installed'
