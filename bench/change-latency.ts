@@ -27,14 +27,14 @@ const ROUNDS = 25
 const WARM_UP = 3
 const STORE_LIMIT_MS = 200
 const BROWSER_LIMIT_MS = 500
-/** Rounds do not meet the echo of the one before. */
+/** Keeps late events of a round out of the next one. */
 const SILENCE_MS = 600
 
-/** Never what it was in the round before, nor before the first. */
+/** Differs from the previous round, and from the initial value. */
 const replicasOf = (round: number): number => FIRST_REPLICAS + ((round - FIRST_ROUND + 1) % 2)
 const FIRST_ROUND = -WARM_UP
 
-/** One way to change a deployment, and where it is seen. */
+/** A way to change a Deployment, and where the change is visible. */
 interface Kind {
   name: string
   deployment: string
@@ -43,7 +43,7 @@ interface Kind {
   resource: string
   field: 'replicas' | 'image'
   valueOf(round: number): unknown
-  /** What the row of the component says then. */
+  /** Text of the component's row in that round. */
   textOf(round: number): string
 }
 

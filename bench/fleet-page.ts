@@ -8,9 +8,9 @@ import { ensureBrowser } from '../scripts/find-browser.ts'
 import type { BenchService } from './service.ts'
 import { buildConsole } from './watched-page.ts'
 
-/** All pods of the fleet, in the order of their names. */
+/** All pods of the fleet, by name. */
 export const podList = '/resources/environments/pods'
-/** The same list where a search finds none. */
+/** The same list with a search that finds none. */
 export const emptyList = `${podList}?search=no-pod-is-called-so`
 
 /** A signed-in page of the console in Chromium. */
@@ -52,8 +52,8 @@ const launch = (profile: string, service: BenchService): Promise<BrowserContext>
   })
 
 /**
- * The key that the browser is to trust. Of a service whose certificate it ignores, Chromium keeps neither files nor compiled
- * code, so that no visit but the first would be that of a browser which has been there before.
+ * Hash of the key that the browser trusts. If Chromium ignores a certificate error, it caches neither files
+ * nor compiled code, so that every visit would be like the first.
  */
 function keyHash({ folder }: BenchService): string {
   const { publicKey } = new X509Certificate(readFileSync(join(folder, 'tls.crt')))
@@ -64,9 +64,9 @@ function keyHash({ folder }: BenchService): string {
 const rows = (page: Page) => page.getByRole('row')
 
 /**
- * Milliseconds from the navigation to the largest thing painted, once a text stands in the page's main part. The page looks
- * for it itself, a glance each frame: a locator that waits goes through all that is there, which is work of a page of many
- * rows that a page without a row has not.
+ * Milliseconds from the navigation to the largest contentful paint, once the page's main part contains a
+ * text. The page itself checks in every frame: a waiting locator walks the whole document, which would slow
+ * down only pages with many rows.
  */
 export async function largestPaint(page: Page, address: string, text: RegExp): Promise<number> {
   await page.goto(address)
@@ -89,7 +89,7 @@ export async function largestPaint(page: Page, address: string, text: RegExp): P
   )
 }
 
-/** The intervals between frames in milliseconds while a text is typed, a key each 60 ms. */
+/** Intervals between frames in milliseconds while a text is typed, one key every 60 ms. */
 export async function framesWhileTyping(page: Page, text: string): Promise<number[]> {
   const box = page.getByRole('searchbox').first()
   await box.focus()
@@ -98,7 +98,7 @@ export async function framesWhileTyping(page: Page, text: string): Promise<numbe
   return frames
 }
 
-/** The intervals between frames in milliseconds while something goes on. */
+/** Intervals between frames in milliseconds while `work` runs. */
 export async function framesWhile(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = []
@@ -155,6 +155,6 @@ export async function heapOf(page: Page): Promise<number> {
 }
 
 declare global {
-  /** In the browser: when frames were drawn, while that is measured. */
+  /** In the browser: times of the frames during a measurement. */
   var frameTimes: number[] | undefined
 }

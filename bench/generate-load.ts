@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One GET again and again. */
+/** A repeated GET. */
 export interface Load {
   url: string
   headers: Record<string, string>
   connections: number
   ms: number
-  /** A parameter that means nothing and is another one each time, so that no answer is that of a request before. */
+  /** Adds a meaningless parameter with a new value to each request, so that no response is reused. */
   isNew?: boolean
 }
 
@@ -38,7 +38,10 @@ export function generateLoad(load: Load): Promise<Measured> {
 
 const TICK_MS = 10
 
-/** Processor time that a process has used up to now in milliseconds, its threads included; null where the system does not say. */
+/**
+ * Processor time that a process and its threads have used so far in milliseconds; null if the system does not
+ * report it.
+ */
 export function processorTime(pid: number): number | null {
   const path = `/proc/${pid}/stat`
   if (!existsSync(path)) return null

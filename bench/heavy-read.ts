@@ -6,14 +6,14 @@ import type { BenchService } from './service.ts'
 
 const PODS = 30_000
 const ROUNDS = 3
-/** A list takes longer: the one that is under way at the end is waited for. */
+/** A list takes longer: the last one is awaited. */
 const ROUND_MS = 2_000
-/** Milliseconds that a small read may take longer. */
+/** Maximum delay of a small read in milliseconds. */
 const LIMIT_MS = 20
-/** Nobody may wait that much longer, ever. */
+/** Maximum delay of any single read in milliseconds. */
 const LONGEST_MS = 250
 
-/** Whether somebody who reads everything delays those who read one object. */
+/** Measures how long reads of everything delay reads of one object. */
 export function heavyRead(): Promise<Report> {
   note(`filling a store with ${PODS} pods`)
   return withPods(PODS, measure)

@@ -36,7 +36,7 @@ export class HttpsClient {
     this.agent = new Agent({ keepAlive: true, maxSockets: connections, ...this.tls })
   }
 
-  /** Rejects when there is no answer; any status is one. */
+  /** Rejects only if there is no response; any status is one. */
   send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const content = body === undefined ? undefined : JSON.stringify(body)
     return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ export class HttpsClient {
     })
   }
 
-  /** The body of an answer that has to be good; throws what the server says otherwise. */
+  /** Returns the body of a successful response; throws the server's message otherwise. */
   async get(path: string, headers?: Record<string, string>): Promise<string> {
     return this.expect('GET', path, undefined, headers)
   }
@@ -82,7 +82,7 @@ export class HttpsClient {
     return text
   }
 
-  /** An answer that does not end, over a connection of its own, once it has begun. */
+  /** Returns an endless response once it has begun, over its own connection. */
   stream(path: string): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const options = { agent: new Agent(this.tls), headers: this.options.headers ?? {} }

@@ -11,14 +11,14 @@ import type { Report } from './report.ts'
 const APPLICATIONS = 10_000
 const LIMIT = 3
 
-/** Endpoint 9 of the specification, for everything that there is. */
+/** Endpoint 9 of the specification, for all resources. */
 const query: ReadQuery = {
   class: 'environments.Application',
   mode: 'exportDetails',
   fields: ['id', 'name', 'deployments', 'spec', 'replicas'],
 }
 
-/** A list of all applications with workloads and specs, against a walk through the same rows held in memory. */
+/** Compares a list of all applications with workloads and specs to a walk through the same rows in memory. */
 export async function listApplications(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-bench-'))
   const store = await openStore({ model, path: join(folder, 'store.sqlite') })
@@ -66,7 +66,7 @@ export async function listApplications(): Promise<Report> {
   }
 }
 
-/** Answers how many resources the store has now, roots apart. */
+/** Returns the number of resources in the store without roots. */
 async function fill(store: Store): Promise<number> {
   let rowCount = 0
   const place = { parent: rootId('environments'), relation: 'environments' }
@@ -89,7 +89,7 @@ interface MemoryRow {
 
 type Follow = (row: MemoryRow, relation: string) => MemoryRow[]
 
-/** The rows as a program would hold them that has nothing else to do. */
+/** Rows in memory, as a program with no other task would keep them. */
 class Memory {
   private readonly rows = new Map<string, MemoryRow>()
   private applications: MemoryRow[] = []
@@ -110,14 +110,14 @@ class Memory {
     this.applications = this.applications.toSorted((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1))
   }
 
-  /** Looks up each child in the Map of all rows, as one who keeps rows apart from one another has to. */
+  /** Looks up each child in a Map of all rows, as needed if rows are stored separately. */
   listById(): string {
     return this.list((row, relation) =>
       (row.children.get(relation)?.ids ?? []).flatMap((id) => this.rows.get(id) ?? []),
     )
   }
 
-  /** Follows the objects themselves, the least that any walk can do. */
+  /** Follows object references, the minimum for any walk. */
   listLinked(): string {
     return this.list((row, relation) => row.children.get(relation)?.rows ?? [])
   }

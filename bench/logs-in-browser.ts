@@ -6,15 +6,15 @@ import { spreadOf } from './measure.ts'
 import { note, type Report } from './report.ts'
 import { type BenchService, startService, until } from './service.ts'
 
-/** What a container writes whose image is called chatty (`simulator/kubelet/behaviour.ts`). */
+/** Output rate of a container whose image is called chatty (`simulator/kubelet/behaviour.ts`). */
 const LINES_PER_SECOND = 10_000
 const MINUTES = 5
-/** As many lines as the console keeps have been there by then, and some have been let go. */
+/** By then, the console has reached its line limit and started to drop lines. */
 const WARM_UP_MINUTES = 1
 const LIMIT = 1.1
-/** The console holds up nothing for longer than an answer may take that people still feel as at once. */
+/** No frame may take longer than a response that still feels immediate. */
 const FRAME_LIMIT_MS = 100
-/** Of what is written in a minute, nearly all is read in it: what is under way at its end is not. */
+/** Nearly all lines of a minute must be read within it, except those in transit at its end. */
 const LEAST_LINES = LINES_PER_SECOND * 0.95
 const MB = 1e6
 
@@ -68,11 +68,11 @@ async function follow(page: Page, address: string): Promise<Report> {
 }
 
 interface Minute {
-  /** Milliseconds between two. */
+  /** Milliseconds between two frames. */
   frames: readonly number[]
-  /** MB at its end, after a collection. */
+  /** MB at the end of the minute, after a garbage collection. */
   heap: number
-  /** Read a second. */
+  /** Lines read per second. */
   lines: number
 }
 
@@ -83,7 +83,7 @@ async function measureMinute(page: Page): Promise<Minute> {
   return { frames, lines, heap: (await heapOf(page)) / MB }
 }
 
-/** How many lines there ever were, as the page tells. */
+/** Total number of lines, as shown on the page. */
 async function countLines(page: Page): Promise<number> {
   const text = await page.getByText(/ of [\d,]+ lines kept/).innerText()
   return Number(/ of ([\d,]+) lines/.exec(text)?.[1]?.replaceAll(',', ''))

@@ -9,7 +9,7 @@ import { until } from './service.ts'
 export const PODS = 10_000
 export const NAMESPACE = 'gantry-bench-pods'
 
-/** As many as the simulated nodes say that they hold. */
+/** Capacity that the simulated nodes report. */
 const PODS_PER_NODE = 500
 const PODS_PER_APPLICATION = 100
 const CONNECTIONS = 16
@@ -24,7 +24,7 @@ const applications = Array.from({ length: PODS / PODS_PER_APPLICATION }, (_, ind
 const podsPath = `/api/v1/namespaces/${NAMESPACE}/pods`
 const namespacePath = `/api/v1/namespaces/${NAMESPACE}`
 
-/** Bound to its node from the start: the scheduler is nothing that we measure. */
+/** Bound to its node from the start, as the scheduler is not measured. */
 function podOf(index: number): object {
   const application = applications[Math.floor(index / PODS_PER_APPLICATION)] ?? ''
   return {
@@ -61,7 +61,7 @@ export async function withManyPods<Result>(
 ): Promise<Result> {
   const api = apiServerOf(cluster, CONNECTIONS)
   try {
-    // A run that was killed has left its own behind.
+    // A killed run leaves its pods and nodes behind.
     await remove(api)
     note(`creating ${PODS} pods`)
     await create(api)
@@ -82,7 +82,7 @@ async function create(api: HttpsClient): Promise<void> {
     kind: 'Namespace',
     metadata: { name: NAMESPACE },
   })
-  // Admission wants it for every pod, and a controller makes it a moment later.
+  // Admission requires it for every pod, and a controller creates it a moment later.
   await until('service account of the namespace', async () => {
     const { status } = await api.send('GET', `${namespacePath}/serviceaccounts/default`)
     return status === 200
@@ -96,7 +96,7 @@ async function create(api: HttpsClient): Promise<void> {
   })
 }
 
-/** What is gone already is no error. */
+/** Ignores objects that do not exist. */
 async function remove(api: HttpsClient): Promise<void> {
   if ((await api.send('GET', namespacePath)).status === 200) {
     await inParallel(applications, 4, (name) =>

@@ -25,7 +25,7 @@ const pods = '/environments/api/pods'
 const encoded = (value: unknown): string => encodeURIComponent(JSON.stringify(value))
 const fields = ['id', 'name', 'state', 'restarts', 'labels', 'parent', 'createdOn', 'modelIndex']
 
-/** A selection of fields that few others ask for; clients choose freely, and so does one who means harm. */
+/** A selection of fields that few other requests use; clients choose freely, including malicious ones. */
 const someFields = (index: number): string =>
   [...fields.filter((_, bit) => (index >> bit) % 2 === 1), `unknown${index}`].join()
 
@@ -34,7 +34,7 @@ const get =
   (index, client, ids) =>
     client.send('GET', path(index, ids))
 
-/** What requests of all kinds do, each with parameters of its own. */
+/** Requests of all kinds, each with its own parameters. */
 const kinds: Send[] = [
   get((_, { pod }) => `${pods}/${pod}`),
   get((index) => `${pods}?count=20&start=${index % PODS}&fields=${someFields(index)}`),
@@ -56,7 +56,7 @@ const kinds: Send[] = [
     client.send('POST', '/config/api/cloudProviders', { name: `bad ${index}`, type: 'nothing' }),
 ]
 
-/** Memory of the service over a hundred thousand requests of all kinds. */
+/** Measures the service's memory over a hundred thousand requests of all kinds. */
 export const memory = (): Promise<Report> => withPods(PODS, measure)
 
 async function measure(service: BenchService): Promise<Report> {
@@ -83,7 +83,7 @@ async function measure(service: BenchService): Promise<Report> {
   return reportOf(sizes, statuses)
 }
 
-/** Memory that a process holds, in megabytes. */
+/** Resident memory of a process, in megabytes. */
 function residentMb(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1000

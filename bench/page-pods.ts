@@ -8,7 +8,10 @@ import type { TestCluster } from '../e2e/kubernetes/cluster.ts'
 const title = `Page of 50 of ${PODS} pods, sorted by name`
 const ROUNDS = 60
 
-/** The service over HTTPS against the API server that the pods are from, a connection to each that stays open. */
+/**
+ * Compares the service over HTTPS with the API server that the pods are from, with one persistent connection
+ * to each.
+ */
 export async function pagePods(): Promise<Report | Skipped> {
   const cluster = findCluster()
   if (!cluster) return { title, skipped: NO_CLUSTER }
@@ -96,7 +99,7 @@ async function measure(service: BenchService, cluster: TestCluster): Promise<Rep
 const aim = (what: string, value: number) => ({ what, value, limit: 1, unit: 'x' })
 const kilobytes = (length = 0): string => (length / 1000).toFixed(0)
 
-/** The environment that shows the namespace, once it has been discovered. */
+/** Returns the namespace's environment once it has been discovered. */
 async function findEnvironment({ client }: BenchService): Promise<string> {
   const path = `/environments/api/environments?fields=id&query={"namespace":"${NAMESPACE}"}`
   let found: Entry | undefined
@@ -107,7 +110,7 @@ async function findEnvironment({ client }: BenchService): Promise<string> {
   return found?.id ?? ''
 }
 
-/** A comparison of different pods would say nothing. */
+/** Throws if the two return different pods, which would make the comparison meaningless. */
 async function checkSamePods(ours: string, theirs: string): Promise<void> {
   const names = (JSON.parse(ours) as Entry[]).map(({ name }) => name)
   const { items } = JSON.parse(theirs) as { items: { metadata: Entry }[] }

@@ -23,7 +23,7 @@ interface Platform {
 const podClass = 'environments.Pod'
 const page = { class: podClass, mode: 'normal', count: 50 } as const
 
-/** Reads that answer fifty pods, or one, whatever the size of the platform. */
+/** Reads that return fifty pods, or one, whatever the size of the platform. */
 async function readsOf(store: Store, podCount: number): Promise<Record<string, ReadQuery>> {
   const [pod] = await store.find({ class: podClass }, { start: podCount / 2, count: 1 })
   const [application] = await store.find({ class: 'environments.Application' }, { count: 1 })
@@ -73,7 +73,7 @@ async function open(folder: string, podCount: number): Promise<Platform> {
   return { podCount, resourceCount, store, reads: await readsOf(store, podCount) }
 }
 
-/** Whether the time of an answer grows with the answer, or with everything that there is. */
+/** Measures if the time of a read grows with its result or with the size of the platform. */
 export async function reads(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-bench-'))
   const platforms: Platform[] = []

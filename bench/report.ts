@@ -7,19 +7,19 @@ export interface Line {
   ratio?: number
 }
 
-/** What a benchmark set out to reach; `value` and `limit` are in `unit`. */
+/** Goal of a benchmark; `value` and `limit` are in `unit`. */
 export interface Aim {
   what: string
   value: number
   limit: number
   unit: string
-  /** The more the better: the limit is the least. */
+  /** More is better: `limit` is the minimum. */
   isLeast?: boolean
 }
 
 export interface Report {
   title: string
-  /** What was measured on what, a sentence each. */
+  /** Setup of the measurement, one sentence each. */
   facts: readonly string[]
   unit: 'ms' | 'kB' | 'MB' | '/s'
   lines: readonly Line[]
@@ -59,7 +59,7 @@ function tableOf({ lines, unit }: Report): string[] {
 const aimText = (aim: Aim): string =>
   `${isMet(aim) ? 'reached' : 'MISSED '} ${aim.what}: ${numeral(aim.value)} ${aim.unit} of at ${aim.isLeast ? 'least' : 'most'} ${aim.limit} ${aim.unit}`
 
-/** Prints what a benchmark found; answers how many aims it measured and how many of them it missed. */
+/** Prints the results of a benchmark; returns how many aims it measured and missed. */
 export function print(report: Report | Skipped): { measured: number; missed: number } {
   const isSkipped = 'skipped' in report
   const body = isSkipped
@@ -70,6 +70,6 @@ export function print(report: Report | Skipped): { measured: number; missed: num
   return { measured: aims.length, missed: aims.filter((aim) => !isMet(aim)).length }
 }
 
-/** Says what a long benchmark is at, with the seconds since its process began. */
+/** Logs the progress of a long benchmark with the seconds since the process began. */
 export const note = (what: string): void =>
   console.error(`  ${(performance.now() / 1000).toFixed(0)} s  ${what}`)

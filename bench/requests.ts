@@ -11,19 +11,19 @@ import type { BenchService } from './service.ts'
 const PODS = 10_000
 const ROUNDS = 8
 const ROUND_MS = 1_500
-/** Unmeasured, so that none pays for the garbage of the one before. */
+/** Unmeasured pause, so that no measurement includes the previous one's garbage collection. */
 const SETTLE_MS = 500
 const CONNECTIONS = 16
-/** Of the requests of a bare route. */
+/** Minimum share of a bare route's requests. */
 const LEAST = 0.5
 
-/** A server's process and what is asked of it. */
+/** Process of a server and its load. */
 interface Subject {
   pid: number
   load: Load
 }
 
-/** Requests a second of the service against a bare Fastify that answers the same bytes from memory. */
+/** Compares requests per second of the service to a bare Fastify that returns the same bytes from memory. */
 export const requests = (): Promise<Report> => withPods(PODS, measure)
 
 async function measure(service: BenchService): Promise<Report> {
@@ -57,7 +57,7 @@ async function measure(service: BenchService): Promise<Report> {
   }
 }
 
-/** One pod with all its attributes, and a page of fifty of them. */
+/** Returns paths of one pod with all its attributes, and of a page of fifty. */
 async function pathsOf({ client }: BenchService): Promise<Record<string, string>> {
   const pods = '/environments/api/pods'
   const [pod] = JSON.parse(await client.get(`${pods}?count=1&start=${PODS / 2}&fields=id`)) as {
@@ -93,7 +93,7 @@ async function startPeer({ folder }: BenchService, texts: readonly string[]): Pr
 
 interface Found {
   perSecond: number[]
-  /** Milliseconds of the server's processor for each request. */
+  /** Milliseconds of the server's processor time per request. */
   cpu: number[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs the benchmarks, or those that are named: `npm run bench list-applications`. They print what they found and fail
- * nothing: a machine that does other work at the same time is slower than an aim and still right.
+ * Runs all benchmarks, or the named ones: `npm run bench list-applications`. Prints the results but does not
+ * fail on them: a machine with other work is slower than an aim, and still correct.
  */
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { changeLatency } from './change-latency.ts'
@@ -30,10 +30,10 @@ const benchmarks: Record<string, Benchmark> = {
   strangers,
 }
 
-/** Take minutes or half an hour, and only for whom asks for them. */
+/** Takes minutes to half an hour, so it only runs when named. */
 const onlyByName = new Set(['live-heap', 'logs-in-browser', 'strangers'])
 
-// What a benchmark started ends with the process only if that ends by itself.
+// An explicit exit runs the exit handlers, which end the processes that a benchmark started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const names = process.argv.slice(2)

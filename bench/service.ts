@@ -20,7 +20,7 @@ export interface BenchService {
   password: string
   databasePath: string
   client: HttpsClient
-  /** The header with which the client comes. */
+  /** Authorization header of the client. */
   authorization: string
   stop(): Promise<void>
 }
@@ -38,7 +38,7 @@ function startCommand(): string {
   return scripts.start
 }
 
-/** `fill` puts data into the store before the service opens it. */
+/** `fill` writes data to the store before the service opens it. */
 export async function startService(fill?: (store: Store) => Promise<unknown>): Promise<BenchService> {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-bench-'))
   const databasePath = join(folder, 'gantry.sqlite')
@@ -57,10 +57,10 @@ export async function startService(fill?: (store: Store) => Promise<unknown>): P
       DATA_DIR: folder,
       ADMIN_PASSWORD: password,
       DEMO: 'off',
-      // A store that `fill` made has no key yet, and is refused without one.
+      // A store made by `fill` has no key yet, and is refused without one.
       SECRET_KEY: randomBytes(32).toString('base64'),
     },
-    // Written as it is in use, where a line for each request is a part of what a request costs.
+    // Written to a file as in production, where the log is part of a request's cost.
     stdio: ['ignore', 'pipe', openSync(join(folder, 'log'), 'a')],
   })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
@@ -79,7 +79,10 @@ export async function startService(fill?: (store: Store) => Promise<unknown>): P
   return { url, user, password, databasePath, client, authorization, stop, pid: child.pid ?? 0, folder }
 }
 
-/** Adds the cluster by its kubeconfig and waits until everything in it has been read. Answers the HostCluster's id. */
+/**
+ * Adds the cluster by its kubeconfig and waits until it has been read completely. Returns the HostCluster's
+ * id.
+ */
 export async function connectCluster({ client }: BenchService, cluster: TestCluster): Promise<string> {
   const body = {
     name: 'bench',
@@ -97,7 +100,7 @@ export async function connectCluster({ client }: BenchService, cluster: TestClus
   return id
 }
 
-/** Asks again and again until it holds; gives up after five minutes. */
+/** Polls until `holds` returns true; gives up after five minutes. */
 export async function until(what: string, holds: () => Promise<boolean>, everyMs = 100): Promise<void> {
   const end = performance.now() + 300_000
   while (!(await holds())) {
@@ -106,7 +109,10 @@ export async function until(what: string, holds: () => Promise<boolean>, everyMs
   }
 }
 
-/** What it waits for, or an error after half a minute: a change that is never seen must not look like a slow one. */
+/**
+ * Returns the result of `work`, or rejects after half a minute: a change that is never seen must not look
+ * like a slow one.
+ */
 export async function within<Result>(what: string, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {

@@ -9,7 +9,7 @@ interface Waiting<Message> {
 
 const closed = (): Error => new Error('The server has ended the stream')
 
-/** Tells when something arrives in a stream that does not end: the service's events, or a watch of the API server. */
+/** Reports when messages arrive in an endless stream: the service's events, or a watch of the API server. */
 export class StreamReader<Message> {
   private readonly response: IncomingMessage
   private readonly separator: string
@@ -19,7 +19,7 @@ export class StreamReader<Message> {
   private lastTime = Date.now()
   private isClosed = false
 
-  /** `parse` reads what stands between two separators; null is nothing of interest. */
+  /** `parse` reads the text between two separators; null ignores it. */
   constructor(response: IncomingMessage, separator: string, parse: (text: string) => Message | null) {
     this.response = response
     this.separator = separator
@@ -32,13 +32,13 @@ export class StreamReader<Message> {
     })
   }
 
-  /** Time (`Date.now()`) at which the next such message arrives. */
+  /** Time (`Date.now()`) at which the next matching message arrives. */
   next(isMeant: (message: Message) => boolean): Promise<number> {
     if (this.isClosed) return Promise.reject(closed())
     return new Promise((resolve, reject) => this.waiting.add({ isMeant, resolve, reject }))
   }
 
-  /** Milliseconds since anything was heard. */
+  /** Milliseconds since the last message. */
   silence(): number {
     return Date.now() - this.lastTime
   }
@@ -74,7 +74,7 @@ export interface ChangeEvent {
   change: string
 }
 
-/** The service's stream of changes, as a client that is not a browser reads it. */
+/** Opens the service's change stream, as a client other than a browser does. */
 export async function readEvents(client: HttpsClient): Promise<StreamReader<ChangeEvent>> {
   return new StreamReader(await client.stream('/events'), '\n\n', (text) => {
     const data = /^data: (.+)$/m.exec(text)?.[1]
@@ -87,7 +87,7 @@ export interface WatchEvent {
   object: { metadata: { name: string; resourceVersion: string } }
 }
 
-/** A watch of the API server, from now on. */
+/** Opens a watch of the API server, starting now. */
 export async function readWatch(api: HttpsClient, path: string): Promise<StreamReader<WatchEvent>> {
   const { metadata } = JSON.parse(await api.get(`${path}?limit=1`)) as {
     metadata: { resourceVersion: string }

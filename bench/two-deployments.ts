@@ -9,7 +9,10 @@ export const FIRST_REPLICAS = 2
 export const imageOf = (version: number): string =>
   `registry.example/team/still:1.${String(version).padStart(4, '0')}`
 
-/** One that is scaled on simulated nodes, and one whose rollouts are paused: its image changes and nothing else does. */
+/**
+ * A Deployment that is scaled on simulated nodes, and one with paused rollouts, whose image changes without
+ * other effects.
+ */
 export const DEPLOYMENTS = [
   { name: 'scaled', replicas: FIRST_REPLICAS, isPaused: false },
   { name: 'still', replicas: 0, isPaused: true },
@@ -49,7 +52,7 @@ export async function create(api: HttpsClient): Promise<void> {
   })
 }
 
-/** What an earlier run left, if it was killed, and what this one made. */
+/** Deletes the namespace, including one left by a killed run. */
 export async function remove(api: HttpsClient): Promise<void> {
   if ((await api.send('DELETE', namespacePath)).status === 404) return
   await until('end of the namespace', async () => (await api.send('GET', namespacePath)).status === 404)

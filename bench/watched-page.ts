@@ -8,20 +8,20 @@ import { note } from './report.ts'
 import type { BenchService } from './service.ts'
 
 declare global {
-  /** In the browser: when the page first showed what was waited for. */
+  /** In the browser: time at which the page first showed the expected text. */
   var shownAt: Promise<number> | undefined
 }
 
-/** A page of the console in Chromium, which tells when a row of a table shows a text. */
+/** A console page in Chromium that reports when a table row shows a text. */
 export interface WatchedPage {
-  /** Begins to look. What the page shows already counts at once. */
+  /** Starts watching. A text that is visible already counts at once. */
   expect(text: string): Promise<void>
-  /** Time (`Date.now()`, the same clock) at which it was in the document. */
+  /** Time (`Date.now()`, the same clock) at which the text was in the document. */
   shown(): Promise<number>
   close(): Promise<void>
 }
 
-/** Builds the console where no build is there yet. */
+/** Builds the console if there is no build yet. */
 export function buildConsole(): void {
   const root = join(import.meta.dirname, '..')
   if (existsSync(join(root, 'dist', 'index.html'))) return
@@ -55,7 +55,7 @@ export async function openPage(service: BenchService, path: string): Promise<Wat
   }
 }
 
-/** The promise stays in the page: waiting for it here would hold up the change that is to be shown. */
+/** The promise stays in the page: waiting for it here would delay the expected change. */
 const expectText = (page: Page, text: string): Promise<void> =>
   page.evaluate((expected) => {
     const isShown = (): boolean =>
