@@ -1,7 +1,7 @@
 /**
- * Holds the files to the layout: who may import whom, which library and which global has one home, how files are called,
- * that no files import one another in a circle, and that who switches a rule of the linter off says why. Prints one line
- * for each violation and exits 1 if there is any.
+ * Checks the layout: allowed imports, libraries and globals with a single home, file names, import cycles,
+ * and that every disabled linter rule has a reason. Prints one line per violation and exits 1 if there is
+ * any.
  */
 import { resolve } from 'node:path'
 import { checkNames } from './layout/check-names.ts'
@@ -11,7 +11,7 @@ import { readModules, type Import, type Module } from './layout/read-modules.ts'
 interface Tree {
   /** A folder or a file. A file belongs to the tree with the longest path that holds it. */
   path: string
-  /** Folders and files that it may import beside its own. */
+  /** Folders and files that it may import in addition to itself. */
   may: readonly string[]
   /** Like `may`, for types alone. */
   mayTypes?: readonly string[]
@@ -73,7 +73,7 @@ const trees: readonly Tree[] = [
       'server/http/token-buckets.ts',
     ],
   },
-  // The one list of the fields that Kubernetes' own kinds have.
+  // The only list of the fields of Kubernetes' own kinds.
   {
     path: 'server/actions/kind-fields.ts',
     may: [
@@ -107,7 +107,7 @@ const trees: readonly Tree[] = [
     ],
     mayTypes: ['server/config.ts'],
   },
-  // One more client of the operations: nothing of the service needs it.
+  // Another client of the operations: no part of the service needs it.
   {
     path: 'server/demo',
     may: [
@@ -127,7 +127,7 @@ const trees: readonly Tree[] = [
   { path: 'server/app.ts', may: ['model', 'server'] },
   { path: 'server/start', may: ['server/start', 'server/store', 'server/operations'] },
   { path: 'server/main.ts', may: ['model', 'server'] },
-  // Tests of the whole service and what they stand on.
+  // Tests of the whole service and their fixtures.
   { path: 'server/app.fixture.ts', may: ['model', 'server'] },
   { path: 'server/https.fixture.ts', may: ['server'] },
   { path: 'server/simulated.fixture.ts', may: ['model', 'server', 'simulator'] },
@@ -147,8 +147,8 @@ const trees: readonly Tree[] = [
   { path: 'src/api', may: ['model', 'src/util'], never: ['react-router', '@mui'] },
   {
     path: 'src/components',
-    // What an object is, how Kubernetes tells the elements of lists apart and what kubectl takes for YAML is decided once,
-    // for the editor and for the service.
+    // Object identity, the keys of Kubernetes' lists and the YAML that kubectl accepts are defined once, for
+    // the editor and the service.
     may: [
       ...leaves.filter((path) => path !== 'model'),
       'model/fields.ts',
@@ -186,7 +186,7 @@ const trees: readonly Tree[] = [
   { path: 'scripts', may: ['model', 'server', 'e2e'] },
 ]
 
-/** Libraries that are spoken to from one place. A name stands for all that begins with it and a slash. */
+/** Libraries with a single home. A name includes everything that begins with it and a slash. */
 const homes: readonly { packages: readonly string[]; within: readonly string[]; home: readonly string[] }[] =
   [
     { packages: ['@kubernetes/client-node'], within: ['server', 'src', 'model'], home: ['server/cluster'] },
@@ -224,7 +224,7 @@ const isWithin = (path: string, folder: string): boolean => path === folder || p
 const isWithinAny = (path: string, folders: readonly string[]): boolean =>
   folders.some((folder) => isWithin(path, folder))
 
-/** Tests and what only they use: they may reach for any part of the tree that they test. */
+/** Tests and the files that only they use; they may import any part of the tree that they test. */
 const isTest = (path: string): boolean => /\.(test|fixture)\.tsx?$/.test(path)
 
 function treeOf(path: string): Tree | undefined {
@@ -232,7 +232,10 @@ function treeOf(path: string): Tree | undefined {
   return holding.toSorted((a, b) => b.path.length - a.path.length)[0]
 }
 
-/** `src/pages/clusters` of any file in that folder; a file directly in the tree is a sibling by itself. */
+/**
+ * Name of the folder in the tree that contains a file (`clusters` in `src/pages`); a file directly in the
+ * tree is its own sibling.
+ */
 const siblingOf = (path: string, tree: Tree): string => path.slice(tree.path.length + 1).split('/')[0] ?? ''
 
 const refusal = (target: string, reason: string): string => `may not import ${target}, because ${reason}`
@@ -282,7 +285,7 @@ function checkModule(module: Module): string[] {
   return problems.filter((problem) => problem !== null).map((problem) => `${path}: ${problem}`)
 }
 
-/** Every violation below a root folder, as a line each. */
+/** Returns all violations below a root folder, one line each. */
 export function checkLayout(root: string): { violations: string[]; fileCount: number } {
   const modules = readModules(root, ['model', 'server', 'simulator', 'src', 'e2e', 'bench', 'scripts'])
   const circles = findCycles(modules).map(
@@ -292,7 +295,7 @@ export function checkLayout(root: string): { violations: string[]; fileCount: nu
   return { violations: [...new Set(violations)].toSorted(), fileCount: modules.length }
 }
 
-/** Prints what is wrong below a root folder; returns the exit code. */
+/** Prints the violations below a root folder; returns the exit code. */
 export function report(root: string): number {
   const { violations, fileCount } = checkLayout(root)
   for (const violation of violations) console.log(violation)

@@ -5,11 +5,12 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * `node scripts/compare-clusters.ts [--all] [files]`: runs the tests that both kinds of cluster are held to, first on a
- * simulated one and then on the real one, and prints what came out side by side: for each file how many passed, and each
- * test that did not come out alike, or whose answers are known to differ; with `--all` each test. Without files: those
- * of the driver, of actions and jobs, and the conformance suite. The real cluster is the one of `npm run kubernetes`; one
- * is started and stopped again where none runs. Exit code 1 where a test came out otherwise on one than on the other.
+ * `node scripts/compare-clusters.ts [--all] [files]`: runs the tests for both kinds of cluster, first on a
+ * simulated one, then on the real one, and prints the results side by side: the passed tests per file, and
+ * each test whose results differ or whose answers are known to differ; with `--all` every test. Without
+ * files: tests of the driver, of actions and jobs, and the conformance suite. The real cluster is that of
+ * `npm run kubernetes`; if none is running, one is started and stopped again. Exits 1 if a test's results
+ * differ between the clusters.
  */
 interface Report {
   testResults: {
@@ -25,15 +26,15 @@ interface Row {
   file: string
   title: string
   outcomes: Record<Cluster, string>
-  /** Of its answers, those that the simulated cluster is known to give otherwise. */
+  /** Answers that are known to differ on the simulated cluster. */
   knownDifferences: number
 }
 
-/** What became of each test, by file and title. */
+/** Status of each test, by file and title. */
 type Outcomes = ReadonlyMap<string, { file: string; title: string; status: string }>
 
 const differencesFile = 'server/cluster/conformance/answers/known-differences.json'
-/** Machines that tests of an agent make themselves have nothing to do with the kind of cluster. */
+/** Excludes tests of the agent, which create their own machines and do not depend on the kind of cluster. */
 const usualFiles = ['server/cluster', 'server/actions', 'server/jobs']
 const notRun = 'not run'
 
@@ -49,7 +50,7 @@ function run(cluster: Cluster, files: readonly string[], outputFile: string): Pr
   return new Promise((resolve, reject) => {
     const child = spawn('vitest', [...args, ...files], { env, stdio: ['ignore', 'ignore', 'inherit'] })
     child.on('error', reject)
-    // Tests that fail are a part of the table.
+    // Failed tests are part of the table.
     child.on('exit', () => resolve())
   })
 }
@@ -57,7 +58,7 @@ function run(cluster: Cluster, files: readonly string[], outputFile: string): Pr
 const cli = (...args: string[]): number =>
   spawnSync('node', ['e2e/kubernetes/cli.ts', ...args], { stdio: ['ignore', 2, 2] }).status ?? 1
 
-/** A cluster that a developer had started stays. */
+/** Leaves a cluster running if a developer started it. */
 async function withRealCluster(work: () => Promise<void>): Promise<void> {
   const wasRunning = cli('status') === 0
   if (!wasRunning && cli('up', '--detach') !== 0)
@@ -88,7 +89,7 @@ function outcomesOf(cluster: Cluster, outputFile: string): Outcomes {
   )
 }
 
-/** How many answers of a scenario the simulated cluster is known to give otherwise. */
+/** Number of answers per scenario that are known to differ on the simulated cluster. */
 function readKnownDifferences(): ReadonlyMap<string, number> {
   const known = JSON.parse(readFileSync(differencesFile, 'utf8')) as Record<string, Record<string, number[]>>
   return new Map(

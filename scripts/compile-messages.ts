@@ -29,8 +29,8 @@ export const compileMessages = (): Plugin => ({
   async load(id) {
     if (!/\/src\/messages\/[a-z]+\/(?!(?:index|words|form-words|sentences)\.ts$)[a-z-]+\.ts$/.test(id))
       return null
-    // What stands for texts of the model and the service are no ICU messages; index.ts is code.
-    // A piece of the catalogue is plain data, which the runtime reads without a build.
+    // Texts of the model and the service are not ICU messages, and index.ts is code. Other pieces of the
+    // catalogue are plain data, which the runtime reads without a build.
     const piece = (await import(pathToFileURL(id).href)) as Catalogue
     return Object.entries(compileCatalogue(piece))
       .map(([name, texts]) => `export const ${name} = ${JSON.stringify(texts)}`)

@@ -4,15 +4,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /**
- * `npm run build`, second half: a `.gz` and a `.br` beside each file of the console that gains by it, so that the service
- * answers with the best one a browser takes and never compresses anything twice.
+ * `npm run build`, second half: writes a `.gz` and a `.br` version of each console file that benefits, so
+ * that the service sends the best one that a browser accepts and compresses nothing twice.
  */
 const folder = 'dist'
 const textual = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest'])
-/** Below this the headers of the answer weigh more than what is saved. */
+/** Below this size, the response headers outweigh the savings. */
 const minBytes = 1024
 
-/** The last tenth of what Brotli can do takes twenty times as long; of the editor, which comes once it is needed, half of a build. */
+/**
+ * Brotli's last tenth takes twenty times as long: for the editor, which is loaded on demand, half of a build.
+ */
 const largeBytes = 1e6
 
 const toGzip = promisify(gzip)
@@ -28,7 +30,7 @@ async function compress(path: string): Promise<number> {
   return 1
 }
 
-// The page itself gets a nonce with each answer, so it is never sent as it was built.
+// The page gets a new nonce in each response, so it is never sent as built.
 const isWorthIt = (name: string): boolean => textual.has(extname(name)) && name !== 'index.html'
 
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPackages } from './try-command.ts'
 
-/** Programs that tests start, and the packages of Debian that they come in. */
+/** Programs that tests start, with their Debian packages. */
 const tools = [
   { program: 'openssl', from: 'openssl' },
   { program: 'curl', from: 'curl' },
@@ -11,7 +11,7 @@ const tools = [
 ]
 
 function isInstalled(program: string): boolean {
-  // Debian installs daemons in a folder that is only on root's PATH.
+  // Debian installs daemons in a folder that is only in root's PATH.
   return [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'].some((folder) => {
     try {
       accessSync(join(folder, program), constants.X_OK)
@@ -22,7 +22,7 @@ function isInstalled(program: string): boolean {
   })
 }
 
-/** Installs what is missing; throws a sentence that says what to install when that did not work. */
+/** Installs missing programs; throws an error with the packages to install if that fails. */
 export function ensureTools(): void {
   const missing = () => tools.filter(({ program }) => !isInstalled(program)).map(({ from }) => from)
   if (missing().length === 0) return

@@ -3,14 +3,14 @@ import { chromium } from '@playwright/test'
 import { firefoxPath } from './firefox-path.ts'
 import { installPackages, tryCommand } from './try-command.ts'
 
-/** The first draws no window, which takes a third less work. */
+/** The first one draws no window, which takes a third less work. */
 const systemPaths = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
   (name) => `/usr/bin/${name}`,
 )
 
 const findSystem = (): string | undefined => systemPaths.find((path) => existsSync(path))
 
-/** Installs Debian's Firefox where it is missing. Throws an error that names the package. */
+/** Installs Debian's Firefox if it is missing. Throws an error with the package's name. */
 export function ensureFirefox(): void {
   if (existsSync(firefoxPath)) return
   installPackages('firefox-esr')
@@ -21,8 +21,8 @@ export function ensureFirefox(): void {
 }
 
 /**
- * The browser that tests run in: the system's, else Playwright's own download, else the distribution's package.
- * Returns the path of the executable; throws a sentence that says what to install when none can be had.
+ * Returns the path of the browser for tests: the system's, else Playwright's own download, else the
+ * distribution's package. Throws an error with the package to install if there is none.
  */
 export function ensureBrowser(): string {
   const present = findSystem()

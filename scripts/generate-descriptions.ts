@@ -1,7 +1,8 @@
 /**
- * `node scripts/generate-descriptions.ts <folder>`: writes simulator/kinds/descriptions.txt, what Kubernetes itself says
- * of its kinds and their fields. The folder is `api/openapi-spec/v3` of the source of Kubernetes, of the release that
- * simulator/kinds/types.txt describes: the Go module k8s.io/kubernetes has it. Its words are under the Apache License 2.0.
+ * `node scripts/generate-descriptions.ts <folder>`: writes simulator/kinds/descriptions.txt, Kubernetes' own
+ * descriptions of its kinds and their fields. The folder is `api/openapi-spec/v3` in the source of the
+ * Kubernetes release that simulator/kinds/types.txt describes: the Go module k8s.io/kubernetes contains it.
+ * The descriptions are under the Apache License 2.0.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +22,7 @@ interface Type {
 }
 
 const kinds = new URL('../simulator/kinds/', import.meta.url)
-/** Types that the simulator had to call otherwise, as Kubernetes has their name twice. */
+/** Types that the simulator had to rename, as Kubernetes uses their name twice. */
 const otherNames: Readonly<Record<string, string>> = { DiscoveryEndpointPort: 'EndpointPort' }
 
 function readSchemas(folder: string): [string, Schema][] {
@@ -41,7 +42,7 @@ function readTypes(): Type[] {
     })
 }
 
-/** Of the schemas with the name of a type (of other groups and versions), the one that has its fields. */
+/** Among the schemas with a type's name (of other groups and versions), returns the one with its fields. */
 function findSchema(schemas: readonly [string, Schema][], { name, fields }: Type): Schema {
   const own = new Set(fields)
   const distance = ({ properties = {} }: Schema): number =>

@@ -2,12 +2,15 @@ import type { Rolldown } from 'vite'
 
 type Chunks = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** Its one entry module names all of them; only those that are used become part of the console. */
+/** The icons' entry module names all of them; only those in use become part of the console. */
 const icons = /node_modules.lucide-react/
 
 const start = '/src/main.tsx'
 
-/** What is loaded together: all that these sources need at once and no group before has. */
+/**
+ * Files that are loaded together: everything that these sources import statically and no earlier group
+ * contains.
+ */
 const groups = [
   { name: 'first', sources: [start, '/src/pages/sign-in/SignInPage.tsx'] },
   {
@@ -91,7 +94,10 @@ const groups = [
   },
 ]
 
-/** All modules that these need at once, themselves included. Throws where one of them is not there. */
+/**
+ * Returns all modules that the sources import statically, including the sources. Throws if one of them is
+ * missing.
+ */
 function modulesFrom(sources: readonly string[], chunks: Chunks): Set<string> {
   const missing = sources.find((source) => chunks.getModuleInfo(source) === null)
   if (missing !== undefined)
@@ -104,7 +110,7 @@ function modulesFrom(sources: readonly string[], chunks: Chunks): Set<string> {
   return found
 }
 
-/** The group of each module: the first that needs it. */
+/** Maps each module to the first group that needs it. */
 function namesOfGroups(root: string, chunks: Chunks): Map<string, string> {
   const pairs = groups.flatMap(({ name, sources }) => {
     const paths = sources.map((source) => root + source)
@@ -113,7 +119,7 @@ function namesOfGroups(root: string, chunks: Chunks): Map<string, string> {
   return new Map(pairs.toReversed())
 }
 
-/** Modules that a dynamic import names and no group lists stay files of their own. */
+/** Modules that are imported dynamically and listed in no group stay separate files. */
 function isOwnChunk(id: string, root: string, chunks: Chunks): boolean {
   if (groups.some(({ sources }) => sources.some((source) => id === root + source))) return false
   const info = chunks.getModuleInfo(id)
@@ -121,9 +127,9 @@ function isOwnChunk(id: string, root: string, chunks: Chunks): boolean {
 }
 
 /**
- * Names the chunk of a module that most pages need, so that they come in a few files: left to itself, the bundler makes
- * one of each set of modules that the same pages share, and a page asks for more than a hundred. A group takes along what
- * its modules need, so that those which a page needs without the others come first.
+ * Assigns modules that most pages need to chunks, so that pages load few files: by default, the bundler makes
+ * a chunk of each set of modules that the same pages share, and a page requests more than a hundred. A group
+ * includes its modules' dependencies, so groups that a page needs without others are listed first.
  */
 export function groupChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | null = null

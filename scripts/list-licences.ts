@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** A package that is shipped. */
+/** A package in the product. */
 export interface Licence {
   name: string
   version: string
-  /** SPDX expression, as the package itself says. */
+  /** SPDX expression from the package's manifest. */
   licence: string
-  /** The text that comes with it; empty where there is none. */
+  /** Text included in the package; empty if there is none. */
   text: string
 }
 
@@ -24,7 +24,7 @@ const readManifest = (folder: string): Manifest =>
   // The shape is npm's.
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** The folder of a package as Node finds it from another one; null where it is not installed. */
+/** Returns a package's folder as Node resolves it from another one; null if it is not installed. */
 function folderOf(name: string, from: string): string | null {
   for (let at = from; ; at = dirname(at)) {
     const folder = join(at, 'node_modules', name)
@@ -33,7 +33,7 @@ function folderOf(name: string, from: string): string | null {
   }
 }
 
-/** The packages of these names, seen from a folder, and all that they need. */
+/** Returns the named packages, resolved from a folder, with all their dependencies. */
 export function collectLicences(root: string, names: Iterable<string>): Licence[] {
   const found = new Map<string, Licence>()
   const visit = (name: string, from: string): void => {
@@ -61,7 +61,7 @@ function licenceOf(folder: string, { name = '', version = '', license }: Manifes
   }
 }
 
-/** Name of the package that a module is of; null where it is one of ours. */
+/** Returns the package that contains a module; null for our own modules. */
 export function packageOf(moduleId: string): string | null {
   const rest = moduleId.split('/node_modules/').at(-1)
   if (rest === undefined || rest === moduleId) return null
@@ -70,8 +70,8 @@ export function packageOf(moduleId: string): string | null {
 }
 
 /**
- * Writes `licences.json` beside the console: the product's own version and licence, and those of every package that the
- * console is built of or the service needs.
+ * Writes `licences.json` next to the console: version and licence of the product, and licences of every
+ * package that the console contains or the service needs.
  */
 export const listLicences = (root = process.cwd()): Plugin => {
   const bundled = new Set<string>()

@@ -4,16 +4,16 @@ import { createRequire } from 'node:module'
 import { runInNewContext } from 'node:vm'
 import type { Plugin } from 'vite'
 
-/** An English text of Monaco, with `{0}` for what is put in, and the same in another language. */
+/** English texts of Monaco, with `{0}` for parameters, and their translations. */
 export type MonacoWords = Record<string, string>
 
-/** The build of Monaco for AMD loaders: the one that comes with languages. */
+/** Monaco's build for AMD loaders, the only one that includes languages. */
 const folder = join(dirname(createRequire(import.meta.url).resolve('monaco-editor/package.json')), 'dev/vs')
 const call = /localize2?\)?\((\d+), ("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/g
 
 /**
- * Monaco's own words in a language that it brings. It lists them by number; which number is which English text stands in the
- * calls of its AMD build alone.
+ * Reads Monaco's own translations in a language. They are listed by number; only the calls in its AMD build
+ * link the numbers to English texts.
  */
 export function readMonacoWords(language: string): MonacoWords {
   const calls = [...readFileSync(join(folder, 'editor/editor.main.js'), 'utf8').matchAll(call)]
@@ -33,12 +33,12 @@ export function readMonacoWords(language: string): MonacoWords {
 const virtual = 'virtual:monaco-words/'
 
 /**
- * Lets Monaco's modules say their texts through the console's function, and offers its words as `virtual:monaco-words/de`. The
- * development server reads Monaco in one piece, whose words stay English.
+ * Makes Monaco's modules translate their texts with the console's function, and provides the translations as
+ * `virtual:monaco-words/de`. The development server bundles Monaco, so its texts stay English.
  */
 export const translateMonaco = (): Plugin => ({
   name: 'translate-monaco',
-  // Before Vite finds the file by itself.
+  // Runs before Vite resolves the file itself.
   enforce: 'pre',
   resolveId(source, importer) {
     if (source.startsWith(virtual)) return `\0${source}`

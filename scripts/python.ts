@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { installPackages, tryCommand } from './try-command.ts'
 
 /**
- * A virtual environment of Python with what a requirements file names; made once for each state of that file. Answers its
- * folder. Throws a sentence that says what to install where there is no Python.
+ * Creates a Python virtual environment with the packages of a requirements file, once per version of that
+ * file. Returns its folder. Throws an error with the package to install if there is no Python.
  */
 export function ensurePython(name: string, requirements: string): string {
   const cache = fileURLToPath(new URL(`../node_modules/.cache/${name}`, import.meta.url))
@@ -22,7 +22,7 @@ export function ensurePython(name: string, requirements: string): string {
         'Tests need Python 3.10 or newer with venv. Install it (Debian: apt-get install python3-venv) and run again.',
       )
   }
-  // Most of what the packages bring is never loaded, so that Python compiles what is.
+  // Most of the packages' code is never loaded, so Python compiles only what is.
   const quickly = ['-q', '--disable-pip-version-check', '--no-compile']
   execFileSync(`${venv}/bin/pip`, ['install', ...quickly, '-r', requirements], { stdio: 'inherit' })
   writeFileSync(stamp, wanted)

@@ -1,4 +1,4 @@
-/** Where the service is below one origin with the console. */
+/** Paths of the service below the origin that it shares with the console. */
 const paths = [
   '/api',
   ...['catalog', 'environments', 'cluster', 'config', 'users'].map((service) => `/${service}/api`),
@@ -14,7 +14,7 @@ const paths = [
 ]
 
 /**
- * What `npm run dev` passes on to the service, as expressions over path and query. Whole segments: `/api` is the
- * service's and `/api-explorer` a page.
+ * Paths that `npm run dev` forwards to the service, as expressions over path and query. They match whole
+ * segments: `/api` belongs to the service, and `/api-explorer` is a page.
  */
 export const servicePaths: readonly string[] = paths.map((path) => `^${RegExp.escape(path)}(?=[/?]|$)`)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Commands that run side by side; the next stage begins when all of them are done. */
+/** Commands that run in parallel; the next stage begins when all of them are done. */
 export interface Stage {
   title: string
   commands: string[]
@@ -12,7 +12,7 @@ interface Outcome {
   output: string
 }
 
-/** Runs a command. What several at once print would be mixed, so that it comes with the outcome, once that is there. */
+/** Runs a command. Output of parallel commands is collected until the end, so as not to be mixed. */
 function run(command: string, isAlone: boolean): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, { shell: true, stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
@@ -24,7 +24,10 @@ function run(command: string, isAlone: boolean): Promise<Outcome> {
   })
 }
 
-/** Runs stages one after the other up to the first that fails; answers the exit code. Prints how long each took. */
+/**
+ * Runs stages one after the other up to the first that fails; returns the exit code. Prints the duration of
+ * each.
+ */
 export async function runStages(stages: readonly Stage[]): Promise<number> {
   const times: string[] = []
   for (const { title, commands } of stages) {

@@ -27,8 +27,8 @@ process.exitCode = await runStages([
     ],
   },
   {
-    // Each of the last two leaves the processor alone for a part of its time: tests wait for processes, and a request for
-    // its answer. With the browser beside them all would take as long.
+    // Both commands leave the processor idle at times: tests wait for processes, and the fuzzer for
+    // responses. With the browser tests in parallel, all would take as long.
     title: 'Units, store and API; requests made out of the OpenAPI document',
     commands: ['vitest run', 'npm run -s fuzz -- --brief'],
   },

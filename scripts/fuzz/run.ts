@@ -1,11 +1,12 @@
 /**
- * Makes requests out of the OpenAPI document and sends them to the service, as a user who may do everything and as one
- * who may only read. What it looks for stands in schemathesis.toml and checks.py. The requests are the same in every run.
+ * Generates requests from the OpenAPI document and sends them to the service, as a user with all permissions
+ * and as one who may only read. Its checks are in schemathesis.toml and checks.py. The requests are the same
+ * in every run.
  *
  *   npm run fuzz                            a choice of classes, which takes about two minutes
  *   npm run fuzz -- --brief                 the same classes in a sixth of the requests, as part of npm test
  *   npm run fuzz -- --all --examples 20     every operation; hours
- *   npm run fuzz -- --only config.HostGroup operations whose id ends so
+ *   npm run fuzz -- --only config.HostGroup operations whose id ends with it
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
@@ -17,7 +18,9 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const cache = fileURLToPath(new URL('../../node_modules/.cache/fuzz', import.meta.url))
 const requirements = `${here}requirements.txt`
 
-/** Classes with every kind of attribute and relation, and with rules of their own; and what belongs to no class. */
+/**
+ * Classes with every kind of attribute and relation, and with rules of their own; and operations of no class.
+ */
 const chosen = [
   'catalog.(ConfigMap|ContainerPort)',
   'environments.(Alarm|ConfigMap|Deployment|DeploymentSpec|EnvVar)',
@@ -38,7 +41,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** The few of them whose schemas are gone through rule by rule, a hundred requests for an address. */
+/** Those whose schemas are covered rule by rule, a hundred requests per path. */
 const coveredClasses = ['catalog.ConfigMap', 'config.ContainerType']
 
 const operationsOf = (names: readonly string[]): string => `(^|\\.)(${names.join('|')})$|^[A-Za-z]+$`
@@ -51,7 +54,9 @@ interface Service {
   process: ChildProcess
 }
 
-/** A service of its own, so that what one user changes is not taken for what the other's refused request changed. */
+/**
+ * Starts a separate service, so that changes of one user are not attributed to refused requests of the other.
+ */
 async function startService(): Promise<Service> {
   const child = spawn(process.execPath, [`${here}serve.fixture.ts`], { stdio: ['pipe', 'pipe', 'inherit'] })
   for await (const line of createInterface({ input: child.stdout })) {
@@ -63,15 +68,15 @@ async function startService(): Promise<Service> {
 
 interface Round {
   user: 'admin' | 'reader'
-  /** `coverage` goes through every rule of the schemas in turn, `fuzzing` makes requests up. */
+  /** `coverage` tests every rule of the schemas in turn, `fuzzing` generates requests. */
   phases: string
-  /** What the ids of the operations match. */
+  /** Pattern for the ids of the operations. */
   operations: string
-  /** Most requests that are made up for an operation. */
+  /** Maximum number of requests generated per operation. */
   examples: string
 }
 
-/** Sends the requests of a round; answers whether nothing was found. */
+/** Sends the requests of a round; returns whether all checks passed. */
 async function fuzz(venv: string, { user, phases, operations: wanted, examples }: Round): Promise<boolean> {
   const service = await startService()
   const args = [
@@ -83,18 +88,18 @@ async function fuzz(venv: string, { user, phases, operations: wanted, examples }
     '--header=Accept: application/json',
     `--max-examples=${examples}`,
     `--include-operation-id-regex=${wanted}`,
-    // A stream without an end, and answers of several YAML documents, which Schemathesis does not read.
+    // An endless stream, and responses of several YAML documents, which Schemathesis does not read.
     '--exclude-path=/events',
     '--exclude-path-regex=/export$',
   ]
   const child = spawn(`${venv}/bin/st`, args, {
-    // Where it keeps what it found.
+    // Folder for its findings.
     cwd: cache,
     env: {
       ...process.env,
       SCHEMATHESIS_HOOKS: 'checks',
       PYTHONPATH: here,
-      // Not beside checks.py.
+      // Keeps compiled files away from checks.py.
       PYTHONPYCACHEPREFIX: `${cache}/compiled`,
       FUZZ_CONTROL: service.control,
       FUZZ_USER: user,
@@ -110,7 +115,7 @@ async function fuzz(venv: string, { user, phases, operations: wanted, examples }
   return code === 0
 }
 
-/** One after the other, so that two such lines keep two cores busy. */
+/** Runs rounds one after the other, so that two such sequences keep two cores busy. */
 async function fuzzInTurn(venv: string, rounds: readonly Round[]): Promise<boolean> {
   let isClean = true
   for (const round of rounds) isClean = (await fuzz(venv, round)) && isClean

@@ -1,7 +1,7 @@
 /**
- * The service on loopback with a store that holds something of every class and a simulated cluster, for the fuzzer.
- * Beside it listens a port that says what no client may know: which resource of a class is there now, and the last change
- * that somebody made. Prints both addresses as a line of JSON; ends with its standard input.
+ * Service on loopback for the fuzzer, with a store that contains resources of every class, and a simulated
+ * cluster. A second port provides facts that no client can know: a current resource of a class, and a user's
+ * last change. Prints both addresses as a line of JSON; ends when standard input closes.
  */
 import { createServer } from 'node:http'
 import { password } from '../../server/app.fixture.ts'
@@ -10,7 +10,7 @@ import { model } from '../../model/index.ts'
 import { FilledService } from '../../server/routes/openapi/filled.fixture.ts'
 import { services } from '../../server/routes/resource-path.ts'
 
-/** What runs on the simulated cluster, so that changes of workloads go there and back. */
+/** Objects in the simulated cluster, so that changes of workloads have an effect there. */
 const manifest = `
 apiVersion: v1
 kind: ConfigMap
@@ -46,7 +46,9 @@ const url = await service.app.listen({ host: '127.0.0.1', port: 0 })
 let seen = 0
 let lastMade = 0
 
-/** Sequence number of the last change of a person. What the service notes by itself, such as a sign-in, is none. */
+/**
+ * Sequence number of the last change by a user. The service's own records, such as a sign-in, do not count.
+ */
 async function lastChange(): Promise<number> {
   const { entries, last } = await service.store.changes(seen, 10_000)
   for (const { sequence, before, after } of entries)

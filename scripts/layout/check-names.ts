@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
 import type { Module } from './read-modules.ts'
 
-/** Folder names that say nothing of what is in them. */
+/** Folder names without meaning. */
 const emptyNames = ['common', 'misc', 'helpers', 'manager', 'utils', 'utils2', 'shared']
 
 const kebabFile = /^[a-z0-9]+([-.][a-z0-9]+)*\.tsx?$/
 const pascalFile = /^([A-Z][A-Za-z0-9]*)(\.test)?\.tsx$/
 
-/** Sentences on what is wrong with the name or the place of a file. */
+/** Returns what is wrong with a file's name or place, as sentences. */
 export function checkNames({ path, exports }: Module): string[] {
   const name = posix.basename(path)
   const problems = posix
@@ -41,7 +41,7 @@ function checkComponents(name: string, exports: readonly string[], isPage: boole
   return problems
 }
 
-/** Each test stands where its runner looks for it. */
+/** Checks that each test is in a folder where its runner finds it. */
 function checkTestPlace(path: string, name: string): string[] {
   if (name.includes('.spec.') && !/^e2e\/[^/]+$/.test(path))
     return ['is misplaced: browser tests (area.spec.ts) stand directly in e2e']

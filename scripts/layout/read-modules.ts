@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync, type ParseResult } from 'oxc-parser'
 
-/** What the rules of the layout need to know of a file. Paths are relative to the root, with `/`. */
+/** Facts about a file for the layout rules. Paths are relative to the root, with `/`. */
 export interface Module {
   path: string
   imports: Import[]
@@ -10,7 +10,7 @@ export interface Module {
   exports: string[]
   /** Globals that have one home: `fetch` and `process.env`, where the file uses them. */
   globals: Set<string>
-  /** Comments that switch a rule of the linter off without saying why. */
+  /** Comments that disable a linter rule without a reason. */
   unexplained: string[]
 }
 

@@ -10,12 +10,12 @@ import {
   sample,
 } from 'fast-check'
 
-/** YAML texts in the styles in which people publish manifests, the same ones for the same seed. */
+/** Generates YAML texts in the styles of published manifests; the same for the same seed. */
 export const generateTexts = (count: number, seed: number): string[] => sample(text, { numRuns: count, seed })
 
 type Value = string | Value[] | { [key: string]: Value }
 
-/** Scalars as they are written: what a reader makes of them is the point. */
+/** Scalars as written: the test is how a reader interprets them. */
 const scalar = constantFrom(
   ...(
     '1 0 8080 0644 0o644 0x1F 0b11 1_000 -1 1.5 1e3 .5 yes no on off y n true False null ~ v1 1.2.3 100m 1Gi 80:80 12:30 ' +
@@ -50,7 +50,7 @@ const { value } = letrec<{ value: Value }>((tie) => ({
   ),
 }))
 
-/** How each node is written, drawn one after the other. */
+/** Style of each node, drawn in sequence. */
 interface Style {
   draw(count: number): number
 }
@@ -157,7 +157,7 @@ function writeFlow(
   ]
 }
 
-/** What go-yaml does not read between brackets stands in quotes there. */
+/** Quotes scalars that go-yaml does not read between brackets. */
 const fitting = (scalar: string): string =>
   /[?{}]|^:|^$/.test(scalar) && scalar !== '{}' ? JSON.stringify(scalar) : scalar
 
