@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Writes a tree of files and answers what is wrong with it. */
+/** Writes a tree of files and returns its violations. */
 function violationsOf(files: Record<string, string>): string[] {
   for (const [path, source] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -39,7 +39,7 @@ test('a tree that keeps the layout has no violation', () => {
   expect(violationsOf(files)).toEqual([])
 })
 
-/** The file that breaks the rule, what it holds, and the line that says so. */
+/** File that violates the rule, its source, and the expected line. */
 const forbidden: [path: string, source: string, line: string][] = [
   [
     'model/a.ts',

@@ -6,7 +6,7 @@ interface Statement {
   heldBy: string[]
 }
 
-/** The rows of the table of statements. */
+/** Reads the rows of the table of statements. */
 function readStatements(): Statement[] {
   const rows = readFileSync('docs/specification.md', 'utf8').matchAll(
     /^\| ([\dD][.\d]*) \| .*? \| (.*?) ?\|$/gm,
@@ -20,7 +20,7 @@ function readStatements(): Statement[] {
   }))
 }
 
-/** Whether a file has a test of that name; names in sources may be quoted in three ways. */
+/** Returns whether a file has a test of that name; sources may quote names in three ways. */
 function hasTest(reference: string): boolean {
   const [, file = '', name = ''] = /^`([^:`]+): (.+)`$/.exec(reference) ?? []
   if (!existsSync(file)) return false

@@ -45,7 +45,7 @@ describe.each(databases)('conditions about ancestors in a %s', (database) => {
     expect(
       await services({ ...of('ancestors.id', first), comparison: 'in', value: [first, second] }),
     ).toEqual(['beside', 'inside'])
-    // An application and its pods meet this, which both stand above a container; it is told and counted once.
+    // Both the application and its pods match and are ancestors of the same container, which is counted once.
     const containers = await store.read({
       class: 'environments.Container',
       mode: 'normal',
@@ -53,7 +53,7 @@ describe.each(databases)('conditions about ancestors in a %s', (database) => {
       conditions: [{ field: 'ancestors.name', comparison: 'contains', value: 'application-0-' }],
     })
     expect(JSON.parse(containers)).toMatchObject({ count: 9, total: 9 })
-    // What an environment stands on now counts.
+    // The filter uses the environment's current cluster.
     await write(store, (transaction) => transaction.setLinks(first, 'hostCluster', [west]))
     expect(await services(of('ancestors.hostCluster.id', east))).toEqual([])
     expect(await services(of('ancestors.hostCluster.id', west))).toEqual(['beside', 'inside'])
@@ -105,7 +105,7 @@ describe.each(databases)('conditions about ancestors in a %s', (database) => {
       's-2',
       'in-2',
     ])
-    // What stands in no application comes first, as what has no value does.
+    // Resources outside any application sort first, like unset values.
     expect(await services('Ancestors.APPLICATION.Name')).toEqual([
       's-0',
       's-1',

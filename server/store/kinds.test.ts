@@ -23,11 +23,11 @@ import type { Comparison, Store } from './store.ts'
 
 interface KindFixture {
   attribute: Attribute
-  /** Two values, the first of which sorts before the second. */
+  /** Two values in ascending order. */
   values: [unknown, unknown]
   /** Conditions that the second value satisfies and the first does not, in the texts that a query string has. */
   finds: [Comparison, unknown][]
-  /** A value as it is shown where nothing is left out; as it is, unless stated. */
+  /** Returns the displayed form of a value; defaults to the value itself. */
   shown?: (value: unknown) => unknown
 }
 

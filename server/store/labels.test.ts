@@ -22,7 +22,7 @@ const treesOf = (labels: readonly Labels[]) =>
     labels: entry,
   }))
 
-/** What a requirement of a selector means. */
+/** Evaluates a requirement of a selector without the store. */
 function holds({ key, operator, values }: LabelRequirement, labels: Labels): boolean {
   const value = Object.hasOwn(labels, key) ? labels[key] : undefined
   const isListed = value !== undefined && values.includes(value)
@@ -71,7 +71,7 @@ describe.each(databases)('labels in a %s', (database) => {
   })
 })
 
-/** The labels by which resources are found, and those that the resources have. */
+/** Returns the rows of `labels` and the labels in `resources`, which must be equal. */
 function labelsOf(path: string): { found: unknown[]; had: unknown[] } {
   const database = new DatabaseSync(path, { readOnly: true })
   const found = database.prepare('select class, key, value, row from labels order by 1, 2, 3, 4').all()

@@ -21,7 +21,7 @@ async function open(database: (typeof databases)[number]): Promise<{ store: Stor
   return { store, id }
 }
 
-/** A value every 15 s; `valueAt` says which. */
+/** Returns a sample every 15 s; `valueAt` computes its value. */
 function series(id: string, spanMs: number, valueAt: (index: number) => number): Sample[] {
   return Array.from({ length: spanMs / (15 * SECOND_MS) }, (_, index) => ({
     id,

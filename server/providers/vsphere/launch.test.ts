@@ -13,7 +13,7 @@ interface Inventory {
   [type: string]: Record<string, Record<string, string>>
 }
 
-/** A vCenter that has what a clone needs, and answers the calls that a test is about as the test says. */
+/** vCenter with everything that a clone needs; each test answers the calls that it checks. */
 class FakeVim implements Vim {
   readonly about = {
     rootFolder: { type: 'Folder', id: 'group-d1' },
