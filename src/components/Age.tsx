@@ -4,7 +4,7 @@ import { formatAbsoluteTime, splitAge } from '../util/format.ts'
 import { tip } from './tip.ts'
 
 interface AgeProps {
-  /** Milliseconds since 1970; null where there is none. */
+  /** Milliseconds since 1970, or null. */
   time: number | null | undefined
   /** Two units, for details: `1 h 57 min`. */
   precise?: boolean
@@ -16,7 +16,7 @@ const COARSE_MS = 15_000
 const isYoung = (now: number, time: number): boolean =>
   Math.floor(now / COARSE_MS) * COARSE_MS - time < 120_000
 
-/** How long ago something was, kept up to date; the time itself in the tooltip. */
+/** Relative age that updates itself, with the exact time in a tooltip. */
 export function Age({ time, precise = false }: AgeProps) {
   const t = useTranslations('time')
   const locale = useLocale()

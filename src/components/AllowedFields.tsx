@@ -12,7 +12,8 @@ const Set = styled('fieldset')(({ theme }) => ({
   '&:disabled .MuiInputBase-root': { backgroundColor: theme.vars.palette.background.sunken },
   '&:disabled .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.main },
   '&:disabled :is(.MuiButton-root, .MuiCheckbox-root, .MuiSwitch-root)': { opacity: 0.5 },
-  // No elements of a form to the browser: they take no click, and what is chosen by keys cannot be sent.
+  // Not form controls to the browser: `pointer-events` blocks clicks, and a keyboard choice can't be
+  // submitted.
   '&:disabled [role="combobox"]:not(input)': {
     pointerEvents: 'none',
     color: theme.vars.palette.text.disabled,
@@ -21,7 +22,7 @@ const Set = styled('fieldset')(({ theme }) => ({
 const Why = styled('div')({ marginBottom: 20 })
 
 interface AllowedFieldsProps {
-  /** Why whoever is signed in may not send the form: said above its fields, which cannot be filled then. */
+  /** Reason the user may not submit the form, shown above its disabled fields. */
   forbidden: string | undefined
   /** The element that has the fields. */
   ref?: Ref<HTMLFieldSetElement>

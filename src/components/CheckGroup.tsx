@@ -13,7 +13,7 @@ const Text = styled('span')(({ theme }) => ({
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
 }))
 
-/** The box stands beside the first line, and what is said of one choice apart from the next. */
+/** Aligns the box with the first line and separates each choice's note from the next choice. */
 const withNote = {
   alignItems: 'flex-start',
   paddingBlock: '4px',
@@ -32,11 +32,11 @@ interface CheckGroupProps {
   checks: readonly Check[]
   onCheck: (ids: readonly string[], isOn: boolean) => void
   problem?: string | undefined
-  /** What the box for all of them is called; without it there is none. */
+  /** Label of the "select all" box; omitted means no such box. */
   all?: string
 }
 
-/** Boxes of which one may check several, and where there are many of them all at once. */
+/** Checkboxes for any number of choices, with an optional box that checks all. */
 export function CheckGroup({ label, checks, onCheck, problem, all }: CheckGroupProps) {
   const id = useId()
   const on = checks.filter(({ isOn }) => isOn).length

@@ -9,11 +9,11 @@ interface ConditionTableProps {
   label: string
   conditions: readonly Condition[]
   isWell: (condition: Condition) => boolean
-  /** Said where there is none. */
+  /** Text for an empty list. */
   none: string
 }
 
-/** What the cluster reports of one object, what is wrong first. */
+/** Conditions that the cluster reports for one object, failing ones first. */
 export function ConditionTable({ label, conditions, isWell, none }: ConditionTableProps) {
   const t = useTranslations('components.conditions')
   if (conditions.length === 0) return <p>{none}</p>

@@ -59,8 +59,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something that cannot be undone at once. The field to type in has the focus as soon as it is there, else the
- * button that changes nothing.
+ * Confirms an action that can't be undone right away. Focuses the text field once present, otherwise the
+ * Cancel button.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, items = [], isReading = false } = props
@@ -123,7 +123,7 @@ function ConfirmButton({ isReady, ...props }: ConfirmDialogProps & { isReady: bo
   )
 }
 
-/** Whether it can be confirmed, and what has been typed for that. */
+/** Returns the typed confirmation and a flag for whether the dialog can be confirmed. */
 function useReadiness({ typedName, refusal, isBusy, isReading }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('')
   const isTyped = typedName !== undefined && !refusal

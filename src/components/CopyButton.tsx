@@ -6,13 +6,13 @@ import { tip } from './tip.ts'
 
 interface CopyButtonProps {
   text: string
-  /** What is copied: "Copy image". */
+  /** Accessible name, such as "Copy image". */
   label: string
 }
 
 const SHOWN_MS = 2000
 
-/** Copies a text and says so in place. */
+/** Copies a text and confirms it in place. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const t = useTranslations('controls')
   const [isCopied, setCopied] = useState(false)

@@ -12,7 +12,7 @@ const Box = styled('span', { shouldForwardProp: (name) => name !== 'isOld' })<{ 
   }),
 )
 
-/** How old data of a cluster is. Old data looks old: from a minute on it stands out. */
+/** Age of a cluster's data, highlighted from one minute on. */
 export function DataAge({ time }: { time: number | null | undefined }) {
   const now = useNow(15_000)
   return (

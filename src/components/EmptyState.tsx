@@ -9,17 +9,16 @@ const Text = styled('p')(({ theme }) => ({
 }))
 
 interface EmptyStateProps {
-  /** What is missing: "No environments yet". */
+  /** Names the missing items: "No environments yet". */
   title: string
-  /** What it is, in one sentence. */
+  /** One-sentence explanation. */
   text?: string
-  /** One button. */
   action?: React.ReactNode
-  /** Inside a panel of its own, or bare where a panel is around it already. */
+  /** Without a panel of its own, for use inside another one. */
   bare?: boolean
 }
 
-/** Says what is missing and how to begin. */
+/** Placeholder for missing content that shows how to begin. */
 export function EmptyState({ title, text, action, bare = false }: EmptyStateProps) {
   const body = (
     <>

@@ -31,7 +31,7 @@ const RequestId = styled('span')(({ theme }) => ({
 
 interface ErrorPanelProps {
   title: string
-  /** The parts of an error: each is a sentence, and what is not known is left out. */
+  /** Parts of an error, each a sentence; omit unknown parts. */
   happened?: React.ReactNode
   cause?: React.ReactNode
   todo?: React.ReactNode
@@ -40,7 +40,7 @@ interface ErrorPanelProps {
   state?: StateName
 }
 
-/** What happened, its likely cause and what to do, with the id by which the service's log has it. */
+/** Shows an error, its likely cause, the remedy and the id under which the service logged it. */
 export function ErrorPanel({
   title,
   happened,

@@ -22,7 +22,7 @@ const Table = styled('table', { shouldForwardProp: (name) => name !== 'isProse' 
     '& .state': { display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' },
     // Four columns with long German heads have room in a card on a phone.
     [theme.breakpoints.down('sm')]: { '& tbody th': { minWidth: 76 }, '& th, & td': { paddingRight: 8 } },
-    // Columns of sentences beside each other would be as wide as one word.
+    // Side by side, columns of sentences would be one word wide.
     [theme.breakpoints.down('sm')]: isProse && {
       '& thead': hiddenStyle,
       '& tbody tr': {
@@ -43,7 +43,7 @@ export interface FactTableProps {
   heads: readonly string[]
   /** The first cell of a row names it. */
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
-  /** Its cells hold sentences, so that on a narrow screen each row takes some lines. */
+  /** Cells hold sentences, so on narrow screens each row takes several lines. */
   isProse?: boolean
 }
 

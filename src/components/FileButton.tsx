@@ -5,7 +5,7 @@ import { readText } from './read-text.ts'
 
 interface FileButtonProps {
   label: string
-  /** Tells it from others of its label, which it begins with. */
+  /** Distinguishes buttons with the same label; starts with that label. */
   name?: string
   disabled?: boolean
   /** `.yaml,.yml` */

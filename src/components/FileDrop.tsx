@@ -25,12 +25,12 @@ interface FileDropProps {
   /** Shown while a file is above it. */
   label: string
   onText: (text: string, name: string) => void
-  /** Makes one text of several files; without it each is told in turn. */
+  /** Joins several files into one text; without it, each file is reported in turn. */
   join?: (texts: readonly string[]) => string
   children: React.ReactNode
 }
 
-/** Takes text files that are dropped on its content or pasted there. Files are read here and go nowhere else. */
+/** Accepts text files dropped or pasted onto its content. Files are read locally and uploaded nowhere. */
 export function FileDrop({ label, onText, join, children }: FileDropProps) {
   const [isOver, setIsOver] = useState(false)
   const hasFiles = (event: React.DragEvent): boolean => event.dataTransfer.types.includes('Files')

@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles'
 const Start = styled('span')({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' })
 const End = styled('span')({ flex: 'none', whiteSpace: 'pre' })
 
-/** Letters at the end that stay: names of one kind begin alike more often than they end alike. */
+/** Number of trailing characters always shown: names of one kind share prefixes more often than suffixes. */
 const TAIL = 7
 
-/** A name as two parts of a flex row, of which the first gives way. Whoever draws it says the name as one. */
+/** A name as two parts of a flex row; the first is truncated. Callers provide the accessible name. */
 export function FittedParts({ name }: { name: string }) {
   return (
     <>

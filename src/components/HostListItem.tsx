@@ -1,9 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/**
- * A machine in one line of a list: its mark, `.name` and `.facts`, a word, and below them `.more`, which takes no room
- * while it is empty.
- */
+/** A machine as one list line: mark, `.name`, `.facts` and state, with an optional `.more` below. */
 export const HostListItem = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

@@ -12,7 +12,7 @@ const Text = styled('span', { shouldForwardProp: (name) => name !== 'fitted' })<
       display: 'flex',
       minWidth: 0,
       '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
-      // The tag tells versions apart: it is cut after all of the name is.
+      // Versions differ in their tag, so it is truncated only once the whole name is.
       '& > span': { flexShrink: 1000 },
     }),
   }),

@@ -25,7 +25,7 @@ export interface KeyValue {
 
 interface KeyValuesProps {
   entries: readonly KeyValue[]
-  /** Each below its name, at every width: for names as long as a line. */
+  /** Puts each value below its name at every width, for names as long as a line. */
   isStacked?: boolean
 }
 

@@ -26,17 +26,17 @@ const wholeLabel = {
 
 interface LabelsProps {
   labels: Readonly<Record<string, string>> | null | undefined
-  /** How many are shown; the rest is counted and stands in a tip. */
+  /** Maximum number shown; the rest is counted and listed in a tooltip. */
   most?: number
-  /** Over several lines where that takes them: among facts a label that is cut tells nothing. */
+  /** Wraps instead of truncating: a truncated label is useless among facts. */
   whole?: boolean
-  /** Shown where there is none. */
+  /** Shown if there are no labels. */
   none?: React.ReactNode
 }
 
 /**
- * The labels of an object as they would be written in a selector. That of what is simulated is left out: the flask stands
- * beside the name wherever labels stand.
+ * An object's labels in selector syntax. The simulation label is left out: a flask next to the name marks
+ * simulated objects wherever labels are shown.
  */
 export function Labels({ labels, most = 1, whole = false, none = null }: LabelsProps) {
   const entries = Object.entries(labels ?? {})

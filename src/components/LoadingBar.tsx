@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles'
 
-/** Only what takes longer than this shows that it is on its way. */
+/** Faster loads show no progress. */
 const DELAY = '150ms'
 
 const appear = keyframes({ to: { opacity: 1 } })
@@ -25,5 +25,5 @@ const Bar = styled('output')(({ theme }) => ({
   },
 }))
 
-/** What is asked for is being read; what stands on the page stays until it is there. */
+/** Shown while data loads; the page's current content stays visible until then. */
 export const LoadingBar = ({ label }: { label: string }) => <Bar aria-label={label} />

@@ -57,7 +57,7 @@ const Fill = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ 
   }
 })
 
-/** Where the requests stand. */
+/** Marks the requests. */
 const Tick = styled('span')(({ theme }) => ({
   position: 'absolute',
   top: -1,
@@ -92,9 +92,9 @@ const Figure = styled('span', { shouldForwardProp: (name) => name !== 'look' })<
 )
 
 export interface MeterProps {
-  /** What is measured: "CPU of worker-1". */
+  /** Names the measurement: "CPU of worker-1". */
   label: string
-  /** null: there are no metrics; `reason` says why. */
+  /** null: no metrics; `reason` explains why. */
   percent: number | null
   requestedPercent?: number | null
   /** The value is from before contact was lost. */
@@ -116,7 +116,7 @@ function NoMeter({
   return (
     <Row aria-description={why} {...tip(why)}>
       <HiddenText>{label}</HiddenText>
-      {/* Hatched is what is last known, too: among such bars this one would look full. */}
+      {/* Last known values are hatched too, so this bar would look full among them. */}
       {isLastKnown ? null : (
         <Bar look="none" wide={wide}>
           <RequestedTick percent={requestedPercent} />
@@ -127,7 +127,7 @@ function NoMeter({
   )
 }
 
-/** A bar with its number beside it; nothing that is missing is drawn as zero. */
+/** A bar with its number; missing values are never drawn as zero. */
 export const Meter = ({ percent, ...props }: MeterProps) =>
   percent === null ? <NoMeter {...props} /> : <FilledMeter {...props} percent={percent} />
 

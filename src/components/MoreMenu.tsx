@@ -15,36 +15,37 @@ const Danger = styled(MenuItem)(({ theme }) => ({
   '&& > svg': { color: 'inherit' },
 }))
 
-// Beside the menu, and above or below only where there is no room: over the next entry it would be in the way.
+// The reason opens to the left or right of the menu if there is room: above or below, it would cover an
+// entry.
 const placed = {
   popper: { modifiers: [{ name: 'flip', options: { fallbackPlacements: ['right', 'top', 'bottom'] } }] },
 }
 
-// Keys pass over what is disabled unless they are told not to, and nobody would hear why it is.
+// By default arrow keys skip disabled items, so screen readers would never announce the reason.
 const focusable = { list: { disabledItemsFocusable: true } }
 
-/** The menu grows meanwhile: before it is done, the place beside it is not where it will be. */
+/** The menu's opening animation moves it; a tooltip shown earlier would be misplaced. */
 const REASON_DELAY_MS = 400
 
 export interface MenuAction {
   label: string
   icon?: React.ReactNode
   onClick: () => void
-  /** Why it cannot be done now; the entry stays focusable and says so. */
+  /** Why the action is unavailable; the entry stays focusable and shows it. */
   disabledReason?: string | undefined
   /** Last in the menu, after a line. */
   isDestructive?: boolean
 }
 
 interface MoreMenuProps {
-  /** What the actions are for: "Actions for web". */
+  /** Names the target: "Actions for web". */
   label: string
   actions: readonly MenuAction[]
   /** Without a border, in a row. */
   bare?: boolean
 }
 
-/** What else can be done, behind three dots. */
+/** Menu of further actions behind three dots. */
 export function MoreMenu({ label, actions, bare = false }: MoreMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = (): void => setAnchor(null)

@@ -31,10 +31,9 @@ const marks = { warn: 'degraded', fail: 'failed', run: 'completed', away: 'away'
 
 interface NoticeProps {
   tone: NoticeTone
-  /** What is true, in a few words and a full stop. */
+  /** A short statement that ends with a full stop. */
   title?: string
   children?: React.ReactNode
-  /** One action. */
   action?: React.ReactNode
 }
 

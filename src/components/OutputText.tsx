@@ -15,7 +15,7 @@ const Text = styled('pre', { shouldForwardProp: (name) => name !== 'most' })<{ m
   }),
 )
 
-/** What a program printed; it scrolls beyond a height in pixels, also by the keyboard. */
+/** Program output that scrolls beyond a height in pixels, by keyboard too. */
 export function OutputText({ text, most = 200 }: { text: string; most?: number }) {
   return (
     <Text most={most} tabIndex={0}>

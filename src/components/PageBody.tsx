@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** What stands below the page's head; `form` for pages that are one form. */
+/** Content below the page head; `form` for pages that are a single form. */
 export const PageBody = styled('div', { shouldForwardProp: (name) => name !== 'form' })<{ form?: boolean }>(
   ({ theme, form }) => ({
     display: 'flex',

@@ -29,7 +29,7 @@ const Sentence = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-// Text gives way before buttons do: a long sentence wraps beside them.
+// Text shrinks before buttons do: a long sentence wraps to their left.
 const Facts = styled('div')({ flex: '1 1 320px', minWidth: 0 })
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' })
@@ -41,14 +41,14 @@ interface PageHeadProps {
   count?: number
   /** State chip, simulated chip. */
   state?: React.ReactNode
-  /** What is true now, with its cause. */
+  /** Current state with its cause. */
   sentence?: React.ReactNode
   /** At most three buttons and an overflow. */
   actions?: React.ReactNode
   tabs?: React.ReactNode | undefined
 }
 
-/** The head of every page: title, state, one sentence, what can be done, and the tabs below. */
+/** Page head with title, state, one sentence, actions and tabs. */
 export function PageHead({ title, count, state, sentence, actions, tabs }: PageHeadProps) {
   const locale = useLocale()
   return (

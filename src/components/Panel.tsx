@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles'
 interface PanelProps {
   /** Without padding, for tables that reach the border. */
   flush?: boolean
-  /** For what is last known and not live. */
+  /** For last known values that are not live. */
   dashed?: boolean
 }
 
-/** A bordered part of a page. It has no shadow: it does not float. */
+/** A bordered part of a page, without a shadow since it doesn't float. */
 export const Panel = styled('div', {
-  // `as` is what the panel is made of, and no attribute of it.
+  // `as` sets the element and is not an attribute.
   shouldForwardProp: (name) => name !== 'flush' && name !== 'dashed' && name !== 'as',
 })<PanelProps>(({ theme, flush, dashed }) => ({
   minWidth: 0,

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 
 type Flag = boolean | undefined
 
-/** As high as every other input while there is one row of values. */
+/** Same height as other inputs while its values fit on one row. */
 const rows = {
   '& .MuiOutlinedInput-root.MuiInputBase-root': {
     height: 'auto',
@@ -26,19 +26,19 @@ const several = {
 
 type Key = KeyboardEvent & { defaultMuiPrevented?: boolean }
 
-/** Neither the list nor the form takes a key. */
+/** Keeps a key from both the list and the form. */
 export function stopKey(event: Key): void {
   event.preventDefault()
   event.defaultMuiPrevented = true
 }
 
-/** A name that is typed and not chosen is none: Enter must not send the form with what was chosen before. */
+/** Enter must not submit the form with the earlier choice while a name is typed but not chosen. */
 function keepUnchosen(event: Key, chosen: string): void {
   const isTyped = event.target instanceof HTMLInputElement && event.target.value !== chosen
   if (event.key === 'Enter' && isTyped) event.preventDefault()
 }
 
-/** MUI's Autocomplete as the console draws it, with the words of its language where it has English ones of its own. */
+/** MUI's Autocomplete in the console's style, with its built-in English texts translated. */
 export function Picker<
   Value,
   Multiple extends Flag = false,

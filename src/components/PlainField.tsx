@@ -67,12 +67,12 @@ interface PlainFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** Characters are hidden until they are asked for. */
+  /** Masks the characters until the user reveals them. */
   isSecret?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** A labelled text input without the weight of the form controls: for the sign-in page, which loads before all else. */
+/** A labelled text input without the weight of the form controls: the sign-in page loads before the rest. */
 export function PlainField({ label, error, isSecret = false, ref, onChange, ...input }: PlainFieldProps) {
   const t = useTranslations('signIn')
   const id = useId()

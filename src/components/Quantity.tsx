@@ -3,13 +3,13 @@ import type { ByteUnit } from '../util/format.ts'
 import { formatBytes } from '../util/format.ts'
 import { useQuantityText } from './use-quantity-text.ts'
 
-/** It is in each row of long lists: no styled component. */
+/** Used in every row of long lists, so a plain style instead of a styled component. */
 const style = { whiteSpace: 'nowrap' } as const
 
 interface QuantityProps {
   value: number | null | undefined
   unit: 'cores' | 'bytes'
-  /** The unit of the whole, where a part stands beside it. */
+  /** Unit of the total, for showing a part in the same unit. */
   in?: ByteUnit
 }
 

@@ -4,15 +4,15 @@ import Tooltip from '@mui/material/Tooltip'
 import { useFocusWhileBusy } from '../hooks/use-focus-while-busy.ts'
 
 interface ReasonButtonProps extends ButtonProps {
-  /** Why it cannot be pressed now; it stays focusable and says so. */
+  /** Why the button is disabled; it stays focusable and shows the reason. */
   disabledReason?: string | undefined
 }
 
-/** A button that says why it is disabled, to the pointer and to the keyboard. */
+/** A button that explains to pointer and keyboard users why it is disabled. */
 export function ReasonButton({ disabledReason, onClick, sx, ...props }: ReasonButtonProps) {
   const isDisabled = disabledReason !== undefined
   const button = useFocusWhileBusy(props.loading === true)
-  // One element in both states: another one in its place would lose a click or the focus that came to the first.
+  // One element for both states: swapping elements would lose a click or the focus.
   return (
     <Tooltip title={disabledReason ?? ''} describeChild enterDelay={0}>
       <Button

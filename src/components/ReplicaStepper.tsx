@@ -59,15 +59,15 @@ const Wrong = styled('p')(({ theme }) => ({
 }))
 
 interface ReplicaStepperProps {
-  /** What is scaled: "web". */
+  /** Name of the scaled workload: "web". */
   name: string
   value: number
-  /** Why it cannot be changed now; the control stays where it is and says so. */
+  /** Why scaling is unavailable; the control stays in place and shows the reason. */
   disabledReason?: string
   onChange: (replicas: number) => void
 }
 
-/** What is typed over a number of replicas, and whether it was found to be none. */
+/** Text typed over a replica count, and whether it was rejected as no number. */
 function useTyped(onReplicas: (replicas: number) => void) {
   const [text, setText] = useState<string | null>(null)
   const [isWrong, setIsWrong] = useState(false)
@@ -78,7 +78,7 @@ function useTyped(onReplicas: (replicas: number) => void) {
   const confirm = (): void => {
     if (text === null) return
     const replicas = replicasOf(text)
-    // It stays to be mended, or until Escape takes it back.
+    // Wrong input stays for correction, or until Escape discards it.
     if (replicas === null) return setIsWrong(true)
     drop()
     onReplicas(replicas)

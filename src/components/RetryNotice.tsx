@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Notice } from './Notice.tsx'
 
-/** What could not be read, while the rest of the page stays, and the button that asks for it again. */
+/** Notice for a part that failed to load, with a retry button; the rest of the page stays. */
 export function RetryNotice({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   const t = useTranslations('errors')
   return (

@@ -16,7 +16,7 @@ const Row = styled('div')(({ theme }) => ({
 const widths = ['24%', '18%', '30%', '21%', '27%']
 const DELAY_MS = 150
 
-/** Rows that are being read, in the shape that they will have. What takes less than 150 ms shows nothing. */
+/** Placeholder in the shape of the rows being loaded, shown only after 150 ms. */
 export function RowsSkeleton({ rows = 5, label }: { rows?: number; label: string }) {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

@@ -20,9 +20,9 @@ const Head = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.tertiary,
   },
   '& .end > a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-  // The note gives way first.
+  // The note shrinks first.
   '& > h2, & > .end': { flex: 'none' },
-  // Beside each other each would be a column of single words.
+  // Side by side, each would be a column of single words.
   [theme.breakpoints.down('sm')]: {
     flexWrap: 'wrap',
     '& > h2, & > .end': { flex: '0 1 auto' },
@@ -34,7 +34,7 @@ const Head = styled('div')(({ theme }) => ({
 interface SectionProps {
   title: string
   count?: number | undefined
-  /** Beside the title: how it is ordered, as of when. */
+  /** Next to the title: sort order, time of the data. */
   note?: React.ReactNode
   /** At the right: a link, a choice of time. */
   end?: React.ReactNode

@@ -14,7 +14,7 @@ const Head = styled('div')(({ theme }) => ({
   '& p': { color: theme.vars.palette.text.tertiary },
 }))
 const Body = styled('div')({ flex: 1, overflow: 'auto', padding: '20px 24px 24px' })
-/** Scrolls by itself, so that the form above it keeps most of the height. */
+/** Has its own scrollbar, so that the form above it keeps most of the height. */
 const Above = styled('div')({
   flex: 'none',
   maxHeight: '40%',
@@ -31,7 +31,7 @@ const Foot = styled('div')(({ theme }) => ({
   padding: '12px 24px',
   borderTop: `1px solid ${theme.vars.palette.line.main}`,
   '&:empty': { display: 'none' },
-  // What is said beside the buttons gives way to their words.
+  // The note next to the buttons shrinks before their labels do.
   '& > :not(.note)': { flexShrink: 0 },
   '& > .note': { minWidth: 0, marginRight: 'auto', color: theme.vars.palette.text.tertiary },
 }))
@@ -43,7 +43,7 @@ interface SideSheetProps {
   wide?: boolean
   /** A changed form closes by its own buttons only, so that no input is lost by a slip of the pointer. */
   isChanged?: boolean
-  /** Escape in a changed form; nothing comes of it unless given. */
+  /** Called on Escape in a changed form; without it, Escape is ignored there. */
   onEscape?: () => void
   /** Stays in view above the buttons. */
   above?: React.ReactNode
@@ -55,7 +55,7 @@ interface SideSheetProps {
   children: React.ReactNode
 }
 
-/** One thing to fill in, beside the list that it belongs to. */
+/** A form in a side sheet, next to the list that it belongs to. */
 export function SideSheet(props: SideSheetProps) {
   const { open, title, subtitle, wide, isChanged, above, foot, onEscape, onSubmit, onClose, children } = props
   const t = useTranslations('controls')

@@ -22,7 +22,7 @@ const Svg = styled('svg', { shouldForwardProp: (name) => name !== 'level' })<{ l
 
 const size = { width: 72, height: 22 }
 
-/** A shape over time on a fixed scale of 0 to 100. It carries no fact of its own: the number stands beside it. */
+/** A trend over time on a fixed scale of 0 to 100. Purely decorative: the number is shown next to it. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const { solid, missing, end } = sparkPath(values, size)
   const last = values.findLast((value) => value !== null) ?? 0

@@ -28,7 +28,7 @@ const Box = styled('span', { shouldForwardProp: (name) => name !== 'state' })<{ 
   }
 })
 
-/** The state beside a title. */
+/** State next to a title. */
 export function StateChip({ state, word }: { state: StateName; word?: string }) {
   const t = useTranslations('components')
   return (

@@ -5,7 +5,7 @@ import { stateLooks } from './state.ts'
 const OCTAGON = 'M4.6 1.2h4.8l3.4 3.4v4.8l-3.4 3.4H4.6L1.2 9.4V4.6Z'
 const FLASK = 'M5.4 1.6h3.2M5.9 1.6v3.6L2.5 11a1 1 0 0 0 .9 1.5h7.2a1 1 0 0 0 .9-1.5L8.1 5.2V1.6M4 9h6'
 
-/** A filled outline from which a sign is cut, so that whatever lies behind (row, chip, hover) shows through it. */
+/** A filled outline with a sign cut out, so that the background (row, chip, hover) shows through. */
 function CutOut({ outline, sign, width }: { outline: string; sign: string; width: number }) {
   const id = useId()
   return (
@@ -55,11 +55,11 @@ interface StateMarkProps {
   state: StateName
   /** 12 in dense places, 18 at the head of a panel. */
   size?: 12 | 14 | 18
-  /** Spoken instead of the mark; leave it out where the word stands beside it. */
+  /** Accessible name; omit it where the word is shown next to the mark. */
   label?: string
 }
 
-/** The mark of a state. It never stands without a word, except in a place whose label says the word. */
+/** A state's mark. Always goes with a word, or in a place whose label contains the word. */
 export function StateMark({ state, size = 14, label }: StateMarkProps) {
   const { shape, tone } = stateLooks[state]
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }

@@ -30,7 +30,7 @@ const marks = { running: 'installing', completed: 'completed', failed: 'failed' 
 
 type StepState = keyof typeof marks
 
-/** What a machine told of a step. */
+/** Step status reported by a machine. */
 export interface ToldStep {
   state: StepState
   startedOn: number
@@ -43,7 +43,7 @@ export interface ToldStep {
 export interface ListedStep {
   name: string
   label: string
-  /** Undefined for a step that has not begun. */
+  /** Undefined for a step that has not started. */
   step: ToldStep | undefined
 }
 
@@ -85,11 +85,11 @@ function Step({ label, step, words }: Omit<ListedStep, 'name'> & { words: Record
 interface StepListProps {
   label: string
   steps: readonly ListedStep[]
-  /** What follows the name of a step for those who do not see its mark. */
+  /** Read after a step's name by screen readers, in place of the mark. */
   words: Record<StepState, string>
 }
 
-/** Steps of a machine as they happen: what was done, what is under way with its output, what failed and why. */
+/** A machine's steps as they happen: completed, running with their output, and failed with the cause. */
 export function StepList({ label, steps, words }: StepListProps) {
   return (
     <List aria-label={label}>

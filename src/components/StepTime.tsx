@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useNow } from '../hooks/use-now.ts'
 import { splitAge } from '../util/format.ts'
 
-/** How long a step took, or has taken so far. */
+/** Duration of a step, up to now if it is still running. */
 export function StepTime({ startedOn, endedOn }: { startedOn: number; endedOn: number | null }) {
   const t = useTranslations('time')
   const now = useNow(1000)

@@ -30,7 +30,7 @@ const Tab = styled(NavLink)(({ theme }) => ({
     color: theme.vars.palette.text.primary,
     borderBottomColor: theme.vars.palette.primary.main,
   },
-  // The system gives a border that cannot be seen its colour, too.
+  // Forced colours would show the transparent border too.
   '@media (forced-colors: active)': { '&:not([aria-current="page"])': { borderBottomColor: 'Canvas' } },
   '& span': { fontWeight: 400, color: theme.vars.palette.text.tertiary },
 }))
@@ -49,7 +49,7 @@ export function TabLinks({ tabs, label }: { tabs: readonly TabLink[]; label: str
   useEffect(() => {
     const { current } = nav
     if (!current) return undefined
-    // Where there is no room for all, the one of this page stands in the middle. It tells of the first size, too.
+    // Centres the current tab when not all fit. Observers also fire for the initial size.
     const sizes = new ResizeObserver(() => {
       const tab = current.querySelector<HTMLElement>(`[href="${CSS.escape(addressAt(pathname))}"]`)
       if (tab) current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2

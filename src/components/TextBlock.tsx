@@ -20,7 +20,7 @@ interface TextBlockProps {
   children: string
 }
 
-/** A text as it is, line by line; it scrolls beyond a height, also by the keyboard. */
+/** Preformatted text that scrolls beyond a height, by keyboard too. */
 export const TextBlock = ({ label, children }: TextBlockProps) => (
   <Text aria-label={label} tabIndex={0}>
     {children}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** Says what the tick in a meter marks, with the tick before it. */
+/** Explains the tick in a meter, after a sample of it. */
 export const TickLegend = styled('span')(({ theme }) => ({
   fontWeight: 400,
   whiteSpace: 'nowrap',

@@ -3,7 +3,7 @@ import { useNow } from '../hooks/use-now.ts'
 import { formatAbsoluteTime, formatTime } from '../util/format.ts'
 import { tip } from './tip.ts'
 
-/** A point in time: `10:44:20` today, with its date else. */
+/** A point in time: `10:44:20` today, otherwise with its date. */
 export function Time({ time }: { time: number | null | undefined }) {
   const locale = useLocale()
   const now = useNow(60_000)

@@ -2,17 +2,17 @@ import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useState } from 'react'
 import { type ShownTip, watchTips } from './tip.ts'
 
-/** Shows the tips of all elements that have one; it stands once in the page. */
+/** Shows the tooltips of all elements that have one; mounted once per page. */
 export function TipHost() {
   const [{ isOpen, anchor, text }, setTip] = useState<Partial<ShownTip> & { isOpen: boolean }>({
     isOpen: false,
   })
   useEffect(
-    // It keeps its text while it fades.
+    // Keeps the text while the tooltip fades out.
     () => watchTips((shown) => setTip((last) => ({ ...last, ...shown, isOpen: shown !== null }))),
     [],
   )
-  // Beside what is gone there is no place to fade at.
+  // A removed anchor leaves no place to fade out at.
   if (!isOpen && anchor?.isConnected === false) return null
   return (
     <Tooltip

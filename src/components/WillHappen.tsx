@@ -9,7 +9,7 @@ const Box = styled('div')(({ theme }) => ({
   '& h3': { ...theme.typography.subtitle1, marginBottom: 8 },
 }))
 
-/** What a form will do, before its buttons. */
+/** Effects of a form, shown before its buttons. */
 export function WillHappen({ title, entries }: { title: string; entries: readonly KeyValue[] }) {
   return (
     <Box>

@@ -15,8 +15,8 @@ import { RetryNotice } from './RetryNotice.tsx'
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * What a button opens over the page, in a chunk of its own that is fetched ahead. Where it cannot be read the page stays
- * as it is: a notice says so, and the next press asks for it again.
+ * Creates a component that a button opens over the page, in its own prefetched chunk. When loading fails, the
+ * page stays as it is: a notice reports it, and the next press retries.
  */
 export function lazySheet<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
   const part = keepPart(load)
@@ -31,7 +31,10 @@ export function lazySheet<Props extends { onClose: () => void }>(load: Load<Prop
   )
 }
 
-/** What stands in the page, in a chunk of its own that is fetched ahead. Where it cannot be read, the rest of the page stays. */
+/**
+ * Creates a component inside the page, in its own prefetched chunk. When loading fails, the rest of the page
+ * stays.
+ */
 export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const part = keepPart(load)
   return function Part(props) {

@@ -1,4 +1,4 @@
-/** Saves a text or what was put together as a file of this device, under a name that the person can change. */
+/** Downloads a text or Blob as a file; the user may change the name. */
 export function saveFile(name: string, content: string | Blob, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
@@ -9,6 +9,6 @@ export function saveFile(name: string, content: string | Blob, type: string): vo
   setTimeout(() => URL.revokeObjectURL(url))
 }
 
-/** Saves a document of YAML under the name of what it describes. */
+/** Downloads a YAML document, named after the object it describes. */
 export const saveYaml = (name: string, text: string): void =>
   saveFile(`${name}.yaml`, text, 'application/yaml')

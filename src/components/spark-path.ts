@@ -4,11 +4,11 @@ interface Size {
 }
 
 export interface SparkPath {
-  /** Path of the measured parts; a gap begins a new one. */
+  /** Path of the measured parts, interrupted at gaps. */
   solid: string
   /** Path across the gaps, drawn dotted. */
   missing: string
-  /** Where the line ends; null without any value. */
+  /** End point of the line; null without any value. */
   end: { x: number; y: number } | null
 }
 

@@ -1,4 +1,4 @@
-/** The shapes of marks. Each stands for one kind of fact, so that a state is read without its colour. */
+/** Shapes of marks, one per kind of fact, so that a state is readable without its colour. */
 export type MarkShape =
   | 'disc'
   | 'arc'
@@ -71,7 +71,7 @@ export const stateLooks = {
 
 export type StateName = keyof typeof stateLooks
 
-/** What Kubernetes and older answers call a state that has a name of ours. */
+/** Names that Kubernetes and older answers use for our states. */
 const synonyms: Record<string, StateName> = {
   progressing: 'executing',
   rollingout: 'executing',
@@ -113,17 +113,20 @@ function ofPrefix(value: string): StateName | undefined {
   return prefix === 'ExitCode' || prefix === 'Signal' ? 'failed' : undefined
 }
 
-/** The state that a value of the API means, in any letter case; what nobody told us is unknown. */
+/** Maps an API value to a state, ignoring case; unrecognised values are `unknown`. */
 export const stateOf = (value: unknown): StateName =>
   typeof value === 'string' ? (named(value) ?? ofPrefix(value) ?? 'unknown') : 'unknown'
 
-/** What to show of a value that may be finer than our states: those get Kubernetes' own word. */
+/** Display state of a value; values finer than our states keep Kubernetes' own word. */
 export function readState(value: unknown): { state: StateName; word?: string } {
   const state = stateOf(value)
   return typeof value !== 'string' || value === '' || named(value) ? { state } : { state, word: value }
 }
 
-/** Healthy is quiet: only what needs a person, or is on its way, has a word in its colour. */
+/**
+ * Returns true for states without a coloured word: only states that need attention or are in progress have
+ * one.
+ */
 export const isQuiet = (name: StateName): boolean => {
   const { tone } = stateLooks[name]
   return tone === 'run' || tone === 'away'

@@ -1,7 +1,7 @@
 /**
- * What an element says when one points at it or focuses it, as attributes of it. There is one `TipHost` for all of them: a
- * list has hundreds, and a tooltip of its own for each would take longer to draw than its cell. Whoever cannot see it has
- * to be told otherwise: by a label, a description or hidden text.
+ * Attributes that give an element a tooltip on hover and focus. One `TipHost` serves all of them: a list has
+ * hundreds, and a tooltip for each would take longer to draw than its cell. Tooltips aren't read aloud, so a
+ * label, a description or hidden text must carry the same information.
  */
 export const tip = (text: string): { 'data-tip': string } => ({ 'data-tip': text })
 
@@ -20,13 +20,13 @@ const anchorOf = (target: EventTarget | null): HTMLElement | null =>
 const isTip = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="tooltip"]') !== null
 
-/** Tells which tip is to be shown, and null when none is. Ends when what it returns is called. */
+/** Reports the tooltip to show, or null for none, until the returned function is called. */
 export function watchTips(show: (shown: ShownTip | null) => void): () => void {
   let pointed: HTMLElement | null = null
   let shown: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  // What is shown may change its text or go, as a row of a live list does.
+  // The anchor may change its text or be removed, like a row of a live list.
   const observer = new MutationObserver(() => {
     if (shown?.isConnected) tell(shown)
     else close()
@@ -58,7 +58,7 @@ export function watchTips(show: (shown: ShownTip | null) => void): () => void {
     name: Name,
     listener: (event: DocumentEventMap[Name]) => void,
   ): void => document.addEventListener(name, listener, { signal: ending.signal, passive: true })
-  // One may point at the tip itself, to read it or to copy it. A finger points while it lies there.
+  // The pointer may move onto the tooltip, to read or copy its text. A finger points while it touches.
   on('pointerover', ({ target }) => isTip(target) || point(anchorOf(target)))
   on('pointerout', ({ relatedTarget }) => relatedTarget ?? point(null))
   on('focusin', ({ target }) => {

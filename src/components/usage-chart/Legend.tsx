@@ -32,7 +32,7 @@ interface LegendProps {
   hasEnded: boolean
 }
 
-/** What each line is, with its newest value; the unit stands here and not on the axis. */
+/** Names each line with its newest value; the unit is shown here rather than on the axis. */
 export function Legend(props: LegendProps) {
   const { series, scale, points, requested, limit, isLastKnown, hasEnded } = props
   const t = useTranslations('components.usage')

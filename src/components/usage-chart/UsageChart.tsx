@@ -50,11 +50,11 @@ export interface UsageChartProps {
   /** Its cluster is away: the newest values are not those of now. */
   isLastKnown?: boolean
   height?: number
-  /** Without a border of its own, where a panel holds two. */
+  /** Without a border, for two charts in one panel. */
   bare?: boolean
 }
 
-/** What was used over time, beside what was requested and what may be used. */
+/** Usage over time, compared with requests and limits. */
 export function UsageChart(props: UsageChartProps) {
   const { title, measure, points, range, requested, limit, height = 196, bare = false } = props
   const { isLastKnown = false } = props

@@ -27,7 +27,7 @@ export function UsageTable({ title, points, scale, height, requested, limit }: U
   const locale = useLocale()
   const now = useNow(60_000)
   const unit = scale.unit === 'cores' ? t('cores') : scale.unit
-  // What counts now alone stands beside the table, and not in each of its rows.
+  // References with only a current value are shown next to the table, not in every row.
   const columns = [requested, limit]
     .filter((reference) => reference.points.length > 0)
     .map((reference) => ({ label: reference.label, values: valuesAt(points, reference) }))

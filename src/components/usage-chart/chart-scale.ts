@@ -23,7 +23,7 @@ function niceStep(max: number): number {
   return step * power
 }
 
-/** A zero-based axis that holds every value. */
+/** A zero-based axis that fits all values. */
 export function chartScale(values: readonly number[], measure: Measure): ChartScale {
   const highest = Math.max(0, ...values)
   const unit = measure === 'bytes' ? byteUnitOf(highest) : 'cores'

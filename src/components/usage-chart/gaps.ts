@@ -4,12 +4,12 @@ export interface UsagePoint {
   value: number
 }
 
-/** What use is compared with: what is requested, or what may be used. */
+/** Value that usage is compared with: requests or limits. */
 export interface Reference {
   label: string
   /** Null where nothing requests or limits. */
   now: number | null
-  /** What it was; empty where that is not known, so that what counts now stands for all of the time. */
+  /** Past values; empty when unknown, in which case the current value applies to the whole range. */
   points: readonly UsagePoint[]
 }
 
@@ -19,11 +19,11 @@ export interface Span {
 }
 
 export interface TimeRange extends Span {
-  /** How far apart values are meant to be. */
+  /** Intended distance between values. */
   stepMs: number
 }
 
-/** One late value is no gap: metrics come every 15 s, and steps do not line up with them. */
+/** A single late value is no gap: metrics arrive every 15 s, and steps do not line up with them. */
 const TOLERANCE = 2.5
 
 /** The parts of the range for which there is no data. */
@@ -37,7 +37,7 @@ export function findGaps(points: readonly UsagePoint[], { from, to, stepMs }: Ti
   return gaps
 }
 
-/** Whether there is no data of late. */
+/** Returns true if data is missing at the end of the range. */
 export const isEndMissing = (gaps: readonly Span[], { to }: TimeRange): boolean => gaps.at(-1)?.to === to
 
 /** The points with a null inside each gap, so that a line ends there instead of leading across. */
@@ -51,13 +51,13 @@ export function breakAtGaps(
   return [...points, ...holes].sort((left, right) => left.time - right.time)
 }
 
-/** All that a reference is and was. */
+/** All past and current values of a reference. */
 export const allOf = ({ now, points }: Reference): number[] => [
   ...points.map(({ value }) => value),
   ...(now === null ? [] : [now]),
 ]
 
-/** What a reference was at each of the times at which something is drawn; null at gaps, and where it was not. */
+/** A reference's value at each drawn time; null at gaps and where it was not set. */
 export function valuesAt(
   rows: readonly { time: number; value: number | null }[],
   { now, points }: Reference,

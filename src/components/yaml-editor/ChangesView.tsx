@@ -66,7 +66,7 @@ const idOf = ({ kind, name }: ObjectDiff): string => `${kind}/${name}`
 
 interface ChangesViewProps {
   objects: readonly ObjectDiff[]
-  /** In a sheet: the objects stand above what changes, and it is as high as it takes. */
+  /** For use in a sheet: the object list goes above the diff, and the height follows the content. */
   isNarrow?: boolean
 }
 
@@ -127,7 +127,7 @@ export function ChangesView({ objects, isNarrow = false }: ChangesViewProps) {
   )
 }
 
-/** What is new or goes as a whole has nothing to be compared with. */
+/** Shows created and deleted objects as plain text: there is nothing to compare them with. */
 function Change({ object: { kind, name, before, after } }: { object: ObjectDiff }) {
   const whole = before === null || before === '' ? after : after === null || after === '' ? before : null
   if (whole !== null)

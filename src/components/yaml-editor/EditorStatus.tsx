@@ -43,7 +43,7 @@ interface EditorStatusProps {
   onMask: (isMasked: boolean) => void
 }
 
-/** What the editor knows of its text, what is wrong in it, and how one leaves it by keyboard. */
+/** Shows the text's size, known fields and problems, and how to leave the editor by keyboard. */
 export function EditorStatus(props: EditorStatusProps) {
   const { size, known, problems, secrets, isMasked, onNext, onMask } = props
   const t = useTranslations('components.yaml')

@@ -19,10 +19,10 @@ const Bar = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.line.main}`,
   backgroundColor: theme.vars.palette.background.paper,
   [theme.breakpoints.down('md')]: { padding: '10px 16px' },
-  // What is said stands above what is done, which takes the lines that it needs and all of their width.
+  // Texts go above the buttons, which wrap as needed and fill the width.
   [theme.breakpoints.down('sm')]: {
     '& > output, & > span': { flexBasis: '100%' },
-    // It is there to be read aloud, and takes no line before it says something.
+    // An empty live region must exist for screen readers, but take up no line.
     '& > output:empty': { position: 'absolute' },
     '& > button': { flex: '1 1 auto' },
   },
@@ -42,11 +42,11 @@ const Why = styled('span')(({ theme }) => ({
 
 interface ImportBarProps {
   draft: UsedDraft
-  /** What asking for the changes is called. */
+  /** Label of the button that previews the changes. */
   checkLabel: string
   /** Why nothing can be applied yet; undefined when it can. */
   waits: string | undefined
-  /** How many objects change. */
+  /** Number of objects that change. */
   count: number
   isChecking: boolean
   isApplying: boolean
@@ -55,7 +55,7 @@ interface ImportBarProps {
   onApply: () => void
 }
 
-/** Whether the draft is kept, why applying waits, and the three things that can be done. */
+/** Shows if the draft is stored and why applying is blocked, with buttons to discard, check and apply. */
 export function ImportBar(props: ImportBarProps) {
   const { draft, checkLabel, waits, count, isChecking, isApplying, onDiscard, onCheck, onApply } = props
   const t = useTranslations('components.yaml')

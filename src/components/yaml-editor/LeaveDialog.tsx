@@ -10,15 +10,15 @@ import { useAskOnUnload } from '../../hooks/use-ask-on-unload.ts'
 import type { DraftRisk } from './use-draft.ts'
 
 interface LeaveDialogProps {
-  /** Whether there is a draft that has not been applied. */
+  /** True while the draft has unapplied changes. */
   isDirty: boolean
   risk: DraftRisk | null
-  /** Whether the page goes because the draft was applied, asked at that moment. */
+  /** Returns true if the page closes because the draft was applied; called at that moment. */
   isDone: () => boolean
   onDiscard: () => void
 }
 
-/** Asks whoever leaves a page with a draft. A reload asks only where the draft would be lost. */
+/** Confirms leaving a page with a draft. On a reload, asks only if the draft would be lost. */
 export function LeaveDialog({ isDirty, risk, isDone, onDiscard }: LeaveDialogProps) {
   const t = useTranslations('components.yaml.leaving')
   const titleId = useId()

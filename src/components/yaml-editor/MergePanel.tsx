@@ -31,7 +31,10 @@ type Side = 'mine' | 'theirs'
 
 const idOf = ({ object, path }: TheirChange): string => `${object} ${writePath(path)}`.trim()
 
-/** What others changed since the draft was begun: taken over where the draft does not touch it, else chosen field by field. */
+/**
+ * Changes by others since the draft was started: merged where the draft doesn't touch them, otherwise chosen
+ * field by field.
+ */
 export function MergePanel({ changes, merge, onDiscard }: UsedMerge & { onDiscard: () => void }) {
   const t = useTranslations('components.yaml.merging')
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})

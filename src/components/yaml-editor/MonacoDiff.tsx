@@ -6,11 +6,11 @@ export interface MonacoDiffProps {
   before: string
   after: string
   isSideBySide: boolean
-  /** What each text is, for those who do not see where it stands. */
+  /** Names each text for screen readers, which don't convey its position. */
   labels: { before: string; after: string }
 }
 
-/** Two texts and what differs; long unchanged parts fold. */
+/** Diff of two texts that folds long unchanged parts. */
 export function MonacoDiff({ before, after, isSideBySide, labels }: MonacoDiffProps) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function MonacoDiff({ before, after, isSideBySide, labels }: MonacoDiffPr
       originalEditable: false,
       renderSideBySide: isSideBySide,
       useInlineViewWhenSpaceIsLimited: false,
-      // What changed is often at the end of a line: a tag behind a registry and a path.
+      // Changes are often at the end of a line, like an image's tag after registry and path.
       wordWrap: 'on',
       diffWordWrap: 'on',
       hideUnchangedRegions: { enabled: true, contextLineCount: 3, minimumLineCount: 6 },

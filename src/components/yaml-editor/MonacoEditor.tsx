@@ -10,10 +10,10 @@ import { setKinds } from './offer-beginnings.ts'
 import { releaseStyles } from './strict-styles.ts'
 import type { SchemaSource } from './use-kind-schemas.ts'
 
-/** What others ask of an editor. */
+/** Methods that an editor offers to other components. */
 export interface EditorHandle {
   focus: () => void
-  /** Goes to the next mark and says what is wrong there. */
+  /** Moves to the next mark and shows its message. */
   showNextProblem: () => void
   /** Goes to a place, from 1, and puts the cursor there. */
   showPlace: (place: { line: number; column: number }) => void
@@ -24,19 +24,19 @@ export interface MonacoEditorProps {
   value: string
   marks: readonly YamlMark[]
   readOnly?: boolean
-  /** Whether fields are completed, explained and checked while somebody types. */
+  /** Enables completion, hover and validation of fields while typing. */
   isChecked: boolean
-  /** What fields the documents may have; null while that is not known. */
+  /** Schema of the documents; null until loaded. */
   schema: JSONSchema | null
   /** The kinds that documents can be of. */
   readKinds: SchemaSource['list'] | null
-  /** Whether the values of secrets are covered. */
+  /** Hides the values of Secrets. */
   isMasked: boolean
-  /** How many values of secrets there are. */
+  /** Receives the number of Secret values. */
   onSecrets?: (count: number) => void
   ref?: React.Ref<EditorHandle>
   onChange: (text: string) => void
-  /** How many places are marked now. */
+  /** Receives the number of marked places. */
   onProblems?: (count: number) => void
 }
 
@@ -62,12 +62,12 @@ function create(
     // Words of the text itself among the fields of a kind would be guesses among facts.
     wordBasedSuggestions: 'off',
     suggest: { showWords: false, snippetsPreventQuickSuggestions: false },
-    // What stands there already is no suggestion to take: Enter after `apiVersion: v1` begins a line.
+    // Enter must not accept a suggestion equal to the existing text: after `apiVersion: v1` it starts a line.
     acceptSuggestionOnEnter: 'smart',
   })
 }
 
-/** The editor itself. Text that comes from outside replaces its own in one step that can be undone. */
+/** The Monaco editor. External text replaces its content in a single step that can be undone. */
 export function MonacoEditor(props: MonacoEditorProps) {
   const {
     value,
@@ -84,7 +84,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
   } = props
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor | null>(null)
-  // What it was given is no edit: it would become a draft of whoever only looks on.
+  // Ignores text set from outside: it would otherwise create a draft for a mere reader.
   const changed = useEffectEvent((text: string) => {
     if (text !== value) onChange(text)
   })
@@ -105,7 +105,8 @@ export function MonacoEditor(props: MonacoEditorProps) {
     const listening = [
       made.onDidChangeModelContent(() => {
         const tell = (): void => changed(made.getValue())
-        // Told later, the text would come back as one from outside after the next key, and take that key away.
+        // Reported asynchronously, the text would return as external after the next key and overwrite that
+        // key.
         if (isReplacing.current) tell()
         else flushSync(tell)
         mask()
@@ -167,7 +168,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
   return <div ref={host} style={hostStyle} />
 }
 
-/** Without an end of their own they go on to that of the line. */
+/** Markers without an end column extend to the end of the line. */
 const markersOf = (
   model: monaco.editor.ITextModel,
   marks: readonly YamlMark[],

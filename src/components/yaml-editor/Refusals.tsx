@@ -19,7 +19,7 @@ interface RefusalsProps {
   onPlace: (place: { line: number; column: number }) => void
 }
 
-/** Why a text was refused: one sentence for each thing that is wrong with it, and the line on which it stands. */
+/** Reasons why a text was rejected: one sentence per problem, with its line. */
 export function Refusals({ refusals, onRemedy, onPlace }: RefusalsProps) {
   const t = useTranslations('components.yaml')
   const [only] = refusals
@@ -42,7 +42,7 @@ export function Refusals({ refusals, onRemedy, onPlace }: RefusalsProps) {
   )
 }
 
-/** What can be done about refusals at one go. */
+/** Buttons that fix all refusals of a kind at once. */
 function RemedyButtons({ refusals, onRemedy }: Pick<RefusalsProps, 'refusals' | 'onRemedy'>) {
   const t = useTranslations('components.yaml.remedies')
   const offered = remedies.filter((remedy) => refusals.some((refusal) => refusal.remedy === remedy))

@@ -21,10 +21,12 @@ const Frame = styled('div')(({ theme }) => ({
   '& .diff-hidden-lines': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
 }))
 
-/** Two texts beside each other need this much, or the lines of both are broken. */
+/** Minimum width for a side-by-side diff; below it, the lines of both texts wrap. */
 const SIDE_BY_SIDE_PX = 800
 
-/** Whether an element is wide enough for two texts, whatever the window is; not known before it is measured. */
+/**
+ * Returns true if an element is wide enough for two texts, independent of the window; null until measured.
+ */
 function useIsWide(): [
   isWide: boolean | null,
   measure: (element: HTMLElement | null) => (() => void) | undefined,
@@ -46,7 +48,7 @@ interface YamlDiffProps {
   after: string
 }
 
-/** What changes, side by side where there is room. Very long texts are compared when asked. */
+/** Diff of two texts, side by side if there is room. Very long texts are compared on request. */
 export function YamlDiff({ before, after }: YamlDiffProps) {
   const t = useTranslations('components.yaml')
   const [isWide, measure] = useIsWide()

@@ -56,12 +56,12 @@ interface YamlEditorProps {
   value: string
   marks?: readonly YamlMark[]
   readOnly?: boolean
-  /** Where the fields of kinds are known: they are completed, explained and checked while somebody types. */
+  /** Source of the fields of kinds, for completion, hover and validation while typing. */
   schemas?: SchemaSource | undefined
   onChange: (text: string) => void
-  /** Takes what was dropped or pasted as a file; as if it were typed unless given. */
+  /** Handles dropped or pasted files; without it, their text replaces the content like typing. */
   onFile?: (text: string) => void
-  /** What leads to places in it. */
+  /** Lets other components jump to places in the text. */
   handle?: React.RefObject<EditorHandle | null>
 }
 
@@ -69,7 +69,7 @@ const noMarks: readonly YamlMark[] = []
 
 const takerOf = ({ onFile, onChange }: YamlEditorProps) => onFile ?? onChange
 
-/** YAML, also of several documents. Files can be dropped on it; what is very long is edited without colours. */
+/** Editor for one or more YAML documents. Accepts dropped files; very long texts have no syntax colours. */
 export function YamlEditor(props: YamlEditorProps) {
   const { label, value, marks = noMarks, readOnly = false, schemas, onChange, handle } = props
   const t = useTranslations('components.yaml')

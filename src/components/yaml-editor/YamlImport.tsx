@@ -31,7 +31,7 @@ import { useSay } from '../../hooks/use-say.ts'
 import { showToast, type Toast } from '../../hooks/use-toasts.ts'
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
-// The page does not scroll while one edits: the editor has what the window and what stands around it leave.
+// The page doesn't scroll while editing: the editor takes the height left by everything around it.
 const Body = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -47,25 +47,26 @@ const Place = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateRows: 'minmax(0, 1fr)',
   outline: 'none',
-  // The editor and the list of changes take the height that is left: by their content they would grow below the bar.
+  // The editor and the list of changes fill the remaining height; sized by content, they would extend below
+  // the bar.
   contain: 'size',
-  // The list of changes stands above the change.
+  // On narrow screens the list of changes is above the selected change.
   [theme.breakpoints.down('md')]: { '&[data-view="changes"]': { minHeight: 540 } },
 }))
 
 interface YamlImportProps extends ImportCalls {
   /** Names the draft: one for each object and each person. */
   object: string
-  /** What the object is now; empty for a new one. */
+  /** Current text of the object; empty for a new one. */
   base: string
   label: string
-  /** What a file of the text is called, without its ending. */
+  /** Download file name, without its extension. */
   fileName: string
-  /** What stands before the tools of the editor. */
+  /** Shown before the editor's own tools. */
   tools?: React.ReactNode
-  /** Whether the text is checked by the cluster itself. */
+  /** True if the cluster itself validates the text. */
   isOnCluster?: boolean
-  /** Where the fields of kinds are known. */
+  /** Source of the fields of kinds. */
   schemas?: SchemaSource
   /** Why nothing may be applied, such as a missing role. */
   disabledReason?: string | undefined
@@ -102,7 +103,7 @@ function ViewToggle({ shown, count, isChecking, show }: ViewToggleProps) {
   )
 }
 
-/** Edit, see what would change, apply. Nothing that was typed is lost on the way. */
+/** Edit, preview, apply. No input is lost on the way. */
 export function YamlImport({
   object,
   base,
@@ -138,7 +139,7 @@ export function YamlImport({
   )
   const editor = useRef<EditorHandle>(null)
   const place = useRef<HTMLDivElement>(null)
-  /** The editor takes the focus once it stands again. */
+  /** Set while the focus should move to the editor once it is mounted again. */
   const isAwaited = useRef(false)
   const changes = preview ? changesOf(preview) : []
   const waits = (): string | undefined => {
@@ -152,12 +153,12 @@ export function YamlImport({
   const check = async (): Promise<void> => {
     if (await used.check()) setView('changes')
   }
-  // What changes is what the check answers.
+  // The list of changes needs a check's result.
   const show = (next: 'edit' | 'changes' | null): void => {
     if (next === 'changes' && !preview) void check()
     else setView(next ?? view)
   }
-  // What was pressed for it is gone then, or cannot be pressed again.
+  // The pressed button is gone or disabled by then, so the focus has to move.
   const goOn = (): void => {
     isAwaited.current = editor.current === null
     ;(editor.current ?? place.current)?.focus()

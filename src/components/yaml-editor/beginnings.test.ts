@@ -8,7 +8,7 @@ const kinds = [
   { apiVersion: 'apps/v1', kind: 'StatefulSet' },
 ]
 
-/** The text up to `|`, which is where somebody writes. */
+/** Splits a text at `|`, the cursor position. */
 function at(text: string) {
   const before = text.slice(0, text.indexOf('|')).split('\n')
   const place = { line: before.length, column: (before.at(-1) ?? '').length + 1 }

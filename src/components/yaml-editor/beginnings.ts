@@ -1,20 +1,20 @@
 import type { Kind } from './kinds-in.ts'
 
-/** What of a document's kind is being written: all of its first lines, or the value of one. */
+/** Part of a document's type being typed: all of its first lines, or the value of one field. */
 export interface Beginning {
   writes: 'document' | 'apiVersion' | 'kind'
-  /** What the document says already. */
+  /** Already present in the document. */
   apiVersion: string | null
   kind: string | null
-  /** What stands there so far begins at this column, from 1. */
+  /** Column, from 1, at which the typed text starts. */
   column: number
 }
 
 const fields = /^(apiVersion|kind):(\s+)(\S*)$/
 
 /**
- * Whether somebody writes of which kind a document is, at the end of what stands before `column` of `line` (both from
- * 1); null where anything else is being written, or where all of it is there.
+ * Returns the part of a document's type being typed at the end of the text before `column` of `line` (both
+ * from 1); null if other text is being typed.
  */
 export function beginningAt(
   lines: readonly string[],
@@ -44,7 +44,7 @@ function valueIn(document: readonly string[], name: string): string | null {
   return found?.slice(name.length + 1).trim() || null
 }
 
-/** What can be written there: for the value of one field each value once, with the kind that it is of where that is sure. */
+/** Kinds to suggest that match the field already present; each `apiVersion` once. */
 export function offersAt({ writes, apiVersion, kind }: Beginning, kinds: readonly Kind[]): Kind[] {
   const fitting = kinds.filter(
     (entry) =>

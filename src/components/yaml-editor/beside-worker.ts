@@ -4,9 +4,9 @@ import { problemIn } from './parse-yaml.ts'
 
 const work: Work = { changesBetween, mergeText, problemIn }
 
-/** Ten thousand lines take a while to be read: here, beside the page. */
+/** Parsing ten thousand lines takes a while, so it runs in this worker, off the main thread. */
 self.addEventListener('message', ({ data: { id, name, args } }: MessageEvent<Request>) => {
-  // Each name comes with its own arguments.
+  // The arguments always belong to the name.
   const run = work[name] as (...given: typeof args) => Answer['result']
   self.postMessage({ id, result: run(...args) } satisfies Answer, {})
 })

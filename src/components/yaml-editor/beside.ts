@@ -7,7 +7,7 @@ export interface Work {
   problemIn: typeof problem
 }
 
-/** What is asked of the worker, which does beside the page what takes a while. */
+/** Request to the worker that runs slow work off the main thread. */
 export type Request = {
   [Name in keyof Work]: { id: number; name: Name; args: Parameters<Work[Name]> }
 }[keyof Work]
@@ -49,7 +49,7 @@ function ask<Name extends keyof Work>(
   const id = ++lastId
   const answer = new Promise<Answer['result']>((resolve, reject) => waiting.set(id, { resolve, reject }))
   worker.postMessage({ id, name, args }, {})
-  // The worker answers each request with what its own name returns.
+  // The worker answers each request with its own function's result.
   return answer as Promise<ReturnType<Work[Name]>>
 }
 

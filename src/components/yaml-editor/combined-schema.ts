@@ -7,8 +7,8 @@ export interface KindSchema extends Kind {
 }
 
 /**
- * One schema for a text of several documents: each is held to the schema of the kind that it names, and those of kinds
- * that nobody knows to nothing but their form.
+ * Combines schemas for a multi-document text: each document is validated against its kind's schema, documents
+ * of unknown kinds only for their basic structure.
  */
 export function combineSchemas(kinds: readonly KindSchema[]): JSONSchema {
   const own = kinds.map(({ schema, ...kind }): [string, object] => [
@@ -27,7 +27,7 @@ export function combineSchemas(kinds: readonly KindSchema[]): JSONSchema {
       // oxlint-disable-next-line unicorn/no-thenable -- the keyword of JSON schema
       then: { $ref: `#/definitions/${pointerOf(`kind ${nameOf({ apiVersion, kind })}`)}` },
     })),
-    // Kinds of one cluster share what they refer to: the same name means the same there.
+    // Kinds of one cluster share definitions: equal names mean the same.
     definitions: Object.assign(
       {},
       ...kinds.map(({ schema }) => schema['definitions']),

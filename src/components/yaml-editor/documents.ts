@@ -1,4 +1,4 @@
-/** One object of a text of several documents. */
+/** One object of a multi-document text. */
 export interface ObjectText {
   /** "Deployment web" */
   title: string
@@ -14,7 +14,7 @@ export const objectsIn = (text: string): ObjectText[] =>
     text: part,
   }))
 
-/** What of a text is not in another as it was: the documents that an edit changed, as they were before it. */
+/** Documents of `base` that an edit changed or removed, in their original form. */
 export function changedParts(base: string, text: string): string {
   const kept = new Set(partsOf(text))
   return partsOf(base)
@@ -22,7 +22,7 @@ export function changedParts(base: string, text: string): string {
     .join('---\n')
 }
 
-/** A name that YAML would take for a number stands in quotes; a comment may stand behind it. */
+/** Names that YAML would read as numbers are quoted; a comment may follow the value. */
 const valueOf = (text: string, key: string): string =>
   (new RegExp(String.raw`^${key}: (.*?)(?: #.*)?$`, 'm').exec(text)?.[1] ?? '').replace(
     /^(['"])(.*)\1$/,

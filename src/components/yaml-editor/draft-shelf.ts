@@ -1,9 +1,9 @@
 import { savedOnOf, type Shelf } from './drafts.ts'
 
 /**
- * Where drafts are kept. Windows share local storage and read it at once, but a browser writes it to the disk a while
- * later: when all of it crashes, what was typed last is gone. What is put there goes into a database, too, which is
- * written at once, and from which `recover` brings back what is missing.
+ * Storage for drafts. Local storage is shared by windows and synchronous, but browsers flush it to disk with
+ * a delay, so a crash loses the latest input. Each write therefore also goes to a database, which is flushed
+ * at once; `recover` restores missing drafts from it.
  */
 export const draftShelf: Shelf = {
   getItem: (key) => window.localStorage.getItem(key),
@@ -17,7 +17,7 @@ export const draftShelf: Shelf = {
   },
 }
 
-/** Keeps a draft for its tab alone, while another tab holds the shared one. */
+/** Storage for a draft of this tab only, while another tab owns the shared draft. */
 export const tabShelf: Shelf = {
   getItem: (key) => window.sessionStorage.getItem(key),
   setItem: (key, value) => window.sessionStorage.setItem(key, value),
@@ -38,12 +38,12 @@ function open(): Promise<IDBDatabase> {
   return opening
 }
 
-/** Without a database there is what local storage has. */
+/** Without a database, local storage alone has to do. */
 async function change(work: (drafts: IDBObjectStore) => void): Promise<void> {
   try {
     work((await open()).transaction(STORE, 'readwrite').objectStore(STORE))
   } catch {
-    // It is kept in one place alone.
+    // The draft is then in local storage only.
   }
 }
 
@@ -59,7 +59,7 @@ async function read(key: string): Promise<string | null> {
   }
 }
 
-/** Brings back what local storage has lost; answers whether there was something. */
+/** Restores a draft that local storage lost; returns true if there was one. */
 export async function recover(key: string): Promise<boolean> {
   const kept = await read(key)
   const own = window.localStorage.getItem(key)
@@ -72,7 +72,7 @@ export async function recover(key: string): Promise<boolean> {
   }
 }
 
-/** Whether what the database has was typed before what local storage has. */
+/** Returns true if the database's draft is older than the one in local storage. */
 export const isOlder = (kept: string, own: string | null): boolean => {
   const ownOn = own === null ? null : savedOnOf(own)
   return ownOn !== null && (savedOnOf(kept) ?? 0) < ownOn

@@ -3,14 +3,14 @@ import { withoutSecretValues } from './secret-values.ts'
 /** An edit that has not been applied yet, kept on this device so that no reload, sign-out or crash loses it. */
 export interface Draft {
   text: string
-  /** The text that the edit began with: when the object has another by now, somebody changed it meanwhile. */
+  /** Text at the start of the edit; if the object differs from it now, somebody else has changed it. */
   base: string
   savedOn: number
 }
 
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Under which the device keeps the draft of an object. */
+/** Storage key of an object's draft. */
 export const keyOf = (object: string): string => `gantry-draft-${object}`
 
 const isDraft = (value: unknown): value is Draft =>
@@ -23,7 +23,7 @@ const isDraft = (value: unknown): value is Draft =>
   'savedOn' in value &&
   typeof value.savedOn === 'number'
 
-/** When what is kept was typed; null for what is no draft of ours. */
+/** Time at which a stored draft was typed; null for an invalid draft. */
 export function savedOnOf(kept: string): number | null {
   try {
     const stored: unknown = JSON.parse(kept)
@@ -39,11 +39,11 @@ export function readDraft(shelf: Shelf, object: string): Draft | null {
     if (!isDraft(stored)) return null
     const text = withoutSecretValues(stored.text)
     if (text === stored.text) return stored
-    // An older version kept what was typed of secrets.
+    // An older version stored the values of Secrets.
     keepDraft(shelf, object, stored)
     return text === null ? null : { ...stored, text }
   } catch {
-    // What an older version or a person wrote there is no draft of ours.
+    // Written by an older version or by hand: not a valid draft.
     return null
   }
 }
@@ -51,7 +51,7 @@ export function readDraft(shelf: Shelf, object: string): Draft | null {
 /** Reason for which a draft is not stored: no room or no storage, or its secret values cannot be separated from the rest. */
 export type NotStored = 'noRoom' | 'secrets'
 
-/** Stores a draft without the values of its secrets. Returns why it is not stored, else null. */
+/** Stores a draft without the values of its Secrets. Returns the reason if it can't, otherwise null. */
 export function keepDraft(shelf: Shelf, object: string, draft: Draft): NotStored | null {
   try {
     const text = withoutSecretValues(draft.text)
@@ -67,6 +67,6 @@ export function dropDraft(shelf: Shelf, object: string): void {
   try {
     shelf.removeItem(keyOf(object))
   } catch {
-    // Storage that is refused holds no draft either.
+    // Storage that rejects access contains no draft either.
   }
 }

@@ -7,7 +7,7 @@ import { type Place, readPlaces } from './read-places.ts'
 /** A step into a value. Elements of lists are found by their key, or by their position from 0. */
 type EditStep = Step | number
 
-/** A field of a document that gets another value; `undefined` takes it away. */
+/** A new value for a field of a document; `undefined` removes the field. */
 export interface Edit {
   /** Position of the document among those that are not empty; null adds the value as a new one. */
   document: number | null
@@ -16,14 +16,14 @@ export interface Edit {
 }
 
 /**
- * Writes values into a YAML text and leaves all else as it stands, comments and order included. Where the form of the
- * text leaves no other way, the value around the field is written anew. The text is read once, and each document anew
- * only as often as it is edited: many fields of many documents change at a time.
+ * Sets values in a YAML text and leaves the rest untouched, including comments and order. If the text's form
+ * doesn't allow that, the value around the field is rewritten. The text is parsed once, and each document
+ * again only after an edit to it: bulk edits touch many fields of many documents.
  */
 export function editText(text: string, edits: readonly Edit[]): string {
   const roots = rootsOf(text)
   const byDocument = Map.groupBy(edits, ({ document }) => document)
-  // Later documents first: the positions of those before stay as they are.
+  // Later documents first, so that earlier positions stay valid.
   const edited = roots.reduceRight((whole, root, place) => {
     const own = byDocument.get(place)
     if (own === undefined) return whole
@@ -49,7 +49,7 @@ function applyEdit(text: string, { path, value }: Edit): string {
   return holds(edited, wanted) ? edited : replaceDocument(scene, wanted)
 }
 
-/** Texts have more forms than are thought of here: what came out has to say what was meant. */
+/** Checks the result against the intended value: texts have more forms than are handled here. */
 function holds(text: string, wanted: unknown): boolean {
   try {
     return isSame(objectsOf(text)[0], wanted)
@@ -77,7 +77,7 @@ function replaceDocument({ text, root, end }: Scene, value: unknown): string {
 const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1
 const startOf = (text: string, { start }: Place): number => lineStart(text, start)
 
-/** Where the marker stands that ends a document. */
+/** Offset of the marker that ends a document. */
 function documentEnd(text: string, next: Place | undefined): number {
   if (!next) return text.length
   const marker = text.lastIndexOf('\n---', next.start)
@@ -87,7 +87,7 @@ function documentEnd(text: string, next: Place | undefined): number {
 interface Scene {
   text: string
   root: Place
-  /** Of the document. */
+  /** End of the document. */
   end: number
 }
 
@@ -107,7 +107,7 @@ function setInPlace(field: Field, name: EditStep | undefined, value: unknown): s
   return without ?? (isBlockMap(parent) ? setField(field, name, value) : null)
 }
 
-/** Writes the value around a field anew, with the field in it. */
+/** Rewrites the value around a field, with the field in it. */
 function setAround(scene: Scene, path: readonly EditStep[], value: unknown): string {
   const above = path.slice(0, -1)
   const around = valueWith(valueAt(valueOf(scene), above), path.slice(-1), value)
@@ -116,7 +116,7 @@ function setAround(scene: Scene, path: readonly EditStep[], value: unknown): str
 
 const isBlockMap = ({ is, isFlow, children }: Place): boolean => is === 'map' && !isFlow && children.size > 0
 
-/** The document and what a path leads through, as far as it is there. */
+/** The document and the values along a path, as far as they exist. */
 function trailOf({ text, root }: Scene, path: readonly EditStep[]): Place[] {
   const trail = [root]
   for (const step of path) {
@@ -138,11 +138,14 @@ function stepInto(text: string, { children }: Place, step: EditStep): Place | un
 interface Field {
   scene: Scene
   parent: Place
-  /** The field as it is; null where it is not there yet. */
+  /** The existing field, or null. */
   own: Place | null
 }
 
-/** A field of a map in lines of its own: replaced, taken away or added. Null where its line has more than the field. */
+/**
+ * Replaces, removes or adds a map's field that has its own lines. Null if its line contains more than the
+ * field.
+ */
 function setField({ scene, parent, own }: Field, name: EditStep | undefined, value: unknown): string | null {
   const { text } = scene
   const fields = [...parent.children.values()]
@@ -150,7 +153,7 @@ function setField({ scene, parent, own }: Field, name: EditStep | undefined, val
   if (typeof name !== 'string' || !first || !last) return null
   const lines = linesOf(name, value, first.key - lineStart(text, first.key))
   const start = own ? lineStart(text, own.key) : regionEnd(scene, last, parent)
-  // The first field of an element stands behind its hyphen.
+  // An element's first field follows its hyphen.
   if (own && text.slice(start, own.key).trim() !== '') return null
   const end = own ? regionEnd(scene, own, parent) : start
   return endLine(text.slice(0, start)) + lines + text.slice(end)
@@ -176,7 +179,7 @@ function withoutFlowField({ scene: { text }, parent, own }: OwnField): string | 
 const isQuoted = (style: number): boolean =>
   style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED
 
-/** The text without an element of a list in lines of its own; null where its lines have more than the element. */
+/** Removes a list element that has its own lines. Null if its lines contain more than the element. */
 function withoutElement({ scene, parent, own }: OwnField): string | null {
   const { text } = scene
   const start = lineStart(text, own.start)
@@ -195,7 +198,7 @@ const indent = (text: string, column: number): string => text.replace(/^(?=.)/gm
 const isShort = (value: unknown): boolean =>
   value !== undefined && !isFields(value) && !write({ a: value }).trimEnd().includes('\n')
 
-/** A value that ends in the line in which its key stands. */
+/** Returns true for a scalar that ends on the same line as its key. */
 const isLine = (text: string, { is, start, end, style }: Place): boolean =>
   is === 'scalar' &&
   start >= 0 &&
@@ -208,7 +211,7 @@ function replaceLine(text: string, { start, end, style }: Place, value: unknown)
   return text.slice(0, start - quotes) + write(value).trimEnd() + text.slice(end + quotes)
 }
 
-/** The first character of the line after a value: blank lines and comments below it belong to what follows. */
+/** Offset of the line after a value: blank lines and comments below it belong to the next value. */
 function regionEnd({ text, end }: Scene, place: Place, parent: Place): number {
   const last = lastLeaf(place)
   const from = Math.max(last.end, last.start, last.key, place.key)
@@ -225,7 +228,7 @@ function lastLeaf(place: Place): Place {
   return last ? lastLeaf(last) : place
 }
 
-/** Behind the brackets that are open at a place, which the parser does not tell. */
+/** Offset after the brackets open at a place, which the parser does not report. */
 function closeFlow(text: string, place: Place, from: number): number {
   const flow = firstFlow(place)
   if (!flow) return from

@@ -1,6 +1,6 @@
 import { messageStore } from '../../messages/load.ts'
 
-/** English texts of Monaco, with `{0}` for what is put in, in the language of the page. */
+/** Monaco's English texts, with `{0}` for an argument, and their translations. */
 type Words = Readonly<Record<string, string>>
 
 const catalogues: Partial<Record<string, () => Promise<{ default: Words }>>> = {
@@ -10,10 +10,13 @@ const catalogues: Partial<Record<string, () => Promise<{ default: Words }>>> = {
 
 let words: Words = {}
 
-/** What the document says it is in comes with the first page, which may be later than what is fetched ahead. */
+/** Language of the loaded catalogue. `<html lang>` is set with the first page, possibly after prefetching. */
 export const languageNow = (): string => messageStore.read().language
 
-/** Before the first module of Monaco is read: most of them say their texts then. Another language counts from the next reload on. */
+/**
+ * Must finish before Monaco's first module loads: most modules read their texts on load. A language change
+ * takes effect after a reload.
+ */
 export async function loadEditorWords(): Promise<void> {
   const { default: loaded } = (await catalogues[languageNow()]?.()) ?? { default: {} }
   words = loaded
@@ -22,17 +25,14 @@ export async function loadEditorWords(): Promise<void> {
 type Value = string | number | boolean | undefined | null
 
 function fill(text: string, values: readonly Value[]): string {
-  // Some that Monaco hands over are no texts; nothing is put into these.
+  // Some texts from Monaco aren't strings; those have no arguments.
   if (values.length === 0) return text
   return text.replaceAll(/\{(\d+)\}/g, (place, index: string) =>
     Number(index) < values.length ? String(values[Number(index)]) : place,
   )
 }
 
-/**
- * In place of Monaco's own `nls.js`, which knows English alone: what a text is called there, the English text, and what is
- * put into it.
- */
+/** Replaces `localize` of Monaco's `nls.js`, which only supports English: key, English text, arguments. */
 export const localize = (_key: unknown, english: string, ...values: Value[]): string =>
   fill(words[english] ?? english, values)
 

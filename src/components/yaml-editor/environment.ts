@@ -2,9 +2,9 @@ import { languageNow } from './editor-words.ts'
 import { createTrustedTypesPolicy } from './strict-styles.ts'
 
 /**
- * What Monaco asks for while its modules are read. Those who load Monaco import this file themselves: within one bundle
- * the order of modules is the bundler's. Files of our own origin: one worker finds differences for all editors, another
- * knows YAML and the fields of kinds, and is named by the language in which it speaks.
+ * Globals that Monaco reads while its modules load. Every module that loads Monaco imports this file itself:
+ * within a bundle, the bundler decides the order of modules. Workers are files of our own origin: one
+ * computes diffs for all editors, the other handles YAML and schemas and gets its language as its name.
  */
 window.MonacoEnvironment = {
   createTrustedTypesPolicy,

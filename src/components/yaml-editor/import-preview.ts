@@ -10,10 +10,10 @@ export const changesOf = ({ objects }: ImportPreview): ObjectDiff[] =>
 
 const order: Record<ObjectDiff['change'], number> = { deleted: 0, modified: 1, created: 2, unchanged: 3 }
 
-/** `web-10` comes after `web-2`. */
+/** Sorts `web-10` after `web-2`. */
 const compareNames = new Intl.Collator('en', { numeric: true }).compare
 
-/** What loses something first, what stays as it is last. */
+/** Sorts losses first and unchanged objects last. */
 export const inOrder = (objects: readonly ObjectDiff[]): ObjectDiff[] =>
   [...objects].sort(
     (left, right) => order[left.change] - order[right.change] || compareNames(left.name, right.name),

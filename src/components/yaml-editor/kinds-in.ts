@@ -11,7 +11,8 @@ const valueOf = (line: string, name: string): string | undefined =>
   new RegExp(`^${name}:\\s+["']?([\\w./-]+)["']?\\s*(#.*)?$`).exec(line)?.[1]
 
 /**
- * The kinds of the documents of a text, each once. Reads lines and no structure: it must also do while somebody types.
+ * Distinct kinds of a text's documents. Works on lines, so that it also handles text that is invalid while
+ * typing.
  */
 export function kindsIn(text: string): Kind[] {
   const found = new Map<string, Kind>()
@@ -19,7 +20,7 @@ export function kindsIn(text: string): Kind[] {
   let kind: string | undefined
   for (const line of text.split('\n')) {
     if (line.startsWith('---')) [apiVersion, kind] = [undefined, undefined]
-    // What is indented belongs to a field.
+    // Indented lines belong to a field.
     if (!/^[ak]/.test(line)) continue
     apiVersion = valueOf(line, 'apiVersion') ?? apiVersion
     kind = valueOf(line, 'kind') ?? kind

@@ -2,21 +2,21 @@ import { configureMonacoYaml, type JSONSchema } from 'monaco-yaml'
 import { monaco } from './monaco.ts'
 
 /**
- * The YAML language for all editors whose text is checked, in a worker: completion, what a field means, what is wrong
- * with it. It asks nothing of any network: schemas are handed to it.
+ * YAML language service for editors with validation, in a worker: completion, hover and problems. It makes no
+ * network requests: schemas are passed to it.
  */
 const service = configureMonacoYaml(monaco, {
   enableSchemaRequest: false,
-  // Values that the API server sets by itself are not for people to write.
+  // Values that the API server sets are not suggested.
   disableDefaultProperties: true,
   hoverSchemaSource: false,
-  // Go's reader takes times such as 12:30 for texts, as this version does.
+  // Like Go's parser, YAML 1.2 reads times such as 12:30 as strings.
   yamlVersion: '1.2',
 })
 
 const schemas = new Map<string, JSONSchema>()
 
-/** Gives the text of one editor its schema; null takes it away again. */
+/** Sets the schema of one editor's text; null removes it. */
 export function setSchema(model: monaco.editor.ITextModel, schema: JSONSchema | null): void {
   const address = String(model.uri)
   if (schema === null && !schemas.has(address)) return

@@ -13,7 +13,7 @@ const open = [
   'editorHasMultipleSelections',
 ]
 
-/** Tab indents; after Escape it leaves the editor, until something else is typed or the editor is left. */
+/** Tab indents; after Escape it leaves the editor, until the next input or blur. */
 export function leaveByTab(editor: monaco.editor.IStandaloneCodeEditor): void {
   const setLeaving = (tabFocusMode: boolean): void => TabFocus.setTabFocusMode(tabFocusMode)
   editor.addCommand(

@@ -1,14 +1,14 @@
 import type { YamlProblem } from './parse-yaml.ts'
 
-/** A place in a YAML text and what is wrong there. */
+/** A problem at a place in a YAML text. */
 export interface YamlMark {
   /** From 1. */
   line: number
   column?: number
-  /** After its last letter; without one it goes on to the end of the line. */
+  /** Column after the last character; defaults to the end of the line. */
   endColumn?: number
   message: string
-  /** The text is no YAML there, which an editor that checks it has seen by itself. */
+  /** True for a YAML syntax error, which an editor with validation reports too. */
   isSyntax?: boolean
 }
 
@@ -19,13 +19,13 @@ export const markOf = ({ line, column, reason }: YamlProblem): YamlMark => ({
   isSyntax: true,
 })
 
-/** The line, or the document and its line, that a sentence of the service begins with: a mark shows the place. */
+/** Removes the leading line, or document and line, from a service message: a mark shows the place. */
 export const withoutDocument = (message: string): string =>
   message
     .replace(/^Document \d+ \(line \d+\)(?:, item \d+)*, (?=[A-Z])/, '')
     .replace(/^Line \d+: (.)/, (_, letter: string) => letter.toUpperCase())
 
-/** What an editor can do with a text of a size without making anybody wait. */
+/** Size class of a text, which decides the editor features that stay responsive. */
 export type TextSize = 'usual' | 'long' | 'huge'
 
 const MEBIBYTE = 1024 * 1024

@@ -1,10 +1,10 @@
 import { monaco } from './monaco.ts'
 import { secretValues } from './secret-values.ts'
 
-/** Names the letters that are masked; the frame of the editor says how they look. */
+/** Class of masked characters; the editor's frame styles it. */
 const maskedClass = 'gantry-masked'
 
-/** Covers the values of secrets in an editor, while `isMasked` says so; answers how many there are. */
+/** Masks the values of Secrets in an editor while `isMasked`; returns their number. */
 export function maskSecrets(
   model: monaco.editor.ITextModel,
   decorations: monaco.editor.IEditorDecorationsCollection,

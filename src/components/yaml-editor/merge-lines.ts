@@ -5,8 +5,8 @@ interface Texts {
 }
 
 /**
- * What others changed in the lines of a text, taken into what I made of it: comments, which no field holds, come along. Where
- * both changed the same lines, mine stay.
+ * Merges others' changes into my text line by line, which keeps comments, unlike a merge by field. Mine win
+ * in lines that both changed.
  */
 export function mergeLines({ base, mine, theirs }: Texts): string {
   const [was, is, becomes] = [base, mine, theirs].map((text) => text.split('\n')) as [
@@ -36,7 +36,7 @@ export function mergeLines({ base, mine, theirs }: Texts): string {
   return made.join('\n')
 }
 
-/** Lines that stay as many are told apart one by one. */
+/** Merges line by line if all three ranges have the same length. */
 function mergeRange(
   before: readonly string[],
   own: readonly string[],
@@ -62,7 +62,7 @@ function matchLines(one: readonly string[], other: readonly string[]): Map<numbe
       waiting.push({ ...last, to: from + left, end: start + right })
       last = { from: from + left, start: start + right }
     }
-    // Each range begins with a line that is matched at once.
+    // Each range starts with a line that matches at once.
     if (anchors.length > 0) waiting.push({ ...last, to, end })
   }
   return found
@@ -75,7 +75,7 @@ interface Range {
   end: number
 }
 
-/** Matches what two ranges begin and end with; answers what is left between. */
+/** Matches the common start and end of two ranges; returns the remaining ranges. */
 function matchEnds(
   { one, other, found }: { one: readonly string[]; other: readonly string[]; found: Map<number, number> },
   { from, to, start, end }: Range,
@@ -111,9 +111,9 @@ interface Row {
   before: number
 }
 
-/** The most pairs whose right sides are in order, too; the left ones are. */
+/** Longest run of pairs with ascending right sides; the left sides are already sorted. */
 function inBothOrders(pairs: readonly Pair[]): Pair[] {
-  /** By how many pairs it ends: the last of each has the smallest right side. */
+  /** Indexed by length of the run a pair ends; the last of each row has the smallest right side. */
   const rows: Row[][] = []
   for (const pair of pairs) {
     const length = lengthBefore(rows, pair)
@@ -130,7 +130,7 @@ function inBothOrders(pairs: readonly Pair[]): Pair[] {
   return made.toReversed()
 }
 
-/** How many pairs can stand before one. */
+/** Length of the longest run that can precede a pair. */
 function lengthBefore(rows: readonly (readonly Row[])[], [, right]: Pair): number {
   let [low, high] = [0, rows.length]
   while (low < high) {

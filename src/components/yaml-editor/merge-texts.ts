@@ -9,7 +9,7 @@ interface Texts {
   theirs: string
 }
 
-/** What changed between two texts and is not in a third yet; null while one of them is no YAML. */
+/** Changes from `base` to `theirs` that `mine` lacks; null if any text is invalid YAML. */
 export function changesBetween({ base, mine, theirs }: Texts): TheirChange[] | null {
   const [was, is, becomes] = [base, mine, theirs].map(objectsOf)
   return was && is && becomes ? theirChanges(was, is, becomes) : null
@@ -21,8 +21,8 @@ function objectsOf(text: string): unknown[] | null {
 }
 
 /**
- * The edited text with the changes of others in it that were not turned down, and with their comments, as far as lines tell
- * what is whose. Which values it has the fields alone say.
+ * My text with others' accepted changes, and their comments as far as lines can be attributed. The values
+ * always match the merge by field.
  */
 export function mergeText(texts: Texts, changes: readonly TheirChange[]): string {
   const byFields = withChanges(texts.mine, changes)
@@ -46,7 +46,7 @@ const withChanges = (text: string, changes: readonly TheirChange[]): string =>
     changes.map(({ document, path, theirs }) => ({ document, path, value: theirs })),
   )
 
-/** In any order: what is new comes to stand elsewhere. */
+/** Ignores order: a merge by lines may insert new objects elsewhere. */
 const isSameObjects = (one: unknown[] | null, other: unknown[] | null): boolean =>
   one?.length === other?.length &&
   Boolean(one?.every((entry) => other?.some((found) => isSame(entry, found))))

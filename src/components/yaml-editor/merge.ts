@@ -4,9 +4,9 @@ import { byKey, sharedKey } from '../../../model/list-keys.ts'
 /** A step into a value: a field, or the element of a list that has a value under its key. */
 export type Step = string | { key: string; value: string }
 
-/** What somebody else changed in an object since the edit began. `undefined` stands for what is not there. */
+/** A change that somebody else made to an object since the edit began. `undefined` marks an absent value. */
 export interface TheirChange {
-  /** Of the document: "Deployment web". */
+  /** Kind and name of the document: "Deployment web". */
   object: string
   /** Position of the document in the text that is being edited; null when it is not in it. */
   document: number | null
@@ -14,7 +14,7 @@ export interface TheirChange {
   base: unknown
   mine: unknown
   theirs: unknown
-  /** The edit changed the same field to something else: a person has to choose. */
+  /** The edit changed the same field to a different value: a person has to choose. */
   isConflict: boolean
 }
 
@@ -30,7 +30,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
-/** What identifies an object among others; versions of a group do not count. */
+/** Identity of an object among others; ignores the version of its API group. */
 function identityOf(document: unknown): string {
   const { apiVersion = '', kind = '', metadata } = isFields(document) ? document : {}
   const group = String(apiVersion).includes('/') ? String(apiVersion).split('/')[0] : ''
@@ -44,8 +44,8 @@ const titleOf = (document: unknown): string => {
 }
 
 /**
- * What changed between `base` and `theirs` and is not in `mine` yet, field by field: documents by what they are, lists of
- * objects by the keys of their elements as Kubernetes merges them.
+ * Changes from `base` to `theirs` that `mine` lacks, field by field. Matches documents by identity and list
+ * elements by the keys that Kubernetes merges them by.
  */
 export function theirChanges(
   base: readonly unknown[],

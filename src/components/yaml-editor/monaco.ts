@@ -5,17 +5,17 @@ import * as monaco from 'monaco-editor/esm/vs/editor/editor.api.js'
 
 export { monaco }
 
-/** Monaco and all that it brings; nothing else of the console imports it, so that it is read when an editor opens. */
+/** Monaco with its languages; imported nowhere else, so that it loads when an editor opens. */
 
-/** The policy takes properties of a style and refuses the attribute, which a difference in one column sets. */
+/** The policy allows style properties but refuses the attribute, which Monaco sets for a one-column diff. */
 function setStrictly(this: HTMLElement, name: string, value: string): void {
   if (name === 'style') this.style.cssText = value
   else Element.prototype.setAttribute.call(this, name, value)
 }
 
 /**
- * Monaco makes style elements without a nonce, and the Content-Security-Policy refuses those. It offers no place to hand
- * one over, so each style element that is made from here on gets the nonce of the page.
+ * Gives each new style element the page's nonce. Monaco creates them without one and has no option for it, so
+ * the Content-Security-Policy would refuse them.
  */
 function giveStylesTheNonce(): void {
   const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content')
@@ -36,7 +36,7 @@ function giveStylesTheNonce(): void {
 const color = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--gantry-palette-${name}`).trim()
 
-/** Monaco takes colours as numbers and not as variables, so its theme is made anew when the scheme changes. */
+/** Monaco takes colours as numbers, not CSS variables, so its theme is rebuilt when the scheme changes. */
 function defineTheme(): void {
   const isDark = document.documentElement.dataset['theme']?.startsWith('dark') === true
   const token = (name: string): string => color(`code-${name}`).slice(1)
@@ -98,7 +98,7 @@ function defineTheme(): void {
   monaco.editor.setTheme('gantry')
 }
 
-/** YAML with its colours alone: what is read, compared or very long is held to no schema. */
+/** YAML with syntax colours but no schema, for texts that are read-only, compared or very long. */
 export const plainYaml = 'yaml-plain'
 monaco.languages.register({ id: plainYaml })
 monaco.languages.setLanguageConfiguration(plainYaml, conf)
@@ -108,14 +108,14 @@ giveStylesTheNonce()
 defineTheme()
 new MutationObserver(defineTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] })
 
-/** What every editor and every diff has in common. */
+/** Options shared by all editors and diffs. */
 export const options: monaco.editor.IEditorOptions & monaco.editor.IGlobalEditorOptions = {
   fontFamily: '"JetBrains Mono Variable", var(--gantry-letters-mono)',
   fontLigatures: false,
   fontSize: 12.5,
   lineHeight: 21,
   minimap: { enabled: false },
-  // Addresses of a manifest are those of its cluster: nobody can follow them from here.
+  // Addresses in a manifest belong to its cluster and can't be opened from here.
   links: false,
   automaticLayout: true,
   scrollBeyondLastLine: false,
@@ -131,7 +131,8 @@ export const options: monaco.editor.IEditorOptions & monaco.editor.IGlobalEditor
 }
 
 /**
- * What an editor stands in. Monaco gives itself the width that it finds there, in pixels: were that a width that the page
- * has to keep, the editor could grow with the window and never shrink.
+ * Style of an editor's container. Monaco sets its own width in pixels from the container: without
+ * containment, the page would have to keep that width and the editor could grow with the window but never
+ * shrink.
  */
 export const hostStyle = { height: '100%', contain: 'inline-size' } as const

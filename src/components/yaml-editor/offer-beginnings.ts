@@ -7,13 +7,13 @@ type Offer = monaco.languages.CompletionItem
 
 const sources = new Map<string, ReadKinds>()
 
-/** Where one editor has the kinds from that its documents can be of; null where nobody knows them. */
+/** Sets the source of an editor's kinds; null if none is known. */
 export function setKinds(model: monaco.editor.ITextModel, read: ReadKinds | null): void {
   if (read === null) sources.delete(String(model.uri))
   else sources.set(String(model.uri), read)
 }
 
-/** The language server knows fields of kinds that stand there, and has nothing to say before one does. */
+/** Completes a document's type. The language server only completes fields of a kind already present. */
 monaco.languages.registerCompletionItemProvider('yaml', {
   triggerCharacters: [' '],
   async provideCompletionItems(model, position) {
@@ -25,7 +25,7 @@ monaco.languages.registerCompletionItemProvider('yaml', {
     const range = new monaco.Range(lineNumber, beginning.column, lineNumber, position.column)
     const written = model.getValueInRange(range)
     const offers = offersAt(beginning, await read().catch(() => []))
-    // What is whole the language server offers by itself.
+    // The language server completes kinds that are fully typed.
     if (beginning.writes === 'kind' && offers.length > 0 && offers.every(({ kind }) => kind === written))
       return null
     return { suggestions: offers.map((kind) => offerOf(beginning, kind, range)) }

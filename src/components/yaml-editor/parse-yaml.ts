@@ -22,7 +22,7 @@ export function parseYaml(text: string): ParsedYaml {
   }
 }
 
-/** Of two equal keys the last one counts. */
+/** The last of two equal keys wins. */
 const read = (text: string): unknown[] => loadAll(text, { json: true }).filter((document) => document != null)
 
 function parseRelaxed(text: string, refusal: YAMLException): ParsedYaml {

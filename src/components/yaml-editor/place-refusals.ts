@@ -2,7 +2,7 @@ import type { Remedy } from '../../../model/answers/remedy.ts'
 import { withoutDocument, type YamlMark } from './marks.ts'
 import { type Place, readPlaces } from './read-places.ts'
 
-/** One reason why a text was refused. */
+/** One reason why a text was rejected. */
 export interface Refusal {
   /** Names its document: "Document 2 (line 14), Deployment web: …". */
   message: string
@@ -18,8 +18,8 @@ export interface PlacedRefusal extends Refusal {
 }
 
 /**
- * The places of refusals: the value that is meant where it is told and there, else where its document begins. They stand
- * as one comes to them in the text, those without a place before it.
+ * Locates each refusal at the value it names, or else at the start of its document. Sorted by line, those
+ * without a place first.
  */
 export function placeRefusals(text: string, refusals: readonly Refusal[]): PlacedRefusal[] {
   const documents = placesIn(text)
@@ -41,7 +41,7 @@ function placesIn(text: string): Place[] {
   try {
     return readPlaces(text)
   } catch {
-    // What is no YAML has no fields; the service has named the line.
+    // Invalid YAML has no fields; the service has reported the line.
     return []
   }
 }
@@ -59,14 +59,14 @@ function pathOf(message: string, field: string): string {
   return item === null ? field : `items[${item}].${field}`
 }
 
-/** The place that a refusal is about, or the nearest that holds it where it is missing. */
+/** The place that a refusal names, or the nearest parent if it is missing. */
 function findMeant(text: string, document: Place, { message, field }: Refusal): Place | null {
   const place = field === null ? null : placeOfField(text, document, pathOf(message, field))
   if (place === null) return message.includes('illegal base64') ? badBytesIn(text, document) : null
   return elementOf(text, place, message) ?? place
 }
 
-/** Null where not even the first part of the field is there. */
+/** Null if even the first part of the field is missing. */
 function placeOfField(text: string, document: Place, field: string): Place | null {
   let place = document
   let rest = field.replace(/^\./, '')
@@ -79,7 +79,10 @@ function placeOfField(text: string, document: Place, field: string): Place | nul
   return place === document ? null : place
 }
 
-/** Of labels and lists the API server names the whole, and in its words the one that is wrong. */
+/**
+ * For labels and lists the API server's field is the whole map or list; only its message has the wrong
+ * element.
+ */
 function elementOf(text: string, { children }: Place, message: string): Place | null {
   const value = /\b(?:Invalid|Unsupported|Duplicate) value: "((?:[^"\\]|\\.)*)"/.exec(message)?.[1]
   if (value === undefined) return null
@@ -93,7 +96,7 @@ function elementOf(text: string, { children }: Place, message: string): Place | 
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-/** Of bytes that are none the API server says no more than that there are some. */
+/** Finds the first value that is not base64: the API server's error does not name it. */
 function badBytesIn(text: string, { children }: Place): Place | null {
   const values = [children.get('data'), children.get('binaryData')].flatMap((place) => [
     ...(place?.children.values() ?? []),
@@ -126,7 +129,10 @@ function namedStep({ children }: Place, field: string): Step | null {
   return name === undefined || !place ? null : { place, rest: field.slice(name.length).replace(/^\./, '') }
 }
 
-/** What stands between brackets is a position, a key in quotes or without, or the keys of an element with their values. */
+/**
+ * Finds an element by the text in brackets: an index, a key with or without quotes, or key fields with
+ * values.
+ */
 function elementAt(text: string, { children }: Place, inner: string): Place | undefined {
   const keys = [...inner.matchAll(/(\w+)=(?:"([^"]*)"|([^",]*))/g)].map(
     ([, key = '', one, other = '']): [string, string] => [key, one ?? other],
@@ -134,14 +140,16 @@ function elementAt(text: string, { children }: Place, inner: string): Place | un
   return children.get(inner.replace(/^"(.*)"$/, '$1')) ?? elementWith(text, children, new Map(keys))
 }
 
-/** Of a type that Go cannot read the API server names the field without the positions in lists. */
+/** For a type that Go can't parse, the API server's field has no list positions. */
 function onlyElement(text: string, { children }: Place, field: string): Step | null {
   const steps = [...children.values()].filter((element) => nextStep(text, element, field) !== null)
   const [place] = steps
   return steps.length === 1 && place ? { place, rest: field } : null
 }
 
-/** What an element does not say, such as the protocol of a port, the API server has by default. */
+/**
+ * Finds an element by its key fields. Missing ones, like a port's protocol, have the API server's default.
+ */
 const elementWith = (
   text: string,
   children: Place['children'],
@@ -155,7 +163,7 @@ const elementWith = (
     return said.includes(true) && !said.includes(false)
   })
 
-/** A value on one line, or its key where none is there or it has lines of its own. */
+/** Span of a value on one line, or of its key if the value is missing or has lines of its own. */
 function spanOf(text: string, { is, start, end, key }: Place): Omit<YamlMark, 'message'> {
   const isValue =
     start >= 0 && (key < 0 || (is === 'scalar' && end > start && !text.slice(key, end).includes('\n')))

@@ -1,12 +1,12 @@
 import { COLLECTION_STYLE, EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml'
 import { type RelaxedYaml, relaxYaml } from '../../../model/relax-yaml.ts'
 
-/** A value in a YAML text and where it stands. Offsets count characters from the beginning of the text. */
+/** A value in a YAML text with its position. Offsets count characters from the start of the text. */
 export interface Place {
   is: 'scalar' | 'map' | 'list' | 'alias'
-  /** Between brackets rather than on lines of its own. */
+  /** In brackets rather than in block style. */
   isFlow: boolean
-  /** First character of the value, without quotes, tag and anchor; -1 where nothing stands after the key. */
+  /** First character of the value, without quotes, tag and anchor; -1 if the key has no value. */
   start: number
   /** After the last character of a scalar; -1 of others. */
   end: number
@@ -30,7 +30,7 @@ export function readPlaces(text: string): Place[] {
   }
 }
 
-/** A place in the text that was rewritten, where it stands in the text itself. */
+/** Maps a place in the rewritten text back to the original. */
 function movedBack(place: Place, relaxed: RelaxedYaml): Place {
   const { start, end, key } = place
   const back = (offset: number): number => (offset < 0 ? offset : relaxed.originalOffset(offset))
@@ -87,7 +87,7 @@ class Reader {
   #name(): [string, number] {
     const event = this.#events[this.#at]
     if (event?.type !== EVENT_ID.SCALAR) {
-      // A key that is no scalar is none of Kubernetes.
+      // Kubernetes has only scalar keys.
       const { start } = this.#value(-1)
       return [`key at ${start}`, start]
     }

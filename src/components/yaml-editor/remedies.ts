@@ -18,7 +18,7 @@ export function applyRemedy(text: string, remedy: Remedy, refusals: readonly Ref
   return withoutEmptyDocuments(editText(text, edits))
 }
 
-/** What goes from a document: its object or fields of it, or those of items where it is a list. */
+/** Paths to remove from a document: its object or its fields, or those of items if it is a list. */
 function pathsOf(
   objects: readonly { item: number | null }[],
   remedy: Remedy,
@@ -28,14 +28,14 @@ function pathsOf(
   const items = new Set(objects.flatMap(({ item }) => item ?? []))
   const isWhole = remedy === 'leaveOut' && items.size === countItems(document)
   if (items.size === 0 || isWhole) return [field]
-  // Later items first: the positions of those before stay as they are.
+  // Later items first, so that earlier positions stay valid.
   return [...items].toSorted((one, other) => other - one).map((item) => ['items', item, ...field])
 }
 
 const countItems = (list: unknown): number =>
   isFields(list) && Array.isArray(list['items']) ? list['items'].length : 0
 
-/** Markers that stand next to each other since a document between them is gone. */
+/** Removes markers left adjacent by a removed document. */
 const withoutEmptyDocuments = (text: string): string =>
   text
     .replaceAll(/^(?:---[ \t]*\r?\n\s*)+(?=---[ \t]*(?:\r?\n|$))/gm, '')

@@ -6,8 +6,8 @@ export interface TextRange {
 }
 
 /**
- * Where the values of secrets stand: all that `data` and `stringData` of documents of kind Secret hold but their keys.
- * Reads lines and no structure: nothing may be seen for a moment because a text is not yet YAML.
+ * Positions of Secret values: everything under `data` and `stringData` of documents of kind Secret but their
+ * keys. Works on lines rather than parsed YAML, so that no value shows while a text is briefly invalid.
  */
 export function secretValues(text: string): TextRange[] {
   if (!/^kind:\s+["']?Secret\b/m.test(text)) return []
@@ -26,7 +26,7 @@ export function secretValues(text: string): TextRange[] {
   return found
 }
 
-/** What stands in a kept text where the value of a secret stood. */
+/** Placeholder for a Secret's value in a stored draft. */
 export const leftOut = '"(left out of the draft, type it again)"'
 
 /** Secrets that are not documents of their own, but in a list or as JSON: where their values stand is not read. */
@@ -34,7 +34,7 @@ const isElsewhere = (text: string): boolean =>
   /[\s{,]["']?kind["']?\s*:\s*["']?Secret["']?\s*([,}#]|$)/m.test(text.replaceAll(/^kind:.*$/gm, '')) &&
   /[\s{,]["']?(data|stringData)["']?\s*:/.test(text.replaceAll(/^(data|stringData):/gm, ''))
 
-/** A text as a device may keep it: without the values of its secrets. Null where they cannot be told from the rest. */
+/** Removes the values of Secrets so that a device may store the text. Null if they can't be located. */
 export function withoutSecretValues(text: string): string | null {
   if (isElsewhere(text)) return null
   const starts = new Map(secretValues(text).map(({ line, from }) => [line, from]))
@@ -43,7 +43,7 @@ export function withoutSecretValues(text: string): string | null {
     const from = starts.get(index + 1)
     if (from === undefined) return [line]
     const [key, value] = [line.slice(0, from - 1), line.slice(from - 1).trim()]
-    // A value that goes on over several lines is left out with its first.
+    // Continuation lines of a value are dropped along with its first line.
     if (key.trim() === '') return []
     return [isNothing(value) ? line : `${key}${leftOut}`]
   })
@@ -69,7 +69,7 @@ function valuesIn(lines: readonly { line: number; text: string }[]): TextRange[]
   return found
 }
 
-/** Behind the key of a line as deep as the first; a deeper one goes on with a value. */
+/** Offset after the key if the line is indented no deeper than the first; deeper lines continue a value. */
 function valueStart(text: string, indent: number): number {
   const depth = text.length - text.trimStart().length
   const key = /^\s+("[^"]*"|'[^']*'|[^\s"'#:][^:]*):(\s|$)/.exec(text)

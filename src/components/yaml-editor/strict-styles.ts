@@ -1,7 +1,7 @@
 /**
- * Monaco writes its lines as HTML text with style attributes, and a strict Content-Security-Policy applies none of
- * them. It hands that text to whoever offers a policy for trusted types, so the attributes leave under another name and
- * come back through the object model, which the policy of the page allows.
+ * Monaco renders lines as HTML with style attributes, which a strict Content-Security-Policy ignores. It
+ * passes that HTML through a trusted types policy, so style attributes are renamed there and later set
+ * through the DOM, which the page's policy allows.
  */
 const HELD = 'data-held-style'
 
@@ -22,7 +22,7 @@ function release(element: Element): void {
   const style = element.getAttribute(HELD)
   if (style === null || !(element instanceof HTMLElement || element instanceof SVGElement)) return
   element.removeAttribute(HELD)
-  // Monaco may have set positions of its own since, which are newer.
+  // Monaco may have set newer positions since.
   const set = new Set(Array.from(element.style))
   const held = new CSSStyleSheet()
   held.replaceSync(`x{${style}}`)
@@ -33,7 +33,10 @@ function release(element: Element): void {
   }
 }
 
-/** Gives the styles back to what Monaco adds below an element, before it is painted. Returns the function that ends it. */
+/**
+ * Restores the styles of elements that Monaco adds below an element, before they are painted. Returns a
+ * function that stops it.
+ */
 export function releaseStyles(host: Element): () => void {
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) {

@@ -10,21 +10,21 @@ export type DraftRisk = NotStored | 'otherTab'
 export interface UsedDraft {
   text: string
   setText: (text: string) => void
-  /** What the object was when the draft was begun; what it is now without one. */
+  /** The object's text when the draft was started; its current text without a draft. */
   base: string
-  /** Says that the draft takes account of what the object is now. */
+  /** Marks the draft as based on the object's current text. */
   rebase: (text: string) => void
   /** When the draft was last changed; null without one. */
   savedOn: number | null
   /** Reason why it may be lost when the tab is closed; null where it is stored. */
   risk: DraftRisk | null
-  /** The object changed since the draft was begun. */
+  /** The object changed since the draft was started. */
   isBehind: boolean
-  /** Goes back to what the object is now. */
+  /** Reverts to the object's current text. */
   discard: () => void
 }
 
-/** Long texts take a moment to be written: not at every key, and at once when the page goes. */
+/** Long texts take a moment to write, so wait for a pause; closing the page writes at once. */
 const PAUSE_MS = 250
 
 /** Flushes pending writes when the page is hidden, left or closed. */
@@ -42,13 +42,13 @@ function useFlush(write: () => void): void {
   }, [])
 }
 
-/** A text that is being edited. `object` names what it belongs to and to whom, `base` is what that is now. */
+/** State of a text being edited. `object` identifies it and its owner, `base` is its current text. */
 export function useDraft(object: string, base: string): UsedDraft {
   const now = useNow()
   const [own] = useState(() => readDraft(tabShelf, object))
   const [draft, setDraft] = useState<Draft | null>(() => own ?? readDraft(draftShelf, object))
   const [risk, setRisk] = useState<DraftRisk | null>(null)
-  // What is not written yet. A page that goes does not draw again, so that a state would be too late.
+  // Draft not written yet. A ref, since a closing page does not render again.
   const waiting = useRef<Draft | null>(null)
   /** True if the draft was typed in this tab. */
   const isTyped = useRef(own !== null)
@@ -58,7 +58,7 @@ export function useDraft(object: string, base: string): UsedDraft {
     if (isShared.current) setRisk(keepDraft(draftShelf, object, current))
     else setRisk(keepDraft(tabShelf, object, current) ?? 'otherTab')
   }
-  /** Gives the shared place to another tab, or takes it once that is free. */
+  /** Yields the shared draft to another tab, or takes it over once it is free. */
   const share = (isFree: boolean): void => {
     isShared.current = isFree
     if (isFree) dropDraft(tabShelf, object)
@@ -81,7 +81,7 @@ export function useDraft(object: string, base: string): UsedDraft {
   useEffect(() => {
     void recover(keyOf(object)).then((isBack) => isBack && bringBack())
   }, [object])
-  // Another tab may have a draft of the same object, or give its own up.
+  // Another tab may start or drop a draft of the same object.
   const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
     if (key !== keyOf(object)) return
     if (!isTyped.current) setDraft(readDraft(draftShelf, object))

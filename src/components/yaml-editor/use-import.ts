@@ -11,11 +11,11 @@ export interface EditedText {
 }
 
 export interface ImportCalls {
-  /** Asks what would change, without changing anything. */
+  /** Previews the changes without applying them. */
   check: (edited: EditedText) => Promise<ImportPreview>
-  /** Applies; returns a sentence about what was done, and the change set. */
+  /** Applies the text; returns a summary and the change set. */
   apply: (edited: EditedText) => Promise<Applied>
-  /** All that a refusal says, each with its place. */
+  /** All problems of a refusal, each with its place. */
   explain: (error: unknown) => Refusal[]
   onApplied: (applied: Applied) => void
 }
@@ -29,7 +29,7 @@ type Busy = 'checking' | 'applying' | null
 
 export interface UsedImport {
   busy: Busy
-  /** What would change, of exactly the text that was checked; null when the text is another by now. */
+  /** Preview of exactly the text that was checked; null once the text changes. */
   preview: ImportPreview | null
   refusals: readonly PlacedRefusal[]
   check: () => Promise<boolean>
@@ -43,7 +43,9 @@ interface Refused {
 
 const nothing: readonly never[] = []
 
-/** Where the service does not answer, what finds the places may not come either: the reasons count more. */
+/**
+ * If the service is unreachable, the locating chunk may fail to load too: reasons without places still count.
+ */
 async function placed(text: string, refusals: readonly Refusal[]): Promise<Refused> {
   try {
     const { placeRefusals } = await import('./place-refusals.ts')
@@ -53,7 +55,7 @@ async function placed(text: string, refusals: readonly Refusal[]): Promise<Refus
   }
 }
 
-/** Check, then apply: only a text that was checked as it stands can be applied. */
+/** Check, then apply: only a text that was checked in its current form can be applied. */
 export function useImport({ text, base }: UsedDraft, calls: ImportCalls): UsedImport {
   const [busy, setBusy] = useState<Busy>(null)
   const [checked, setChecked] = useState<{ text: string; preview: ImportPreview } | null>(null)

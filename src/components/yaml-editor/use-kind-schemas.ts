@@ -8,16 +8,19 @@ export interface ClusterSchema extends KindSchema {
   cluster: string
 }
 
-/** Where the fields of a kind are known; null where nobody has the kind. Rejects with what `reasonOf` can tell. */
+/**
+ * Source of the fields of kinds. `read` resolves to null for an unknown kind; `reasonOf` explains its
+ * rejection.
+ */
 export interface SchemaSource {
   read: (kind: Kind) => Promise<ClusterSchema | null>
-  /** All kinds that a document can be of. */
+  /** All kinds that a document can have. */
   list: () => Promise<readonly Kind[]>
   reasonOf: (error: unknown) => string
 }
 
 export interface KnownSchemas {
-  /** Of all kinds of the text; null while none is known. */
+  /** Combined schema of the text's kinds; null while none is known. */
   schema: JSONSchema | null
   cluster: string | null
   /** Kinds that the cluster does not have. */
@@ -47,8 +50,8 @@ export function useKindSchemas(text: string, source: SchemaSource | undefined): 
     }
   }, [names, read])
   if (!read) return nothing
-  // Who empties the editor to write anew goes on with the fields that are known: to take them away begins the language
-  // server again, which then answers nothing of what it was asked meanwhile.
+  // An emptied editor keeps the schema: removing it restarts the language server, which then drops pending
+  // requests.
   return names === '' ? { ...known, cluster: null, unknown: [] } : known
 }
 

@@ -4,15 +4,15 @@ import { changesBetween, mergeText } from './beside.ts'
 import type { UsedDraft } from './use-draft.ts'
 
 export interface UsedMerge {
-  /** What others changed since the draft was begun; null while it is not known, or the text is no YAML. */
+  /** Others' changes since the draft was started; null while unknown, or if a text is invalid YAML. */
   changes: readonly TheirChange[] | null
-  /** Puts these changes into the draft; what is left out stays as the draft has it. */
+  /** Merges these changes into the draft; it keeps its own values for the others. */
   merge: (taken: readonly TheirChange[]) => Promise<void>
 }
 
 const PAUSE_MS = 200
 
-/** What a draft misses of what the object is now. */
+/** Finds the object's changes that a draft lacks. */
 export function useMerge(draft: UsedDraft, now: string): UsedMerge {
   const { base, text, isBehind } = draft
   const [changes, setChanges] = useState<readonly TheirChange[] | null>(null)
@@ -39,7 +39,7 @@ export function useMerge(draft: UsedDraft, now: string): UsedMerge {
       for (;;) {
         const { text: mine } = latest.current
         const merged = await mergeText({ base, mine, theirs: now }, taken)
-        // What was typed meanwhile is merged, too.
+        // Input during the merge is merged, too.
         if (latest.current.text === mine) return latest.current.rebase(merged)
       }
     },

@@ -3,7 +3,7 @@ import { problemIn as readBeside } from './beside.ts'
 import type { YamlProblem } from './parse-yaml.ts'
 
 const PAUSE_MS = 300
-/** Characters that are read within a frame; more are read beside the page. */
+/** Number of characters parsed within a frame; longer texts go to the worker. */
 const MOST_HERE = 64 * 1024
 
 async function read(text: string): Promise<YamlProblem | null> {
@@ -12,7 +12,7 @@ async function read(text: string): Promise<YamlProblem | null> {
   return problemIn(text)
 }
 
-/** What is wrong with a text as YAML, found when typing pauses. */
+/** YAML syntax problem of a text, found when typing pauses. */
 export function useYamlProblem(text: string): YamlProblem | null {
   const [found, setFound] = useState<{ text: string; problem: YamlProblem | null }>({
     text: '',

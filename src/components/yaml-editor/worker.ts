@@ -1,2 +1,2 @@
-// A file of our own, because Vite makes a worker's bundle from a path beside the one that starts it.
+// A file of our own: Vite bundles a worker from a path relative to the module that starts it.
 import 'monaco-editor/esm/vs/editor/editor.worker.js'

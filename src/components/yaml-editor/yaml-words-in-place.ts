@@ -1,6 +1,6 @@
 import { config } from '@vscode/l10n'
 import { yamlWords } from './yaml-words.ts'
 
-/** The page gives the worker its language as a name; the YAML language says some of its texts as soon as it is read. */
+/** The worker's name is its language; the YAML language reads some of its texts on load. */
 const contents = yamlWords[self.name]
 if (contents) config({ contents })

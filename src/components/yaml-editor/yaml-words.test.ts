@@ -4,11 +4,11 @@ import { yamlWords } from './yaml-words.ts'
 
 const worker = readFileSync(new URL(import.meta.resolve('monaco-yaml/yaml.worker.js')), 'utf8')
 
-/** Of what the editor does not do: schemas that are read from addresses, lenses that lead to them, styles that are forbidden. */
+/** Messages of unused features: schemas from URLs, their lenses, and style rules. */
 const unused =
   /^(?:filePatternAssociation|Schema |\$ref |Problems loading|Unable to|Source:|Jump to|Inline schema|Flow style|Fix key order)/
 
-/** What it says by a literal, and the three that stand in a table. */
+/** Texts passed as literals, and the three from a table. */
 const texts = [
   ...worker.matchAll(/l10n\d*\.t\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')/g),
   ...worker.matchAll(/\[ProblemType\.\w+\]: (?:"([^"]*)"|'([^']*)')/g),

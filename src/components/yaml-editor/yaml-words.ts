@@ -120,5 +120,5 @@ const ja: Words = {
   'Convert string to literal block string': '文字列をリテラルブロックに変換',
 }
 
-/** What the YAML language says of a text, English with `{0}` for what is put in, in the other languages of the console. */
+/** Translations of the YAML language's messages from English; `{0}` marks an argument. */
 export const yamlWords: Readonly<Partial<Record<string, Words>>> = { de, ja }
