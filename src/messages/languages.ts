@@ -18,7 +18,7 @@ function isLocale(tag: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
   } catch {
-    // Browsers name what is no tag, too: Chromium says `en-US@posix` where the system has the locale C.
+    // Browsers report invalid tags too: Chromium reports `en-US@posix` if the system has the locale C.
     return false
   }
 }

@@ -3,12 +3,12 @@ import type { Piece } from './en/index.ts'
 import { localeOf, pickLanguage, readLanguage, type Language } from './languages.ts'
 import { createSpeech } from './speech.ts'
 
-/** Under which the choice stands; public/theme.js reads it where it has to speak itself. */
+/** Storage key of the chosen language; public/theme.js reads it to show its own texts. */
 const languageKey = 'gantry-language'
 
 const browserLanguages = (): readonly string[] => globalThis.navigator.languages
 
-/** What was chosen on this device, else what the browser asks for. */
+/** Language chosen on this device, otherwise the browser's preference. */
 function wantedLanguage(): Language {
   try {
     const choice = readLanguage(JSON.parse(window.localStorage.getItem(languageKey) ?? 'null'))
@@ -19,7 +19,7 @@ function wantedLanguage(): Language {
   return pickLanguage(browserLanguages())
 }
 
-// Pages are drawn only when the pieces that they speak with are here; pieces.test.ts holds their routes to that.
+// Pages render only once their pieces are loaded; pieces.test.ts checks that their routes name them.
 const speech = createSpeech(catalogues, wantedLanguage())
 
 /** Loads pieces of the catalogue that are not here yet. Rejects when one cannot be read. */
@@ -33,17 +33,17 @@ export const localeFor = (language: Language): string => localeOf(language, brow
 
 function keep(language: Language): void {
   try {
-    // Who chooses what the browser asks for anyway follows the browser again.
+    // Choosing the browser's language anyway means following the browser again.
     if (language === pickLanguage(browserLanguages())) window.localStorage.removeItem(languageKey)
     else window.localStorage.setItem(languageKey, JSON.stringify(language))
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice lasts until the page closes.
   }
 }
 
 /**
- * Changes the language of all that is drawn and keeps the choice on this device. Answers whether it is the one that was
- * asked for last. Rejects, and changes nothing, when the texts of that one cannot be read.
+ * Switches the console's language and remembers the choice on this device. Returns true if it is still the
+ * latest choice. Rejects, and changes nothing, if its texts can't be loaded.
  */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   const isLast = await speech.speak(language)

@@ -9,7 +9,7 @@ const ofClass = ({ label, labelPlural, attributes, relations }: ModelClass): str
   ...[...attributes].flatMap(([name, attribute]) => [
     attributeLabel(name, attribute),
     ...(attribute.description === undefined ? [] : [attribute.description]),
-    // What is no word of ours has no words in any language either.
+    // Choices without a label of their own are not translated.
     ...(attribute.choices ?? [])
       .map(choiceLabel)
       .filter((label, index) => label !== attribute.choices?.[index]),
@@ -17,10 +17,10 @@ const ofClass = ({ label, labelPlural, attributes, relations }: ModelClass): str
   ...[...relations.values()].map(relationLabel),
 ]
 
-/** What settings are called in the accounts of a type of cloud provider. */
+/** Labels of account settings, by type of cloud provider. */
 const ofProviders = (): string[] =>
   Object.values<ProviderType>(providerTypes).flatMap(({ words = {} }) => Object.values(words))
 
-/** All that the console can show of the model in words. */
+/** All model texts that the console can show. */
 export const modelTexts = (): Set<string> =>
   new Set([...[...model.classes.values()].flatMap(ofClass), ...ofProviders()])

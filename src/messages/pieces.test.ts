@@ -18,11 +18,11 @@ for (const piece of pieces)
 
 const modules = new Map(readModules(root, ['src']).map((module) => [module.path, module]))
 
-/** Load their part of the frame together with what that speaks with. */
+/** Modules that load their part of the frame together with its pieces. */
 const searchLoader = 'src/layouts/search/load.ts'
 const tasksLoader = 'src/layouts/load-tasks-mark.ts'
 
-/** What loads pages, and the pieces that these speak with. */
+/** Returns true for modules that load pages together with their pieces. */
 const loadsPages = (path: string): boolean =>
   [searchLoader, tasksLoader].includes(path) ||
   path.endsWith('/routes.ts') ||
@@ -43,10 +43,10 @@ const at = (key: string): unknown =>
     .split('.')
     .reduce<unknown>((group, word) => (group as Record<string, unknown> | undefined)?.[word], texts)
 
-/** What says help and problems of the model, which have no keys. */
+/** Modules that show the model's help and problems, which have no keys. */
 const formParts = ['src/resource/AttributeField.tsx', 'model/problem.ts']
 
-/** Namespaces of the keys in a file: what `useTranslations` is called with, and every text that is a key. */
+/** Namespaces of the keys in a file: arguments of `useTranslations`, and every string that is a key. */
 function namespacesIn(path: string): string[] {
   const source = readFileSync(join(root, path), 'utf8')
   const groups = source.matchAll(/useTranslations\(\s*'(\w+)/g)
@@ -107,7 +107,7 @@ interface PageCall {
 
 const piecesIn = (text: string): Piece[] => pieces.filter((piece) => text.includes(`'${piece}'`))
 
-/** The pages of an area's routes with what each of them loads, and which pages stand inside. */
+/** Pages of an area's routes with the pieces that each loads and the source range of its nested pages. */
 function pageCalls(area: string, source: string): PageCall[] {
   return [...source.matchAll(/\bpage\(\s*\(\) => import\('\.\/([^']+)'\)([^)]*)\)(,\s*children: \[)?/g)].map(
     (call) => {

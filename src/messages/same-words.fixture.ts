@@ -1,6 +1,6 @@
 /** Words that a language shares with English: a message of these alone may read the same in both. */
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
-  // Words of both languages, names of kinds and products, abbreviations, and what is typed as it stands.
+  // Words shared by both languages, names of kinds and products, abbreviations, and literal input.
   de: (
     'Alarm Autoscaler AWS Azure Body canary Cloud Cluster Collection Container core CPU CPUs Definition Demo Deployment Details Diamanti ' +
     'DigitalOcean Format Gantry Generation GiB Google gold Host Hosts HyperFlex IBM Image Images in Ingress Job Kernel ' +
@@ -9,7 +9,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Revision Secret Service Services silver Status System Taints Terminal Text tier Tokens UID Variable Version Volumes vSphere ' +
     'web Webhook Worker YAML app'
   ).split(' '),
-  // Names of kinds and products, abbreviations, and what is typed as it stands.
+  // Names of kinds and products, abbreviations, and literal input.
   ja: (
     'AWS Azure Cloud Condition CPU Deployment Diamanti DigitalOcean Gantry Google HyperFlex IBM Ingress Job Kubernetes ' +
     'Namespace Nutanix OpenStack Oracle Pivotal Pod Secret Service vSphere Webhook YAML ' +

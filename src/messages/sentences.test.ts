@@ -17,7 +17,7 @@ const say = createSentences({
 test.each([
   ['The cluster has no nodes.', 'Der Cluster hat keine Nodes.'],
   ['web-1 is not connected.', 'web-1 ist nicht verbunden.'],
-  // Two that fit: the one with more words of its own.
+  // Of two matching templates, the one with more literal text wins.
   ['Node n1 is not ready: NetworkPluginNotReady.', 'Node n1 ist nicht bereit: NetworkPluginNotReady.'],
   ['{host} $& is there already: a.b, c.', 'Schon da ({host} $&): a.b, c.'],
 ])('%s is said as a whole', (english, german) => {

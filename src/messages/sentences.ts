@@ -1,9 +1,9 @@
 import type { Words } from './en/index.ts'
 
-/** A sentence of the service with places for what it is about. */
+/** A service sentence with placeholders. */
 interface Template {
   expression: RegExp
-  /** What stands before, between and behind the places. */
+  /** Literal text before, between and after the placeholders. */
   literals: readonly string[]
   names: readonly string[]
   said: string
@@ -27,17 +27,17 @@ function templateOf([english, said]: [string, string]): Template {
   }
 }
 
-/** What a program said stands in quotes, and may be several sentences. */
+/** Program output is quoted and may contain several sentences. */
 const withoutQuotes = (text: string): string => text.replaceAll(/"[^"]*"/g, '""')
 const isSeveral = (text: string): boolean => /[.!?]["”]? /.test(withoutQuotes(text))
 const isQuoteOpen = (text: string): boolean => text.split('"').length % 2 === 0
-/** Between two sentences; the next one may begin with the name of an object, which begins as it likes. */
+/** Separates sentences; the next may start with an object's name, in any letter case. */
 const betweenSentences = /(?<=[.!?]["”]?) /
 /** Longer texts are those of a cluster or a program. */
 const mostSentences = 16
 const mostKept = 1000
 const longestText = 2000
-/** Places in which the end of a sentence of the service stands: without words of its own it is another sentence. */
+/** Placeholders for the end of a service sentence: if it has no translation, the template does not match. */
 export const endings: ReadonlySet<string> = new Set([
   'problem',
   'problems',
@@ -47,15 +47,15 @@ export const endings: ReadonlySet<string> = new Set([
   'unmade',
 ])
 
-/** As `sentenceOf` of the model has it between problems. What was typed stands in quotes, and may hold one itself. */
+/** Separator that the model's `sentenceOf` puts between problems. Quoted input may contain it too. */
 const betweenProblems = '; '
 const outsideQuotes = new RegExp(`${betweenProblems}(?=(?:[^"]*"[^"]*")*[^"]*$)`)
 
-/** What was put in, where the text may be made of the template. */
+/** Placeholder values, if the text can match the template. */
 function valuesOf({ literals, expression }: Template, text: string): string[] | undefined {
   if (!text.startsWith(literals[0] ?? '') || !text.endsWith(literals.at(-1) ?? '')) return undefined
   let at = 0
-  // An expression with several places takes long to say no, and nearly all do.
+  // A regular expression with several placeholders is slow to fail, and nearly all fail.
   for (const literal of literals) {
     at = text.indexOf(literal, at)
     if (at < 0) return undefined
@@ -64,13 +64,13 @@ function valuesOf({ literals, expression }: Template, text: string): string[] | 
   return expression.exec(text)?.slice(1)
 }
 
-/** A name, or a kind with a name: what a list is made of that is put into a sentence. */
+/** A name, or a kind with a name, as an element of a list in a sentence. */
 const named = /^(?:[A-Z][A-Za-z]+ )?[^\s,;]+$/
 const betweenNames = /, (?:and |or )?| and | or /
 const isTogether = / (?:and|or) [^,]*$/
 const isEither = (list: string): boolean => / or [^,]*$/.test(list)
 
-/** How a language lists names: `a, b and c`. */
+/** Formats lists of names in a language: `a, b and c`. */
 interface Lists {
   both: Intl.ListFormat
   either: Intl.ListFormat
@@ -83,7 +83,7 @@ const listsOf = (language: string): Lists => ({
   comma: language === 'ja' ? '、' : ', ',
 })
 
-/** Names of which the last stands behind "and" or "or". */
+/** Names joined by commas and a final "and" or "or". */
 function findNames(value: string, lists: Lists): string | null {
   const names = value.split(betweenNames)
   if (!isTogether.test(value) || !names.every((name) => named.test(name))) return null
@@ -100,7 +100,7 @@ const withCapital = (text: string): string => text.charAt(0).toUpperCase() + tex
 export const joinSentences = (sentences: readonly string[]): string =>
   sentences.join(' ').replaceAll('。 ', '。')
 
-/** What the words are of: they are all that a language has where nothing more is told. */
+/** Language and labels of the words; optional where the words alone suffice. */
 interface Rest {
   language?: string
   /** Names of the model's own, which the service puts into places that are called so, in small letters. */
@@ -108,8 +108,8 @@ interface Rest {
 }
 
 /**
- * Says sentences that the service has put together, several in one text too. `words` are sentences with `{names}` for what
- * was put in, and parts of sentences. What is not found stays as it is.
+ * Returns a function that translates text composed by the service, including several sentences at once.
+ * `words` maps sentences with `{names}` as placeholders, and parts of sentences. Unknown text stays English.
  */
 export function createSentences(
   words: Words,
@@ -123,7 +123,7 @@ export function createSentences(
     .toSorted((left, right) => right.weight - left.weight)
   const known = new Map<string, string>()
 
-  /** `isLoose`: what was put in may be several sentences itself, as the words of a cluster are. */
+  /** `isLoose`: placeholder values may contain several sentences, as messages of a cluster do. */
   function find(text: string, isLoose: boolean): string | null {
     const said = whole.get(text)
     if (said !== undefined) return said
@@ -139,7 +139,7 @@ export function createSentences(
     return null
   }
 
-  /** A part of a sentence that has words of its own, a list of such parts or of names, or a sentence in another. */
+  /** Translates a placeholder's value: a known part, a list of parts or names, or a nested sentence. */
   const inner = (value: string, place = ''): string =>
     (isOfLabel(place) ? labels[withCapital(value)] : undefined) ??
     findProblems(value) ??
@@ -156,7 +156,9 @@ export function createSentences(
     return told.every((problem) => problem !== null) ? told.join(betweenProblems) : null
   }
 
-  /** Parts, of which one has words, with commas between them: `2 created, 1 unchanged`, or `a, b and 3 more`. */
+  /**
+   * Comma-separated parts, at least one with a translation: `2 created, 1 unchanged`, or `a, b and 3 more`.
+   */
   function findParts(value: string): string | null {
     const parts = value.split(', ')
     if (parts.length === 1) return null
@@ -165,7 +167,7 @@ export function createSentences(
     return isOurs ? told.join(lists.comma) : null
   }
 
-  /** What is said of one of several things begins with its name and a colon. */
+  /** A message about one of several objects starts with its name and a colon. */
   function findPart(text: string): string | null {
     if (isQuoteOpen(text)) return null
     const found = find(text, false)
@@ -199,7 +201,7 @@ export function createSentences(
     known.set(text, said)
     return said
   }
-  // Labels and names are asked for, too.
+  // Callers pass labels and names too.
   const isAsked = (text: string): boolean =>
     templates.length + whole.size > 0 && /\s.*[.!?]$/s.test(text) && text.length <= longestText
   return (text) => (isAsked(text) ? say(text) : text)

@@ -7,8 +7,8 @@ type Node = Record<string, unknown> & { type: string }
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Where sentences come from that the console shows. What is said of requests that only a script can send, of kubectl and of
- * the start of the service stays English.
+ * Sources of the sentences that the console shows. Messages about requests that only a script can send, about
+ * kubectl and about the service's startup stay English.
  */
 const places = [
   'errors.ts',
@@ -28,16 +28,16 @@ const places = [
   'routes/terminals.ts',
   'store/store-fault.ts',
 ]
-/** Its words are said by words of their own. */
+/** Translated separately, with the alarm texts. */
 const others = ['operations/alarms/types.ts']
 
-/** Documents of the API, and what is the same in each language. */
+/** API documentation, and text that is the same in all languages. */
 const silentKeys = new Set(['description', 'summary'])
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Calls whose words are for a log, or for who wrote the service. */
+/** Returns true for text meant for a log or for the service's developers. */
 function isSilent(node: Node): boolean {
   if (node.type === 'Property') return silentKeys.has(nameOf(node['key']) ?? '')
   if (node.type === 'NewExpression') return nameOf(node['callee']) === 'Error'
@@ -46,7 +46,7 @@ function isSilent(node: Node): boolean {
   return callee.type === 'MemberExpression' && /(?:^|\.)log$/.test(pathOf(callee['object']))
 }
 
-/** In which field of a node the name of what it stands for is, or another node that has it. */
+/** Field of a node that contains its name, or another node that does. */
 const nameFields: Readonly<Record<string, string>> = {
   Identifier: 'name',
   Literal: 'value',
@@ -64,7 +64,7 @@ function nameOf(value: unknown): string | null {
   return isNode(found) ? nameOf(found) : found === undefined ? null : String(found)
 }
 
-/** By what it is given, or what it is a method of: `label.toLowerCase()`. */
+/** Name of a call's argument, or of the object whose method it calls: `label.toLowerCase()`. */
 function nameOfCall({ callee, arguments: given }: Node): string | null {
   const first = nameOf((given as unknown[])[0])
   if (first !== null || !isNode(callee)) return first
@@ -78,7 +78,7 @@ const pathOf = (value: unknown): string =>
   : value.type === 'MemberExpression' ? `${pathOf(value['object'])}.${nameOf(value['property']) ?? ''}`
   : '' // oxfmt-ignore
 
-/** `{names}` in the places of what is put in: by its name, with a number where another has it. */
+/** Template with a `{name}` for each inserted expression, numbered if the name is already used. */
 function templateOf(node: Node): string {
   const quasis = node['quasis'] as { value: { cooked: string } }[]
   const expressions = node['expressions'] as unknown[]
@@ -94,12 +94,12 @@ function templateOf(node: Node): string {
     .join('')
 }
 
-/** It may end with another that is put in. */
+/** May end with an inserted sentence. */
 const isSentence = (text: string): boolean =>
   /^(?:[A-Z1{"]|vCenter)[^]*\s[^]*(?:[.!?]|[.:] ?\{\w+\}(?: ?\{\w+\})?)$/.test(text) &&
   /[a-z]{2,} /.test(text)
 
-/** What is marked as a part of sentences; what is said against a field is the end of one. */
+/** Text marked as part of a sentence; a problem with a field is the end of one. */
 function partOf(value: Node): string | null {
   if (value.type === 'TaggedTemplateExpression')
     return nameOf(value['tag']) === 'part' ? templateOf(value['quasi'] as Node) : null
@@ -128,7 +128,7 @@ const isSource = (path: string): boolean =>
   !others.includes(path) &&
   places.some((place) => path === place || path.startsWith(`${place}/`))
 
-/** All sentences of the service that the console can show, by the file of `server/` that says them. */
+/** All service sentences that the console can show, by file in `server/`. */
 export function serviceTexts(): Map<string, Set<string>> {
   const folder = join(root, 'server')
   const documents = readFileSync(join(root, 'docs/openapi.json'), 'utf8')
@@ -137,7 +137,7 @@ export function serviceTexts(): Map<string, Set<string>> {
     files.toSorted().map((file) => {
       const found = new Set<string>()
       collect(parseSync(file, readFileSync(join(folder, file), 'utf8')).program, found)
-      // What stands there word for word describes the API.
+      // Texts found there verbatim describe the API.
       const told = [...found].filter((text) => !documents.includes(JSON.stringify(text)))
       return [file, new Set(told)]
     }),

@@ -12,14 +12,17 @@ const place = /\{(\w+)\}/g
 
 const places = (text: string): string[] => (text.match(place) ?? []).toSorted()
 
-/** What is put in has the words. */
+/** Only the values are translated. */
 const sameInAll = ['Node {name} {trouble}.', 'Pod {namespace}/{name}: {reason}', '{name} {problem}.']
 
-/** With something in each place that tells which one it is. */
+/** Fills each placeholder with a value made from its name. */
 const filled = (text: string, put: (name: string) => string): string =>
   text.replaceAll(place, (_, name: string) => put(name))
 
-/** Sentences that the service puts together of parts, which no single text of its source holds, and what a rule that forms share says. */
+/**
+ * Sentences that the service composes, so that no literal in its source contains them, and problems found by
+ * rules that forms share.
+ */
 const composed = [...Object.keys(states), ...Object.keys(problems), '{name} {problem}.']
 
 const composedIn = [
@@ -56,7 +59,7 @@ test.for(languages)('in %s no sentence is taken for another', async ([, catalogu
   const wrong = (put: (name: string) => string, of = asked) =>
     of.filter(([text, said]) => say(filled(text, put)) !== filled(said, put))
   expect(wrong((name) => `(${name})`)).toEqual([])
-  // Where two places touch, nobody knows where the one ends.
+  // The boundary between adjacent placeholders is ambiguous.
   const apart = asked.filter(([text]) => !/\}[ .]\{/.test(text))
   expect(wrong((name) => `(${name} b)`, apart)).toEqual([])
 })

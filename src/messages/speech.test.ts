@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Catalogue } from './en/index.ts'
 import { createSpeech } from './speech.ts'
 
-/** A language whose pieces come when the test says so. */
+/** A language whose pieces load when the test resolves them. */
 function catalogue(word: string) {
   const asked: { piece: string; come: () => void; fail: () => void }[] = []
   const pieces = new Proxy({} as Catalogue, {

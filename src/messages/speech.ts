@@ -4,12 +4,12 @@ import { createSentences } from './sentences.ts'
 type Texts = Partial<Record<Piece, object>>
 
 /**
- * Says a text of the model or of the service, which is English, in the language that is spoken. What it has no words for
- * stays as it is.
+ * Translates an English text of the model or the service into the current language. Text without a
+ * translation stays English.
  */
 export type Say = (english: string) => string
 
-/** What the console says now. The object is another one whenever something in it is. */
+/** Current texts of the console. A new object whenever any of them changes. */
 export interface Spoken<Language extends string> {
   language: Language
   messages: Messages
@@ -24,8 +24,8 @@ export interface Speech<Language extends string> {
   /** Loads pieces that are not here yet, in the language that is spoken. Rejects when one cannot be read. */
   load: (pieces: readonly Piece[]) => Promise<void>
   /**
-   * Changes the language once all that is drawn is here in it. Answers whether it is the one that was asked for last.
-   * Rejects, and changes nothing, when a piece of that one cannot be read.
+   * Switches the language once all pieces in use are loaded in it. Returns true if it is still the latest
+   * choice. Rejects, and changes nothing, if a piece can't be loaded.
    */
   speak: (language: Language) => Promise<boolean>
 }
@@ -65,7 +65,7 @@ export function createSpeech<Language extends string>(
   }
   const spoken = (): Spoken<Language> => {
     const texts = Object.assign({}, ...Object.values(textsOf(language))) as Messages & ModelWords
-    // The shape of all languages is that of English, which gives the types of what a message takes.
+    // All languages have the shape of English, which types each message's arguments.
     const { words = noWords, formWords = noWords, sentences = noWords, ...messages } = texts
     return { language, messages, say: sayWith([words, formWords, sentences]) }
   }
@@ -80,7 +80,7 @@ export function createSpeech<Language extends string>(
     }
     await Promise.all(missingIn(one, pieces).map(read))
   }
-  // What is drawn grows while its translation is on its way.
+  // More pieces may be in use by the time their translation has loaded.
   const drawn = (): Piece[] => Object.keys(textsOf(language)) as Piece[]
 
   return {
@@ -91,7 +91,7 @@ export function createSpeech<Language extends string>(
     },
     load: async (pieces) => {
       if (missingIn(language, pieces).length === 0) return
-      // The language can change meanwhile; a page is drawn only when its texts are here in the one that is spoken.
+      // The language can change during the load; a page renders only with its texts in the current one.
       while (missingIn(language, pieces).length > 0) await fetchPieces(language, pieces)
       tell()
     },
@@ -100,11 +100,11 @@ export function createSpeech<Language extends string>(
       try {
         while (missingIn(next, drawn()).length > 0) await fetchPieces(next, drawn())
       } catch (error) {
-        // What nobody waits for any more may fail.
+        // A failure of an abandoned switch does not matter.
         if (wanted !== next) return false
         throw error
       }
-      // Whoever chose again meanwhile has the last word.
+      // The latest choice wins.
       if (wanted !== next) return false
       if (language === next) return true
       language = next

@@ -7,7 +7,7 @@ import { sameWords } from './same-words.fixture.ts'
 // The texts of the model and the service have no keys; words.test.ts and service-texts.test.ts read them.
 const pieces = (Object.keys(english) as Piece[]).filter((piece) => !/words$|^sentences$/i.test(piece))
 
-/** All texts of a piece by their whole keys. */
+/** All texts of a piece by full key. */
 function textsOf(group: object, path = ''): [string, string][] {
   return Object.entries(group).flatMap(([key, text]: [string, unknown]) =>
     typeof text === 'object' && text !== null
@@ -16,7 +16,7 @@ function textsOf(group: object, path = ''): [string, string][] {
   )
 }
 
-/** What a message takes from whoever says it, and the cases that it tells apart. */
+/** Arguments of a message and the cases that it distinguishes. */
 interface Parts {
   names: Set<string>
   tags: Set<string>
@@ -66,7 +66,7 @@ function partsOf(text: string): Parts {
   return parts
 }
 
-/** What keeps a text from taking the place of the English one. */
+/** Differences that disqualify a text as a translation of the English one. */
 function faultsOf(text: string, original: string, language: string): string[] {
   const [own, from] = [partsOf(text), partsOf(original)]
   const faults: string[] = []
@@ -82,11 +82,11 @@ function faultsOf(text: string, original: string, language: string): string[] {
   return faults
 }
 
-/** Words of a text without what stands for arguments and tags. */
+/** Words of a text without arguments and tags. */
 const wordsOf = (text: string): string[] =>
   text.replaceAll(/\{\w+(, \w+)?\}|<\/?\w+>|\{\w+, (plural|select),/g, ' ').match(/\p{L}{2,}/gu) ?? []
 
-/** Whether a text reads as the English one although not all of its words are the same in both languages. */
+/** Returns true if a text equals the English one although the languages don't share all of its words. */
 const isLeft = (text: string, original: string, language: string): boolean =>
   text === original && wordsOf(text).some((word) => !sameWords[language]?.includes(word))
 

@@ -11,14 +11,14 @@ import type { Catalogue } from './en/index.ts'
 import { modelTexts } from './model-texts.fixture.ts'
 import { sameTexts, sameWords } from './same-words.fixture.ts'
 
-/** What the service says of kinds of alarm, each in one text as it is answered. */
+/** Texts of the alarm types, each in the form that the service returns. */
 const alarmTexts = Object.values(builtInTypes).flatMap(({ title, description, advice }) => [
   title,
   `${description} ${advice}`,
   advice,
 ])
 
-/** What the rules that forms share with the service have against a value. */
+/** Problems found by the rules that forms share with the service. */
 const problems = [
   ...Object.values(kindProblems),
   ...Object.values(formats).map(({ sentence }) => sentence),

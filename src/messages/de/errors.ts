@@ -1,7 +1,7 @@
 import type * as english from '../en/errors.ts'
 import type { Translation } from '../en/index.ts'
 
-/** What happened and what to do, for each kind of failure. The service's own sentence takes the place of `happened`. */
+/** Effect and remedy of each kind of failure. The service's own message replaces `happened`. */
 export const errors = {
   changedSince:
     'Seither kam eine weitere Änderung, die damit auch zurückgenommen würde. „Aktivität“ zeigt, was danach kam.',

@@ -1,7 +1,7 @@
 import type * as english from '../en/map.ts'
 import type { Translation } from '../en/index.ts'
 
-/** What leads to what in an application, drawn and as a list. */
+/** Texts of an application's dependency map, as a graph and as a list. */
 export const map = {
   title: 'Karte',
   of: 'Karte von {name}',

@@ -1,7 +1,7 @@
 import type * as english from '../en/nodes.ts'
 import type { Translation } from '../en/index.ts'
 
-/** The page of a node, and what can be done with it. */
+/** Texts of a node's page and its actions. */
 export const nodePage = {
   cordon: 'Sperren (Cordon)',
   uncordon: 'Freigeben (Uncordon)',

@@ -11,7 +11,7 @@ import { states } from './sentences/states.ts'
 import { tasks } from './sentences/tasks.ts'
 import { problems } from './words/problems.ts'
 
-/** What the service says of states, refusals and what it has done. */
+/** Service messages about states, refusals and results. */
 export const sentences = {
   ...problems,
   ...parts,

@@ -108,7 +108,7 @@ export const rollout = {
   back: 'Revisionen ansehen',
 } as const satisfies Translation<typeof english.rollout>
 
-/** What else is known of an image. */
+/** Texts about where else an image runs or ran. */
 export const imagePlaces = {
   earlier: 'Lief zuvor',
   earlierNone: 'Der Cluster bewahrt kein früheres Image auf.',
@@ -123,7 +123,7 @@ export const imagePlaces = {
   more: '{count, plural, one {und # weitere Anwendung} other {und # weitere Anwendungen}}',
 } as const satisfies Translation<typeof english.imagePlaces>
 
-/** How a component replaces its pods. */
+/** Texts about a component's update policy. */
 export const policyForm = {
   action: 'Update-Strategie',
   title: 'Update-Strategie von {name}',

@@ -49,7 +49,7 @@ export const alarms = {
     button: 'Take the dismissal of {name} back',
     done: '"{name}" is told again.',
   },
-  // As the service says them, by the type of the alarm.
+  // The service's wording, by alarm type.
   names: {
     clusterNotConnected: 'Cluster {subject} is not connected',
     credentialRefused: 'Cluster {subject} refuses its credential',

@@ -1,4 +1,4 @@
-/** What is done between two environments: compare, promote, clone. */
+/** Texts for comparing, promoting and cloning environments. */
 export const between = {
   compare: {
     title: 'Compare environments',

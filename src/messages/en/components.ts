@@ -76,7 +76,7 @@ export const components = {
   usage: {
     used: 'used',
     requested: 'requested',
-    /** What the newest values are: of now, or, where a cluster is unreachable, those it had when it was last heard of. */
+    /** Newest values: current ones, or the last known ones of an unreachable cluster. */
     newest: {
       now: {
         used: '{value} used',

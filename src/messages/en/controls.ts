@@ -1,4 +1,4 @@
-/** What the smallest controls say; the page that tells of a failure has them too. */
+/** Texts of the smallest controls, which the error page uses too. */
 export const controls = {
   copied: 'Copied',
   close: 'Close',

@@ -1,4 +1,4 @@
-/** What sign-in, the frame of the pages and the failure of a page say: loaded with the console itself. Keep it small. */
+/** Texts of sign-in, the page frame and page errors: loaded with the console itself. Keep it small. */
 export { appearance } from './appearance.ts'
 export { controls } from './controls.ts'
 export { errors } from './errors.ts'

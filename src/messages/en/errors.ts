@@ -1,4 +1,4 @@
-/** What happened and what to do, for each kind of failure. The service's own sentence takes the place of `happened`. */
+/** Effect and remedy of each kind of failure. The service's own message replaces `happened`. */
 export const errors = {
   changedSince:
     'It was changed again since, and an undo would take that back, too. Activity shows what came after.',

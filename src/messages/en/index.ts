@@ -1,13 +1,13 @@
-/** What the model and the service say in English, and how a language says it. */
+/** Translations of English texts of the model and the service. */
 export type Words = Readonly<Record<string, string>>
 
-/** The same object whoever asks, so that nothing is drawn anew for it. */
+/** A shared constant, so that its identity never changes and triggers no render. */
 export const noWords: Words = {}
 
 /**
- * The English catalogue in pieces, each a chunk of its own. `core` comes with the console, `generic` with the first page
- * behind the sign-in; the others come with the pages of an area, whose routes name them. Every other language is a
- * `Catalogue` of the same pieces.
+ * The English catalogue in pieces, each its own chunk. `core` is loaded with the console, `generic` with the
+ * first page after sign-in, and the others with the pages of an area, whose routes name them. Every other
+ * language is a `Catalogue` of the same pieces.
  */
 export const english = {
   core: () => import('./core.ts'),
@@ -47,7 +47,7 @@ type Intersection<Union> = (Union extends unknown ? (of: Union) => void : never)
   ? All
   : never
 
-/** The texts of all pieces that are asked for by a key. */
+/** Texts of all pieces that are looked up by key. */
 export type Messages = Omit<Intersection<Loaded>, 'words' | 'formWords' | 'sentences'>
 
 /** The same keys with the texts of any language. */

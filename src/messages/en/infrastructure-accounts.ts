@@ -1,4 +1,4 @@
-/** What is said of accounts of clouds, and of what hosts are made there. */
+/** Texts about cloud accounts and the hosts created in them. */
 export const accounts = {
   secretSet: 'Set, never shown',
   secretUnset: 'Not set',

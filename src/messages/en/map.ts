@@ -1,4 +1,4 @@
-/** What leads to what in an application, drawn and as a list. */
+/** Texts of an application's dependency map, as a graph and as a list. */
 export const map = {
   title: 'Map',
   of: 'Map of {name}',

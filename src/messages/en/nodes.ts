@@ -1,4 +1,4 @@
-/** The page of a node, and what can be done with it. */
+/** Texts of a node's page and its actions. */
 export const nodePage = {
   cordon: 'Cordon',
   uncordon: 'Uncordon',

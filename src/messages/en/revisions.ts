@@ -1,4 +1,4 @@
-/** What the workloads of an application were, and going back to it. */
+/** Texts about workload revisions and rollbacks. */
 export const revisions = {
   title: 'Revisions',
   component: 'Component',

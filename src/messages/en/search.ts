@@ -11,7 +11,7 @@ export const search = {
   failed: 'The search failed.',
   retry: 'Search again',
   actions: 'Actions',
-  /** Words beside those of an action and a name that mean nothing by themselves. */
+  /** Words to ignore between an action and a name. */
   fillers: 'kubectl, get, describe, show, open, go, to, a, an, the, of, in, for, with, on, from, my',
   go: 'Pages and actions',
   kinds: 'All resources of a kind',

@@ -1,4 +1,4 @@
-/** What goes wrong on purpose in simulated clusters. */
+/** Texts about injected faults in simulated clusters. */
 export const simulated = {
   count: '{count, plural, one {# fault on purpose} other {# faults on purpose}}',
   on: {

@@ -97,7 +97,7 @@ export const rollout = {
   back: 'See revisions',
 } as const
 
-/** What else is known of an image. */
+/** Texts about where else an image runs or ran. */
 export const imagePlaces = {
   earlier: 'Ran before',
   earlierNone: 'The cluster keeps no earlier image.',
@@ -112,7 +112,7 @@ export const imagePlaces = {
   more: '{count, plural, one {and # more application} other {and # more applications}}',
 } as const
 
-/** How a component replaces its pods. */
+/** Texts about a component's update policy. */
 export const policyForm = {
   action: 'Update policy',
   title: 'Update policy of {name}',

@@ -1,7 +1,7 @@
 import type * as english from '../en/between.ts'
 import type { Translation } from '../en/index.ts'
 
-/** What is done between two environments: compare, promote, clone. */
+/** Texts for comparing, promoting and cloning environments. */
 export const between = {
   compare: {
     title: '環境の比較',

@@ -1,7 +1,7 @@
 import type * as english from '../en/controls.ts'
 import type { Translation } from '../en/index.ts'
 
-/** What the smallest controls say; the page that tells of a failure has them too. */
+/** Texts of the smallest controls, which the error page uses too. */
 export const controls = {
   copied: 'コピーしました',
   close: '閉じる',

@@ -1,7 +1,7 @@
 import type * as english from '../en/errors.ts'
 import type { Translation } from '../en/index.ts'
 
-/** What happened and what to do, for each kind of failure. The service's own sentence takes the place of `happened`. */
+/** Effect and remedy of each kind of failure. The service's own message replaces `happened`. */
 export const errors = {
   changedSince:
     'その後に別の変更があり、元に戻すとそれも取り消されます。後の変更は「アクティビティ」で確認できます。',

@@ -3,5 +3,5 @@ import { moreHelp } from './words/more-help.ts'
 import { taskHelp } from './words/tasks.ts'
 import { problems } from './words/problems.ts'
 
-/** What forms alone say of the model: help, and what is wrong with a value. */
+/** Model texts that only forms use: help, and problems with a value. */
 export const formWords = { ...help, ...moreHelp, ...taskHelp, ...problems }

@@ -1,4 +1,6 @@
-/** What `src/components`, `src/attributes` and `src/resource` say: loaded with the first page behind the sign-in. */
+/**
+ * Texts of `src/components`, `src/attributes` and `src/resource`: loaded with the first page after sign-in.
+ */
 export { components } from './components.ts'
 export { overrides } from './overrides.ts'
 export { resource } from './resource.ts'

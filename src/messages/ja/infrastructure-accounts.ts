@@ -1,7 +1,7 @@
 import type * as english from '../en/infrastructure-accounts.ts'
 import type { Translation } from '../en/index.ts'
 
-/** What is said of accounts of clouds, and of what hosts are made there. */
+/** Texts about cloud accounts and the hosts created in them. */
 export const accounts = {
   secretSet: '設定済み(表示されません)',
   secretUnset: '未設定',

@@ -1,7 +1,7 @@
 import type * as english from '../en/revisions.ts'
 import type { Translation } from '../en/index.ts'
 
-/** What the workloads of an application were, and going back to it. */
+/** Texts about workload revisions and rollbacks. */
 export const revisions = {
   title: 'リビジョン',
   component: 'コンポーネント',

@@ -1,7 +1,7 @@
 import type * as english from '../en/simulated.ts'
 import type { Translation } from '../en/index.ts'
 
-/** What goes wrong on purpose in simulated clusters. */
+/** Texts about injected faults in simulated clusters. */
 export const simulated = {
   count: '意図的な障害{count, number}件',
   on: {

@@ -6,7 +6,7 @@ import { relations } from './words/relations.ts'
 import { taskWords } from './words/tasks.ts'
 import { workloadAttributes } from './words/workload-attributes.ts'
 
-/** What every page shows of the model, and what the service says in fixed words. */
+/** Model texts used on every page, and the service's fixed texts. */
 export const words = {
   ...classes,
   ...workloadAttributes,

@@ -101,7 +101,7 @@ export const rollout = {
   back: 'リビジョンを表示',
 } as const satisfies Translation<typeof english.rollout>
 
-/** What else is known of an image. */
+/** Texts about where else an image runs or ran. */
 export const imagePlaces = {
   earlier: '以前のイメージ',
   earlierNone: 'クラスターに以前のイメージは残っていません。',
@@ -116,7 +116,7 @@ export const imagePlaces = {
   more: 'ほか{count, number}個のアプリケーション',
 } as const satisfies Translation<typeof english.imagePlaces>
 
-/** How a component replaces its pods. */
+/** Texts about a component's update policy. */
 export const policyForm = {
   action: '更新ポリシー',
   title: '{name}の更新ポリシー',

@@ -1,4 +1,4 @@
-/** Refusals of what takes a role that the user does not have. */
+/** Refusals of requests that need a role the user lacks. */
 export const guard = {
   '{name} has the role {role}, which may not set {path} of {called}: it lends rights or reaches beyond its namespace. It takes admin.':
     '{name} hat die Rolle {role}, die {path} von {called} nicht setzen darf: Der Wert verleiht Rechte oder reicht über den Namespace hinaus. Erforderlich ist die Rolle admin.',

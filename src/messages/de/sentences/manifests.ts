@@ -1,4 +1,4 @@
-/** What an import finds in a manifest. */
+/** Findings of an import in a manifest. */
 export const manifests = {
   "Can't run on clusters without {value}.": 'Läuft nicht auf Clustern ohne {value}.',
   "Namespace {namespace} is this environment's own and is left as it is.":

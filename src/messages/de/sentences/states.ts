@@ -1,4 +1,4 @@
-/** What the service puts together of parts: why workloads, pods and machines are as they are. */
+/** Sentences that the service composes: causes of workload, pod and machine states. */
 export const states = {
   '{what} has {available} of {desired} replicas available.':
     'Verfügbare Replicas von {what}: {available} von {desired}.',

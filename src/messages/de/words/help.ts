@@ -1,4 +1,4 @@
-/** What attributes of applications, clusters and hosts mean. */
+/** Help on attributes of applications, clusters and hosts. */
 export const help = {
   'Fields that were changed in the environment and differ from what the run declares.':
     'Felder, die in der Umgebung geändert wurden und von dem abweichen, was die Ausführung deklariert.',

@@ -1,4 +1,4 @@
-/** What can be wrong with a value, after its label and a colon; `{names}` stay. */
+/** Problems with a value, shown after its label and a colon; keep `{names}`. */
 export const problems = {
   'must not be empty': 'darf nicht leer sein',
   'must not be blank': 'darf nicht nur aus Leerzeichen bestehen',

@@ -1,4 +1,4 @@
-/** Labels of relations whose name is no class and no attribute. */
+/** Labels of relations named after no class or attribute. */
 export const relations = {
   'Host clusters': 'Cluster',
   'Generic resources': 'Sonstige Ressourcen',

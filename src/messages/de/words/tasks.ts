@@ -25,7 +25,7 @@ export const taskWords = {
   Details: 'Einzelheiten',
 }
 
-/** Descriptions of what a task consists of. */
+/** Help on a task's fields. */
 export const taskHelp = {
   'Name of the first resource.': 'Name der ersten Ressource.',
   'Class of the resources, such as cluster.Node.': 'Klasse der Ressourcen, etwa cluster.Node.',

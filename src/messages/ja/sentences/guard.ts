@@ -1,4 +1,4 @@
-/** Refusals of what takes a role that the user does not have. */
+/** Refusals of requests that need a role the user lacks. */
 export const guard = {
   '{name} has the role {role}, which may not set {path} of {called}: it lends rights or reaches beyond its namespace. It takes admin.':
     '「{name}」のロール{role}では、{called}の{path}を設定できません。権限を与えるか、Namespaceの外に影響する値です。adminロールが必要です。',

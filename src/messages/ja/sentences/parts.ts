@@ -1,4 +1,4 @@
-/** Parts that the service puts into its sentences, and the sentences that are made of such a part alone. */
+/** Parts that the service inserts into its sentences, and sentences that consist of one part. */
 export const parts = {
   'must not repeat one pattern: it is guessed at once':
     '同じパターンの繰り返しは使用できません。すぐに推測されます',

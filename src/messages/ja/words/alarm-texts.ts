@@ -1,4 +1,4 @@
-/** What the service says of the kinds of alarm. */
+/** Texts of the alarm types. */
 export const alarmTexts = {
   'Cluster not connected': 'クラスターに接続できない',
   'The API server of a cluster cannot be reached. Check that the API server runs and can be reached from here. What is shown of the cluster is last known.':

@@ -1,4 +1,4 @@
-/** What attributes of applications, clusters and hosts mean. */
+/** Help on attributes of applications, clusters and hosts. */
 export const help = {
   'Fields that were changed in the environment and differ from what the run declares.':
     '環境で変更され、実行時の宣言と異なるフィールドの数。',

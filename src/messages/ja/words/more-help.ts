@@ -1,4 +1,4 @@
-/** What attributes of configurations, alarms and users mean. */
+/** Help on attributes of configurations, alarms and users. */
 export const moreHelp = {
   "Where the machines are put; the data center's own folder unless set.":
     'マシンの配置先です。指定しない場合はデータセンターのフォルダーです。',

@@ -25,7 +25,7 @@ export const taskWords = {
   Details: '詳細',
 }
 
-/** Descriptions of what a task consists of. */
+/** Help on a task's fields. */
 export const taskHelp = {
   'Name of the first resource.': '最初のリソースの名前。',
   'Class of the resources, such as cluster.Node.': 'リソースのクラス（cluster.Nodeなど）。',

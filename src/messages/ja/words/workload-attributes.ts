@@ -1,4 +1,4 @@
-/** Labels of attributes of what runs in clusters. */
+/** Labels of attributes of workloads and their resources. */
 export const workloadAttributes = {
   Overrides: 'オーバーライド',
   Name: '名前',
