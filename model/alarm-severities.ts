@@ -1,3 +1,3 @@
-/** How much an alarm matters, the worst first. */
+/** Severities of alarms, worst first. */
 export const alarmSeverities = ['critical', 'major', 'minor', 'informational'] as const
 export type AlarmSeverity = (typeof alarmSeverities)[number]

@@ -4,16 +4,16 @@ import { ruleOf } from './kinds.ts'
 import { ModelError } from './model-error.ts'
 import type { ModelClass } from './model-class.ts'
 
-/** Last elements of a path that mean something for every resource (specification 4.2). */
+/** Final path segments that are reserved for every resource (specification 4.2). */
 const reservedElements = ['ancestors', 'ancestor', 'descendants', 'currentAlarms', 'currentAlarmCounts']
 
-/** Names that a service answers to beside its classes. */
+/** Reserved names in addition to those of classes. */
 const reservedClasses = ['txn', 'changeSets']
 
-/** Kinds whose values have no order, so that no index over them is of use. */
+/** Kinds without an order, for which an index is useless. */
 const unorderedKinds: readonly AttributeKind[] = ['map', 'list', 'json', 'selector', 'secret']
 
-/** What is wrong with an attribute that stands alone; each line is one rule. */
+/** Rules for a single attribute, one per line. */
 const attributeRules: readonly [problem: string, isBroken: (attribute: Attribute) => boolean][] = [
   ['is a choice of nothing', ({ kind, choices }) => kind === 'choice' && !choices?.length],
   ['offers a choice twice', ({ choices }) => new Set(choices).size < (choices?.length ?? 0)],
@@ -32,7 +32,10 @@ const attributeRules: readonly [problem: string, isBroken: (attribute: Attribute
   ['has an empty label', ({ label }) => label?.trim() === ''],
 ]
 
-/** Holds a class whose relations are resolved to the rules of a declaration; throws ModelError for the first broken one. */
+/**
+ * Checks a class with resolved relations against the rules of a declaration. Throws ModelError for the first
+ * violation.
+ */
 export function checkClass(entry: ModelClass): void {
   if (!/^[A-Z][A-Za-z0-9]*$/.test(entry.name)) throw new ModelError(entry.id, 'is no name in PascalCase')
   if (entry.label.trim() === '') throw new ModelError(entry.id, 'has no label')
@@ -60,7 +63,7 @@ function refuseLikeNames({ id, attributes, relations }: ModelClass): void {
 
 function checkName(entry: ModelClass, name: string): void {
   const fields: readonly string[] = commonFields
-  // The field `alarms` shows, of the relation's alarms, those that are raised now.
+  // The field `alarms` shows the relation's alarms that are currently raised.
   const isItsRelation = name === 'alarms' && entry.relations.get(name)?.target.name === 'Alarm'
   if (fields.includes(name) && !isItsRelation)
     throw new ModelError(`${entry.id}.${name}`, 'is called like a field that every resource has')
@@ -68,7 +71,7 @@ function checkName(entry: ModelClass, name: string): void {
     throw new ModelError(`${entry.id}.${name}`, 'is called like a path that every resource has')
 }
 
-/** The attribute is the parent's: there is one class of parents, and it has it. */
+/** The attribute is the parent's: there is one parent class, and it has the attribute. */
 function checkMirrored({ id, attributes, parents }: ModelClass): void {
   for (const [name, { ofParent, readOnly }] of attributes) {
     if (!ofParent) continue

@@ -1,4 +1,6 @@
-/** What every resource carries beside its attributes and relations (specification 2.1), in the order of an answer. */
+/**
+ * Fields of every resource in addition to its attributes and relations (specification 2.1), in output order.
+ */
 export const commonFields = [
   'id',
   'service',

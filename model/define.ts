@@ -25,47 +25,50 @@ export type AttributeKind =
   | 'selector'
   | 'secret'
 
-/** The named patterns that a string may have to match; `model/formats.ts` holds expression and sentence of each. */
+/** Named patterns for strings; `model/formats.ts` has each one's expression and message. */
 export type StringFormat = 'labelValue' | 'dnsLabel' | 'dnsSubdomain' | 'image' | 'email' | 'url'
 
-/** Facts that an attribute of any kind may state. Everything is optional; what is left out is false or absent. */
+/** Facts about an attribute of any kind. All are optional and default to false or absent. */
 export interface AttributeOptions {
   /** The attribute that names the resource; it is stored in the row's name column. At most one in a class. */
   key?: boolean
-  /** A create without it is refused. A key is required unless it states `required: false`. */
+  /** A create without it is rejected. A key is required unless it has `required: false`. */
   required?: boolean
   /** PARENT: no two resources of the class below one parent may have the same value. A key has PARENT by default. */
   unique?: 'PARENT' | 'NONE'
-  /** Values that differ in letter case alone are the same value: for `unique`, and in conditions. */
+  /** Values that differ only in letter case are equal: for `unique`, and in conditions. */
   caseInsensitive?: boolean
   /**
-   * The store keeps an index over the attribute. Only for what lists of ten thousands sort and filter by: each index
-   * slows the insertion of every row, whatever its class.
+   * The store indexes the attribute. Only for attributes that lists of tens of thousands sort and filter by:
+   * each index slows down every insertion, whatever its class.
    */
   indexed?: boolean
-  /** A search of a list looks at it, as it does at names: for short words that many resources share. It is `indexed`, too. */
+  /**
+   * List searches include it, as they do names: for short words shared by many resources. Must be `indexed`
+   * as well.
+   */
   searched?: boolean
   /**
-   * Set by the service alone; a body that names it is not refused, the value is ignored. In a Kubernetes object it is
-   * what the cluster says (`status`) or what the service makes of that (`state`); it is never sent to a cluster.
+   * Set only by the service; a value in a request body is ignored rather than rejected. In a Kubernetes
+   * object it is the cluster's report (`status`) or derived from it (`state`), and never sent to a cluster.
    */
   readOnly?: boolean
-  /** Never stored: it is the attribute of that name of the parent, which the resource stands for. Always `readOnly`. */
+  /** Never stored: read from the parent's attribute of the same name. Always `readOnly`. */
   ofParent?: boolean
-  /** May be given on creation and never changes afterwards. */
+  /** Can be set on creation and never changes afterwards. */
   immutable?: boolean
-  /** What a change alone asks for; a form for a new resource leaves it out. */
+  /** Only for updates; forms for new resources leave it out. */
   updateOnly?: boolean
   /**
-   * Kept beside an object of the catalog: no field of its manifest, none of a form, and nothing that what runs has. Bodies
-   * about what runs may have it, as exports of the catalog do; it is passed over.
+   * Stored with a catalog object, but part of no manifest, form or running object. Bodies for running objects
+   * may contain it, as catalog exports do; it is ignored.
    */
   beside?: boolean
-  /** Its texts may have several lines, as files have. */
+  /** Values may have several lines, like files. */
   hasLines?: boolean
   /** Name of the field in the Kubernetes object where it differs from the attribute's (`workDir` is `workingDir`). */
   field?: string
-  /** What a person reads beside the value, where the attribute's name in words is not enough. */
+  /** Label for users, if the attribute's name in words is not good enough. */
   label?: string
   /** One sentence of help: what the value means, with its unit. */
   description?: string
@@ -75,29 +78,31 @@ export interface AttributeOptions {
 export interface Attribute<Value = unknown> extends AttributeOptions {
   kind: AttributeKind
   default?: Value
-  /** Smallest and largest number of characters of a string; of a map, the largest number of its JSON. */
+  /** Minimum and maximum number of characters of a string; for a map, the maximum of its JSON. */
   minLength?: number
   maxLength?: number
   format?: StringFormat
   /** Bounds of integer and number, inclusive. */
   min?: number
   max?: number
-  /** Unit in which a number is measured, for display: `bytes`, `cores`, `percent`, `seconds`. */
+  /** Unit of a number, for display: `bytes`, `cores`, `percent`, `seconds`. */
   unit?: 'bytes' | 'cores' | 'percent' | 'seconds'
-  /** The values of a choice, in the order in which a form offers them. */
+  /** Values of a choice, in the form's order. */
   choices?: readonly string[]
-  /** The values of a choice in the order in which lists sort by it, where that is not the alphabet's. */
+  /** Sort order of a choice's values in lists, if not alphabetical. */
   order?: readonly string[]
   /**
-   * The attributes that say where a secret is sent. They change only together with the secret: who may write a resource
-   * may not read its secrets, and could have them sent elsewhere otherwise.
+   * Attributes that determine where a secret is sent. They can only be changed together with the secret: a
+   * user who may write a resource may not read its secrets, and could otherwise redirect them.
    */
   sentTo?: readonly string[]
-  /** Never declared: the secrets that are sent to where this attribute says. The model derives them from `sentTo`. */
+  /** Never declared: secrets sent to the address in this attribute. The model derives them from `sentTo`. */
   receives?: Readonly<Record<string, Attribute>>
-  /** The values of a map are Kubernetes quantities: a manifest may write them as numbers, which become text. */
+  /**
+   * The map's values are Kubernetes quantities: a manifest may write them as numbers, which become strings.
+   */
   quantities?: boolean
-  /** A selector's values are any text, such as names of resources; those of others are values of labels in Kubernetes. */
+  /** Selector values may be any text, such as resource names; otherwise they are Kubernetes label values. */
   anyValue?: boolean
   /** Never set: carries the value's type for `RecordOf`. */
   readonly type?: Value
@@ -114,7 +119,7 @@ export const integer = (options: Options<number, 'min' | 'max' | 'unit'> = {}): 
   kind: 'integer',
   ...options,
 })
-/** A count as Kubernetes keeps most of them, in 32 bits. */
+/** A count in 32 bits, as for most counts in Kubernetes. */
 export const int32 = (options: Options<number, 'min' | 'max' | 'unit'> = {}): Attribute<number> =>
   integer({ max: 2_147_483_647, ...options })
 export const number = (options: Options<number, 'min' | 'max' | 'unit'> = {}): Attribute<number> => ({
@@ -134,7 +139,7 @@ export const timestamp = (options: Options<number> = {}): Attribute<number> => (
   kind: 'timestamp',
   ...options,
 })
-/** An object of string to string. */
+/** An object with string values. */
 export const map = (
   options: Options<Record<string, string>, 'maxLength' | 'quantities'> = {},
 ): Attribute<Record<string, string>> => ({
@@ -143,20 +148,20 @@ export const map = (
 })
 /** A list of strings. */
 export const list = (options: Options<string[]> = {}): Attribute<string[]> => ({ kind: 'list', ...options })
-/** Any JSON value whose shape belongs to somebody else. */
+/** Any JSON value whose shape is defined elsewhere. */
 export const json = <Value = unknown>(options: Options<Value> = {}): Attribute<Value> => ({
   kind: 'json',
   ...options,
 })
 /**
- * Kubernetes' label selector (specification 2.4). Rows hold what is set of it; an answer has both of its members wherever
- * it shows what is unset, `{}` and `[]`.
+ * Kubernetes' label selector (specification 2.4). Rows only store its set members; answers that include unset
+ * fields have both, `{}` and `[]`.
  */
 export const selector = (options: Options<LabelSelector, 'anyValue'> = {}): Attribute<LabelSelector> => ({
   kind: 'selector',
   ...options,
 })
-/** Written and never read back: no answer, log line or export holds it. It is stored encrypted. */
+/** Write-only: never in an answer, log line or export. Stored encrypted. */
 export const secret = (
   options: Options<string, 'minLength' | 'maxLength' | 'sentTo'> = {},
 ): Attribute<string> => ({
@@ -164,7 +169,7 @@ export const secret = (
   ...options,
 })
 
-/** A parent-child relation: the children live and die with the parent. */
+/** A parent-child relation: children are created and deleted with their parent. */
 export interface Child {
   target: string
   many: boolean
@@ -174,7 +179,9 @@ export interface Child {
 export interface Reference {
   inverse: string
   many: boolean
-  /** The referring resource cannot be without its target: deleting the target is refused while the reference stands. */
+  /**
+   * The referring resource requires its target: deleting the target is rejected while the reference exists.
+   */
   strong?: boolean
 }
 
@@ -187,47 +194,54 @@ export const toOne = (inverse: string, options: { strong?: boolean } = {}): Refe
 })
 export const toMany = (inverse: string): Reference => ({ inverse, many: true })
 
-/** Where the objects of a class live in the Kubernetes API. Source: the API's own discovery document. */
+/** Location of a class's objects in the Kubernetes API. Source: the API's own discovery document. */
 export interface KubernetesKind {
   /** Group and version: `apps/v1`, or `v1` for the core group. */
   apiVersion: string
   kind: string
-  /** The plural of the URL: `deployments`. */
+  /** Plural in URLs: `deployments`. */
   plural: string
   namespaced: boolean
 }
 
 export interface ClassDeclaration {
-  /** A class with the same facts in several services is declared once (workloads: catalog and environments). */
+  /**
+   * A class with the same facts in several services is declared once (workloads: catalog and environments).
+   */
   service: Service | readonly Service[]
   name: string
   collection: string
   /** Singular, sentence case: `Host group`. */
   label: string
-  /** Plural, sentence case, where an s at the end of the label is not right. */
+  /** Plural in sentence case, if appending an s to the label is wrong. */
   labelPlural?: string
-  /** The relations below which it stands, `Parent.relation`; `Root` alone means a collection of the service's root. */
+  /** Parent relations, `Parent.relation`; `Root` alone means a collection of the service's root. */
   parent: string | readonly string[]
   attributes: Record<string, Attribute>
-  /** Further attributes, of what runs in a cluster: the catalog's templates do not have them. */
+  /** Additional attributes of running objects, which the catalog's templates lack. */
   clusterAttributes?: Record<string, Attribute>
   children?: Record<string, Child>
   references?: Record<string, Reference>
-  /** Names of hand-written verbs; each is a file of `server/actions`. */
+  /** Names of hand-written verbs; each is a file in `server/actions`. */
   actions?: readonly string[]
-  /** Further verbs, of what runs in a cluster: the catalog's templates do not have them. */
+  /** Additional verbs of running objects, which the catalog's templates lack. */
   clusterActions?: readonly string[]
-  /** The kind of object that a resource of the class is (top-level Kubernetes objects only). */
+  /** Kind of the class's objects (top-level Kubernetes objects only). */
   kubernetes?: KubernetesKind
-  /** Where the truth is. `cluster` means the Kubernetes API, except in the catalog, where it is always the store. */
+  /**
+   * Source of truth. `cluster` is the Kubernetes API, except in the catalog, where it is always the store.
+   */
   truth?: 'store' | 'cluster'
-  /** Its resources stand in several services: each answers to the names of the class as if it were its own. */
+  /** Its resources exist in several services: each accepts the class's names as its own. */
   isInEveryService?: boolean
-  /** Admins alone may write it, whoever else may write in its service: it makes the service reach outside, or lends rights. */
+  /**
+   * Only admins may write it, regardless of other roles: it makes the service connect elsewhere, or grants
+   * permissions.
+   */
   isAdministered?: boolean
-  /** What clients may do; everything unless stated. */
+  /** Methods open to clients; all by default. */
   methods?: readonly Method[]
-  /** What clients may also do at its addresses, by which its parent is meant. */
+  /** Methods also open at its addresses, where they apply to its parent. */
   parentMethods?: readonly Method[]
 }
 
@@ -240,7 +254,7 @@ export type RecordOf<Declaration extends ClassDeclaration> = {
     : never
 }
 
-/** Declares a class. It only keeps the literal types; `model/registry.ts` checks the whole model when it is loaded. */
+/** Declares a class. Only preserves literal types; `model/registry.ts` checks the whole model on load. */
 export const defineClass = <const Declaration extends ClassDeclaration>(
   declaration: Declaration,
 ): Declaration => declaration

@@ -2,31 +2,34 @@ import type { StringFormat } from './define.ts'
 
 interface Format {
   expression: RegExp
-  /** Characters, where the expression has a limit of its own. */
+  /** Maximum number of characters, if the expression has a limit. */
   maxLength?: number
   sentence: string
 }
 
 /**
- * Whether a secret can have such a key: it is the name of a file where the secret is mounted. Source: Kubernetes'
+ * Returns true for a valid Secret key, which is a file name where the Secret is mounted. Source: Kubernetes'
  * validation.IsConfigMapKey.
  */
 export const isSecretKey = (key: string): boolean =>
   /^[-._a-zA-Z0-9]{1,253}$/.test(key) && key !== '.' && !key.startsWith('..')
 
-/** Whether a text can be the host of an ingress: a DNS name, also one with a wildcard. */
+/** Returns true for a valid Ingress host: a DNS name, with or without a wildcard. */
 export const isHostName = (text: string): boolean =>
   formats.dnsSubdomain.expression.test(text.replace(/^\*\./, ''))
 
-/** Media type of the import of an edit: in JSON the text, and what it was made of. */
+/** Media type for importing an edit: JSON with the text and its base. */
 export const editType = 'application/vnd.gantry.edit+json'
 
-/** Bytes of all values of a secret together: Kubernetes' own limit (core.MaxSecretSize). */
+/** Total bytes of a Secret's values: Kubernetes' own limit (core.MaxSecretSize). */
 export const mostSecretBytes = 1024 * 1024
 
-/** Sources: RFC 1123 as Kubernetes reads it (validation.IsDNS1123Label, IsDNS1123Subdomain); OCI distribution references. */
+/**
+ * Sources: RFC 1123 as implemented by Kubernetes (validation.IsDNS1123Label, IsDNS1123Subdomain); OCI
+ * distribution references.
+ */
 export const formats: Record<StringFormat, Format> = {
-  // Kubernetes' validation.IsValidLabelValue, without the empty one: the names of what is a label elsewhere.
+  // Kubernetes' validation.IsValidLabelValue without the empty value: names that are labels elsewhere.
   labelValue: {
     maxLength: 63,
     expression: /^(?=.{1,63}$)[A-Za-z0-9]([A-Za-z0-9_.-]*[A-Za-z0-9])?$/,

@@ -1,23 +1,25 @@
 import type { ModelClass, ModelRelation } from './model-class.ts'
 
-/** Whether resources of a class are made, changed and deleted in a cluster: its objects, and the groups of them. */
+/**
+ * Returns true if a class's resources are created, changed and deleted in a cluster: its objects and their
+ * groups.
+ */
 export const livesInCluster = ({ truth, id }: ModelClass): boolean =>
   truth === 'cluster' || id === 'environments.Application'
 
-/** Whether the service alone makes and changes the resources of a class: what it measured and what it found. */
+/** Returns true if only the service creates and changes a class's resources: measurements and findings. */
 export const isServiceMade = ({ methods }: ModelClass): boolean =>
   !methods.includes('POST') && !methods.includes('PUT')
 
 /**
- * Whether a change of the owner may say by a list what stands in a relation. Such a list is a part of what a client knows
- * of the owner, whose `generation` therefore grows when something comes into the relation or leaves it. What a cluster
- * fills and what the service measures comes and goes by the minute, and no list takes it away; nor links that the other
- * end cannot be without.
+ * Returns true if an update of the owner may set a relation by a list. Such a list is part of the owner's
+ * known state, so additions and removals increment the owner's `generation`. Excludes contents that a cluster
+ * manages or the service measures, which change by the minute, and links that the other end requires.
  */
 export function isGivenList({ type, owner, target, inverse }: ModelRelation): boolean {
   if (!owner.methods.includes('PUT')) return false
   if (type === 'reference') return target.relations.get(inverse ?? '')?.strong !== true
   if (isServiceMade(target)) return false
-  // Parts of one object, such as the variables of a container, are given with it.
+  // Parts of one object, such as a container's variables, are set with it.
   return !livesInCluster(target) || (owner.truth === 'cluster' && target.kubernetes === null)
 }

@@ -8,7 +8,7 @@ import { Root } from './root.ts'
 import { usersClasses } from './users/classes.ts'
 import { workloadClasses } from './workloads/classes.ts'
 
-/** Every class, in the order in which each service lists its own. */
+/** All classes, in the order of each service. */
 export const classes: readonly ClassDeclaration[] = [
   Root,
   ...catalogClasses,
@@ -19,5 +19,5 @@ export const classes: readonly ClassDeclaration[] = [
   ...usersClasses,
 ]
 
-/** The model of the platform. It is checked here: a wrong declaration ends the process at start. */
+/** The platform's model. Checked here: an invalid declaration ends the process at startup. */
 export const model = new Model(classes)

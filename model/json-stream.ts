@@ -2,8 +2,8 @@
 export type Span = readonly [start: number, end: number]
 
 /**
- * The objects of a JSON stream (`{}{}`), which kubectl takes without markers between them. Empty for a text that holds
- * anything else.
+ * Objects of a JSON stream (`{}{}`), which kubectl accepts without separators. Empty if the text contains
+ * other values.
  */
 export function splitJsonStream(text: string): Span[] {
   const spans: Span[] = []

@@ -20,7 +20,7 @@ import { ruleOf } from './kinds.ts'
 interface Row {
   attribute: Attribute
   good: unknown[]
-  /** Bad values, each with what the sentence must say. */
+  /** Invalid values, each with its expected message. */
   bad: [value: unknown, sentence: string][]
 }
 
@@ -248,7 +248,7 @@ test('any value at all gets an answer from every kind, never an exception', () =
   assert(answers)
 })
 
-// An expression that tries every way to split the text would not come to an end here.
+// A backtracking expression would never finish here.
 test('a hostile name of 10,000 characters is refused', () => {
   const hostile = `${'a-'.repeat(5000)}!`
   for (const format of ['dnsLabel', 'dnsSubdomain', 'image', 'email', 'url'] as const) {

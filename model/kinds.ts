@@ -4,11 +4,11 @@ import { formats } from './formats.ts'
 import { type Problem, sentenceOf } from './problem.ts'
 import { selectorSchema, whyNotSelector } from './selector-rule.ts'
 
-/** JSON schema of a value, and the check that the service and the forms of the console both run. */
+/** JSON schema of a value, and the check that both the service and the console's forms run. */
 export interface KindRule {
   /** JSON schema of a set value (draft 2020-12). */
   schema(attribute: Attribute): Record<string, unknown>
-  /** What is wrong with a set value; null when it is right. */
+  /** Problem with a set value; null if it is valid. */
   why(value: unknown, attribute: Attribute): Problem | null
   /** The same as an English sentence, without the attribute's name. */
   check(value: unknown, attribute: Attribute): string | null
@@ -23,7 +23,7 @@ const rule = ({ schema, why }: Pick<KindRule, 'schema' | 'why'>): KindRule => ({
   },
 })
 
-/** All that can be wrong with a value of any kind; a format and a selector have their own sentences. */
+/** All problems that a value of any kind can have, except formats and selectors, which have their own. */
 export const kindProblems = {
   empty: 'must not be empty',
   blank: 'must not be blank',
@@ -49,7 +49,7 @@ const problem = (kind: keyof typeof kindProblems, args: Problem['args'] = {}): P
   args,
 })
 
-/** What may not be empty is; a key of blanks would be a link that nobody sees. */
+/** Rejects empty required values, and blank keys, which would be an invisible link. */
 function whyBlank(value: string, { required, key }: Attribute): Problem | null {
   if (value === '') return required || key ? problem('empty') : null
   return key && value.trim() === '' ? problem('blank') : null
@@ -72,7 +72,7 @@ const text = rule({
     const blank = whyBlank(value, attribute)
     if (blank !== null || value === '') return blank
     const { format } = attribute
-    // Not every database can keep it in JSON, and in a name nobody sees it.
+    // Not every database can store it in JSON, and in a name it is invisible.
     if (value.includes('\u0000')) return problem('nul')
     if (isOneLine(attribute) && /[\p{Cc}\u2028\u2029]/u.test(value)) return problem('control')
     const length = whyLength(value, attribute)
@@ -104,7 +104,10 @@ const isTime = (value: unknown): boolean =>
 const isOneLine = ({ kind, key, maxLength = Infinity }: Attribute): boolean =>
   kind === 'string' && (key === true || maxLength <= 256)
 
-/** One entry for each kind of attribute. A new kind is one entry here, one file in `src/attributes` and one fixture. */
+/**
+ * One entry per kind of attribute. A new kind is one entry here, one file in `src/attributes` and one
+ * fixture.
+ */
 const kinds = {
   string: text,
   secret: text,
@@ -152,5 +155,5 @@ const kinds = {
   }),
 } satisfies Record<AttributeKind, KindRule>
 
-/** The rule of an attribute's kind. */
+/** Rule of an attribute's kind. */
 export const ruleOf = (attribute: Attribute): KindRule => kinds[attribute.kind]

@@ -10,7 +10,7 @@ const nameRule =
 const keyRule = `a key is ${nameRule}, and may have a DNS name and a slash before it`
 const valueRule = `a value is empty or ${nameRule}`
 
-/** All that can be wrong with labels. */
+/** All problems that labels can have. */
 export const labelProblems = {
   key: `must not have the key {key}: ${keyRule}`,
   value: `must not have the value {value}: ${valueRule}`,
@@ -18,31 +18,31 @@ export const labelProblems = {
   noKey: `must be a label key: ${keyRule}`,
 } as const
 
-/** Whether Kubernetes takes a text for the key of a label. */
+/** Returns true for a valid Kubernetes label key. */
 export function isLabelKey(key: string): boolean {
   const [last = '', prefix, ...rest] = key.split('/').toReversed()
   const isPrefix = prefix === undefined || formats.dnsSubdomain.expression.test(prefix)
   return rest.length === 0 && isPrefix && name.test(last)
 }
 
-/** What is no key at all. */
+/** Problem with an invalid key that the message does not quote. */
 export const wrongLabelKey: Problem = { text: labelProblems.noKey }
 
 const wrongKey = (key: string): Problem => ({ text: labelProblems.key, args: { key: JSON.stringify(key) } })
 
-/** Why Kubernetes refuses keys of labels; null when it takes them. */
+/** Why Kubernetes rejects label keys; null if they are valid. */
 export function whyNotLabelKeys(keys: readonly string[]): Problem | null {
   const wrong = keys.find((key) => !isLabelKey(key))
   return wrong === undefined ? null : wrongKey(wrong)
 }
 
-/** Why Kubernetes refuses a value of a label; null when it takes it. */
+/** Why Kubernetes rejects a label value; null if it is valid. */
 export const whyNotLabelValue = (value: string): Problem | null =>
   value === '' || name.test(value)
     ? null
     : { text: labelProblems.value, args: { value: JSON.stringify(value) } }
 
-/** Why Kubernetes refuses labels; null when it takes them. */
+/** Why Kubernetes rejects labels; null if they are valid. */
 export function whyNotLabels(labels: Readonly<Record<string, string>> | null | undefined): Problem | null {
   for (const [key, value] of Object.entries(labels ?? {})) {
     if (!isLabelKey(key)) return wrongKey(key)
@@ -52,6 +52,9 @@ export function whyNotLabels(labels: Readonly<Record<string, string>> | null | u
   return null
 }
 
-/** Objects of Kubernetes and templates of them, or the metadata of these: what Kubernetes sees the labels of. */
+/**
+ * Returns true for classes whose labels Kubernetes sees: its objects, their templates, and the metadata of
+ * either.
+ */
 export const hasKubernetesLabels = ({ kubernetes, name, relations }: ModelClass): boolean =>
   kubernetes !== null || name === 'ObjectMeta' || relations.get('metadata')?.type === 'child'

@@ -3,13 +3,13 @@ import type { ModelClass } from './model-class.ts'
 const known = new WeakMap<ModelClass, boolean>()
 
 /**
- * Whether resources of a class are (parts of) Kubernetes objects: a kind itself, or something that stands below kinds.
- * Their fields belong to Kubernetes, which knows more of them than the model.
+ * Returns true if a class's resources are Kubernetes objects or parts of them. Their fields belong to
+ * Kubernetes, which has more of them than the model.
  */
 export function isKubernetesShaped(entry: ModelClass): boolean {
   const remembered = known.get(entry)
   if (remembered !== undefined) return remembered
-  // Set before the walk: a class may stand below itself.
+  // Set before the walk: a class may be its own descendant.
   known.set(entry, entry.kubernetes !== null)
   const found = entry.kubernetes !== null || entry.parents.some(({ owner }) => isKubernetesShaped(owner))
   known.set(entry, found)

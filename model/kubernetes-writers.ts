@@ -15,7 +15,7 @@ const table = (text: string): NamespacedKind[] =>
       return { kind, resource }
     })
 
-/** Kinds that an application consists of. */
+/** Kinds that make up an application. */
 const ofApplications = table(`
   Pod                      pods
   Service                  services
@@ -65,9 +65,10 @@ const writersByResource: ReadonlyMap<string, readonly Role[]> = new Map([
 ])
 
 /**
- * Returns the roles that may write objects of a namespaced kind, by the REST API and by the kubectl proxy alike. Kinds
- * that are not listed take admin: roles and bindings lend rights, endpoints redirect traffic (CVE-2021-25740), controller
- * revisions replace pod templates, and the controllers of custom resources act with rights of their own.
+ * Returns the roles that may write objects of a namespaced kind, both through the REST API and the kubectl
+ * proxy. Unlisted kinds require admin: Roles and bindings grant permissions, Endpoints redirect traffic
+ * (CVE-2021-25740), ControllerRevisions replace pod templates, and controllers of custom resources act with
+ * permissions of their own.
  */
 export const writersOfKind = (group: string, kind: string): readonly Role[] =>
   writersByKind.get(`${group}/${kind}`) ?? admins

@@ -9,16 +9,17 @@ function holds({ key, operator, values }: Fields, labels: Fields): boolean {
 }
 
 /**
- * Whether labels meet a selector of Kubernetes, `matchLabels` and `matchExpressions`; an empty one is met by all.
- * Source: apimachinery's LabelSelectorAsSelector.
+ * Returns true if labels match a Kubernetes selector, `matchLabels` and `matchExpressions`; an empty one
+ * matches everything. Source: apimachinery's LabelSelectorAsSelector.
  */
 export const selects = ({ matchLabels, matchExpressions }: Fields, labels: Fields): boolean =>
   Object.entries(fieldsOf(matchLabels)).every(([key, value]) => labels[key] === value) &&
   listOf(matchExpressions).every((expression) => holds(expression, labels))
 
 /**
- * Whether what is there for some pods, as a service, a workload or a disruption budget is, takes one with these labels. An
- * empty selector takes none: of a service it says that others tell where it leads, and of a workload it is refused.
+ * Returns true if an object that selects pods, such as a Service, workload or PodDisruptionBudget, selects
+ * one with these labels. An empty selector selects none: a Service then has endpoints managed elsewhere, and
+ * a workload is rejected.
  */
 export const takesPods = (selector: Fields, labels: Fields): boolean =>
   Object.keys(fieldsOf(selector['matchLabels'])).length + listOf(selector['matchExpressions']).length > 0 &&

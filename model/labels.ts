@@ -2,7 +2,7 @@ import type { Attribute } from './define.ts'
 import type { ModelRelation } from './model-class.ts'
 import { roles } from './roles.ts'
 
-/** Names that are written in a way of their own, as they stand in identifiers. */
+/** Names with a special spelling, as they appear in identifiers. */
 const properNames: Record<string, string> = {
   vSphere: 'vSphere',
   vCloud: 'vCloud',
@@ -31,7 +31,7 @@ function wordOf(part: string): string {
   return acronyms.has(word) ? word.toUpperCase() : word
 }
 
-/** An identifier as a person reads it: `desiredCount` is `Desired count`, `cpuUsage` is `CPU usage`. */
+/** An identifier in words: `desiredCount` is `Desired count`, `cpuUsage` is `CPU usage`. */
 export function inWords(identifier: string): string {
   const words = (identifier.match(parts) ?? []).map(wordOf)
   const [first = '', ...rest] = words
@@ -40,8 +40,8 @@ export function inWords(identifier: string): string {
 }
 
 /**
- * What stands beside a value. The `is` of a yes-or-no attribute and a unit that is shown with the value are left out:
- * `isDiscovered` is `Discovered`, `periodSeconds` is `Period`.
+ * Label of an attribute. Drops the `is` of a boolean, and a unit shown with the value: `isDiscovered` is
+ * `Discovered`, `periodSeconds` is `Period`.
  */
 export function attributeLabel(name: string, { kind, label, unit }: Attribute): string {
   if (label) return label
@@ -49,15 +49,15 @@ export function attributeLabel(name: string, { kind, label, unit }: Attribute): 
   return inWords(unit === 'seconds' ? name.replace(/Seconds$/, '') : name)
 }
 
-/** What stands above the resources of a relation: `livenessProbe` is `Liveness probe`. */
+/** Heading of a relation's resources: `livenessProbe` is `Liveness probe`. */
 export const relationLabel = (relation: Pick<ModelRelation, 'name'>): string => inWords(relation.name)
 
-/** Names that a person types or reads elsewhere as they are written. */
+/** Names that users type or see in this exact form. */
 const writtenSo = new Set<string>([...roles, 'kubeadm'])
 
 /**
- * A value of a choice in words: `notConnected` is `Not connected`. Values that begin with a capital are other people's
- * words (`ClusterIP`, `AWS`) and stay as they are, and so do names of roles.
+ * A choice's value in words: `notConnected` is `Not connected`. Capitalized values are external terms
+ * (`ClusterIP`, `AWS`) and stay unchanged, as do role names.
  */
 export const choiceLabel = (value: string): string =>
   /^[a-z]+[A-Z]|^[a-z]+$/.test(value) && !writtenSo.has(value) ? inWords(value) : value

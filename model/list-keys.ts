@@ -1,8 +1,11 @@
 import { type Fields, isFields } from './fields.ts'
-/** By which Kubernetes tells the elements of its lists apart, the commonest first. */
+/** Fields that identify list elements in Kubernetes, most common first. */
 const keys = ['name', 'containerPort', 'port', 'mountPath', 'devicePath', 'ip', 'key', 'type', 'host']
 
-/** The key that every element of all these lists has, each another value; null where there is none, or one is no list. */
+/**
+ * Key that all elements of all lists have with distinct values; null if there is none, or if a value is not a
+ * list.
+ */
 export const sharedKey = (...lists: readonly unknown[]): string | null =>
   keys.find((key) => lists.every((list) => isKeyed(list, key))) ?? null
 
@@ -14,6 +17,6 @@ function isKeyed(list: unknown, key: string): boolean {
 
 const isKeyValue = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
 
-/** The elements of a list by the value of their key, in their order. */
+/** Elements of a list by key value, in order. */
 export const byKey = (list: unknown, key: string): Map<string, Fields> =>
   new Map((Array.isArray(list) ? list : []).filter(isFields).map((entry) => [String(entry[key]), entry]))

@@ -3,7 +3,7 @@ import { LogOverlap } from './log-overlap.ts'
 
 const at = (second: string): string => `2026-01-31T12:00:${second}Z`
 
-/** Reads lines by the seconds of their times, and returns those that are new. */
+/** Reads lines by the seconds of their times, and returns the new ones. */
 function read(overlap: LogOverlap, ...seconds: string[]): string[] {
   const kept = seconds.filter((second) => !overlap.isRepeated(at(second)))
   for (const second of kept) overlap.remember(at(second))

@@ -2,10 +2,10 @@
 const secondOf = (time: string): number =>
   Date.parse(`${time.slice(0, 19)}${/(?:Z|[+-]\d\d:\d\d)$/.exec(time)?.[0] ?? 'Z'}`)
 
-/** Its fraction, padded so that text compares as the number does. */
+/** Fraction of a second, padded so that text order equals numeric order. */
 const fractionOf = (time: string): string => (/\.(\d+)/.exec(time)?.[1] ?? '').padEnd(9, '0')
 
-/** Orders RFC 3339 times of up to nine digits of a second, which a Date would cut to three. */
+/** Compares RFC 3339 times with up to nine fractional digits; a Date would only keep three. */
 function compareTimes(left: string, right: string): number {
   const seconds = secondOf(left) - secondOf(right)
   if (left === right || seconds !== 0) return seconds
@@ -13,13 +13,13 @@ function compareTimes(left: string, right: string): number {
 }
 
 /**
- * Recognizes the lines that a reopened log repeats: those up to the last line read, which is known by its time and the
- * number of lines in a row that have the same. Every line after it is new, also with a clock that was set back; without it,
- * every line from the first later one on.
+ * Detects lines that a reopened log repeats: those up to the last line read, identified by its time and the
+ * number of consecutive lines with that time. All later lines are new, even if the clock was set back; if the
+ * last line is missing, all lines from the first later time on are new.
  */
 export class LogOverlap {
   #last = { time: '', count: 0 }
-  /** Lines with the last time that are still to be repeated; null when nothing is. */
+  /** Number of lines with the last time still to be repeated; null if not resuming. */
   #left: number | null = null
 
   /** Time of the last line; empty before the first. */
@@ -32,12 +32,12 @@ export class LogOverlap {
     this.#left = this.#last.time === '' ? null : this.#last.count
   }
 
-  /** Whether lines may still be repeated. */
+  /** True while lines may still be repeated. */
   get isResuming(): boolean {
     return this.#left !== null
   }
 
-  /** Returns whether the next line is a repetition. `time` is empty for a line without a time. */
+  /** Returns true if the next line is a repetition. `time` is empty for a line without a time. */
   isRepeated(time: string): boolean {
     if (this.#left === null || time === '') return false
     const order = compareTimes(time, this.#last.time)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { mapAtOnce } from './map-at-once.ts'
 
-/** Work that ends when the test says so. */
+/** Work that the test completes. */
 function openWork() {
   const begun: number[] = []
   const ends = new Map<number, PromiseWithResolvers<string>>()

@@ -1,6 +1,6 @@
 /**
- * Maps entries with so many of them under way at a time, in the order of the entries. The first failure is that of the
- * whole, and none is begun after it.
+ * Maps entries with bounded concurrency and keeps their order. Rejects with the first failure and starts no
+ * entry after it.
  */
 export async function mapAtOnce<Entry, Result>(
   entries: readonly Entry[],
@@ -16,7 +16,9 @@ export async function mapAtOnce<Entry, Result>(
   return results
 }
 
-/** All who take from a generator are at its end when one of them fails; from a list's own iterator they would go on. */
+/**
+ * A throwing consumer closes the shared generator, which stops the others; an array iterator would continue.
+ */
 function* indexed<Entry>(entries: readonly Entry[]): Generator<[number, Entry]> {
   yield* entries.entries()
 }

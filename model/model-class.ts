@@ -1,12 +1,14 @@
 import type { Attribute, KubernetesKind, Method, Service } from './define.ts'
 import type { Role } from './roles.ts'
 
-/** A class of one service, with every fact of its declaration resolved. Made once, when the model is loaded. */
+/**
+ * A class of one service, with all facts of its declaration resolved. Created once, when the model is loaded.
+ */
 export interface ModelClass {
-  /** `environments.Deployment`: unique over all services. */
+  /** `environments.Deployment`: unique across services. */
   id: string
   service: Service
-  /** The class name alone, `modelIndex` of the API. */
+  /** Class name alone, the API's `modelIndex`. */
   name: string
   collection: string
   /** `/environments/api/deployments` */
@@ -14,35 +16,35 @@ export interface ModelClass {
   label: string
   labelPlural: string
   attributes: ReadonlyMap<string, Attribute>
-  /** Name of the key attribute, whose value is the row's name; null when the class has none. */
+  /** Name of the key attribute, whose value is the row's name; null if the class has none. */
   key: string | null
-  /** Child relations, then references, in the order of the declaration. */
+  /** Child relations, then references, in declaration order. */
   relations: ReadonlyMap<string, ModelRelation>
-  /** The child relations below which it may stand. */
+  /** Child relations under which it can exist. */
   parents: readonly ModelRelation[]
   actions: readonly string[]
   kubernetes: KubernetesKind | null
   truth: 'store' | 'cluster'
   methods: readonly Method[]
-  /** Verbs at its addresses that mean its parent; empty for nearly every class. */
+  /** Verbs at its addresses that apply to its parent; empty for nearly every class. */
   parentMethods: readonly Method[]
-  /** The roles that may write it, the mightiest first. */
+  /** Roles that may write it, most powerful first. */
   writers: readonly Role[]
 }
 
 export interface ModelRelation {
   name: string
-  /** The class that has the relation. */
+  /** Class that has the relation. */
   owner: ModelClass
   target: ModelClass
   type: 'child' | 'reference'
   many: boolean
   strong: boolean
-  /** References only: the relation at the target that shows the same links. */
+  /** References only: the target's relation with the same links. */
   inverse: string | null
   /**
-   * References only. Both ends share one name, `owner.relation` of the end that holds the link row, which is the
-   * to-one end, or of two alike the one whose class comes first in the model.
+   * References only. Both ends share one name: `owner.relation` of the end that owns the link row, which is
+   * the to-one end; of two alike, the end whose class is declared first.
    */
   link: { name: string; isHolder: boolean } | null
 }

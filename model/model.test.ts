@@ -172,7 +172,7 @@ test('few attributes have an index, because each slows the insertion of every ro
   expect(indexed.slice(16)).toEqual([])
 })
 
-/** Specification 2.4, fields of each class that it shows. Those of every resource are left out. */
+/** Specification 2.4: fields shown for each class, without the common ones. */
 const shownFields: Record<string, string> = {
   'environments.Application': 'name run state deployments',
   'catalog.Application': 'name deployments',

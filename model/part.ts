@@ -1,6 +1,6 @@
 /**
- * A part that goes into a sentence of the service: `part\`${count} to be evicted\``. It is the English text, and the mark by
- * which the catalogues are held to have words for it.
+ * Marks an English part that is inserted into a service sentence: `part\`${count} to be evicted\``. Tests
+ * require the catalogues to translate marked parts.
  */
 export const part = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
   String.raw({ raw: texts }, ...values)

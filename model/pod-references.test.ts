@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { podReferences } from './pod-references.ts'
 
-/** `Kind/name`, with a mark of what a new pod starts without. */
+/** `Kind/name`, with a mark if a new pod can start without it. */
 const told = (pod: unknown): string[] =>
   podReferences(pod).map(
     ({ kind, name, isOptional, isForImages }) =>

@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf, listOf } from './fields.ts'
 
-/** Other objects of its namespace that a pod names. */
+/** Kinds of objects in its namespace that a pod can name. */
 export const referencedKinds = ['ConfigMap', 'Secret', 'PersistentVolumeClaim', 'ServiceAccount'] as const
 export type ReferencedKind = (typeof referencedKinds)[number]
 
@@ -8,9 +8,9 @@ export type ReferencedKind = (typeof referencedKinds)[number]
 export interface PodReference {
   kind: ReferencedKind
   name: string
-  /** A new pod starts without it, too. */
+  /** A new pod starts without it. */
   isOptional: boolean
-  /** It is only what images are pulled with: a pod whose images need no such secret starts without it. */
+  /** Used only to pull images: a pod whose images don't need the Secret starts without it. */
   isForImages: boolean
 }
 
@@ -20,11 +20,14 @@ function refer(kind: ReferencedKind, reference: unknown, field = 'name'): PodRef
   return [{ kind, name, isOptional: optional === true, isForImages: false }]
 }
 
-/** `envFrom` has no attribute of its own: a container of Kubernetes has it, one of a resource beside its attributes. */
+/**
+ * `envFrom` is not an attribute: a Kubernetes container has it as a field, a resource in
+ * `additionalProperties`.
+ */
 const setsOf = ({ envFrom, additionalProperties }: Fields): Fields[] =>
   listOf(envFrom ?? fieldsOf(additionalProperties)['envFrom'])
 
-/** Those that count where the same object is named more than once: needed once is needed. */
+/** Merges references to the same object: if one requires it, it is required. */
 function once(references: readonly PodReference[]): PodReference[] {
   const found = new Map<string, PodReference>()
   for (const reference of references) {
@@ -40,8 +43,8 @@ function once(references: readonly PodReference[]): PodReference[] {
 }
 
 /**
- * The objects that a pod mounts, reads or runs as, each once; `pod` is the specification of a pod as Kubernetes has it or
- * as a resource embeds it (`PodSpec` in `mode=export`). The account that every namespace has is none of them.
+ * Distinct objects that a pod mounts, reads or runs as; `pod` is a pod specification, from Kubernetes or
+ * embedded in a resource (`PodSpec` in `mode=export`). Excludes each namespace's default ServiceAccount.
  */
 export function podReferences(pod: unknown): PodReference[] {
   const { volumes, containers, initContainers, imagePullSecrets, serviceAccountName } = fieldsOf(pod)

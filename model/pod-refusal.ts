@@ -1,4 +1,4 @@
-/** What names of Kubernetes are called in a sentence; others stay as they are. */
+/** Words for Kubernetes resource names in a sentence; others stay unchanged. */
 const resources: Readonly<Record<string, string>> = {
   pods: 'pods in all',
   cpu: 'CPU',
@@ -34,7 +34,7 @@ function ofQuota(said: string): string | null {
   return `quota ${quota} does not allow more (${listed(over)})`
 }
 
-/** Where a quota counts CPU or memory, each container has to name its own. */
+/** A quota on CPU or memory requires each container to set its own. */
 function ofMissingAmounts(said: string): string | null {
   const [, quota, missing = ''] = /failed quota: ([^\s:]+): must specify (.+)$/.exec(said) ?? []
   if (quota === undefined) return null
@@ -46,7 +46,7 @@ function ofMissingAmounts(said: string): string | null {
   return `quota ${quota} takes only pods that name what they need (${listed(parts)})`
 }
 
-/** Source: plugin/pkg/admission/limitranger/admission.go; several stand in brackets. */
+/** Source: plugin/pkg/admission/limitranger/admission.go; several are listed in brackets. */
 const bounds: readonly [RegExp, (of: string, kind: string, bound: string, given: string) => string][] = [
   [
     /maximum (\S+) usage per (\w+) is (\S+), but (limit is [^\s,\]]+|request is [^\s,\]]+)/g,
@@ -102,8 +102,8 @@ function ofMissingObject(said: string): string | null {
 const readers = [ofQuota, ofMissingAmounts, ofLimitRange, ofPodSecurity, ofMissingObject]
 
 /**
- * Why the cluster makes no pod, in words that say what is asked and what is allowed, as the end of a sentence; what the API
- * server says in other words stays, without the name of a pod that never was.
+ * Explains as the end of a sentence why the cluster rejects a pod, with requested and allowed amounts. Other
+ * messages of the API server stay unchanged, without the name of the pod, which never existed.
  */
 export function refusalWords(said: string): string {
   const why = said.replace(/^.*?pods "[^"]*" is forbidden: /s, '').replace(/\.$/, '')
@@ -114,7 +114,7 @@ export function refusalWords(said: string): string {
   return why
 }
 
-/** What keeps a workload from making its pods. */
+/** Cause that blocks a workload's pods. */
 export type Refuser = 'quota' | 'amounts' | 'limitRange' | 'podSecurity' | 'other'
 
 const refusers: readonly [RegExp, Refuser][] = [
@@ -124,12 +124,15 @@ const refusers: readonly [RegExp, Refuser][] = [
   [/: the pod security level \S+ /, 'podSecurity'],
 ]
 
-/** What a sentence of a workload's state blames for the pods that it cannot make; null where it says nothing of that. */
+/**
+ * Cause of blocked pods according to a sentence of a workload's state; null if it is about something
+ * different.
+ */
 export function refusalOf(sentence: string): Refuser | null {
   if (!sentence.includes(' cannot make its pods')) return null
   return refusers.find(([expression]) => expression.test(sentence))?.[1] ?? 'other'
 }
 
-/** The quota that such a sentence names. */
+/** Quota named in such a sentence. */
 export const quotaNamedIn = (sentence: string): string | null =>
   /: quota (\S+) (?:does not allow more|takes only pods) /.exec(sentence)?.[1] ?? null

@@ -1,16 +1,16 @@
-/** What is wrong with a value: an English sentence without its subject, `{names}` in the places of its arguments. */
+/** A problem with a value: an English sentence without its subject, with `{names}` as placeholders. */
 export interface Problem {
   text: string
-  /** Problems of its parts are told one after the other. */
+  /** Nested problems are listed one after another. */
   args?: Readonly<Record<string, string | number | readonly Problem[]>>
 }
 
 const inEnglish = (text: string): string => text
 
-/** The console finds by it what a rule has against one value (`src/messages/sentences.ts`). */
+/** The console splits a rule's problems with a value by it (`src/messages/sentences.ts`). */
 const betweenProblems = '; '
 
-/** The sentence of a problem; `say` says its text in another language than English. */
+/** A problem as a sentence; `say` translates its text. */
 export function sentenceOf({ text, args = {} }: Problem, say = inEnglish): string {
   const told = (value: string | number | readonly Problem[]): string =>
     typeof value === 'object'

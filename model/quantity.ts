@@ -20,17 +20,17 @@ const factors: Record<string, number> = {
 
 const expression = /^([+-]?(?:\d+\.?\d*|\.\d+))(?:[eE]([+-]?\d+)|([numkMGTPE]|[KMGTPE]i)?)$/
 
-/** A quantity in its base unit (`250m` of CPU is 0.25 cores, `64Mi` is 67108864 bytes); null when it is none. */
+/** A quantity in its base unit (`250m` of CPU is 0.25 cores, `64Mi` is 67108864 bytes); null if invalid. */
 export function parseQuantity(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   const match = typeof value === 'string' ? expression.exec(value.trim()) : null
   if (!match) return null
   const [, digits = '', exponent, suffix = ''] = match
   if (exponent !== undefined) return Number(`${digits}e${exponent}`)
-  // Dividing keeps 100m at 0.1, where multiplying by 0.001 may not.
+  // Division keeps 100m at 0.1, which multiplication by 0.001 may not.
   const factor = factors[suffix] ?? 1
   return factor < 1 ? Number(digits) / Math.round(1 / factor) : Number(digits) * factor
 }
 
-/** Like `parseQuantity`, with 0 for what is absent: sums of requests and limits. */
+/** Like `parseQuantity`, but 0 for a missing value: for sums of requests and limits. */
 export const quantityOf = (value: unknown): number => parseQuantity(value) ?? 0

@@ -46,7 +46,7 @@ const Person = defineClass({
   references: { shops: toMany('config.Shop.owner') },
 })
 
-/** The model of the shop with some of its classes changed, and others added. */
+/** The shop's model with some classes changed or added. */
 const modelWith = (...changed: ClassDeclaration[]): Model => {
   const names = changed.map(({ name }) => name)
   return new Model([
@@ -105,7 +105,7 @@ describe('a right model', () => {
 
 const pair = { apiVersion: 'v1', kind: 'Shelf', plural: 'shelves', namespaced: true }
 
-/** Each wrong declaration, and the words with which the process ends. */
+/** Invalid declarations, each with the error that ends the process. */
 const wrong: [why: string, make: () => Model, message: string][] = [
   ['a class twice', () => modelWith(Shelf, Shelf), 'config.Shelf is declared twice'],
   [
@@ -211,7 +211,7 @@ const wrong: [why: string, make: () => Model, message: string][] = [
   ],
 ]
 
-/** Attributes that cannot be right, each below config.Shelf.width. */
+/** Invalid attributes, each at config.Shelf.width. */
 const wrongAttributes: [why: string, attribute: ClassDeclaration['attributes'][string], problem: string][] = [
   ['a choice of nothing', choice([]), 'is a choice of nothing'],
   ['a choice twice', choice(['a', 'a']), 'offers a choice twice'],

@@ -26,7 +26,7 @@ const declaredAttributes = ({ attributes, clusterAttributes }: ClassDeclaration,
         Object.entries({ ...attributes, ...clusterAttributes }).filter(([, { beside }]) => beside !== true),
       )
 
-/** The attributes of a class; each that says where secrets are sent knows them. */
+/** Attributes of a class; each that determines where secrets are sent lists them in `receives`. */
 function attributesOf(classId: string, declared: ClassDeclaration['attributes']): Map<string, Attribute> {
   const attributes = new Map(Object.entries(declared))
   for (const [secret, attribute] of Object.entries(declared))
@@ -73,7 +73,7 @@ function makeClass(declaration: ClassDeclaration, service: Service): Unresolved 
   }
 }
 
-/** All classes of the platform, by qualified id, and the ways in which a request may name one. */
+/** All classes of the platform, by qualified id, with lookups for the names that requests use. */
 export class Model {
   readonly classes: ReadonlyMap<string, ModelClass>
   private readonly byAlias = new Map<string, ModelClass>()
@@ -98,25 +98,28 @@ export class Model {
     for (const owner of classes.values()) this.addAliases(owner)
   }
 
-  /** The class with a qualified id; a wrong id is a mistake of the caller's code. */
+  /** Class with a qualified id; an unknown id is a bug in the caller. */
   get(id: string): ModelClass {
     const found = this.classes.get(id)
     if (!found) throw new ModelError(id, 'is not a class of the model')
     return found
   }
 
-  /** Finds a class of a service as requests name it: class, collection or lower-first singular, in any letter case. */
+  /**
+   * Finds a class of a service by a request's name: class, collection or lower-first singular, in any letter
+   * case.
+   */
   find(service: Service, name: string): ModelClass | undefined {
     const alias = name.toLowerCase()
     return this.byAlias.get(`${service}.${alias}`) ?? this.inEveryService.get(alias)
   }
 
-  /** The classes of a service, in the order of the model. */
+  /** Classes of a service, in model order. */
   ofService(service: Service): ModelClass[] {
     return [...this.classes.values()].filter((entry) => entry.service === service)
   }
 
-  /** The class whose objects are of a Kubernetes kind, in a service. */
+  /** Class for objects of a Kubernetes kind, in a service. */
   ofKind(service: Service, kind: string, group: string): ModelClass | undefined {
     return this.ofService(service).find(
       ({ kubernetes }) => kubernetes?.kind === kind && groupOf(kubernetes.apiVersion) === group,
@@ -135,7 +138,9 @@ export class Model {
     }
   }
 
-  /** The root of a service has one child relation for each class that names it as parent, called like the collection. */
+  /**
+   * A service's root has one child relation per class that names it as parent, called like the collection.
+   */
   private addToRoot(owner: Unresolved): void {
     if (![owner.declaration.parent].flat().includes('Root') || owner.name === 'Root') return
     const root = this.target(owner, 'parent', `${owner.service}.Root`) as Unresolved
@@ -223,7 +228,9 @@ export class Model {
     return target
   }
 
-  /** Both ends of a relation are named, so that either file can be read alone; here they are held to agree. */
+  /**
+   * Both ends of a relation are declared, so that either file can be read alone; this checks that they agree.
+   */
   private checkEnds(owner: Unresolved): void {
     const declared = [owner.declaration.parent]
       .flat()
@@ -241,7 +248,7 @@ export class Model {
     for (const relation of owner.relations.values()) this.checkInverse(relation)
   }
 
-  /** An object that a cluster reports must have one class to go to. */
+  /** An object reported by a cluster must map to exactly one class. */
   private checkKinds(): void {
     for (const { id, service, kubernetes } of this.classes.values()) {
       if (!kubernetes) continue
@@ -268,10 +275,10 @@ export class Model {
   }
 }
 
-/** A class whose collection is called otherwise answers to the plural of its own name too: `kubernetesClusters`. */
+/** A class with a different collection name also answers to its own plural: `kubernetesClusters`. */
 const pluralOf = ({ name, collection }: ModelClass): string[] =>
   collection.toLowerCase().startsWith(name.toLowerCase().slice(0, -1)) ? [] : [`${name}s`]
 
-/** The group of an apiVersion: `apps` of `apps/v1`, the empty string of `v1`. */
+/** Group of an apiVersion: `apps` for `apps/v1`, the empty string for `v1`. */
 export const groupOf = (apiVersion: string): string =>
   apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : ''

@@ -1,4 +1,4 @@
-/** A change to a YAML text that leaves its meaning alone. */
+/** A change to a YAML text that preserves its meaning. */
 interface Edit {
   /** Offset in the original text. */
   at: number
@@ -8,15 +8,16 @@ interface Edit {
 
 export interface RelaxedYaml {
   text: string
-  /** Offset in the original text of an offset in the relaxed one. */
+  /** Maps an offset in the relaxed text to the original. */
   originalOffset: (offset: number) => number
 }
 
 /**
- * Rewrites what kubectl's reader (go-yaml) accepts and YAML 1.2 forbids, so that a strict parser can read it: brackets and
- * quoted scalars that continue or close as far left as their key, tabs between tokens, comments right behind a bracket,
- * comma or quote, `\'` in double quotes, and byte order marks at the start of a document. Lines keep their numbers. Returns
- * null if there is nothing to rewrite; texts that are not YAML come out as some other text that is not.
+ * Rewrites YAML that kubectl's parser (go-yaml) accepts and YAML 1.2 forbids, for a strict parser: brackets
+ * and quoted scalars that continue or close as far left as their key, tabs between tokens, comments right
+ * after a bracket, comma or quote, `\'` in double quotes, and byte order marks at the start of a document.
+ * Line numbers are preserved. Returns null if there is nothing to rewrite; invalid YAML remains invalid,
+ * possibly as a different text.
  */
 export function relaxYaml(source: string): RelaxedYaml | null {
   const edits = new Scanner(source).scan()
@@ -55,10 +56,10 @@ function offsetsOf(edits: readonly Edit[]): (offset: number) => number {
 
 const isBreak = (char: string): boolean => char === '\n' || char === '\r'
 const isBlank = (char: string): boolean => char === ' ' || char === '\t'
-/** The end of the text separates, too. */
+/** The end of the text is a separator, too. */
 const separates = (char: string): boolean => char === '' || isBlank(char) || isBreak(char)
 
-/** Walks over the tokens of a text as go-yaml sees them, as far as its layout needs them. */
+/** Walks a text's tokens like go-yaml, as far as their layout requires. */
 class Scanner {
   readonly #text: string
   readonly #edits: Edit[] = []
@@ -74,7 +75,7 @@ class Scanner {
     return this.#edits
   }
 
-  /** A line that begins outside of brackets, quotes and block scalars. */
+  /** A line that starts outside of brackets, quotes and block scalars. */
   #line(): void {
     const start = this.#at
     this.#lineStart = start
@@ -88,11 +89,11 @@ class Scanner {
       this.#skipBlanks()
     }
     this.#node(parent)
-    // A scalar of several lines ends at the beginning of one.
+    // A multi-line scalar ends at the start of a line.
     if (this.#at !== this.#lineStart || this.#lineStart === start) this.#endLine()
   }
 
-  /** A value or a key and its value. `parent` is the column of what holds it; -1 for the document. */
+  /** A value, or a key with its value. `parent` is the column of its parent; -1 for the document. */
   #node(parent: number): void {
     this.#skipProperties()
     if (this.#block(parent)) return
@@ -109,7 +110,7 @@ class Scanner {
     }
   }
 
-  /** Returns whether it was a plain scalar, which may continue on deeper lines. */
+  /** Returns true for a plain scalar, which may continue on deeper lines. */
   #scalarOrFlow(): boolean {
     const char = this.#char()
     if (char === '[' || char === '{') this.#flow()
@@ -118,7 +119,7 @@ class Scanner {
     return false
   }
 
-  /** Passes over a block scalar; false if there is none. */
+  /** Skips a block scalar; false if there is none. */
   #block(parent: number): boolean {
     if (!/^[|>][-+\d]*(?=\s|#|$)/.test(this.#text.slice(this.#at, this.#at + 6))) return false
     while (/[|>+\-\d]/.test(this.#char())) this.#at += 1
@@ -141,7 +142,7 @@ class Scanner {
     return isEnd(char) || (char === ':' && (separates(this.#char(1)) || isEnd(this.#char(1))))
   }
 
-  /** From an opening bracket to the one that closes it. */
+  /** Walks from an opening bracket to its closing one. */
   #flow(): void {
     const indent = this.#column() + 1
     let depth = 0
@@ -189,7 +190,7 @@ class Scanner {
     if (!isBreak(this.#char())) this.#at += 1
   }
 
-  /** Goes to the next line and indents it, for brackets and quotes. */
+  /** Moves to the next line and indents it, for brackets and quotes. */
   #breakLine(indent: number): void {
     this.#break()
     const blanks = /^ */.exec(this.#text.slice(this.#at, this.#at + indent))?.[0].length ?? 0
@@ -207,7 +208,7 @@ class Scanner {
     if (this.#char() !== '') this.#break()
   }
 
-  /** The lines of a block scalar or of a plain one: they are deeper than what holds it. */
+  /** Skips the lines of a block or plain scalar: those indented deeper than its parent. */
   #skipDeeper(parent: number): void {
     while (this.#at < this.#text.length) {
       const rest = this.#text.slice(this.#at, this.#at + parent + 2)

@@ -3,7 +3,7 @@ import type { Service } from './define.ts'
 export const roles = ['admin', 'platform', 'devops', 'readonly'] as const
 export type Role = (typeof roles)[number]
 
-/** Services that each role may write; reading is for every role. */
+/** Services that each role may write; every role may read all of them. */
 export const writableServices: Record<Role, readonly Service[]> = {
   admin: ['catalog', 'environments', 'cluster', 'config', 'users'],
   platform: ['catalog', 'environments', 'cluster', 'config'],
@@ -11,6 +11,6 @@ export const writableServices: Record<Role, readonly Service[]> = {
   readonly: [],
 }
 
-/** The roles that may write in a service, the mightiest first. */
+/** Roles that may write in a service, most powerful first. */
 export const rolesThatWrite = (service: Service): Role[] =>
   roles.filter((role) => writableServices[role].includes(service))

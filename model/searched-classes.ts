@@ -1,12 +1,12 @@
 import type { Model } from './registry.ts'
 import type { ModelClass } from './model-class.ts'
 
-/** What people look for most stands first among groups that fit equally well. */
+/** Most searched classes, listed first among equally good matches. */
 const first = [
   'environments.Application',
   'environments.Environment',
   'cluster.HostCluster',
-  // A node and the host that became it have one name: what runs there is looked for more often than the machine.
+  // A node and its host share a name; the node is searched for more often than the machine.
   'cluster.Node',
   'catalog.Application',
   'config.CloudProvider',
@@ -14,7 +14,7 @@ const first = [
   'config.Host',
 ]
 
-/** What tells of other things, and is named after them or by the service: it has lists of its own. */
+/** Records about other resources, named after them or by the service: they have lists of their own. */
 const records = new Set([
   'cluster.Event',
   'cluster.PendingPod',
@@ -28,7 +28,7 @@ const records = new Set([
 
 const known = new WeakMap<Model, readonly ModelClass[]>()
 
-/** Classes whose resources have a name and stand for themselves, not as a part of an object of Kubernetes. */
+/** Classes whose resources have a name and are not part of a Kubernetes object. */
 export function searchedClasses(model: Model): readonly ModelClass[] {
   const before = known.get(model)
   if (before) return before
@@ -40,7 +40,7 @@ export function searchedClasses(model: Model): readonly ModelClass[] {
   return ordered
 }
 
-/** What runs is looked for more often than what it was made from. */
+/** Running objects are searched for more often than their templates. */
 const placeOf = ({ id, service }: ModelClass): number => {
   if (first.includes(id)) return first.indexOf(id)
   return service === 'catalog' ? first.length + 1 : first.length

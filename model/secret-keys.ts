@@ -1,9 +1,9 @@
 import { type Fields, isFields } from './fields.ts'
 
-/** Annotation of a run's Secret: the keys that its catalog application has, and whose values each environment sets. */
+/** Annotation of a run's Secret: keys from its catalog application, whose values each environment sets. */
 export const expectedKeysAnnotation = (prefix: string): string => `${prefix}/secret.keys`
 
-/** Keys that the annotation names and the Secret does not have. The prefix is whichever the Secret was run with. */
+/** Keys that the annotation names and the Secret lacks. Accepts the prefix that the Secret was run with. */
 export function missingSecretKeys({ metadata, data }: { metadata?: unknown; data?: unknown }): string[] {
   const annotations: Fields =
     isFields(metadata) && isFields(metadata['annotations']) ? metadata['annotations'] : {}
@@ -12,6 +12,6 @@ export function missingSecretKeys({ metadata, data }: { metadata?: unknown; data
   return keysWithout(data, expected.split(',').filter(Boolean))
 }
 
-/** Of these keys, those that the data of a Secret does not have. */
+/** Those of the keys that a Secret's data lacks. */
 export const keysWithout = (data: unknown, keys: readonly string[]): string[] =>
   keys.filter((key) => !isFields(data) || !Object.hasOwn(data, key))

@@ -1,9 +1,9 @@
 import { list } from './define.ts'
 
-/** Name of the attribute by which a class tells which of its secrets have a value. */
+/** Name of the attribute that lists a resource's secrets with a value. */
 export const secretsSet = 'secretsSet'
 
-/** Kept by the service with each write of a secret. */
+/** Updated by the service on each write of a secret. */
 export const secretsSetAttribute = list({
   readOnly: true,
   default: [],

@@ -12,7 +12,7 @@ import type { Problem } from './problem.ts'
 const operators = ['In', 'NotIn', 'Exists', 'DoesNotExist']
 const withValues = ['In', 'NotIn']
 
-/** What a request may say; null and absent mean the same. */
+/** Schema for requests; null and absent are equivalent. */
 export const selectorSchema: Fields = {
   type: 'object',
   properties: {
@@ -44,8 +44,8 @@ const others = (fields: Fields, known: readonly string[]): string[] =>
   Object.keys(fields).filter((name) => !known.includes(name))
 
 /**
- * A label selector without members that say nothing, which answers have, and in the order of the API server: so it is
- * stored, and so two are compared. Anything else as it is.
+ * Normalizes a label selector for storage and comparison: without the empty members that answers include, in
+ * the API server's order. Other values stay unchanged.
  */
 export function setPartOf(value: unknown): unknown {
   if (!isFields(value)) return value
@@ -61,7 +61,7 @@ export function setPartOf(value: unknown): unknown {
 
 const strange = 'must not hold {names}'
 
-/** All that can be wrong with a label selector; `{problem}` is one, `{problems}` are several. */
+/** All problems that a label selector can have; `{problem}` is one, `{problems}` are several. */
 export const selectorProblems = {
   noObject: 'must be an object with matchLabels and matchExpressions',
   all: 'must be a label selector: {problems}',
@@ -83,7 +83,10 @@ const problem = (kind: keyof typeof selectorProblems, args: Problem['args'] = {}
   args,
 })
 
-/** All that is wrong with a label selector; null when Kubernetes takes it, values aside where the attribute says that they are any text. */
+/**
+ * Why Kubernetes rejects a label selector; null if it is valid. Values are not checked if the attribute
+ * allows any text.
+ */
 export function whyNotSelector(value: unknown, { anyValue = false }: Attribute): Problem | null {
   if (!isFields(value)) return problem('noObject')
   const unknown = others(value, ['matchLabels', 'matchExpressions'])

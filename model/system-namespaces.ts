@@ -1,7 +1,7 @@
-/** Whether a namespace is Kubernetes' own: what runs there has rights to the whole cluster. */
+/** Returns true for Kubernetes' own namespaces, whose workloads have permissions on the whole cluster. */
 export const isSystemNamespace = (namespace: string): boolean => namespace.startsWith('kube-')
 
-/** Returns whether a name matches a pattern, in which `*` matches any number of characters. */
+/** Returns true if a name matches a pattern, in which `*` matches any number of characters. */
 export function matchesPattern(name: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   const last = rest.pop()
@@ -16,6 +16,6 @@ export function matchesPattern(name: string, pattern: string): boolean {
   return name.length - last.length >= from && name.endsWith(last)
 }
 
-/** Returns whether a namespace belongs to the platform, by the setting `PLATFORM_NAMESPACES`. */
+/** Returns true for the platform's own namespaces, by the setting `PLATFORM_NAMESPACES`. */
 export const isPlatformNamespace = (namespace: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => matchesPattern(namespace, pattern))

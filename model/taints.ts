@@ -1,4 +1,4 @@
-/** What keeps pods off a node that do not tolerate it. */
+/** A node property that repels pods without a matching toleration. */
 export interface Taint {
   key: string
   value?: string
@@ -20,7 +20,7 @@ export function tolerates({ key, operator, value, effect }: Toleration, taint: T
   return operator === 'Exists' || (Boolean(key) && (value ?? '') === (taint.value ?? ''))
 }
 
-/** Whether the scheduler puts a pod there: it tolerates each taint but those that only advise against it. */
+/** Returns true if the scheduler may place a pod there: it tolerates all taints but `PreferNoSchedule`. */
 export const mayBePut = (tolerations: readonly Toleration[], taints: readonly Taint[]): boolean =>
   taints.every(
     (taint) => taint.effect === 'PreferNoSchedule' || tolerations.some((one) => tolerates(one, taint)),

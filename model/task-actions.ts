@@ -1,4 +1,4 @@
-/** Actions that a task can carry out on many resources. */
+/** Actions that a task can perform on many resources. */
 export const taskActions = [
   'update',
   'label',
@@ -12,13 +12,13 @@ export const taskActions = [
 ] as const
 export type TaskAction = (typeof taskActions)[number]
 
-/** In the order in which lists sort by them: what is under way first. */
+/** Sort order in lists: running tasks first. */
 export const taskStates = ['executing', 'cancelling', 'pending', 'failed', 'cancelled', 'completed'] as const
 export type TaskState = (typeof taskStates)[number]
 
 export const openTaskStates: readonly TaskState[] = ['pending', 'executing', 'cancelling']
 
-/** In the order in which lists sort by them: what needs attention first. */
+/** Sort order in lists: items that need attention first. */
 export const taskItemStates = [
   'failed',
   'unknown',
@@ -35,7 +35,7 @@ export const openItemStates: readonly TaskItemState[] = ['pending', 'executing',
 /** Items that a retry repeats. */
 export const retriedItemStates: readonly TaskItemState[] = ['failed', 'unknown', 'cancelled']
 
-/** Fields of the body that a task takes for an action. None of them holds a secret: bodies are stored and shown. */
+/** Body fields that a task accepts for an action. None contains a secret: bodies are stored and shown. */
 export const taskFields: Readonly<Record<TaskAction, readonly string[]>> = {
   update: ['replicas', 'labels', 'paused'],
   label: ['labels'],

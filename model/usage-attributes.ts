@@ -1,6 +1,6 @@
 import { number, timestamp } from './define.ts'
 
-/** What something uses of CPU and memory now. Null until it has been measured, and where nothing measures. */
+/** Current CPU and memory usage. Null until measured, and where nothing measures it. */
 export const usageAttributes = {
   cpuUsage: number({ readOnly: true, min: 0, unit: 'cores' }),
   cpuUsagePercent: number({ readOnly: true, min: 0, unit: 'percent', label: 'CPU usage in percent' }),
@@ -9,7 +9,7 @@ export const usageAttributes = {
   timestamp: timestamp({ readOnly: true, label: 'Measured on' }),
 }
 
-/** What was asked for (requests) and allowed (limits), summed over containers. */
+/** Requests and limits, summed over containers. */
 export const reservationAttributes = {
   cpuRequest: number({ readOnly: true, min: 0, unit: 'cores' }),
   cpuLimit: number({ readOnly: true, min: 0, unit: 'cores' }),
@@ -17,7 +17,7 @@ export const reservationAttributes = {
   memoryLimit: number({ readOnly: true, min: 0, unit: 'bytes' }),
 }
 
-/** What machines have to give. */
+/** Capacity of machines. */
 export const capacityAttributes = {
   cpuCapacity: number({ readOnly: true, min: 0, unit: 'cores' }),
   cpuAllocatable: number({ readOnly: true, min: 0, unit: 'cores', label: 'Allocatable CPU' }),

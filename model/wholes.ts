@@ -1,20 +1,26 @@
 import type { ModelClass } from './model-class.ts'
 
-/** Whether resources of a class are whole objects of Kubernetes: of a kind that the model knows, or of any other. */
+/** Returns true if a class's resources are whole Kubernetes objects, of a known or any other kind. */
 export const isKubernetesObject = ({ kubernetes, name }: Pick<ModelClass, 'kubernetes' | 'name'>): boolean =>
   kubernetes !== null || name === 'GenericResource'
 
-/** Whether its resources stand below an object of Kubernetes alone, at any depth: a specification, metadata, a container. */
+/**
+ * Returns true if a class's resources exist only within a Kubernetes object, at any depth: specs, metadata,
+ * containers.
+ */
 export const isPart = (entry: ModelClass): boolean =>
   !isKubernetesObject(entry) &&
   entry.parents.length > 0 &&
   entry.parents.every(({ owner }) => isKubernetesObject(owner) || isPart(owner))
 
-/** Whether people speak of resources of a class by themselves; a spec or a container is spoken of as part of something. */
+/**
+ * Returns true if users treat a class's resources as independent; a spec or container is part of another
+ * resource.
+ */
 export const isWhole = (entry: ModelClass): boolean =>
   entry.key !== null && (entry.kubernetes !== null || !isPart(entry))
 
-/** Classes whose resources are parts of those of a class, at any depth. */
+/** Classes whose resources are parts of this class's, at any depth. */
 export function partsOf(entry: ModelClass, found = new Set<ModelClass>()): Set<ModelClass> {
   for (const { type, target } of entry.relations.values()) {
     if (type !== 'child' || isWhole(target) || found.has(target)) continue

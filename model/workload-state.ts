@@ -1,6 +1,6 @@
 import type { WorkloadKind, WorkloadState } from './workload-states.ts'
 
-/** As Kubernetes writes it into the status of an object. */
+/** A condition from a Kubernetes object's status. */
 export interface Condition {
   type: string
   status: string
@@ -10,7 +10,7 @@ export interface Condition {
   lastTransitionTime?: string | null
 }
 
-/** What the workload controllers of Kubernetes report; which of it there is depends on the kind. */
+/** Status from a Kubernetes workload controller; the fields present depend on the kind. */
 export interface WorkloadStatus {
   replicas?: number
   readyReplicas?: number
@@ -26,7 +26,9 @@ export interface WorkloadStatus {
   conditions?: Condition[]
 }
 
-/** Fields of a workload's specification that decide how many pods it should have, and how they are updated. */
+/**
+ * Fields of a workload's specification that determine how many pods it should have, and how they are updated.
+ */
 export interface WorkloadGoal {
   replicas?: number | null
   suspend?: boolean | null
@@ -50,7 +52,7 @@ export function podsToUpdate({ updateStrategy }: WorkloadGoal, desired: number):
 export const conditionOf = (status: WorkloadStatus, type: string): Condition | undefined =>
   status.conditions?.find((condition) => condition.type === type)
 
-/** Pods wanted and ready; null where the kind has no such number. */
+/** Pods wanted and ready; null if the kind has no such number. */
 export interface WorkloadCounts {
   desired: number | null
   ready: number
@@ -68,7 +70,7 @@ const replicatedCounts = (
   total: replicas ?? 0,
 })
 
-/** Each kind counts in words of its own. */
+/** Each kind has its own field names for counts. */
 const counters: Record<WorkloadKind, (spec: WorkloadGoal, status: WorkloadStatus) => WorkloadCounts> = {
   Deployment: replicatedCounts,
   StatefulSet: replicatedCounts,
@@ -93,12 +95,14 @@ function jobState(spec: WorkloadGoal, status: WorkloadStatus): WorkloadState {
   return conditionOf(status, 'Complete')?.status === 'True' ? 'completed' : 'executing'
 }
 
-/** Its controller does not wait any longer for its pods, or tries no more. */
+/** The controller has stopped waiting for its pods, or retrying. */
 export const isGivenUp = (status: WorkloadStatus): boolean =>
   conditionOf(status, 'Progressing')?.reason === 'ProgressDeadlineExceeded' ||
   conditionOf(status, 'Failed')?.status === 'True'
 
-/** It may not make its pods, which is tried again and again: a quota has no room, a policy does not allow them. */
+/**
+ * The controller is not allowed to create pods and retries: a quota is exhausted, or a policy forbids them.
+ */
 export const isRefused = (status: WorkloadStatus): boolean =>
   conditionOf(status, 'ReplicaFailure')?.status === 'True'
 
@@ -118,7 +122,7 @@ function replicatedState(
   if (wanted === 0) return total === 0 && ready === 0 ? 'stopped' : 'executing'
   if (isGivenUp(status)) return degradedOrFailed(ready)
   if (ready >= wanted && isUpdated(spec, { wanted, updated, total })) return 'running'
-  // Nothing is under way until its pods may be created.
+  // Nothing progresses until its pods may be created.
   if (isRefused(status)) return degradedOrFailed(total)
   return 'executing'
 }
@@ -136,7 +140,7 @@ function stateOf(kind: WorkloadKind, { spec, status, counts }: Parts): WorkloadS
   return replicatedState(spec, counts, status)
 }
 
-/** Counts a workload's pods and derives its state; `target` counts those that its strategy wants updated. */
+/** Counts a workload's pods and derives its state; `target` is the number to be updated by its strategy. */
 export function readWorkload(
   kind: WorkloadKind,
   spec: WorkloadGoal,

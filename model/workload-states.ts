@@ -1,4 +1,4 @@
-/** The states that a kind of workload can have, what needs a person first. */
+/** States of each workload kind, those that need attention first. */
 export const statesOfKind = {
   Deployment: ['failed', 'degraded', 'executing', 'paused', 'stopped', 'running'],
   StatefulSet: ['failed', 'degraded', 'executing', 'stopped', 'running'],

@@ -1,5 +1,5 @@
-/** The attribute of an object of the catalog that holds the comments of its YAML. */
+/** Attribute of a catalog object with its YAML comments. */
 export const yamlComments = 'yamlComments'
 
-/** What they may be long, with their places, as JSON. Each change of them is in the log twice. */
+/** Maximum length of the comments with their places, as JSON. The log stores each change of them twice. */
 export const maxCommentsLength = 65_536

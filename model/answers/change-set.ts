@@ -1,32 +1,32 @@
 import type { ChangedObject } from './changed-object.ts'
 import type { NamedResource } from './resource-name.ts'
 
-/** The action by which something changed. */
+/** Action that made a change. */
 export interface ToldAction {
-  /** One of the model, `scale`, `pause`, `resume` or `undo`; null where a resource was written as such. */
+  /** A model action, `scale`, `pause`, `resume` or `undo`; null for a direct write to a resource. */
   action: string | null
-  /** What the action took something from, as it was called then. */
+  /** Resource that the action took content from, with its name at that time. */
   source: { id: string; name: string | null } | null
-  /** The revision that was gone back to. */
+  /** Revision of a rollback. */
   revision: number | null
 }
 
-/** What a request changed, from what to what, by the objects that people speak of. */
+/** Changes made by one request, before and after, grouped by the objects that users work with. */
 export interface ChangeDetails extends ToldAction {
   id: string
   sequenceId: string
   user: string
-  /** The API key by which the user came, as it was called then; null when it was none. */
+  /** API key that authenticated the user, with its name at that time; null if none was used. */
   apiKey: { id: string; name: string } | null
   timestamp: number
-  /** The change set that this one took back, and the one that took this back. */
+  /** The change set that this one reverted, and the one that reverted this. */
   undoes: string | null
   undoneBy: string | null
-  /** Of an undo: the action of the change set that it took back. */
+  /** For an undo: the action of the change set that it reverted. */
   undoneAction: ToldAction | null
   objects: ChangedObject[]
-  /** How many objects there are; `objects` may hold fewer. */
+  /** Total number of objects; `objects` may contain fewer. */
   objectCount: number
-  /** Where the objects stand, each place once, as what is above it, the nearest first; of very many the first. */
+  /** Distinct places of the objects, each as its ancestors, nearest first; capped for very many. */
   places: NamedResource[][]
 }

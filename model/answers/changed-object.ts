@@ -2,16 +2,16 @@ import type { NamedResource } from './resource-name.ts'
 import type { TextDifference } from './text-difference.ts'
 import type { ToldRequest } from './told-request.ts'
 
-/** One value that differs, with the place of it below the object: `spec.template.spec.containers[web].image`. */
+/** One differing value with its path in the object: `spec.template.spec.containers[web].image`. */
 export interface Difference extends TextDifference {
   path: string
   /** The attribute or relation, with the keys below it. */
   field: string
-  /** What has the field: the object, or a part of it. */
+  /** Class that has the field: the object's own or that of a part. */
   modelIndex: string
   /** Name of the part, where it has one. */
   part: string | null
-  /** Whether nobody but the service or a cluster sets the field: it followed from something else. */
+  /** True if only the service or a cluster sets the field: a consequence of another change. */
   isReadOnly: boolean
   before: unknown
   after: unknown
@@ -19,16 +19,16 @@ export interface Difference extends TextDifference {
 
 export type ChangeKind = 'created' | 'modified' | 'deleted'
 
-/** What became of one object with all of its parts. */
+/** Changes of one object, including all of its parts. */
 export interface ChangedObject extends NamedResource {
   change: ChangeKind
-  /** What it stands below, the nearest first. */
+  /** Ancestors, nearest first. */
   within: NamedResource[]
-  /** The first of those that differ; `differenceCount` is their number. */
+  /** First differences; `differenceCount` is their total number. */
   differences: Difference[]
   differenceCount: number
-  /** Whether something changed that the log does not hold: a secret, or the order of parts. */
+  /** True if something changed that the log does not record: a Secret's value, or the order of parts. */
   isUnrecorded: boolean
-  /** Of a request to the API server of a cluster: what it asked for and how it was answered. */
+  /** For a request to a cluster's API server: the request and its outcome. */
   request: ToldRequest | null
 }

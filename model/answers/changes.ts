@@ -1,8 +1,8 @@
 import type { ResourceName } from './resource-name.ts'
 
 /**
- * The `changes` object of specification 4.4 (after endpoint 14). Every request has a change set; what the service writes
- * by itself has one only where something changed, so that there `SetId` may be null.
+ * The `changes` object of specification 4.4 (after endpoint 14). Every request has a change set; background
+ * writes by the service have one only if something changed, so their `SetId` may be null.
  */
 export interface Changes<SetId extends string | null = string> {
   id: SetId
@@ -15,11 +15,11 @@ export interface Changes<SetId extends string | null = string> {
   empty: boolean
 }
 
-/** What a verb answers that has changed something. */
+/** Answer of a verb that changed something. */
 export interface ChangeAnswer<SetId extends string | null = string> {
   status: number
   message: string
   changes: Changes<SetId>
-  /** The deletion was accepted but the object still exists; `message` names what keeps it. Omitted otherwise. */
+  /** The deletion was accepted but the object still exists; `message` names the cause. Omitted otherwise. */
   isPending?: boolean
 }

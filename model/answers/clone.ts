@@ -1,6 +1,6 @@
 import type { ChangeAnswer } from './changes.ts'
 
-/** What of an environment a clone can take along. */
+/** Parts of an environment that a clone can include. */
 export const cloneParts = [
   'applications',
   'configuration',
@@ -12,34 +12,34 @@ export const cloneParts = [
 ] as const
 export type ClonePart = (typeof cloneParts)[number]
 
-/** What becomes of one object of the environment. */
+/** Outcome for one object of the environment. */
 export interface ClonedObject {
   kind: string
   name: string
   /** Null for an object of no application. */
   application: string | null
   part: ClonePart
-  /** `anew`: it does not go along, and another object that does makes it, and empty. */
+  /** `anew`: not copied; another copied object recreates it, empty. */
   outcome: 'create' | 'created' | 'anew' | 'leftOut' | 'failed'
-  /** Why it is left out or failed, or what makes it anew. */
+  /** Why it was left out or failed, or which object creates it. */
   reason: string | null
 }
 
-/** What a clone would make. */
+/** Result of a clone, or its preview. */
 export interface ClonePreview {
   status: number
   message: string
   objects: ClonedObject[]
   notes: string[]
-  /** Hosts of the ingresses that are created, as they are in the source. */
+  /** Hosts of the created Ingresses, as in the source. */
   hosts: string[]
-  /** Parts that are left out although objects that are created need something of them. */
+  /** Omitted parts that created objects depend on. */
   neededParts: ClonePart[]
 }
 
 export interface CloneAnswer<SetId extends string | null = string> extends ChangeAnswer<SetId>, ClonePreview {
-  /** Of the new environment. */
+  /** Id of the new environment. */
   id: string
-  /** Applications that a task still has to create; objects of no application count as one. */
+  /** Number of applications that a task still has to create; objects without one count as one application. */
   remaining: number
 }

@@ -1,6 +1,6 @@
 import type { TextDifference } from './text-difference.ts'
 
-/** What a fact is about: promotions choose by it too. */
+/** Subjects of a fact, which promotions can be limited to as well. */
 export const factParts = ['images', 'replicas', 'configuration'] as const
 export type FactPart = (typeof factParts)[number]
 
@@ -9,10 +9,10 @@ export interface Fact extends TextDifference {
   part: FactPart
   /** `spec.template.spec.containers[web].image` */
   path: string
-  /** Null where one has none, and where `lines` or `lengths` tell of a long text. */
+  /** Null if absent, or if `lines` or `lengths` describe a long text. */
   left: unknown
   right: unknown
-  /** Null: nobody could find out. */
+  /** Null if the values could not be compared. */
   isSame: boolean | null
 }
 

@@ -4,7 +4,7 @@ export interface CustomObjects {
   kind: string
   columns: { name: string; description: string }[]
   objects: CustomObject[]
-  /** How many there are in all, or at least. */
+  /** Total number, or a lower bound. */
   total: number
 }
 
@@ -15,6 +15,6 @@ export interface CustomObject {
   uid: string
   /** Milliseconds. */
   createdOn: number | null
-  /** What the cluster prints in each column. */
+  /** Values of the cluster's printer columns. */
   cells: string[]
 }

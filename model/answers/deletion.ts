@@ -1,15 +1,15 @@
-/** What a deletion would do. */
+/** Effects of a deletion. */
 export interface DeletionPreview {
   id: string
-  /** Why the deletion would be refused; null if it would not. */
+  /** Why the deletion would be rejected; otherwise null. */
   refusal: string | null
-  /** Whether data or a whole cluster is lost that nothing restores. */
+  /** True if data or an entire cluster is lost for good. */
   losesData: boolean
-  /** What the resource stands for and that is left as it is. */
+  /** The real object behind the resource, if the deletion leaves it alone. */
   keeps: 'cluster' | 'namespace' | null
-  /** What goes with the resource, by kind and name; at most 500. */
+  /** Objects deleted along with the resource, by kind and name; at most 500. */
   objects: GoingObject[]
-  /** How many of each class, those without a name in `objects` included. */
+  /** Number of resources per class, including those without a name in `objects`. */
   counts: GoingCount[]
 }
 
@@ -29,6 +29,6 @@ export interface GoingCount {
 }
 
 export interface DeletionsAnswer {
-  /** In the order of the ids; what does not exist is left out. */
+  /** In the order of the ids; missing resources are left out. */
   resources: DeletionPreview[]
 }

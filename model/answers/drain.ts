@@ -1,25 +1,28 @@
-/** What draining a node does with one of its pods. */
+/** Outcome of a drain for one pod. */
 export interface DrainedPod {
   namespace: string
   name: string
-  /** `ReplicaSet web-5d4`; null where nothing makes it again. */
+  /** `ReplicaSet web-5d4`; null if no owner recreates it. */
   owner: string | null
   /**
-   * evict: it leaves; evicting: it was told to end just now; leaving: it was told before; waits: a disruption budget forbids
-   * it now; stays: it belongs to the node; blocked: it takes a person's word.
+   * evict: will be evicted; evicting: just evicted; leaving: was already terminating; waits: a
+   * PodDisruptionBudget forbids it now; stays: belongs to the node; blocked: needs explicit consent.
    */
   outcome: 'evict' | 'evicting' | 'leaving' | 'waits' | 'stays' | 'blocked'
   reason: string | null
   hasLocalStorage: boolean
-  /** The disruption budget that guards it. */
+  /** PodDisruptionBudget that covers it. */
   budget: string | null
-  /** How many pods that budget allows to go now, all of its pods together; null without one, or where it is not known yet. */
+  /**
+   * Number of evictions that the budget allows now, over all of its pods; null without one, or if not known
+   * yet.
+   */
   budgetAllows: number | null
-  /** Whether another node has room for it, by an estimate; null where it needs none, and where nobody looked. */
+  /** Estimate of whether another node has room; null if none is needed, or if it was not checked. */
   hasRoom: boolean | null
 }
 
-/** Outcome of the drain of a node as its task knows it: pods that have left are still named. */
+/** Result of draining a node, as recorded by its task: pods that have left are still listed. */
 export interface DrainDetails {
   pods: (Omit<DrainedPod, 'outcome'> & { outcome: DrainedPod['outcome'] | 'gone' })[]
   remaining: number
@@ -32,14 +35,17 @@ export interface RoomAmounts {
   pods: number
 }
 
-/** What the pods that are made again elsewhere need, and what there is: an estimate by requests, node selectors and taints. */
+/**
+ * Resources that recreated pods need and other nodes have: an estimate from requests, node selectors and
+ * taints.
+ */
 export interface DrainRoom {
   needed: RoomAmounts
-  /** On other nodes that are ready, take pods, and may have at least one of them. */
+  /** On other ready, schedulable nodes that can run at least one of the pods. */
   free: RoomAmounts
-  /** How many nodes these are. */
+  /** Number of these nodes. */
   nodes: number
-  /** Pods for which none of them has room. */
+  /** Number of pods that fit on none of them. */
   homeless: number
 }
 
@@ -51,10 +57,10 @@ export interface DrainAnswer {
   remaining: number
 }
 
-/** What a drain would do. */
+/** Preview of a drain. */
 export interface DrainPreview extends DrainAnswer {
-  /** Whether no pod takes a person's word. */
+  /** True if no pod needs explicit consent. */
   canDrain: boolean
-  /** Null where nothing is known of the other nodes yet. */
+  /** Null if the other nodes are not known yet. */
   room: DrainRoom | null
 }

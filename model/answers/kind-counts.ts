@@ -3,7 +3,7 @@ export interface KindCounts {
   kinds: KindCount[]
 }
 
-/** How many objects there are of a kind, and the collection that lists them. */
+/** Number of objects of a kind, and the collection that lists them. */
 export interface KindCount {
   apiVersion: string
   kind: string

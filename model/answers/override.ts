@@ -13,22 +13,22 @@ export const overrideKey = ({ kind, name, path }: OverrideName): string => `${ki
 
 /** A field that was set, changed or removed in an environment. */
 interface ChangedField extends OverrideName {
-  /** Value in the environment, as text; null where the field was removed. */
+  /** Value in the environment, as text; null if the field was removed. */
   value: string | null
-  /** Field managers that set it; `gantry-edit` stands for edits through the platform. */
+  /** Field managers that set it; `gantry-edit` is the platform's own edits. */
   managers: string[]
 }
 
-/** An override, against what its run declared. */
+/** An override, compared with the run's declaration. */
 export interface FieldOverride extends ChangedField {
-  /** Value that the run declared, as text; null where it declared none. */
+  /** Value declared by the run, as text; null if it declared none. */
   declared: string | null
 }
 
-/** What an update makes of an override. */
+/** Effect of an update on an override. */
 export interface OverrideOutcome extends ChangedField {
-  /** Value in the catalog now, as text; null where it has no such field. */
+  /** Current value in the catalog, as text; null if it lacks the field. */
   catalog: string | null
-  /** `dropped`: the catalog has removed what the field is a part of. */
+  /** `dropped`: the catalog has removed the part that contains the field. */
   outcome: 'kept' | 'reverted' | 'dropped'
 }

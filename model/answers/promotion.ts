@@ -1,46 +1,49 @@
 import type { ChangeAnswer } from './changes.ts'
 import type { ObjectDiff } from './object-diff.ts'
 
-/** An object that goes along only when it is chosen, or not at all, and that the other environment has not like this. */
+/**
+ * An object that is promoted only on request, or never, and that is missing or different in the other
+ * environment.
+ */
 export interface LeftOut {
   kind: string
   name: string
   change: 'missing' | 'different'
 }
 
-/** What is said of the promotion of an application, before it and after it. */
+/** Remarks on an application's promotion, in its preview and its result. */
 interface Told {
   notes: string[]
   leftOut: LeftOut[]
 }
 
-/** What promoting an application would change. */
+/** Preview of an application's promotion. */
 export interface PromotionPreview extends Told {
   status: number
   message: string
   diff: ObjectDiff[]
-  /** Names what the preview was made of; a promotion that sends it is refused once it is something else. */
+  /** Token of the preview; a promotion that sends it is rejected if the plan has changed since. */
   state: string
 }
 
 export interface PromotionAnswer<SetId extends string | null = string> extends ChangeAnswer<SetId>, Told {
-  /** In the other environment; null when it is not known there yet. */
+  /** Id in the other environment; null if not known there yet. */
   application: string | null
 }
 
 interface SeveralApplication extends Told {
-  /** Of the one that is promoted. */
+  /** Id of the promoted application. */
   id: string
   name: string | null
-  /** What becomes of its objects, or why it is not promoted. */
+  /** Effect on its objects, or why it is not promoted. */
   message: string
 }
 
-/** One of several applications before they are promoted. */
+/** Preview of one of several applications. */
 export interface ForeseenApplication extends SeveralApplication {
   /** Why it cannot be promoted. */
   refusal: string | null
-  /** As of a promotion of this application alone; null where it cannot be promoted. */
+  /** As in a promotion of this application alone; null if it cannot be promoted. */
   state: string | null
   diff: ObjectDiff[]
 }
@@ -54,7 +57,7 @@ export interface SeveralPreview {
 
 export type PromotionOutcome = 'promoted' | 'unchanged' | 'refused' | 'failed'
 
-/** What became of one of several applications. */
+/** Result for one of several applications. */
 export interface PromotedApplication extends SeveralApplication {
   outcome: PromotionOutcome
   /** In the other environment. */

@@ -1,20 +1,23 @@
-/** A pod template that a workload has or had, as the cluster keeps it. */
+/** A current or past pod template of a workload, as stored by the cluster. */
 export interface Revision {
-  /** Counted by the cluster; a template that comes back gets a number of its own. */
+  /** Assigned by the cluster; a template that is restored gets a new number. */
   revision: number
-  /** The replica set or controller revision that keeps it. */
+  /** The ReplicaSet or ControllerRevision that stores it. */
   name: string
-  /** What its pods bear as `pod-template-hash` or `controller-revision-hash`; stateful sets give them the name. */
+  /**
+   * Value of the pods' `pod-template-hash` or `controller-revision-hash` label; StatefulSets use the
+   * revision's name.
+   */
   hash: string | null
-  /** When the template was there first, in milliseconds. */
+  /** First use of the template, in epoch milliseconds. */
   createdOn: number | null
-  /** Whether it came back after another, with a new number; null where the cluster does not note that. */
+  /** True if it was restored under a new number; null if the cluster does not record that. */
   hasReturned: boolean | null
-  /** What somebody noted as `kubernetes.io/change-cause`. */
+  /** Value of the `kubernetes.io/change-cause` annotation. */
   cause: string | null
-  /** Whether the workload has this template now. */
+  /** True for the workload's current template. */
   isCurrent: boolean
-  /** Of its containers, in their order. */
+  /** Images of its containers, in order. */
   images: string[]
   /** The pod template as YAML. */
   template: string

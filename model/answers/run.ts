@@ -6,40 +6,40 @@ import type { OverrideOutcome } from './override.ts'
 export interface MissingValues {
   secret: string
   keys: string[]
-  /** Those of them without which Kubernetes refuses a Secret of its type. */
+  /** Keys without which Kubernetes rejects a Secret of its type. */
   required: string[]
 }
 
 /** A host that an ingress of the catalog application answers to. */
 export interface RunHost {
   host: string
-  /** What it is called in the run. */
+  /** The host that replaces it in the run. */
   runHost: string
-  /** What answers to that on the cluster already; the run itself is not counted. */
+  /** Current user of that host on the cluster, other than the run itself. */
   usedBy: { ingress: string | null; application: string | null; environment: string | null } | null
 }
 
-/** What running an application would do. */
+/** Preview of an application's run. */
 export interface RunPreview {
   status: number
   message: string
-  /** The run as it is there now; null when there is none yet. */
+  /** The existing run; null if there is none yet. */
   id: string | null
   diff: ObjectDiff[]
-  /** What an update leaves as it is, in sentences. */
+  /** Things that an update leaves unchanged, in sentences. */
   notes: string[]
-  /** Fields that were changed in the environment, and what becomes of them. */
+  /** Fields that were changed in the environment, with the effect on each. */
   overrides: OverrideOutcome[]
-  /** Values that a run can be given; until they are set, the application is degraded. */
+  /** Secret values to provide with the run; until they are set, the application is degraded. */
   missingValues: MissingValues[]
-  /** Hosts of its ingresses, which a run can be given others for. */
+  /** Hosts of its Ingresses, which the run can replace. */
   hosts: RunHost[]
-  /** Names what the preview was made of; a run that sends it is refused once it is something else. */
+  /** Token of the preview; a run that sends it is rejected if the plan has changed since. */
   state: string
 }
 
 export interface RunAnswer<SetId extends string | null = string> extends ChangeAnswer<SetId> {
-  /** Of the run. */
+  /** Id of the run. */
   id: string
   missingValues: MissingValues[]
 }

@@ -1,12 +1,12 @@
 import type { NamedLink } from './named-link.ts'
 
-/** A resource of any class, with where it lives. */
+/** A resource of any class, with its place. */
 export interface SearchEntry extends NamedLink {
-  /** Where the text was found: `place` is the name of what it stands in; null for a resource that was asked for by its id. */
+  /** The matching text: `place` is the name of an ancestor; null for a resource requested by id. */
   match: 'name' | 'label' | 'image' | 'place' | null
   /** The label or the image. */
   text: string | null
-  /** Where it lives, as far as it lives in one. */
+  /** Place of the resource, as far as applicable. */
   application: NamedLink | null
   environment: NamedLink | null
   cluster: NamedLink | null
@@ -15,22 +15,22 @@ export interface SearchEntry extends NamedLink {
   facts: SearchFacts
 }
 
-/** What says whether something can be done with it now; null where there is nothing that would. */
+/** Facts that decide which actions are available; null where not applicable. */
 export interface SearchFacts {
   /** The namespace of its environment. */
   namespace: string | null
-  /** Its cluster does not answer any more. */
+  /** True if its cluster is unreachable. */
   isAway: boolean | null
-  /** Of a node. */
+  /** For a Node. */
   isCordoned: boolean | null
-  /** Of a deployment. */
+  /** For a Deployment. */
   isPaused: boolean | null
 }
 
 export interface SearchGroup {
   service: string
   modelIndex: string
-  /** Of the collection, which lists all that is found with the same `search`. */
+  /** URI of the collection; with the same `search` it lists all matches. */
   uri: string
   isMore: boolean
   entries: SearchEntry[]
@@ -38,6 +38,6 @@ export interface SearchGroup {
 
 export interface SearchAnswer {
   groups: SearchGroup[]
-  /** What the second text found; empty without one. */
+  /** Matches of the second text; empty without one. */
   objects: SearchGroup[]
 }

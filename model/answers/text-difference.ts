@@ -1,7 +1,7 @@
-/** How two long texts differ, where they do not stand beside each other: the values themselves are null then. */
+/** Difference between two long texts, in place of their values, which are null. */
 export interface TextDifference {
-  /** The lines around what differs, as a patch shows them. */
+  /** The changed lines with context, as in a patch. */
   lines?: string[]
-  /** Characters of both, where the texts are too long for that. */
+  /** Number of characters of both texts, if they are too long for a diff. */
   lengths?: [number, number]
 }

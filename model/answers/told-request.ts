@@ -1,24 +1,24 @@
 import type { NamedResource } from './resource-name.ts'
 
-/** A request that went through the service to the API server of a cluster, as the activity log tells it. */
+/** A request proxied to a cluster's API server, as recorded in the activity log. */
 export interface ToldRequest {
   verb: string
   /** With its group and subresource: `deployments.apps/scale`. */
   resource: string
   namespace: string | null
   objectName: string | null
-  /** The name of the cluster as it was then. */
+  /** Name of the cluster at the time. */
   hostCluster: string
-  /** What the client called itself. */
+  /** The client's user agent. */
   client: string | null
-  /** What it did by a single value, the value, and what was there before, as far as they are known. */
+  /** The action for a change of a single value, with the value before and after, as far as known. */
   action: string | null
   valueBefore: string | null
   value: string | null
-  /** Status of HTTP of the answer; null where there was none, or none yet. */
+  /** HTTP status of the response; null if there was none, or none yet. */
   statusCode: number | null
-  /** Whether nothing more comes of it. */
+  /** True once the request has ended. */
   isOver: boolean
-  /** What it was about, where that was known. */
+  /** Target of the request, if known. */
   object: NamedResource | null
 }

@@ -2,40 +2,43 @@ import type { ChangeKind } from './changed-object.ts'
 import type { NamedResource } from './resource-name.ts'
 import type { TextDifference } from './text-difference.ts'
 
-/** Something that is no longer as the change left it, and would be lost. */
+/** A value that has changed since and that the undo would overwrite. */
 export interface UndoConflict {
   field: string
-  /** What the change left, and what is there now. */
+  /** Value after the change, and the current value. */
   expected: unknown
   found: unknown
-  /** What stands there when this is undone; null where nothing does. */
+  /** Value after the undo; null if none. */
   becomes: unknown
   modifiedBy: string
   modifiedOn: number
 }
 
-/** A value that goes back, as it is now and as it is then. Of a long text the lines or lengths tell, as of any difference. */
+/** A value that is reverted, now and after the undo. Long texts are described by `lines` or `lengths`. */
 export interface UndoValue extends TextDifference {
   field: string
   now: unknown
   becomes: unknown
 }
 
-/** What undoing does to one resource. */
+/** Effect of an undo on one resource. */
 export interface UndoStep extends NamedResource {
   change: ChangeKind
-  /** What it stands below, or stood below, the nearest first. */
+  /** Current or former ancestors, nearest first. */
   within: NamedResource[]
-  /** The cluster on which its environment runs now, where it is in one. */
+  /** Current cluster of its environment, if any. */
   hostCluster: string | null
-  /** Of what was deleted: what somebody made under its name since. The earlier values go back into that, and its own are lost. */
+  /**
+   * For a deleted resource: one created under its name since. The undo writes the earlier values into it and
+   * overwrites its own.
+   */
   twin: NamedResource | null
   /** Why it cannot be undone, as a sentence. */
   problem: string | null
-  /** What does not come back with it although it goes back, as a sentence. */
+  /** Data that is not restored although the resource is, as a sentence. */
   note: string | null
   conflicts: UndoConflict[]
-  /** What becomes of each value that goes back; the first where there are many. */
+  /** Reverted values; truncated if there are many. */
   values: UndoValue[]
   valueCount: number
 }
@@ -44,9 +47,9 @@ export interface UndoPreview {
   status: number
   message: string
   canUndo: boolean
-  /** Whether some steps can be undone while others cannot, which takes `partly`. */
+  /** True if only some steps can be undone, which requires `partly`. */
   canUndoPartly: boolean
   steps: UndoStep[]
-  /** Names what the preview was made of; an undo that sends it is refused once it is something else. */
+  /** Token of the preview; an undo that sends it is rejected if the plan has changed since. */
   state: string
 }

@@ -2,7 +2,7 @@ import { choice, defineClass, many, string, toMany } from '../define.ts'
 import { applicationStates } from '../environments/application-states.ts'
 import { configurationChildren, workloadChildren } from '../workloads/object-children.ts'
 
-/** A template: objects that `run` applies to an environment, as often as wanted. */
+/** A template: objects that `run` applies to an environment, any number of times. */
 export const Application = defineClass({
   service: 'catalog',
   name: 'Application',
@@ -16,7 +16,7 @@ export const Application = defineClass({
       description: 'Letters, digits, hyphens, underscores and dots. It becomes a label of every run.',
     }),
     description: string({ maxLength: 1024 }),
-    // Specification 2.4 gives both to an application of either service: what is not run has neither.
+    // Specification 2.4 gives both to an application of either service; one that is not run has neither.
     run: string({ readOnly: true, description: 'Always unset: `runs` links to the runs.' }),
     state: choice(applicationStates, {
       readOnly: true,

@@ -1,6 +1,6 @@
 import { boolean, choice, defineClass, integer, json, secret, string, timestamp, toOne } from '../define.ts'
 
-/** What the agent of a host does to make it a node, and to make it none; each is a kind of HostAction. */
+/** A host agent's steps for joining or leaving a cluster; each is a kind of HostAction. */
 export const memberSteps = [
   'installNode',
   'createControlPlane',
@@ -12,22 +12,22 @@ export const memberSteps = [
   'forgetNode',
 ] as const
 
-/** One step of a host on its way into a cluster or out of it. Times are the service's. */
+/** One step of a host joining or leaving a cluster. Times are the service's. */
 export interface MemberStep {
   name: (typeof memberSteps)[number]
   state: 'running' | 'completed' | 'failed'
   startedOn: number
   endedOn: number | null
-  /** What it printed, the end of it where it was long. */
+  /** Output, truncated to its end if long. */
   output: string
   /** Why it failed; null otherwise. */
   cause: string | null
-  /** The HostAction that does it, and how often it was ordered. */
+  /** The HostAction that performs it, and how often it was requested. */
   action: string
   attempts: number
 }
 
-/** A host that is, becomes or was a node of a managed cluster. */
+/** A host that is, was or will be a node of a managed cluster. */
 export const ClusterMember = defineClass({
   service: 'cluster',
   name: 'ClusterMember',

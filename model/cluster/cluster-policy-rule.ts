@@ -7,11 +7,11 @@ type Values = Readonly<Record<string, unknown>>
 export interface FieldProblem {
   field: string
   problem: Problem
-  /** Another field that the problem names, as the model calls it: its argument of the same name. */
+  /** Another field that the problem mentions, by its model name; the argument has the same name. */
   other?: string
 }
 
-/** All that can be wrong with a policy. */
+/** All problems that a policy can have. */
 export const policyProblems = {
   version: 'must be a version such as v1.34.4',
   imageRepository: 'must be a registry, with a path where it has one: registry.k8s.io',
@@ -25,10 +25,10 @@ export const policyProblems = {
   argument: 'has {value}: names of arguments stand without hyphens before them',
 } as const
 
-/** What is wrong with the values of some fields, alone or beside each other. `changed` names those that are new. */
+/** Finds problems with values of some fields, alone or in combination. `changed` names the new ones. */
 type Rule = (values: Values, changed: ReadonlySet<string>) => FieldProblem[]
 
-/** Numbers of the first and last address of a range such as 10.244.0.0/16; null when it is none. */
+/** First and last address of a range such as 10.244.0.0/16 as numbers; null if it is invalid. */
 function rangeOf(value: unknown): [number, number] | null {
   const [, address = '', bits = ''] = /^(\d+(?:\.\d+){3})\/(\d{1,2})$/.exec(String(value)) ?? []
   const parts = address.split('.')
@@ -53,7 +53,7 @@ const checkRanges: Rule = (values, changed) => {
   return [{ field: 'serviceIpRange', problem: { text: policyProblems.shared, args: { other } }, other }]
 }
 
-/** The manifest of flannel names the addresses of its pods itself. */
+/** Flannel's manifest defines its own pod address range. */
 const flannelRange = '10.244.0.0/16'
 
 const checkNetwork: Rule = (values, changed) => {
@@ -66,7 +66,7 @@ const checkNetwork: Rule = (values, changed) => {
   return [{ field: 'networkManifest', problem: { text: policyProblems.flannel, args } }]
 }
 
-/** Hosts fetch from these addresses; nothing that is no part of an address may be in them. */
+/** Hosts download from these addresses, so they must not contain characters invalid in one. */
 const addressExpression = /^https?:\/\/[A-Za-z0-9._~:/?#@!&()*+,;=%[\]-]+$/
 const addressFields = ['packageUrl', 'networkManifest', 'proxy', 'imageArchives', 'addonManifests']
 
@@ -132,7 +132,7 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * What a ClusterPolicy may not be beyond the facts of its declaration. The service refuses by it, the form says it before.
- * What is not among `changed` is no news, whatever the rules were when it was written.
+ * Rules for a ClusterPolicy beyond its declaration, enforced by the service and shown early by the form.
+ * Reports only fields in `changed`, so that stored values stay accepted even if the rules have changed since.
  */
 export const clusterPolicyProblems: Rule = (values, changed) => rules.flatMap((rule) => rule(values, changed))

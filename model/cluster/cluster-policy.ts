@@ -1,8 +1,8 @@
 import { boolean, choice, defineClass, json, list, map, string } from '../define.ts'
 
 /**
- * What of a policy holds also for hosts that join a cluster which is there already. The rest counts when a control plane
- * is made.
+ * Policy attributes that also apply to hosts joining an existing cluster. The others only apply when a
+ * control plane is created.
  */
 export const countsForJoins: readonly string[] = [
   'version',
@@ -16,7 +16,9 @@ export const countsForJoins: readonly string[] = [
   'ignoredPreflightErrors',
 ]
 
-/** How managed clusters are set up; a HostCluster names one as its `policySelector`. Every attribute has a default. */
+/**
+ * Setup of managed clusters; a HostCluster names one as its `policySelector`. Every attribute has a default.
+ */
 export const ClusterPolicy = defineClass({
   service: 'cluster',
   name: 'ClusterPolicy',

@@ -2,7 +2,7 @@ import { defineClass, json, one, string } from '../define.ts'
 import type { PolicyRule } from '../workloads/access-rules.ts'
 import { deletionAttributes } from '../workloads/deletion-attributes.ts'
 
-/** Names of roles may hold colons (`system:node`), unlike those of most other objects. */
+/** Role names may contain colons (`system:node`), unlike those of most other objects. */
 export const ClusterRole = defineClass({
   service: 'cluster',
   name: 'ClusterRole',

@@ -1,4 +1,4 @@
-/** States of a cluster, in the order in which it passes through them. */
+/** States of a cluster, in lifecycle order. */
 export const clusterStates = [
   'pendingCreate',
   'creating',
@@ -10,7 +10,7 @@ export const clusterStates = [
   'pendingDelete',
 ] as const
 
-/** The same, the most urgent first. */
+/** The same, most urgent first. */
 export const clusterStatesByUrgency = [
   'failed',
   'notReady',

@@ -1,7 +1,10 @@
 import { defineClass, integer, number, string } from '../define.ts'
 import { capacityAttributes, reservationAttributes, usageAttributes } from '../usage-attributes.ts'
 
-/** Sums over the cluster's nodes and pods; percentages are of what is allocatable, those of use on the nodes that are measured. */
+/**
+ * Sums over the cluster's nodes and pods. Percentages refer to allocatable amounts; for usage, only measured
+ * nodes count.
+ */
 export const ClusterStats = defineClass({
   service: 'cluster',
   name: 'ClusterStats',

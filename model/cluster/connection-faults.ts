@@ -1,8 +1,8 @@
 /**
- * Why there is no contact with an API server, by what there is to do about it. refused: nothing listens there; cutOff: what
- * listens hangs up before it answers; protocol: what listens is no API server; unready: it says that it is not ready;
- * throttled: it has too many requests and takes no more (429); failing: it answers with an internal error (500);
- * proxy: the proxy of the kubeconfig does not lead there.
+ * Causes of a failed connection to an API server, grouped by remedy. refused: nothing listens there; cutOff:
+ * the listener hangs up before it responds; protocol: the listener is no API server; unready: it reports that
+ * it is not ready; throttled: it rejects requests as too many (429); failing: it responds with an internal
+ * error (500); proxy: the kubeconfig's proxy does not lead there.
  */
 export const connectionFaults = [
   'refused',

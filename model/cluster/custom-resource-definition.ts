@@ -2,8 +2,8 @@ import { choice, defineClass, json, one, string } from '../define.ts'
 import { deletionAttributes } from '../workloads/deletion-attributes.ts'
 
 /**
- * A kind that somebody added to the cluster. The schemas of its versions are not kept: they are large, nobody filters by
- * them, and a write would lose them, which is why it can only be read.
+ * A kind added to the cluster. The schemas of its versions are not stored: they are large and nobody filters
+ * by them. A write would lose them, so the class is read-only.
  */
 export const CustomResourceDefinition = defineClass({
   service: 'cluster',

@@ -1,6 +1,6 @@
 import { defineClass, integer, json, one, string, timestamp } from '../define.ts'
 
-/** What the cluster tells about one of its objects. Events of two namespaces may have one name. */
+/** A Kubernetes Event about one object. Names are unique only within a namespace. */
 export const Event = defineClass({
   service: 'cluster',
   name: 'Event',

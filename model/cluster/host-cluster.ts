@@ -16,8 +16,9 @@ import { clusterStates, clusterStatesByUrgency } from './cluster-states.ts'
 import { connectionFaults } from './connection-faults.ts'
 
 /**
- * A Kubernetes cluster as the platform knows it. `mode: discovered` is reached with a kubeconfig; `managed` is set up on
- * the hosts of a host group. Its name is a label's value too, hence at most 63 characters.
+ * A Kubernetes cluster known to the platform. With `mode: discovered` it is accessed with a kubeconfig;
+ * `managed` ones are set up on the hosts of a host group. Its name is also used as a label value, hence at
+ * most 63 characters.
  */
 export const HostCluster = defineClass({
   service: 'cluster',

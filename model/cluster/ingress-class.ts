@@ -1,7 +1,7 @@
 import { defineClass, json, one, string } from '../define.ts'
 import { deletionAttributes } from '../workloads/deletion-attributes.ts'
 
-/** Which controller serves an ingress that names the class. */
+/** Controller for the Ingresses that name the class. */
 export const IngressClass = defineClass({
   service: 'cluster',
   name: 'IngressClass',

@@ -3,8 +3,8 @@ import { clusterStates, clusterStatesByUrgency } from './cluster-states.ts'
 import type { NodePool } from './node-pools.ts'
 
 /**
- * What is known of the Kubernetes of a cluster. It stands for its HostCluster, whose name and state it shows: clients may
- * create and delete one at its address, and refer to it where a HostCluster is meant.
+ * Kubernetes facts of a cluster. Represents its HostCluster and shows its name and state: clients may create
+ * and delete one at its address, and refer to it in place of a HostCluster.
  */
 export const KubernetesCluster = defineClass({
   service: 'cluster',

@@ -1,6 +1,9 @@
 import { defineClass, integer, string, timestamp } from '../define.ts'
 
-/** A write of somebody that went through the service to the API server of a cluster. The latest are kept, the activity log all. */
+/**
+ * A user's write that was proxied to a cluster's API server. Only the latest are kept; the activity log has
+ * all.
+ */
 export const KubernetesRequest = defineClass({
   service: 'cluster',
   name: 'KubernetesRequest',

@@ -5,7 +5,7 @@ export interface NodePool {
   readyNodesCount: number
 }
 
-/** Labels by which a node tells its pool, as providers and Karpenter set them. */
+/** Labels with a node's pool, as set by providers and Karpenter. */
 const poolLabels = [
   'cloud.google.com/gke-nodepool',
   'eks.amazonaws.com/nodegroup',
@@ -19,7 +19,7 @@ const poolLabels = [
   'ibm-cloud.kubernetes.io/worker-pool-name',
 ]
 
-/** Name of the pool that a node's labels tell; null where they tell none. */
+/** Pool name from a node's labels; null if they have none. */
 export const poolOf = (labels: Readonly<Record<string, string>>): string | null =>
   poolLabels.map((label) => labels[label]).find(Boolean) ?? null
 

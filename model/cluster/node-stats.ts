@@ -1,7 +1,7 @@
 import { defineClass, integer, number } from '../define.ts'
 import { capacityAttributes, reservationAttributes, usageAttributes } from '../usage-attributes.ts'
 
-/** Percentages are of what is allocatable. */
+/** Percentages refer to allocatable amounts. */
 export const NodeStats = defineClass({
   service: 'cluster',
   name: 'NodeStats',

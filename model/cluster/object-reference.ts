@@ -1,6 +1,6 @@
 import { defineClass, string } from '../define.ts'
 
-/** The object that an event is about. */
+/** Object of an Event. */
 export const ObjectReference = defineClass({
   service: 'cluster',
   name: 'ObjectReference',

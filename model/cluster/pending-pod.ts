@@ -1,6 +1,6 @@
 import { defineClass, integer, string } from '../define.ts'
 
-/** A pod, or the workload of pods, that waits for a place. Two namespaces may have the same name. */
+/** A pod, or a workload with pods, that waits to be scheduled. Names are unique only within a namespace. */
 export const PendingPod = defineClass({
   service: 'cluster',
   name: 'PendingPod',

@@ -1,6 +1,6 @@
 import { choice, defineClass, string, timestamp } from '../define.ts'
 
-/** Work that the platform does on a cluster by itself. */
+/** Background work of the platform on a cluster. */
 export const SystemTask = defineClass({
   service: 'cluster',
   name: 'SystemTask',

@@ -1,7 +1,7 @@
 import { alarmSeverities } from '../alarm-severities.ts'
 import { boolean, choice, defineClass, integer, json, list, string, timestamp } from '../define.ts'
 
-/** One message to an alarm target: it waits until it was delivered or given up, and is kept for two weeks. */
+/** One message to an alarm target, queued until delivered or given up. Kept for two weeks. */
 export const AlarmDelivery = defineClass({
   service: 'config',
   name: 'AlarmDelivery',

@@ -3,8 +3,8 @@ import { boolean, choice, defineClass, integer, list, many, secret, string, time
 import { secretsSetAttribute } from '../secrets-set.ts'
 
 /**
- * Where alarms are sent: an address that takes them as JSON, or mailboxes. It is told of what is raised from the time on
- * at which it was made or enabled. The address itself is a secret, as those of chat services are credentials.
+ * Destination of alarms: an address that accepts JSON, or mailboxes. Receives alarms raised after it was
+ * created or enabled. The address itself is a secret, as those of chat services are credentials.
  */
 export const AlarmTarget = defineClass({
   service: 'config',

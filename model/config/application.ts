@@ -1,7 +1,7 @@
 import { choice, defineClass, many, one, string, toMany } from '../define.ts'
 import { accessActions } from './choices.ts'
 
-/** A set of services as its makers describe it, before it runs anywhere. */
+/** A set of services as described by its authors, before it runs anywhere. */
 export const Application = defineClass({
   service: 'config',
   name: 'Application',

@@ -21,7 +21,7 @@ export const portTypes = ['HTTP', 'HTTPS', 'TCP', 'UDP'] as const
 
 export const serviceStates = ['enabled', 'disabled', 'preparing', 'pollingDisabled'] as const
 
-/** States of something outside the platform that it looks after: a provider, a registry, a container. */
+/** States of external systems that the platform monitors: a provider, a registry, a container. */
 export const resourceStates = [
   'unknown',
   'pending',
@@ -54,7 +54,7 @@ export const resourceStates = [
   'deleted',
 ] as const
 
-/** Why a service instance does not run, as exactly as it is known. */
+/** Why a service instance is not running, as precisely as known. */
 export const errorCodes = [
   'NoError',
   'MemoryLimitReached',

@@ -59,7 +59,7 @@ import { Volume } from './volume.ts'
 import { VSphereConfig } from './vsphere-config.ts'
 import { WebHook } from './web-hook.ts'
 
-/** After the root, in the order in which specification 2.2 lists them, then those it does not name. */
+/** Classes below the root, in the order of specification 2.2, then those it does not name. */
 export const configClasses = [
   Application,
   EnvironmentType,

@@ -6,7 +6,7 @@ import { providerTypes } from './provider-types.ts'
 // The keys of an object literal are the names of its type.
 const typeNames = Object.keys(providerTypes) as (keyof typeof providerTypes)[]
 
-/** Where hosts come from. Which of the credentials it needs depends on its type. */
+/** Source of hosts. The required credentials depend on its type. */
 export const CloudProvider = defineClass({
   service: 'config',
   name: 'CloudProvider',
@@ -32,7 +32,7 @@ export const CloudProvider = defineClass({
       description: 'Where machines of this provider reach this service: https://platform.example:8443.',
     }),
     username: string({ label: 'User name' }),
-    // What is not here only makes signatures, which are no use to whoever listens at another address.
+    // The other secrets only sign requests, so a listener at another address gains nothing from them.
     password: secret({ sentTo: ['endpoint'] }),
     apiKey: secret({ sentTo: ['endpoint'] }),
     certificate: string({

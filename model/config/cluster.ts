@@ -1,6 +1,6 @@
 import { defineClass, many, toOne } from '../define.ts'
 
-/** The numbered places of a stateful service. A cluster of machines is cluster.HostCluster. */
+/** Numbered instances of a stateful service. A cluster of machines is cluster.HostCluster. */
 export const Cluster = defineClass({
   service: 'config',
   name: 'Cluster',

@@ -1,6 +1,6 @@
 import { defineClass, integer, string, toMany } from '../define.ts'
 
-/** Exactly as specification 2.3 shows it. */
+/** Exactly as in specification 2.3. */
 export const ContainerType = defineClass({
   service: 'config',
   name: 'ContainerType',

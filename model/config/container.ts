@@ -1,7 +1,7 @@
 import { choice, defineClass, json, many, number, string, timestamp, toOne } from '../define.ts'
 import { resourceStates } from './choices.ts'
 
-/** A container that runs on a host, as the host’s agent tells. */
+/** A container running on a host, as reported by the host’s agent. */
 export const Container = defineClass({
   service: 'config',
   name: 'Container',

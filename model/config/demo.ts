@@ -1,6 +1,6 @@
 import { choice, defineClass, list, many, string, timestamp } from '../define.ts'
 
-/** The simulated clusters with all that the service shows on them; at most one. Without `DEMO=on` there is none. */
+/** The simulated clusters and all their resources; at most one. None without `DEMO=on`. */
 export const Demo = defineClass({
   service: 'config',
   name: 'Demo',

@@ -12,7 +12,7 @@ import {
   toOne,
 } from '../define.ts'
 
-/** A service of an application as an environment wants it. */
+/** A service of an application as desired in an environment. */
 export const DesiredService = defineClass({
   service: 'config',
   name: 'DesiredService',

@@ -1,6 +1,8 @@
 import { choice, defineClass, list, many, one, string, timestamp, toMany, toOne } from '../define.ts'
 
-/** Where an application of the config service is meant to run; environments.Environment is the running one. */
+/**
+ * Planned environment of an application of the config service; environments.Environment is the running one.
+ */
 export const Environment = defineClass({
   service: 'config',
   name: 'Environment',

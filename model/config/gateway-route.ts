@@ -1,6 +1,6 @@
 import { boolean, choice, defineClass, integer, string } from '../define.ts'
 
-/** A route as a gateway serves it, made from the rules of its policy. */
+/** A route served by a gateway, built from the rules of its policy. */
 export const GatewayRoute = defineClass({
   service: 'config',
   name: 'GatewayRoute',

@@ -2,7 +2,10 @@ import { memberSteps } from '../cluster/cluster-member.ts'
 import { choice, defineClass, integer, json, secret, string, timestamp } from '../define.ts'
 import { actionStatuses } from './choices.ts'
 
-/** Something that the agent of a host does, or did. The verbs of Host make them; the agent knows each type, and no other. */
+/**
+ * A current or past action of a host's agent, created by the verbs of Host. The agent supports exactly these
+ * types.
+ */
 export const HostAction = defineClass({
   service: 'config',
   name: 'HostAction',

@@ -1,7 +1,7 @@
 import { boolean, choice, defineClass, integer, list, many, one, string, toMany, toOne } from '../define.ts'
 import { serviceStates } from './choices.ts'
 
-/** Hosts of one kind, from which clusters are built. */
+/** Hosts of one kind, used to build clusters. */
 export const HostGroup = defineClass({
   service: 'config',
   name: 'HostGroup',

@@ -3,13 +3,16 @@ import { choice, defineClass, json, string, timestamp, toOne } from '../define.t
 /** The steps of a setup, in order. */
 export const setupSteps = ['download', 'checks', 'install', 'register', 'connected'] as const
 
-/** One step of a setup as its machine tells of it; `connected` is the service's own. Times are the service's. */
+/**
+ * One setup step as reported by its machine, except `connected`, which the service adds. Times are the
+ * service's.
+ */
 export interface SetupStep {
   name: (typeof setupSteps)[number]
   state: 'running' | 'completed' | 'failed'
   startedOn: number
   endedOn: number | null
-  /** What it printed, the end of it where it was long. */
+  /** Output, truncated to its end if long. */
   output: string
   /** Why it failed and what to do; null otherwise. */
   cause: string | null

@@ -1,7 +1,7 @@
 import { defineClass, integer, json, number } from '../define.ts'
 import { usageAttributes } from '../usage-attributes.ts'
 
-/** What a host uses, as its agent measures it. What a node of a cluster uses is in cluster.NodeStats. */
+/** A host's usage as measured by its agent. Usage of cluster nodes is in cluster.NodeStats. */
 export const HostStats = defineClass({
   service: 'config',
   name: 'HostStats',

@@ -15,7 +15,7 @@ import {
 } from '../define.ts'
 import { serviceStates } from './choices.ts'
 
-/** A machine. It has no name until its agent has told one. */
+/** A machine. It has no name until its agent reports one. */
 export const Host = defineClass({
   service: 'config',
   name: 'Host',

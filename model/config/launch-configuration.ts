@@ -2,7 +2,7 @@ import { boolean, choice, defineClass, list, map, string } from '../define.ts'
 import { loggingTypes } from './choices.ts'
 import { networkModes } from './choices.ts'
 
-/** How the container of a service instance is started. */
+/** Start options of a service instance's container. */
 export const LaunchConfiguration = defineClass({
   service: 'config',
   name: 'LaunchConfiguration',

@@ -1,6 +1,6 @@
-/** What the types of cloud providers differ in: the settings that each needs, and whether the service makes hosts there. */
+/** Differences between types of cloud providers: required settings, and support for creating hosts. */
 
-/** Relation of a host group that holds the configuration of its hosts. */
+/** Relation from a host group to its hosts' configuration. */
 export type HostConfig =
   | 'awsConfig'
   | 'azureConfig'
@@ -10,22 +10,27 @@ export type HostConfig =
   | 'googleComputeConfig'
 
 export interface ProviderType {
-  /** Attributes of the provider by which its account is opened, in the order in which a person enters them. */
+  /** Provider attributes with the account's credentials and location, in the form's order. */
   account: readonly string[]
-  /** Those of them that an account may do without, and most do. */
+  /** Attributes of `account` that are optional and usually omitted. */
   seldom?: readonly string[]
-  /** What the attributes are called there, where that is not their own label: `username` is `Client id` in Azure. */
+  /**
+   * The provider's terms for attributes, where they differ from our labels: `username` is `Client id` in
+   * Azure.
+   */
   words?: Readonly<Record<string, string>>
-  /** The configurations that its host groups may have; the first is the usual one. */
+  /** Configurations that its host groups may have, usual one first. */
   configs: readonly HostConfig[]
-  /** The configuration of which the service makes hosts there; `server/providers` has a folder for each type that has one. */
+  /**
+   * Configuration that the service can create hosts from; `server/providers` has a folder for each such type.
+   */
   makesHostsOf?: HostConfig
 }
 
 const appliance: ProviderType = { account: ['endpoint', 'username', 'password'], configs: [] }
 const byKey: ProviderType = { account: ['region', 'apiKey'], configs: [] }
 
-/** By the value of `CloudProvider.type`. */
+/** Keyed by `CloudProvider.type`. */
 export const providerTypes = {
   Other: { account: [], configs: [] },
   AWS: {
@@ -72,6 +77,6 @@ export const providerTypes = {
   Pivotal: appliance,
 } as const satisfies Record<string, ProviderType>
 
-/** The facts of a type; one that nobody knows has no account. */
+/** Facts of a type; an unknown type has no account. */
 export const providerTypeOf = (type: unknown): ProviderType =>
   (providerTypes as Readonly<Record<string, ProviderType>>)[String(type)] ?? providerTypes.Other

@@ -1,6 +1,6 @@
 import { boolean, defineClass, integer, secret, string, timestamp, toOne } from '../define.ts'
 
-/** Lets machines into a host group at once. The token is shown once, when it is made; the store has its hash. */
+/** Admits machines to a host group at once. The token is shown once, on creation; only its hash is stored. */
 export const RegistrationToken = defineClass({
   service: 'config',
   name: 'RegistrationToken',

@@ -1,6 +1,6 @@
 import { choice, defineClass, integer, string, toMany } from '../define.ts'
 
-/** On which host groups containers of some types may be placed. */
+/** Host groups on which containers of certain types may be placed. */
 export const ResourceSelectionRule = defineClass({
   service: 'config',
   name: 'ResourceSelectionRule',

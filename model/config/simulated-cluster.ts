@@ -1,6 +1,6 @@
 import { boolean, choice, defineClass, integer, list, string, timestamp, toOne } from '../define.ts'
 
-/** A cluster of the demo, and what goes wrong on purpose between it and the service. */
+/** A demo cluster and the faults injected between it and the service. */
 export const SimulatedCluster = defineClass({
   service: 'config',
   name: 'SimulatedCluster',

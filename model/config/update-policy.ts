@@ -1,6 +1,9 @@
 import { choice, defineClass, integer } from '../define.ts'
 
-/** What a new image or configuration means for what runs. Clients keep it; the service itself updates nothing. */
+/**
+ * How new images or configurations affect running instances. Clients apply it; the service itself updates
+ * nothing.
+ */
 export const UpdatePolicy = defineClass({
   service: ['config', 'environments'],
   name: 'UpdatePolicy',

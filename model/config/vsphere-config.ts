@@ -1,6 +1,6 @@
 import { defineClass, number, string } from '../define.ts'
 
-/** Names are those of vCenter; where several have one, its path or its id (`resgroup-8`) says which is meant. */
+/** Names are those of vCenter; if ambiguous, use the path or id (`resgroup-8`). */
 export const VSphereConfig = defineClass({
   service: 'config',
   name: 'VSphereConfig',

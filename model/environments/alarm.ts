@@ -2,9 +2,9 @@ import { alarmSeverities } from '../alarm-severities.ts'
 import { choice, defineClass, list, string, timestamp } from '../define.ts'
 
 /**
- * Something that is wrong with a resource, and has been for long enough to be told. It is a child of the resource that it
- * is about, in whichever service that is, so that it is found from there and from everything above, and goes with it.
- * The service alone raises and clears alarms; people dismiss them.
+ * A problem with a resource that has lasted long enough to be reported. A child of that resource, in its
+ * service, so it is found from there and from all ancestors, and is deleted with it. Only the service raises
+ * and clears alarms; users dismiss them.
  */
 export const Alarm = defineClass({
   service: 'environments',

@@ -9,7 +9,7 @@ export const applicationStates = [
   'unknown',
 ] as const
 
-/** The same as lists sort by them: what needs a person first. */
+/** Sort order in lists: states that need attention first. */
 export const applicationStatesByUrgency = [
   'failed',
   'degraded',

@@ -2,8 +2,8 @@ import { defineClass, integer } from '../define.ts'
 import { reservationAttributes, usageAttributes } from '../usage-attributes.ts'
 
 /**
- * Sums over the application's pods; percentages are of what they request. Requests and limits are those of pods that have
- * a node, as the scheduler counts them and as those of the cluster are.
+ * Sums over the application's pods. Percentages refer to their requests. Requests and limits only count
+ * scheduled pods, like the scheduler and ClusterStats.
  */
 export const ApplicationStats = defineClass({
   service: 'environments',

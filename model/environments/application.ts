@@ -4,8 +4,8 @@ import { configurationChildren, workloadChildren } from '../workloads/object-chi
 import { applicationStates, applicationStatesByUrgency } from './application-states.ts'
 
 /**
- * Objects of an environment that belong together: those of one run, or those that discovery grouped. One catalog
- * application may run twice in an environment, so that the run is what tells applications apart and not the name.
+ * Objects of an environment that belong together: from one run, or grouped by discovery. A catalog
+ * application may run twice in an environment, so applications are identified by run, not by name.
  */
 export const Application = defineClass({
   service: 'environments',

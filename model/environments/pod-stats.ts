@@ -1,7 +1,7 @@
 import { defineClass, json } from '../define.ts'
 import { reservationAttributes, usageAttributes } from '../usage-attributes.ts'
 
-/** Sums over the pod's containers; percentages are of what they request. */
+/** Sums over the pod's containers. Percentages refer to their requests. */
 export const PodStats = defineClass({
   service: 'environments',
   name: 'PodStats',

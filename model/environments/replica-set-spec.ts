@@ -1,8 +1,8 @@
 import { defineClass, int32, json, selector } from '../define.ts'
 
 /**
- * The template is kept as it is: a replica set is a past or present revision of its deployment, and its containers among
- * those of the API would let a client set an image on a revision that nothing runs from.
+ * The template is stored as plain JSON: a ReplicaSet is a current or past revision of its Deployment, and
+ * with containers in the API a client could set an image on a revision that nothing runs from.
  */
 export const ReplicaSetSpec = defineClass({
   service: 'environments',

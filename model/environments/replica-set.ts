@@ -1,7 +1,7 @@
 import { defineClass, json, one } from '../define.ts'
 import { objectAttributes } from '../workloads/object-attributes.ts'
 
-/** One revision of a deployment. */
+/** One revision of a Deployment. */
 export const ReplicaSet = defineClass({
   service: 'environments',
   name: 'ReplicaSet',

@@ -1,6 +1,6 @@
 import { defineClass, string, timestamp } from '../define.ts'
 
-/** A value of a secret that somebody had shown: kept when the secret is gone, so that it can be told who has seen it. */
+/** A disclosure of a Secret's value to a user. Outlives the Secret, to show who has seen it. */
 export const SecretReading = defineClass({
   service: 'environments',
   name: 'SecretReading',

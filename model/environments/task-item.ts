@@ -8,7 +8,7 @@ export const TaskItem = defineClass({
   collection: 'taskItems',
   label: 'Task item',
   parent: 'Task.items',
-  // With their task alone; a rule refuses those of one that is there.
+  // Created only with their task; a rule rejects adding items to an existing one.
   methods: ['GET', 'POST'],
   attributes: {
     name: string({ key: true, unique: 'NONE', readOnly: true, description: 'Name of the resource.' }),

@@ -2,8 +2,8 @@ import { choice, defineClass, integer, json, many, string, timestamp } from '../
 import { taskActions, taskStates } from '../task-actions.ts'
 
 /**
- * Work that takes a while: one action on one or more resources of a class, carried out by the service with the rights of
- * the user who started it. It survives a closed browser and a restart of the service.
+ * Long-running work: one action on one or more resources of a class, performed by the service with the
+ * permissions of the user who started it. It survives a closed browser and a restart of the service.
  */
 export const Task = defineClass({
   service: 'environments',

@@ -1,6 +1,6 @@
 import { defineClass, integer, list, string, timestamp } from '../define.ts'
 
-/** A terminal that somebody opened in a container: kept when the pod is gone, so that it can be told who was there. */
+/** A terminal that a user opened in a container. Outlives the pod, to show who had access. */
 export const TerminalSession = defineClass({
   service: 'environments',
   name: 'TerminalSession',

@@ -1,6 +1,9 @@
 import { boolean, defineClass, secret, string, timestamp } from '../define.ts'
 
-/** Stands for its user in the Authorization header. The key is shown once, when it is made; the store has its hash. */
+/**
+ * Authenticates its user in the Authorization header. The key is shown once, on creation; only its hash is
+ * stored.
+ */
 export const ApiKey = defineClass({
   service: 'users',
   name: 'ApiKey',

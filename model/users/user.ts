@@ -1,7 +1,7 @@
 import { boolean, choice, defineClass, integer, many, secret, string, timestamp, toMany } from '../define.ts'
 import { roles } from '../roles.ts'
 
-/** An account. No two have the same name in any letter case. */
+/** An account. Names are unique regardless of letter case. */
 export const User = defineClass({
   service: 'users',
   name: 'User',
@@ -20,7 +20,7 @@ export const User = defineClass({
       label: 'Disabled',
       description: 'May not come in: sign-ins, sessions and API keys are refused.',
     }),
-    // NIST SP 800-63B: at least eight characters, and no rule about which.
+    // NIST SP 800-63B: at least eight characters, with no rules about their kind.
     password: secret({
       required: true,
       minLength: 8,

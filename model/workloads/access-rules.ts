@@ -1,4 +1,4 @@
-/** What may be done with which resources (`rbac.authorization.k8s.io/v1`, PolicyRule). */
+/** Verbs allowed on resources (`rbac.authorization.k8s.io/v1`, PolicyRule). */
 export interface PolicyRule {
   verbs: string[]
   apiGroups?: string[]
@@ -13,7 +13,7 @@ export interface RoleRef {
   name: string
 }
 
-/** Who has a role: a user, a group or a service account. */
+/** Holder of a role: a user, group or ServiceAccount. */
 export interface Subject {
   kind: string
   name: string

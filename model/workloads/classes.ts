@@ -45,7 +45,10 @@ import { StatefulSetSpec } from './stateful-set-spec.ts'
 import { Volume } from './volume.ts'
 import { VolumeMount } from './volume-mount.ts'
 
-/** What the catalog keeps as templates and environments run; the top-level kinds first, then their parts. */
+/**
+ * Classes for catalog templates and for objects running in environments; top-level kinds first, then their
+ * parts.
+ */
 export const workloadClasses = [
   Deployment,
   StatefulSet,

@@ -1,6 +1,6 @@
 import { choice, defineClass, integer, string } from '../define.ts'
 
-/** Told apart by number and protocol: a name is optional and may change. */
+/** Identified by number and protocol: a name is optional and may change. */
 export const ContainerPort = defineClass({
   service: ['catalog', 'environments'],
   name: 'ContainerPort',

@@ -1,6 +1,6 @@
 import { boolean, choice, defineClass, json, list, many, one, string } from '../define.ts'
 
-/** One container of a pod or of a pod template. `envFrom` stays in `additionalProperties`, where 2.4 shows it. */
+/** One container of a pod or pod template. `envFrom` stays in `additionalProperties`, where 2.4 shows it. */
 export const Container = defineClass({
   service: ['catalog', 'environments'],
   name: 'Container',

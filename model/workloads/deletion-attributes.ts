@@ -1,6 +1,6 @@
 import { list, timestamp } from '../define.ts'
 
-/** State of an object whose deletion was requested and that still exists. */
+/** State of an object whose deletion was requested but that still exists. */
 export const deletionAttributes = {
   deletingSince: timestamp({
     readOnly: true,

@@ -1,6 +1,6 @@
 import { defineClass, json, string } from '../define.ts'
 
-/** Kubernetes lets a container have the same name twice (the last one counts), so the names are not held unique. */
+/** Kubernetes allows a container to repeat a name (the last one counts), so names need not be unique. */
 export const EnvVar = defineClass({
   service: ['catalog', 'environments'],
   name: 'EnvVar',
@@ -15,7 +15,7 @@ export const EnvVar = defineClass({
   },
 })
 
-/** Where a value comes from; exactly one of them. */
+/** Source of a value; exactly one of them. */
 interface EnvVarSource {
   configMapKeyRef?: { name?: string; key: string; optional?: boolean }
   secretKeyRef?: { name?: string; key: string; optional?: boolean }

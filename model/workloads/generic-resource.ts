@@ -2,8 +2,8 @@ import { defineClass, one, string } from '../define.ts'
 import { objectAttributes } from './object-attributes.ts'
 
 /**
- * An object of any kind that has no class of its own; all but its metadata is in `additionalProperties`. Objects of two
- * kinds may have one name, so the name alone is not held unique.
+ * An object of a kind without its own class; everything but its metadata is in `additionalProperties`.
+ * Objects of two kinds may share a name, so names need not be unique.
  */
 export const GenericResource = defineClass({
   service: ['catalog', 'environments'],

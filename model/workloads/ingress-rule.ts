@@ -16,8 +16,8 @@ export const IngressRule = defineClass({
 })
 
 /**
- * Where requests go: a service's port or an object. It is no class of its own because its field `service` would stand
- * for the service area that every resource names.
+ * Target of requests: a Service's port or an object. Not a class, because its field `service` would clash
+ * with the service area that every resource names.
  */
 export interface IngressBackend {
   service?: { name: string; port?: { number?: number; name?: string } }

@@ -1,7 +1,7 @@
 import { defineClass, json } from '../define.ts'
 import type { NetworkPolicyPeer, NetworkPolicyPort } from './network-policy-ingress-rule.ts'
 
-/** Traffic that is let out: to any of the peers, on any of the ports; a rule without either lets out everything. */
+/** Allowed egress: to any of the peers, on any of the ports; a rule without either allows all egress. */
 export const NetworkPolicyEgressRule = defineClass({
   service: ['catalog', 'environments'],
   name: 'NetworkPolicyEgressRule',

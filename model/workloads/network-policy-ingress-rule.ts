@@ -1,6 +1,6 @@
 import { defineClass, json, type LabelSelector } from '../define.ts'
 
-/** Traffic that is let in: from any of the peers, to any of the ports; a rule without either lets in everything. */
+/** Allowed ingress: from any of the peers, to any of the ports; a rule without either allows all ingress. */
 export const NetworkPolicyIngressRule = defineClass({
   service: ['catalog', 'environments'],
   name: 'NetworkPolicyIngressRule',

@@ -3,8 +3,8 @@ import { deletionAttributes } from './deletion-attributes.ts'
 import { maxCommentsLength, yamlComments } from '../yaml-comments.ts'
 
 /**
- * What every top-level object of Kubernetes has. Its labels are the row's own labels; the rest of its metadata is the
- * child `metadata`. `apiVersion` and `kind` of a request may be left out: the class has them (`kubernetes`).
+ * Attributes of every top-level Kubernetes object. Its labels are the row's own; the rest of its metadata is
+ * the child `metadata`. Requests may omit `apiVersion` and `kind`, which the class provides (`kubernetes`).
  */
 export const objectAttributes = {
   name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),

@@ -1,6 +1,6 @@
 import { many } from '../define.ts'
 
-/** What an application runs: made in the catalog, and made or found in an environment. */
+/** Workloads of an application: created in the catalog, and created or discovered in an environment. */
 export const workloadChildren = {
   deployments: many('Deployment'),
   statefulSets: many('StatefulSet'),
@@ -9,7 +9,7 @@ export const workloadChildren = {
   cronJobs: many('CronJob'),
 }
 
-/** What may stand beside workloads in an application, and in an environment for all of its applications. */
+/** Other objects of an application, or of an environment for all of its applications. */
 export const configurationChildren = {
   services: many('Service'),
   ingresses: many('Ingress'),
@@ -28,9 +28,9 @@ export const configurationChildren = {
 const namesOf = <Children extends object>(children: Children): (keyof Children & string)[] =>
   Object.keys(children) as (keyof Children & string)[]
 
-/** The relations that hold what is beside workloads, objects of all other kinds among it. */
+/** Relations to objects other than workloads, including those of all other kinds. */
 export const configurationRelations = [...namesOf(configurationChildren), 'genericResources'] as const
 
-/** The relations of an application that hold its Kubernetes objects, in the order in which people name them. */
+/** Relations of an application to its Kubernetes objects, in display order. */
 export const objectRelations = [...namesOf(workloadChildren), ...configurationRelations] as const
 export type ObjectRelation = (typeof objectRelations)[number]

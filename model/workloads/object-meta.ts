@@ -1,8 +1,8 @@
 import { defineClass, integer, json, list, map, string } from '../define.ts'
 
 /**
- * Metadata of an object or of a template. `labels` is no attribute: it is the labels of the row, a field that every
- * resource has. `generation` has no place for the same reason, and stays in `additionalProperties`.
+ * Metadata of an object or template. `labels` and `generation` are not attributes, because every resource has
+ * fields of those names: the labels are the row's, and `generation` stays in `additionalProperties`.
  */
 export const ObjectMeta = defineClass({
   service: ['catalog', 'environments', 'cluster'],

@@ -1,6 +1,6 @@
 import { defineClass, one } from '../define.ts'
 
-/** A claim that a stateful set makes for each of its pods; no object of its own, unlike PersistentVolumeClaim. */
+/** A claim that a StatefulSet creates for each of its pods; not an object, unlike PersistentVolumeClaim. */
 export const PersistentVolumeClaimTemplate = defineClass({
   service: ['catalog', 'environments'],
   name: 'PersistentVolumeClaimTemplate',

@@ -1,7 +1,7 @@
 import { defineClass, json, one } from '../define.ts'
 import { objectAttributes } from './object-attributes.ts'
 
-/** How many pods of a set may be away at once while nodes are drained. */
+/** Limit on the pods of a set that may be unavailable at once while nodes are drained. */
 export const PodDisruptionBudget = defineClass({
   service: ['catalog', 'environments'],
   name: 'PodDisruptionBudget',

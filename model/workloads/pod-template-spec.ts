@@ -1,6 +1,6 @@
 import { defineClass, one } from '../define.ts'
 
-/** What the pods of a workload are made from. Its labels are those of its metadata. */
+/** Template of a workload's pods. Its labels are those of its metadata. */
 export const PodTemplateSpec = defineClass({
   service: ['catalog', 'environments'],
   name: 'PodTemplateSpec',

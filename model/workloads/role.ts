@@ -2,7 +2,10 @@ import { defineClass, json, one, string } from '../define.ts'
 import type { PolicyRule } from './access-rules.ts'
 import { objectAttributes } from './object-attributes.ts'
 
-/** What may be done in one namespace. Names of roles may hold colons (`system:leader`), unlike those of most objects. */
+/**
+ * Permissions within one namespace. Role names may contain colons (`system:leader`), unlike those of most
+ * objects.
+ */
 export const Role = defineClass({
   service: ['catalog', 'environments'],
   name: 'Role',

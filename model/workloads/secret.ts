@@ -2,8 +2,8 @@ import { boolean, defineClass, list, one, string } from '../define.ts'
 import { objectAttributes } from './object-attributes.ts'
 
 /**
- * Names of its keys only: the fields `data` and `stringData`, and the annotation in which kubectl keeps a copy of them,
- * are never stored. A person who asks for a value gets it from the cluster.
+ * Only names of keys are stored: `data`, `stringData` and the annotation with kubectl's copy of them are not.
+ * A value is read from the cluster on request.
  */
 export const Secret = defineClass({
   service: ['catalog', 'environments'],

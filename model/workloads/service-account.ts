@@ -1,7 +1,7 @@
 import { boolean, defineClass, json, one } from '../define.ts'
 import { objectAttributes } from './object-attributes.ts'
 
-/** As whom the containers of a pod speak to the API server. */
+/** Identity of a pod's containers towards the API server. */
 export const ServiceAccount = defineClass({
   service: ['catalog', 'environments'],
   name: 'ServiceAccount',

@@ -1,6 +1,6 @@
 import { choice, defineClass, integer, json, string } from '../define.ts'
 
-/** Told apart by number and protocol: a name is optional where a service has one port. */
+/** Identified by number and protocol: a name is optional if a Service has one port. */
 export const ServicePort = defineClass({
   service: ['catalog', 'environments'],
   name: 'ServicePort',

@@ -1,6 +1,6 @@
 import { boolean, choice, defineClass, string } from '../define.ts'
 
-/** Told apart by mount path: one volume may be mounted at several. */
+/** Identified by mount path: a volume may be mounted at several. */
 export const VolumeMount = defineClass({
   service: ['catalog', 'environments'],
   name: 'VolumeMount',

@@ -1,6 +1,6 @@
 import { defineClass, json, string } from '../define.ts'
 
-/** A volume of a pod: its name and exactly one source. Sources that are not listed stay in `additionalProperties`. */
+/** A volume of a pod: its name and exactly one source. Unlisted sources stay in `additionalProperties`. */
 export const Volume = defineClass({
   service: ['catalog', 'environments'],
   name: 'Volume',
@@ -30,7 +30,7 @@ export const Volume = defineClass({
   },
 })
 
-/** Which keys of a config map or secret become files, and with which mode. */
+/** Keys of a ConfigMap or Secret that become files, with their modes. */
 interface KeysOf {
   items?: { key: string; path: string; mode?: number }[]
   defaultMode?: number

@@ -1,7 +1,7 @@
 import { type Attribute, choice } from '../define.ts'
 import { statesOfKind, type WorkloadKind, type WorkloadState } from '../workload-states.ts'
 
-/** How a workload of a kind is, which lists sort by with what needs a person first. */
+/** State of a workload kind; lists sort those that need attention first. */
 export const workloadState = (kind: WorkloadKind): Attribute<WorkloadState> =>
   choice(statesOfKind[kind], {
     readOnly: true,
