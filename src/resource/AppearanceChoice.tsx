@@ -5,7 +5,7 @@ import { ToggleChoice } from './ToggleChoice.tsx'
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
 const contrasts: readonly ContrastChoice[] = ['system', 'normal', 'more']
 
-/** Theme times contrast, each of which may follow the device. Kept on this device. */
+/** Theme and contrast choices; both can follow the device. Stored on this device. */
 export function AppearanceChoice() {
   const t = useTranslations('appearance')
   const { theme, contrast, setTheme, setContrast } = useAppearance()

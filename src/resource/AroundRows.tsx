@@ -5,12 +5,12 @@ import { PlacesProvider } from './places/PlacesProvider.tsx'
 interface AroundRowsProps<Row> {
   definition: ListDefinition<Row>
   rows: readonly Row[]
-  /** The columns that are shown. */
+  /** Visible columns. */
   shown: readonly ListColumn<Row>[]
   children: ReactNode
 }
 
-/** Around rows whose cells tell more than the rows have: where they stand, and what is read beside them. */
+/** Wraps rows whose cells need further data: their places and deferred columns. */
 export function AroundRows<Row extends object>(props: AroundRowsProps<Row>) {
   const { definition, rows, shown, children } = props
   const { places, beside = [] } = definition

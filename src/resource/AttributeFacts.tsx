@@ -9,20 +9,23 @@ import { TextBlock } from '../components/TextBlock.tsx'
 import { useSay } from '../hooks/use-say.ts'
 import { outline } from '../util/outline.ts'
 
-/** What a cell would cut to a line. Not in the registry of kinds, which comes with every list. */
+/**
+ * True for values that a cell would cut to one line. Kept out of the registry of kinds, which every list
+ * loads.
+ */
 const isNested = ({ kind }: Attribute, value: unknown): boolean =>
   (kind === 'json' || kind === 'selector') && typeof value === 'object' && value !== null
 
 interface AttributeFactsProps {
   entry: ModelClass
   resource: Resource
-  /** Which of them, where that is not all. */
+  /** Names of the attributes to show. Defaults to all. */
   only?: readonly string[]
-  /** What stands below them. */
+  /** Entries appended after the attributes. */
   more?: readonly KeyValue[]
 }
 
-/** The attributes of a resource but the secret ones. */
+/** Attributes of a resource, except secrets. */
 export function AttributeFacts({ entry, resource, only, more = [] }: AttributeFactsProps) {
   const say = useSay()
   const shown = [...entry.attributes].filter(

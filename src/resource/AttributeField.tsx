@@ -22,15 +22,15 @@ interface AttributeFieldProps extends FormAttribute {
   label?: string
   help?: string
   isDisabled?: boolean
-  /** What else is wrong with the value beside those of the other fields, without the field's name; null when nothing is. */
+  /** Extra validation against the other fields. Returns the error without the field's name, or null. */
   check?: ((value: unknown, values: Values) => string | null) | undefined
-  /** Names of other fields whose check looks at this one. */
+  /** Names of fields whose check depends on this one. */
   checkedWith?: readonly string[] | undefined
-  /** Instead of the control of its kind, where there is more to say than the kind knows. */
+  /** Replaces the kind's default input. */
   input?: ComponentType<InputProps> | undefined
 }
 
-/** The field of one attribute: label, control and help of its kind, checked by the model's rule. */
+/** Form field for one attribute: label, control and help from its kind, validated by the model's rule. */
 export function AttributeField({ name, attribute, control, formId, ...texts }: AttributeFieldProps) {
   const t = useTranslations('resource')
   const say = useSay()
@@ -41,7 +41,8 @@ export function AttributeField({ name, attribute, control, formId, ...texts }: A
     name,
     control,
     rules: {
-      // A secret that is set already is given again where it is sent to another place: this field then has no fault any more.
+      // A stored secret must be re-entered when its destination changes; entering it clears this field's
+      // error.
       deps: [...(texts.checkedWith ?? []), ...(before === keptSecret ? (attribute.sentTo ?? []) : [])],
       validate: (value: unknown, values: Values) => {
         if (before === keptSecret && value === '') return t('secretMissing')

@@ -45,7 +45,7 @@ interface BulkBarProps {
   children: ReactNode
 }
 
-/** What can be done with all that is chosen, and what that is. */
+/** Actions for the selected rows, with their names. */
 export function BulkBar({ names, onClear, children }: BulkBarProps) {
   const t = useTranslations('resource')
   return (

@@ -17,16 +17,16 @@ const Most = styled('span')(({ theme }) => ({ ...theme.typography.caption, paddi
 interface ChosenBarProps<Row> {
   definition: ListDefinition<Row>
   selection: Selection<Row>
-  /** The rows of this page. */
+  /** Rows of the current page. */
   rows: readonly Row[]
   total: number
   params: ListParams
-  /** The element of the list. */
+  /** Root element of the list. */
   list: RefObject<HTMLElement | null>
   BulkActions: ComponentType<BulkActionsProps<Row>>
 }
 
-/** What can be done with the chosen rows; a page that is chosen whole leads to all pages. */
+/** Actions for the selected rows. Selecting a whole page offers to select all pages. */
 export function ChosenBar<Row extends { id: string }>(props: ChosenBarProps<Row>) {
   const { definition, selection, rows, total, BulkActions } = props
   const t = useTranslations('resource')

@@ -10,10 +10,10 @@ import { nextOrder, type OrderChange, shownOrder } from './next-order.ts'
 interface ColumnHeadProps<Row> {
   column: ListColumn<Row>
   isFirst: boolean
-  /** What the person chose; nothing is the list's own order. */
+  /** User's sort order. Empty means the list's default order. */
   sort: readonly Sort[]
   order: readonly Sort[]
-  /** Without it nobody can press it. */
+  /** If undefined, the heading is not clickable. */
   onSort: ((change: OrderChange) => void) | undefined
 }
 
@@ -35,7 +35,7 @@ export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: Column
       data-align={align}
       data-priority={isFirst ? 1 : priority}
       style={{ width }}
-      // Of several columns the first alone is told so, as browsers know one.
+      // Only the first sort column gets `aria-sort`, because browsers support one.
       aria-sort={rank === 0 && direction ? ariaSort[direction] : undefined}
     >
       {field === undefined || !onSort ? (
@@ -58,7 +58,7 @@ export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: Column
 interface SortButtonProps {
   text: string
   direction: Direction | undefined
-  /** Among several columns, from 1; 0 where there is one. */
+  /** Position in a sort by several columns, from 1. 0 for a single column. */
   rank: number
   onPress: (isAdded: boolean) => void
 }

@@ -14,28 +14,28 @@ import { useSubmission } from './use-submission.ts'
 
 interface CreateSheetProps {
   class: string
-  /** The relation in which it is made; without one it stands at the top. */
+  /** Relation to create it in. If undefined, it is created at the top level. */
   parent?: RelationOf
-  /** The attributes that are asked for; all that may be set unless stated. */
+  /** Attributes in the form. Defaults to all writable ones. */
   attributes?: readonly string[]
   title?: string
   submit?: string
-  /** Values that the form begins with. */
+  /** Initial values. */
   from?: Values
-  /** Attributes that the form asks for in any case, beside those that the model requires. */
+  /** Attributes required in addition to the model's. */
   required?: readonly string[]
-  /** Values that are sent and not asked for. */
+  /** Values sent without a form field. */
   fixed?: Values
   onDone: (created: Resource) => void
   onClose: () => void
-  /** Controls instead of those of the attributes' kinds. */
+  /** Inputs that replace those of the attributes' kinds. */
   inputs?: FieldInputs | undefined
-  /** It is one's own, which every role may change. */
+  /** The resource is the user's own, which every role may change. */
   isOwn?: boolean
   children?: ReactNode
 }
 
-/** Creates a resource of any class beside the list that it will stand in. */
+/** Side sheet that creates a resource of any class next to its list. */
 export function CreateSheet({
   class: classId,
   parent,

@@ -17,17 +17,17 @@ export interface DeleteDialogProps {
   class: string
   id: string
   name: string
-  /** Where it is not called deleting, or there is more to read; may follow from the preview. */
+  /** Wording, if the action isn't called deleting or needs more text. May depend on the preview. */
   words?: Words | ((preview: DeletionPreview | null) => Words)
-  /** Consequences besides what goes. */
+  /** Consequences in addition to the deleted objects. */
   items?: readonly GoingItem[]
-  /** Consequences are still being read. */
+  /** Consequences are still loading. */
   isReading?: boolean
   onDone: () => void
   onClose: () => void
 }
 
-/** Shows everything that a deletion takes along, or why it would be refused, and deletes once it is confirmed. */
+/** Lists everything a deletion removes, or the reason it would be refused, and deletes on confirmation. */
 export function DeleteDialog({ class: classId, id, name, words, ...props }: DeleteDialogProps) {
   const { onDone, onClose, items = [], isReading = false } = props
   const sentence = useErrorSentence()
@@ -61,7 +61,7 @@ export function DeleteDialog({ class: classId, id, name, words, ...props }: Dele
   )
 }
 
-/** What the dialog asks for and shows by the preview. */
+/** Dialog props derived from the preview. */
 const questionOf = (preview: DeletionPreview, name: string, say: (text: string) => string) => ({
   refusal: preview.refusal === null ? null : say(preview.refusal),
   children: <GoingList objects={preview.objects} total={countOf(preview)} />,

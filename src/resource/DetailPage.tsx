@@ -31,20 +31,20 @@ const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 interface DetailPageProps {
   class: string
   id: string
-  /** What it is called, where that is not its name. */
+  /** Title, if it differs from the resource's name. */
   title?: string
-  /** What this class alone has: how it is, before all else; and the rest, after the facts. */
+  /** Class-specific content: `lead` before the attributes, `sections` after the facts. */
   lead?: React.ReactNode
   sections?: React.ReactNode
-  /** Before what is done with resources of any class. */
+  /** Class-specific buttons, before those every class has. */
   actions?: React.ReactNode
-  /** At the foot. */
+  /** Bottom of the page. */
   foot?: React.ReactNode
-  /** Attributes that are shown in a way of their own. */
+  /** Attributes shown in their own way elsewhere on the page. */
   toldElsewhere?: readonly string[]
 }
 
-/** One resource of any class, as the model describes it. */
+/** Detail page of one resource of any class, generated from the model. */
 export function DetailPage({ class: classId, id, title, toldElsewhere = [], ...own }: DetailPageProps) {
   const t = useTranslations('resource')
   const say = useSay()

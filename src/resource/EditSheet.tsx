@@ -11,26 +11,26 @@ import { type SheetTexts, type UpdateRequest, useSheetTexts, useUpdateForm } fro
 interface EditSheetProps {
   class: string
   resource: Resource
-  /** What it is called, where that is not its own name. */
+  /** Display name, if it differs from the resource's name. */
   name?: string
   attributes?: readonly string[]
-  /** Attributes that the form cannot do without, beside those that the model requires. */
+  /** Attributes required in addition to the model's. */
   required?: readonly string[]
-  /** Where it is not called editing, or more is to be said. */
+  /** Overrides the default edit texts. */
   texts?: Partial<Record<'title' | 'submit' | 'saved', string>>
-  /** Controls instead of those of the attributes' kinds. */
+  /** Inputs that replace those of the attributes' kinds. */
   inputs?: FieldInputs | undefined
-  /** It is one's own, which every role may change. */
+  /** The resource is the user's own, which every role may change. */
   isOwn?: boolean
-  /** Sends the change, where it is not a plain update. */
+  /** Sends the change, if it isn't a plain update. */
   send?: UpdateRequest | undefined
   children?: ReactNode
-  /** Follows a change; closes the sheet unless given. */
+  /** Called after a change. Defaults to closing the sheet. */
   onDone?: () => void
   onClose: () => void
 }
 
-/** Changes a resource. */
+/** Side sheet that edits a resource. */
 export function EditSheet(props: EditSheetProps) {
   const { class: classId, resource, attributes: only, required, onClose } = props
   const entry = model.get(classId)

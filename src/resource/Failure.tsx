@@ -7,13 +7,13 @@ import { useErrorText } from './use-error-text.ts'
 
 interface FailureProps {
   error: unknown
-  /** What was not done, as a title; without it the error's own. */
+  /** Title that names the failed operation. Defaults to the error's own. */
   title?: string
   onRetry?: (() => void) | undefined
   children?: ReactNode
 }
 
-/** A failed read in the place of what was to be read. */
+/** Error panel shown in place of content that failed to load. */
 export function Failure({ error, title, onRetry, children }: FailureProps) {
   const t = useTranslations('errors')
   const told = useErrorText(error)

@@ -37,13 +37,13 @@ interface FilterChipProps {
   filter: ListFilter
   chosen: readonly string[] | undefined
   onChange: (change: FilterChange) => void
-  /** It lets one value through, and not one of several. */
+  /** Accepts a single value instead of several. */
   isOne?: boolean
 }
 
 const none: readonly string[] = []
 
-/** One filter: dashed while it lets everything through, filled with its values when it does not. */
+/** Filter chip: dashed while unset, filled with its values once set. */
 export function FilterChip({ filter, chosen = none, onChange, isOne = false }: FilterChipProps) {
   const t = useTranslations()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -64,7 +64,7 @@ export function FilterChip({ filter, chosen = none, onChange, isOne = false }: F
       <Part
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        // Read before the menu opens, which is placed by what is in it.
+        // Load before the menu opens, because its content determines its position.
         onPointerEnter={() => setIsNear(true)}
         onFocus={() => setIsNear(true)}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -111,8 +111,8 @@ const switched =
     chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
 
 /**
- * An item that is on beside others. As in menus of any program, Space and a press on the box leave the menu open for more;
- * Enter and a press on the word are done with it.
+ * Checkbox item in a multi-select menu. Space, or a click on the box, keeps the menu open; Enter, or a click
+ * on the label, closes it.
  */
 const severalProps = (
   value: string,
@@ -123,7 +123,7 @@ const severalProps = (
   'aria-checked': chosen.includes(value),
   onClick: (event: MouseEvent<HTMLElement>) =>
     change(switched(value), event.target instanceof Element && event.target.closest('[data-tick]') !== null),
-  // The menu itself takes a press of Space for Enter once the key is up.
+  // The menu turns a released Space into Enter.
   onKeyUp: (event: KeyboardEvent) => {
     if (event.key !== ' ') return
     event.preventDefault()
@@ -131,7 +131,7 @@ const severalProps = (
   },
 })
 
-/** By what they are called, each group by itself. */
+/** Sorts by label within each group. */
 function sorted(choices: readonly MenuChoice[], locale: string): MenuChoice[] {
   const groups = [...new Set(choices.map(({ group }) => group))]
   return choices.toSorted(
@@ -140,7 +140,7 @@ function sorted(choices: readonly MenuChoice[], locale: string): MenuChoice[] {
   )
 }
 
-/** What a filter lets one choose; some of it is read once somebody looks at it. */
+/** Choices of a filter. Some are loaded only once the user opens it. */
 function useChoices(filter: ListFilter, isLookedAt: boolean) {
   const t = useTranslations()
   const locale = useLocale()

@@ -12,24 +12,26 @@ interface FormSheetProps {
   title: string
   subtitle?: string | undefined
   wide?: boolean | undefined
-  /** The verb with the thing: "Create application". */
+  /** Verb and object: "Create application". */
   submit: string
   isBusy: boolean
   isChanged: boolean
-  /** How many fields have to be mended first. */
+  /** Number of invalid fields. */
   problems: number
-  /** Why whoever is signed in may not send it; it is said above the fields, too, which are disabled. */
+  /** Reason the signed-in user may not submit. Also shown above the fields, which are disabled. */
   forbidden?: string | undefined
-  /** What to know before sending, always in view above the buttons. */
+  /** Warnings to read before submitting, always visible above the buttons. */
   warnings?: ReactNode
-  /** Why it cannot be sent yet; said at the button alone. */
+  /** Reason it cannot be submitted yet; shown only on the button. */
   waits?: string | undefined
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a side sheet. What was entered is not lost by a slip: closing or leaving a changed form asks first. */
+/**
+ * Form in a side sheet. Closing or leaving a changed form asks first, so that no input is lost by accident.
+ */
 export function FormSheet(props: FormSheetProps) {
   const { isBusy, isChanged, problems, forbidden, onSubmit, onClose, children } = props
   const t = useTranslations('resource')
@@ -42,7 +44,7 @@ export function FormSheet(props: FormSheetProps) {
         isChanged={isChanged}
         onClose={close}
         onEscape={close}
-        // Enter in a field sends a form, too.
+        // Enter in a field submits a form, too.
         onSubmit={() => (forbidden === undefined ? onSubmit() : undefined)}
         subtitle={props.subtitle}
         wide={props.wide}

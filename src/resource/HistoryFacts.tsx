@@ -32,7 +32,7 @@ function Told({ time, user }: ToldProps) {
   return user === undefined ? t.rich('ago', { age: () => age }) : t.rich('byUser', { age: () => age, user })
 }
 
-/** The cluster of what stands below an environment, which has it as a reference. */
+/** Cluster of a resource below an environment, which references it. */
 function useClusterEntry(resource: Resource, cluster: ClusterPlace | null): KeyValue[] {
   const say = useSay()
   if (cluster === null || placeIdOf('cluster', resource) !== undefined) return []
@@ -44,7 +44,10 @@ function useClusterEntry(resource: Resource, cluster: ClusterPlace | null): KeyV
   return [{ label: say(model.get('cluster.HostCluster').label), value: link }]
 }
 
-/** Who made and changed it. What a cluster did is told without a name: when the service saw it is all that is known of that. */
+/**
+ * Creation and last change, with the user. Cluster-side changes show no user, because only the time of
+ * observation is known.
+ */
 function useTimeEntries(resource: Resource, cluster: ClusterPlace | null): KeyValue[] {
   const t = useTranslations('resource')
   const { createdOn, createdBy = '–', modifiedOn, modifiedBy = '–' } = resource
@@ -59,7 +62,7 @@ function useTimeEntries(resource: Resource, cluster: ClusterPlace | null): KeyVa
   ]
 }
 
-/** The UID of an object of a cluster, once it is read. */
+/** UID of a cluster object, once loaded. */
 function useUid(resource: Resource): string | null {
   const entry = classOf(resource)
   const { id } = entry
@@ -70,7 +73,7 @@ function useUid(resource: Resource): string | null {
   return data?.metadata?.[0]?.uid ?? null
 }
 
-/** Where it stands, who made and changed it, and by what it is found. */
+/** Location, history and identifiers of a resource. */
 export function HistoryFacts({ resource }: { resource: Resource }) {
   const t = useTranslations('resource')
   const say = useSay()

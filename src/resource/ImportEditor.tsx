@@ -17,25 +17,27 @@ import { useSchemaSource } from './use-schema-source.ts'
 import { useForbidden } from './use-permission.ts'
 import { useUndoOffer } from './use-undo-offer.ts'
 
-/** The objects of a resource as YAML. Read anew on arrival and before a check: a read in between would interrupt whoever types. */
+/**
+ * YAML export of a resource. Loaded on mount and before a check only, because a refetch would disturb typing.
+ */
 const useExport = (classId: string, id: string) =>
   useQuery({ ...readAction(classId, id, 'export'), staleTime: Infinity, refetchOnMount: 'always' })
 
 interface ImportEditorProps {
   class: string
   id: string
-  /** Of the resource: files are called so. */
+  /** Name of the resource, used as the file name. */
   name: string
-  /** What the text is: "YAML of web". */
+  /** Label of the text: "YAML of web". */
   label: string
   isOnCluster?: boolean
-  /** Why nothing may be applied now; a missing role is told by itself. */
+  /** Reason nothing may be applied now. A missing role is handled separately. */
   disabledReason?: string | undefined
-  /** Called when the changes are made and the toast has said so. */
+  /** Called after the changes are applied and the toast is shown. */
   onApplied: () => void
 }
 
-/** What a resource exports, to be edited, looked at as changes, and imported again. */
+/** Editor for a resource's YAML export: edit it, preview the changes and import it again. */
 export function ImportEditor(props: ImportEditorProps) {
   const t = useTranslations('resource')
   const { class: classId, id } = props
@@ -53,7 +55,7 @@ export function ImportEditor(props: ImportEditorProps) {
   return <Editor {...props} data={data} onRead={refetch} />
 }
 
-/** All objects, or the one of the address: it is edited, saved and applied alone. */
+/** Edits all objects, or the one from the URL, which is then saved and applied alone. */
 function Editor({
   class: classId,
   id,
@@ -81,7 +83,7 @@ function Editor({
       isOnCluster={props.isOnCluster ?? false}
       disabledReason={forbidden ?? disabledReason}
       check={async (edited) => {
-        // What the object is now, so that a draft that was begun before is merged first.
+        // Refetch the current object, so that an older draft is merged first.
         await onRead()
         const { message, diff } = await checkImport(classId, id, edited)
         return { message, objects: diff }

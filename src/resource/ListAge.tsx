@@ -17,14 +17,14 @@ const Text = styled('span')(({ theme }) => ({
 
 interface ListAgeProps {
   class: string
-  /** Milliseconds since 1970; 0 before the first time. */
+  /** Milliseconds since 1970; 0 before the first load. */
   readAt: number
   isReading: boolean
   isFailed: boolean
   isLastKnown: boolean | undefined
 }
 
-/** Whether the rows are live, and if not, as of when they are true. */
+/** Shows whether the rows are live, or the time of the last load. */
 export function ListAge(props: ListAgeProps) {
   const t = useTranslations()
   const locale = useLocale()

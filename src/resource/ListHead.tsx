@@ -7,7 +7,7 @@ import type { OrderChange } from './next-order.ts'
 import { Head } from './table-parts.ts'
 import { useShownPriority } from './use-shown-priority.ts'
 
-/** How much of a page is chosen. */
+/** Selection state of the current page. */
 export interface PageChoice {
   isAll: boolean
   isSome: boolean
@@ -19,15 +19,15 @@ interface ListHeadProps<Row> {
   order: readonly Sort[]
   sort: readonly Sort[]
   onSort: (change: OrderChange) => void
-  /** Without it rows cannot be chosen. */
+  /** If undefined, rows cannot be selected. */
   choice: PageChoice | undefined
   hasActions: boolean
 }
 
-/** The headings of a list. */
+/** Column headings of a list. */
 export function ListHead<Row>({ columns, order, sort, onSort, choice, hasActions }: ListHeadProps<Row>) {
   const t = useTranslations('resource')
-  // They are not to be seen, so that nothing there may take the focus but the box: a menu has the order.
+  // On narrow screens the headings are hidden and sorting has its own menu, so only the checkbox takes focus.
   const isNarrow = useShownPriority() === 1
   return (
     <Head>
@@ -37,7 +37,7 @@ export function ListHead<Row>({ columns, order, sort, onSort, choice, hasActions
             <label>
               <input
                 ref={(box) => {
-                  // What is neither on nor off is no attribute of HTML.
+                  // `indeterminate` has no HTML attribute.
                   if (box) box.indeterminate = choice.isSome && !choice.isAll
                 }}
                 type="checkbox"
@@ -45,7 +45,7 @@ export function ListHead<Row>({ columns, order, sort, onSort, choice, hasActions
                 aria-label={t('selectAll')}
                 onChange={choice.toggleAll}
               />
-              {/* It stands in a line of its own, and not over the boxes that it is about. */}
+              {/* On its own line, away from the checkboxes it controls. */}
               {isNarrow ? <span aria-hidden="true">{t('selectAll')}</span> : null}
             </label>
           </th>

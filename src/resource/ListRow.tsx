@@ -15,11 +15,11 @@ interface RowCellsProps<Row> {
 
 interface ListRowProps<Row> extends RowCellsProps<Row> {
   definition: ListDefinition<Row>
-  /** Its place in the whole list, from 1, the heading being the first: screen readers tell it. */
+  /** Row index in the whole list for screen readers, from 1; the heading is 1. */
   position: number
   isChosen: boolean
   nameOf: (row: Row) => string
-  /** Without it rows cannot be chosen. */
+  /** If undefined, rows cannot be selected. */
   choosing: Choosing<Row> | undefined
 }
 
@@ -79,9 +79,9 @@ function RowCellsView<Row extends { id: string }>({ columns, row, RowActions }: 
   )
 }
 
-// `memo` forgets type parameters.
-/** What a row says: drawn again when that changes, and not when the row is chosen. */
+// `memo` loses type parameters.
+/** Cells of a row. They render again when their values change, but not when the row is selected. */
 const RowCells = memo(RowCellsView) as typeof RowCellsView
 
-/** One row. What did not change is not drawn again: a list of 200 rows stays light while it is live. */
+/** One row. Unchanged rows don't render again, so that a live list of 200 rows stays fast. */
 export const ListRow = memo(ListRowView) as typeof ListRowView

@@ -25,8 +25,8 @@ interface ListRowsProps<Row> {
 }
 
 /**
- * Who stands on a page from which all rows went is led to the last one that has any, as are those who followed an old link:
- * the page beyond the end is none to come back to.
+ * Leads from a page past the end to the last page with rows, after deletions or from an old link. It replaces
+ * the history entry: the page past the end is not worth returning to.
  */
 function useBackToEnd<Row>({ state: { page, size }, setState, query, readKey }: UsedList<Row>): void {
   const last = Math.ceil((query.data?.total ?? 0) / size)
@@ -36,7 +36,7 @@ function useBackToEnd<Row>({ state: { page, size }, setState, query, readKey }: 
   }, [isBeyond, last, setState])
 }
 
-/** The rows of a page in their panel, held still while one points at them. */
+/** Rows of a page in a panel, frozen while the pointer or focus is on them. */
 export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) {
   const { definition, used, held, isPlain, isLastKnown } = props
   const { state, setState, query } = used

@@ -28,11 +28,14 @@ interface ListToolbarProps<Row> {
   definition: ListDefinition<Row>
   state: ListState
   onState: (change: StateChange) => void
-  /** When the rows were read, whether they are being read again, and whether they could not be since. */
+  /** Time of the last load, whether a reload is running, and whether the last one failed. */
   readAt: number
   isReading: boolean
   isFailed: boolean
-  /** What the rows say was last heard of a cluster that is away; undefined where they may be of several. */
+  /**
+   * Rows show the last known state of a disconnected cluster. Undefined if they may belong to several
+   * clusters.
+   */
   isLastKnown: boolean | undefined
   density: Density
   onDensity: (density: Density) => void
@@ -40,7 +43,7 @@ interface ListToolbarProps<Row> {
   onVisibility: (visibility: Record<string, boolean>) => void
   searchPlaceholder?: string | undefined
   tools?: ReactNode
-  /** The rows of this page. */
+  /** Rows of the current page. */
   rows: readonly Row[]
   exported: ExportSource<Row>
 }

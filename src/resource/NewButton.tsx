@@ -2,15 +2,15 @@ import { Plus } from 'lucide-react'
 import { WriteButton } from './WriteButton.tsx'
 
 interface NewButtonProps {
-  /** The class of which it leads to a new one. */
+  /** Class to create. */
   writes: string
   to: string
-  /** At the head of a page; where a list is empty it is quieter. */
+  /** Filled at the head of a page; quieter in an empty list. */
   isFilled?: boolean
   children: string
 }
 
-/** Leads to the form of something new. */
+/** Leads to the form for a new resource. */
 export function NewButton({ isFilled = false, ...props }: NewButtonProps) {
   return (
     <WriteButton

@@ -21,20 +21,20 @@ const Bar = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   '& p': { flex: '1 1 240px', margin: 0 },
 }))
-/** As high as what is left of a usual window below the head. */
+/** Fills the rest of a typical window below the page head. */
 const Whole = styled('div')({ height: 'max(320px, calc(100dvh - 300px))' })
 
 interface ObjectYamlProps {
   class: string
   id: string
   name: string
-  /** What it is: "The pod as its API server has it now, …" */
+  /** Description: "The pod as its API server has it now, …" */
   note: string
-  /** How much of it is read again for: what is measured of it is no part of its YAML. */
+  /** Scope of change events that trigger a refetch. Metrics are not part of the YAML. */
   shape: ReadShape
 }
 
-/** An object as its cluster has it, to be read. */
+/** Read-only YAML of an object as its cluster has it. */
 export function ObjectYaml({ class: classId, id, name, note, shape }: ObjectYamlProps) {
   const t = useTranslations('podPage.yaml')
   const loading = useTranslations('resource')('loading', { what: t('label', { name }) })

@@ -21,7 +21,7 @@ const Foot = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
   '& > :first-child': { marginRight: 'auto' },
-  // The number says what it is of beside the range, and has its name still.
+  // The range already shows the meaning; the label stays for screen readers.
   [theme.breakpoints.down('sm')]: { '& > label': hiddenStyle },
   '& [aria-disabled="true"]': { color: theme.vars.palette.text.disabled, cursor: 'default' },
 }))
@@ -32,13 +32,13 @@ interface PagerProps {
   page: number
   size: number
   total: number
-  /** Rows that are drawn, where new ones wait to be shown. */
+  /** Number of visible rows while new ones are waiting. */
   shown?: number
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
-/** Where one is in the list, and the way on. Beyond its end, where rows went, the way leads back to the last page. */
+/** Current range and page controls. Past the end, the back button leads to the last page. */
 export function Pager({ page, size, total, shown = size, onPage, onSize }: PagerProps) {
   const t = useTranslations('resource')
   const id = useId()
@@ -75,7 +75,7 @@ export function Pager({ page, size, total, shown = size, onPage, onSize }: Pager
         {steps.map(({ name, target, Icon }) => {
           const isOff = target === page || target < 1 || target > last
           return (
-            // At an end it keeps the focus of whoever came there by it.
+            // Not `disabled` at either end, so that the button keeps focus.
             <IconButton
               key={name}
               size="small"

@@ -1,7 +1,7 @@
 import { RetryNotice } from '../components/RetryNotice.tsx'
 import { useErrorSentence } from './use-error-text.ts'
 
-/** What is shown could not be read again; it stays, and says so. */
+/** Notice that a refetch failed; the previous content stays visible. */
 export function RefetchNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const sentence = useErrorSentence()
   return <RetryNotice onRetry={onRetry}>{sentence(error)}</RetryNotice>

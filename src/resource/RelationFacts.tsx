@@ -17,7 +17,7 @@ const Empty = styled('details')(({ theme }) => ({
   'dl + &': { marginTop: 12 },
 }))
 
-/** What stands below the resource knows that: the page of a thing may take what it stands below. */
+/** Ancestors of a child's link: the child's page path may need them. */
 function placedBelow(relation: ModelRelation, resource: Resource): Located['ancestors'] {
   const { ancestors } = resource
   return relation.type === 'child' ? [resource, ...(Array.isArray(ancestors) ? ancestors : [])] : []
@@ -30,13 +30,13 @@ interface RelationValueProps {
   names: ReadonlyMap<string, string>
 }
 
-/** What has no name of its own is called what it is, or by its id where there are several. */
+/** Unnamed targets show their class, or a short id if there are several. */
 function RelationValue({ resource, relation, links, names }: RelationValueProps) {
   const t = useTranslations('resource')
   const say = useSay()
   const { target, many } = relation
   const ancestors = placedBelow(relation, resource)
-  // Of many only some names were read.
+  // Only some names are loaded for a long relation.
   const shown = [...links.filter(({ id }) => names.has(id)), ...links.filter(({ id }) => !names.has(id))]
   return (
     <>
@@ -53,11 +53,11 @@ function RelationValue({ resource, relation, links, names }: RelationValueProps)
   )
 }
 
-/** The relations that are of use to people: parts of an object are told on its page, and have none of their own. */
+/** Relations worth showing. Parts of an object appear on its page and have none of their own. */
 export const relationsToShow = (entry: ModelClass): ModelRelation[] =>
   [...entry.relations.values()].filter(({ target }) => isPart(entry) || !isPart(target))
 
-/** What the resource is related to, as links; relations that lead nowhere are folded away. */
+/** Relations of a resource as links. Empty relations are collapsed. */
 export function RelationFacts({ entry, resource }: { entry: ModelClass; resource: Resource }) {
   const t = useTranslations('resource')
   const say = useSay()

@@ -25,7 +25,10 @@ interface ResourceActionsProps {
   resource: Resource
 }
 
-/** Whether there is a form; one of a tick box or two stands in the menu, not beside what changes more. */
+/**
+ * Reports whether the class is editable. A form of checkboxes only goes into the menu, not next to bigger
+ * actions.
+ */
 function formOf(entry: ModelClass): { mayChange: boolean; isSmall: boolean } {
   const fields = writableAttributes(entry, 'update')
   return {
@@ -34,7 +37,7 @@ function formOf(entry: ModelClass): { mayChange: boolean; isSmall: boolean } {
   }
 }
 
-/** Changes or deletes one resource of any class, as far as its class can be. */
+/** Edit and delete actions of a resource, as far as its class allows. */
 export function ResourceActions({ class: classId, resource }: ResourceActionsProps) {
   const t = useTranslations('resource')
   const forbidden = useForbidden(classId)
@@ -42,7 +45,7 @@ export function ResourceActions({ class: classId, resource }: ResourceActionsPro
   const entry = model.get(classId)
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const name = resource.name ?? resource.id
-  // A discovered application may go with its last object.
+  // Deleting its last object may also remove a discovered application.
   const above = namedAncestors(resource).find((thing) => classOf(thing).id !== 'environments.Application')
   const { mayChange, isSmall } = formOf(entry)
   const mayDelete = entry.methods.includes('DELETE')

@@ -28,22 +28,22 @@ const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12
 
 export interface ResourceListProps<Row> {
   definition: ListDefinition<Row>
-  /** Plural, lower case in a sentence: "applications". */
+  /** Plural, lower case within a sentence: "applications". */
   what: string
-  /** Narrows the list to one place: a relation, or all below a resource. */
+  /** Restricts the list to one place: a relation, or everything below a resource. */
   place?: Pick<ListParams, 'of' | 'below' | 'query'>
   searchPlaceholder?: string
-  /** Shown in place of the table when there is nothing yet: what it is, and the button that makes the first. */
+  /** Empty state, instead of the table: an explanation and the button that creates the first resource. */
   empty?: { title: string; text: string; action?: ReactNode }
   /** Buttons of a row. */
   RowActions?: ComponentType<{ row: Row }>
-  /** Buttons for all chosen rows; rows can be chosen only where there are some. */
+  /** Buttons for all selected rows. Without them, rows cannot be selected. */
   BulkActions?: ComponentType<BulkActionsProps<Row>>
-  /** At the right of the toolbar. */
+  /** Right end of the toolbar. */
   tools?: ReactNode
-  /** Without search, filters and column choice, for a short list inside a page. */
+  /** Omits search, filters and column choice, for a short list inside a page. */
   isPlain?: boolean
-  /** Drawn dashed: what is shown is last known. Undefined where rows may be of several clusters. */
+  /** Dashed border for last known state. Undefined if rows may belong to several clusters. */
   isLastKnown?: boolean
 }
 
@@ -62,7 +62,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
 
 const totalOf = (page: { total: number } | undefined): number => page?.total ?? 0
 
-/** What a list is narrowed to; its pages and order are no part of that. */
+/** Key of the list's search and filters, without page and order. */
 const lookedFor = ({ search, filters, labels }: ListState): string =>
   JSON.stringify([search, filters, labels])
 

@@ -19,42 +19,42 @@ export type Density = 'compact' | 'normal' | 'roomy'
 
 export interface ResourceTableProps<Row> {
   definition: ListDefinition<Row>
-  /** Read out as the table's name. */
+  /** Accessible name of the table. */
   label: string
   rows: readonly Row[]
-  /** How many there are in all, where that is known, and how many before the first row. */
+  /** Total number of rows, if known, and number of rows before the first one. */
   total?: number | undefined
   start?: number
   isLoading?: boolean
   sort: readonly Sort[]
   onSort: (change: OrderChange) => void
-  /** Column id to whether it is shown, where someone chose differently from the definition. */
+  /** User's column visibility by column id, where it differs from the definition. */
   visibility: Readonly<Record<string, boolean>>
   density: Density
-  /** Without it rows cannot be chosen. */
+  /** If undefined, rows cannot be selected. */
   selection?: Selection<Row> | undefined
   RowActions?: ComponentType<{ row: Row }> | undefined
   /** Pointer or focus is on the rows. */
   onHold?: (isHeld: boolean) => void
-  /** Goes a page on or back. */
+  /** Turns to the next or previous page. */
   onTurn?: (by: 1 | -1) => void
-  /** Below the rows; it comes with the last of them. */
+  /** Shown below the rows, together with the last of them. */
   foot?: ReactNode
 }
 
-/** Pixels of a row of one line. */
+/** Height of a single-line row in pixels. */
 const rowHeights: Readonly<Record<Density, number>> = { compact: 32, normal: 40, roomy: 48 }
 
 /**
- * Rows are higher where their texts break or the window is narrow. The page may be too long for a moment, but never too
- * short: who comes back to its end is taken there once, before all rows are drawn.
+ * Factor for rows that are higher because text wraps or the window is narrow. The page may be briefly too
+ * long but never too short: scrolling back to its end is restored once, before all rows are drawn.
  */
 const HIGHEST_ROW = 4
 
-/** Pixels that the head of a page and the toolbar of a list take at least. */
+/** Minimum height of page head and list toolbar in pixels. */
 const ABOVE = 160
 
-/** A list begins with the rows that fit the window; those below are drawn when these have been painted. */
+/** Renders the rows that fit the window first, and the rest after the first paint. */
 function useFirstScreen<Row>(rows: readonly Row[], density: Density) {
   const isPainted = useIsPainted()
   const height = rowHeights[density]
@@ -64,7 +64,10 @@ function useFirstScreen<Row>(rows: readonly Row[], density: Density) {
   return { drawn: rows.slice(0, first), restHeight, isWhole: false }
 }
 
-/** A native table with the keyboard of a grid: rows and cells as screen readers know them, drawn by the theme. */
+/**
+ * Native table with the keyboard control of a grid: screen readers get real rows and cells, and the theme
+ * draws them.
+ */
 export function ResourceTable<Row extends { id: string }>(props: ResourceTableProps<Row>) {
   const { definition, rows, selection, RowActions, onHold, total, visibility, start = 0 } = props
   const t = useTranslations('resource')

@@ -25,7 +25,7 @@ export function SearchField({ value, placeholder, onChange }: SearchFieldProps) 
   useEffect(
     () =>
       waitForPause(typed, { value, isLeaving }, (paused) =>
-        // That one leaves is told in a transition: what is told in a later one comes no sooner.
+        // Leaving a page is itself a transition, and a later transition cannot overtake it.
         startTransition(() => setTyping((last) => ({ ...last, paused }))),
       ),
     [typed, value, isLeaving],

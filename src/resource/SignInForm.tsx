@@ -8,15 +8,15 @@ import { signIn, type Session } from '../api/session.ts'
 import { Notice } from '../components/Notice.tsx'
 import { PlainField } from '../components/PlainField.tsx'
 
-/** Browsers drop the session's cookie on plain HTTP, other than from this machine itself. */
+/** Browsers drop the session cookie on plain HTTP, except on localhost. */
 const isInsecure = globalThis.isSecureContext === false
 
 const Form = styled('form')({ display: 'grid', gap: 16 })
 
 interface SignInFormProps {
-  /** Filled in when it is known who signs in again. */
+  /** Filled in when a known user signs in again. */
   user?: string
-  /** Takes the session: the page may have been somebody else's (`takeSession`). */
+  /** Takes over the session: the page may belong to another user (`takeSession`). */
   onDone: (session: Session) => void
 }
 
@@ -31,7 +31,7 @@ function useRefusal(error: Error | null): string | null {
   return error.message === '' ? t('errors.fault.happened') : error.message
 }
 
-/** User and password. Part of the first load, so it is made of plain inputs: no form library comes with it. */
+/** User name and password. Part of the first load, hence plain inputs without a form library. */
 export function SignInForm({ user = '', onDone }: SignInFormProps) {
   const t = useTranslations('signIn')
   const [values, setValues] = useState({ user, password: '' })
@@ -43,7 +43,7 @@ export function SignInForm({ user = '', onDone }: SignInFormProps) {
     onSuccess: onDone,
     onError: () => passwordField.current?.select(),
   })
-  // The form is all that there is to do where it appears, so the first empty field takes the focus.
+  // The form is the only task on screen, so the first empty field takes focus.
   useEffect(() => (user === '' ? userField : passwordField).current?.focus(), [user])
   const refusal = useRefusal(enter.error)
   const insecure = t('insecure', { address: `https://${window.location.hostname}` })

@@ -13,12 +13,12 @@ import { nextOrder, type OrderChange, shownOrder } from './next-order.ts'
 
 export interface SortMenuProps<Row> {
   definition: ListDefinition<Row>
-  /** What the person chose; nothing is the list's own order. */
+  /** User's sort order. Empty means the list's default order. */
   sort: readonly Sort[]
   onSort: (change: OrderChange) => void
 }
 
-/** A column by which a list can be sorted. */
+/** Sortable column of a list. */
 interface Choice {
   field: string
   name: string
@@ -29,7 +29,7 @@ const directions = ['asc', 'desc'] as const
 
 const edge = { marginLeft: 'auto', paddingLeft: 16, display: 'inline-flex', alignItems: 'center', gap: 4 }
 
-/** By what a list is ordered, where there are no headings to press. */
+/** Sort menu of a list, for layouts without clickable headings. */
 export function SortMenu<Row>({ definition, sort, onSort }: SortMenuProps<Row>) {
   const t = useTranslations('resource')
   const choices = useChoices(definition)
@@ -53,7 +53,7 @@ export function SortMenu<Row>({ definition, sort, onSort }: SortMenuProps<Row>) 
                 key={choice.field}
                 choice={choice}
                 shown={shown}
-                // After what somebody chose: the list's own order comes last by itself.
+                // After the user's own choice; the default order is appended automatically.
                 onPress={change((chosen) =>
                   nextOrder({ ...choice, isAdded: chosen.length > 0 }, chosen, definition.order),
                 )}
@@ -117,7 +117,7 @@ function useChoices<Row>({ columns }: ListDefinition<Row>): readonly Choice[] {
   )
 }
 
-/** What the list is ordered by, the first column first. */
+/** Names the sort columns in order. */
 function useLabel(choices: readonly Choice[], shown: readonly Sort[]): string {
   const t = useTranslations('resource')
   const told = shown.flatMap(({ field, direction }) => {
@@ -136,7 +136,7 @@ interface PartItemProps {
   onPress: () => void
 }
 
-/** One of several columns that count: a press turns it round, and then leaves it out. */
+/** Item of a sort by several columns. A press first reverses it, then removes it. */
 function PartItem({ choice, shown, onPress, ...item }: PartItemProps) {
   const t = useTranslations('resource')
   const index = shown.findIndex(({ field }) => field === choice.field)

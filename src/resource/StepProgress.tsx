@@ -9,15 +9,15 @@ const Box = styled('div')(({ theme }) => ({
 }))
 
 interface StepProgressProps {
-  /** What goes on. */
+  /** Running operation. */
   label: string
-  /** How far it is, in words. */
+  /** Progress in words. */
   text: string
   done: number
   total: number
 }
 
-/** How far a work of many equal steps is. */
+/** Progress of an operation with equal steps. */
 export function StepProgress({ label, text, done, total }: StepProgressProps) {
   return (
     <Box>

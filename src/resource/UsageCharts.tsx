@@ -8,12 +8,12 @@ import type { UsagePoint } from '../components/usage-chart/gaps.ts'
 import { UsageChart } from '../components/usage-chart/UsageChart.tsx'
 import { Failure } from './Failure.tsx'
 
-/** As it is now. What it was before is read with the use, of what has such a history. */
+/** Current values. Earlier ones are loaded with the usage, if it has such a history. */
 export interface Reservation {
-  /** Current reading, where the page shows it elsewhere too; by default the newest point of the history. */
+  /** Current value, if the page shows it elsewhere too. Defaults to the newest point of the history. */
   used?: number | null | undefined
   requested: number | null
-  /** What may be used: allocatable of a cluster, the limit of an application. */
+  /** Upper bound: a cluster's allocatable, or an application's limit. */
   limit: number | null
 }
 
@@ -24,14 +24,14 @@ export interface UsageChartsProps {
   cpu: Reservation
   memory: Reservation
   limitLabel: string
-  /** What that is a history of. */
+  /** Kind of bound in the history. */
   bound?: UsageBound
-  /** Its cluster is away: the newest values are not those of now. */
+  /** The cluster is disconnected, so the newest values are not current. */
   isLastKnown?: boolean
   height?: number
-  /** Without borders of their own, one below the other in a panel. */
+  /** Without borders, stacked in one panel. */
   bare?: boolean
-  /** Why there are no metrics, where that is known. */
+  /** Reason there are no metrics, if known. */
   reason?: string | null | undefined
 }
 
@@ -40,11 +40,11 @@ const pointsOf = (history: UsageHistory, metric: UsageMetric): UsagePoint[] =>
     .find((series) => series.metric === metric)
     ?.points.map(([time, value]) => ({ time, value })) ?? []
 
-/** A sum of nothing is no limit of nothing. */
+/** A sum over no limits is 0 and does not mean a limit of 0. */
 const boundsOf = (history: UsageHistory, metric: UsageMetric): UsagePoint[] =>
   pointsOf(history, metric).filter(({ value }) => value > 0)
 
-/** CPU and memory of a resource over time, side by side or in one panel. */
+/** CPU and memory usage of a resource over time, side by side or in one panel. */
 export function UsageCharts(props: UsageChartsProps) {
   const {
     class: classId,

@@ -8,21 +8,21 @@ interface WriteButtonProps extends Pick<
   ButtonProps,
   'variant' | 'color' | 'size' | 'startIcon' | 'loading' | 'children' | 'aria-label'
 > {
-  /** The class whose resources it leads to changing. */
+  /** Class of the resources it changes. */
   writes: string
-  /** Where it leads; without it the button acts by `onClick`. */
+  /** Link target. If undefined, the button calls `onClick`. */
   to?: string
   onClick?: () => void
-  /** Another reason why it cannot be pressed now. */
+  /** Further reason it is disabled now. */
   disabledReason?: string | undefined
-  /** The page's own way to something new, which the key for that presses; what leads to `…/new` always is. */
+  /** Main "new" button of the page, triggered by its shortcut. Links to `…/new` always count. */
   isNew?: boolean
 }
 
-/** A button that only those may press who may write; it tells the others which role it takes. */
+/** Button enabled only for users with write access. Others see the required role. */
 export function WriteButton({ writes, to, disabledReason, isNew, onClick, ...others }: WriteButtonProps) {
   const reason = useForbidden(writes) ?? disabledReason
-  // Why it cannot be pressed, which the key says then; nothing where it can.
+  // Reason it is disabled, shown by the shortcut; empty if enabled.
   const props = isNew || to?.endsWith('/new') ? { ...others, 'data-new': reason ?? '' } : others
   if (to === undefined || reason !== undefined)
     return <ReasonButton {...props} {...(onClick && { onClick })} disabledReason={reason} />

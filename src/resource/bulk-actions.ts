@@ -1,11 +1,11 @@
-/** What the buttons for the chosen rows of a list are given. */
+/** Props of the bulk buttons of a list. */
 export interface BulkActionsProps<Row> {
-  /** The chosen rows, also those of other pages. */
+  /** Selected rows, including those on other pages. */
   rows: readonly Row[]
-  /** Their class. */
+  /** Class of the rows. */
   class: string
-  /** Chooses none again. */
+  /** Clears the selection. */
   clear: () => void
-  /** Chooses these no longer, since they are done with. */
+  /** Deselects finished rows. */
   leave: (ids: readonly string[]) => void
 }

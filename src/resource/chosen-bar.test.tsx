@@ -11,7 +11,7 @@ import { modelList } from './model-list.tsx'
 
 const row = { id: '1', modelIndex: 'Pod', service: 'Environments', uri: '', name: 'web-1' }
 
-/** What stands below a page of one row that is chosen, in a list of so many. */
+/** Renders the bar with one row selected on its page, in a list of `total` rows. */
 function drawn(total: number): string {
   const selection = {
     chosen: [row],

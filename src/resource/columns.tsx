@@ -14,13 +14,13 @@ import { DeletingMark } from './deleting/DeletingMark.tsx'
 import { SimulatedMark } from './simulated/SimulatedMark.tsx'
 
 interface NameColumnOptions<Row> extends Partial<ListColumn<Row>> {
-  /** What the row is called, where that is not its name: the same as of the list. */
+  /** Row name, if it isn't `name`; the same function as the list's. */
   nameOf?: ListDefinition<Row>['nameOf']
-  /** Letters of it that are shown. */
+  /** Maximum number of characters shown. */
   most?: number
 }
 
-/** The first column of nearly every list: the name, in 500, as the link to the resource. */
+/** First column of nearly every list: the name, in weight 500, as a link to the resource. */
 export const nameColumn = <Row extends Resource>(
   pathOf: (row: Row) => string,
   { nameOf, most = 40, ...column }: NameColumnOptions<Row> = {},
@@ -64,7 +64,7 @@ const attributeValue = (kind: string, value: unknown): ExportValue => {
   return value == null ? null : JSON.stringify(value)
 }
 
-/** A column that the model describes: heading, cell and sorting of one attribute. */
+/** Column generated from the model: heading, cell and sorting of one attribute. */
 export function attributeColumn<Row extends Resource>(
   classId: string,
   name: string,
@@ -95,7 +95,7 @@ export const labelsColumn = <Row extends Resource>(
   ...options,
 })
 
-/** How long ago the resource was last changed. */
+/** Age of the last change. */
 export const changedColumn = <Row extends Resource>(
   options: Partial<ListColumn<Row>> = {},
 ): ListColumn<Row> => ({

@@ -11,13 +11,13 @@ export interface FormAttribute {
   attribute: Attribute
 }
 
-/** Labels are no attribute of the model: every resource has them. A form asks for them by this name. */
+/** Form field for labels, which every resource has but the model doesn't list as an attribute. */
 export const labelsField: FormAttribute = { name: 'labels', attribute: { kind: 'map' } }
 
-/** Value of a secret that is set and stays as it is; what it is nobody knows here. */
+/** Value of a stored secret that stays unchanged; its content is not known here. */
 export const keptSecret = true
 
-/** Values with which a form begins: secrets that are set stay as they are. */
+/** Initial form values, with stored secrets unchanged. */
 export function withKeptSecrets(resource: Values): Values {
   const known = resource[secretsSet]
   const names = Array.isArray(known) ? known.map(String) : []
@@ -27,7 +27,9 @@ export function withKeptSecrets(resource: Values): Values {
 export const isSecretSet = (resource: Values, name: string): boolean =>
   withKeptSecrets(resource)[name] === keptSecret
 
-/** What a person may enter: on creation all that the service does not set itself, afterwards what may still change. */
+/**
+ * Attributes a user may enter: on creation, everything the service doesn't set; later, everything mutable.
+ */
 export function writableAttributes(
   entry: ModelClass,
   purpose: 'create' | 'update',
@@ -43,11 +45,13 @@ export function writableAttributes(
   return only.flatMap((name) => offered.find((candidate) => candidate.name === name) ?? [])
 }
 
-/** Whether resources of a class can be changed by a form at all: of some, parts alone can. */
+/**
+ * Reports whether a form can change resources of the class. For some classes, only their parts are editable.
+ */
 export const isEditable = (entry: ModelClass): boolean =>
   entry.methods.includes('PUT') && writableAttributes(entry, 'update').length > 0
 
-/** The same attributes with some that the form cannot do without, though others of the class can. */
+/** Marks attributes as required that the model leaves optional. */
 export const requiring = (attributes: readonly FormAttribute[], names: readonly string[]): FormAttribute[] =>
   attributes.map(({ name, attribute: { default: preset, ...attribute } }) =>
     names.includes(name)
@@ -55,26 +59,28 @@ export const requiring = (attributes: readonly FormAttribute[], names: readonly 
       : { name, attribute: preset === undefined ? attribute : { ...attribute, default: preset } },
   )
 
-/** The values with which a form begins: those of the resource, else the model's defaults. */
+/** Initial form values: the resource's own, else the model's defaults. */
 export function initialValues(attributes: readonly FormAttribute[], from: Values = {}): Values {
   return Object.fromEntries(
     attributes.map(({ name, attribute }) => [name, from[name] ?? attribute.default ?? null]),
   )
 }
 
-/** What the service says of a field by the names of the model, `AlarmTarget.url must ...`, with the label of the form. */
+/**
+ * Replaces the model's field name in a service message (`AlarmTarget.url must ...`) with the form's label.
+ */
 export const withLabel = (message: string, name: string, label: string): string =>
   message.replaceAll(new RegExp(String.raw`(?<![\w.])[A-Z]\w*\.${name}(?![\w.]*\w)`, 'g'), () => label)
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** Whether a value has to be entered: without one, there is none. */
+/** Reports whether a value must be entered because there is no default. */
 export const isRequired = ({ required, key, default: preset }: Attribute): boolean =>
   (required ?? key ?? false) && preset === undefined
 
 export type ValueProblem = { kind: 'missing' } | { kind: 'wrong'; problem: Problem }
 
-/** What is wrong with an entered value, by the same rule that the service checks. */
+/** Validates an entered value by the service's own rule. */
 export function problemOf(value: unknown, attribute: Attribute): ValueProblem | null {
   if (isEmpty(value) || (Array.isArray(value) && value.length === 0))
     return isRequired(attribute) ? { kind: 'missing' } : null
@@ -84,8 +90,8 @@ export function problemOf(value: unknown, attribute: Attribute): ValueProblem | 
 }
 
 /**
- * The secret that would go on to another place without being given again, which the service refuses: `attribute` says
- * where it is sent, and began as `before`.
+ * Secret that must be re-entered because it would be sent to another destination, which the service refuses
+ * otherwise. `attribute` holds the destination; its initial value is `before`.
  */
 export function secretToGive(
   { receives = {} }: Attribute,
@@ -99,11 +105,11 @@ export function secretToGive(
 const isSame = (left: unknown, right: unknown): boolean =>
   (isEmpty(left) && isEmpty(right)) || JSON.stringify(left) === JSON.stringify(right)
 
-/** The body of a create: what is unset stays out, so that the service's own defaults apply. */
+/** Body of a create request. Unset values are omitted, so that the service's defaults apply. */
 export const createBody = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
 
-/** The body of an update: only what differs. An emptied value is sent as null. */
+/** Body of an update request with changed values only. An emptied value is sent as null. */
 export const updateBody = (before: Values, after: Values): Values =>
   Object.fromEntries(
     Object.entries(after)

@@ -1,4 +1,4 @@
-/** A cell by its row and its place among the cells that are to be seen. */
+/** Cell by row and index among the visible cells. */
 export interface Position {
   row: number
   column: number
@@ -9,12 +9,12 @@ export interface Extent {
   columns: number
 }
 
-/** How far PageUp and PageDown go. */
+/** Number of rows that PageUp and PageDown move. */
 const PAGE = 10
 
 type Move = (at: Position, extent: Extent) => Position
 
-/** The keys of a grid, as the ARIA practices have them. */
+/** Keyboard moves of a grid, as in the ARIA practices. */
 const moves: Readonly<Record<string, Move>> = {
   ArrowUp: (at) => ({ ...at, row: at.row - 1 }),
   ArrowDown: (at) => ({ ...at, row: at.row + 1 }),
@@ -35,7 +35,7 @@ const farMoves: Readonly<Record<string, Move>> = {
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))
 
-/** Where a key leads, never beyond the edges; null for a key that does not move. */
+/** Returns the target of a key within the edges, or null if the key doesn't move. */
 export function nextPosition(key: string, isFar: boolean, at: Position, extent: Extent): Position | null {
   const move = (isFar ? farMoves : moves)[key]
   if (!move || extent.rows === 0) return null
@@ -43,7 +43,7 @@ export function nextPosition(key: string, isFar: boolean, at: Position, extent: 
   return { row: within(row, extent.rows), column: within(column, extent.columns) }
 }
 
-/** 1 for the next page, -1 for the one before: at the edge PageDown and PageUp go on there. */
+/** Returns 1 for the next page and -1 for the previous one: at the edge, PageDown and PageUp turn pages. */
 export function turnOf(key: string, { row }: Position, { rows }: Extent): 1 | -1 | null {
   if (key === 'PageDown' && row === rows - 1) return 1
   return key === 'PageUp' && row === 0 ? -1 : null

@@ -2,7 +2,7 @@ import type { useTranslations } from 'use-intl'
 import { CopyButton } from '../components/CopyButton.tsx'
 import type { KeyValue } from '../components/KeyValues.tsx'
 
-/** The UID that Kubernetes gave an object, which kubectl prints, and the id by which Gantry's own API finds it. */
+/** Kubernetes UID of an object, as printed by kubectl, and its id in Gantry's API. */
 export const idEntries = (
   { id }: { id: string },
   uid: string | null,

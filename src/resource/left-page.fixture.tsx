@@ -8,24 +8,24 @@ import { dismissToast, readToasts } from '../hooks/use-toasts.ts'
 type Messages = NonNullable<Parameters<typeof IntlProvider>[0]['messages']>
 
 interface LeftPage<Drawn> {
-  /** What the hook gave the page. */
+  /** Return value of the hook. */
   drawn: Drawn
-  /** Bodies of what was sent to the resource, in order. */
+  /** Request bodies in order. */
   bodies: unknown[]
-  /** Fulfils with the next answer. */
+  /** Resolves with the next response. */
   settled: () => Promise<void>
 }
 
 interface LeftPageOptions {
   messages: Messages
   addressEnd: string
-  /** What the service says; an empty object unless it is given. */
+  /** Service's response. Defaults to an empty object. */
   answer?: (headers: Headers) => Response
 }
 
 /**
- * A page that is drawn and never mounted is one that was left: nothing of it listens to what it sends. Whatever goes to
- * an address that ends so is answered.
+ * A page that is rendered but never mounted behaves like one the user left: it receives no results of its
+ * requests. Requests to addresses with this ending are answered.
  */
 export function leavePage<Drawn>(
   useDrawn: () => Drawn,

@@ -25,7 +25,7 @@ it('is as of when the stream was last heard, or of when the rows were read since
     says: 'dataFrom',
     time: 2000,
   })
-  // A change was told, and what it is is not known yet.
+  // A change was announced but is not loaded yet.
   expect(rowsAge({ ...rows, isReading: true, stream: { status: 'away', since: 2000 } })).toEqual({
     says: 'dataFrom',
     time: 1000,
@@ -36,7 +36,7 @@ it('is as of when the stream was last heard, or of when the rows were read since
 it('says where clusters behind the rows are away', () => {
   expect(rowsAge({ ...rows, away: 2 })).toEqual({ says: 'partlyAway' })
   expect(rowsAge({ ...rows, isLastKnown: true, away: 2 })).toEqual({ says: 'lastKnown' })
-  // The cluster of these is another one.
+  // These rows belong to another cluster.
   expect(rowsAge({ ...rows, isLastKnown: false, away: 2 })).toEqual({ says: 'live' })
   expect(rowsAge({ ...rows, class: 'catalog.Application', away: 2 })).toEqual({ says: 'live' })
 })

@@ -2,35 +2,39 @@ import type { StreamState } from '../api/events.ts'
 
 interface Rows {
   stream: StreamState
-  /** The class of the rows, `environments.Pod`. */
+  /** Class of the rows, e.g. `environments.Pod`. */
   class: string
   /** Milliseconds since 1970. */
   readAt: number
-  /** They are being read again, as they are when a change was told. */
+  /** A reload is running, as after each change event. */
   isReading: boolean
-  /** They could not be read again since. */
+  /** The last reload failed. */
   isFailed: boolean
-  /** What they say was last heard of a cluster that is away; undefined where they may be of several. */
+  /**
+   * Rows show the last known state of a disconnected cluster. Undefined if they may belong to several
+   * clusters.
+   */
   isLastKnown: boolean | undefined
-  /** How many clusters are away. */
+  /** Number of disconnected clusters. */
   away: number
 }
 
-/** How old rows are: as the stream says, of clusters of which some or all are away, or as of a time. */
+/** Freshness of rows: the stream's state, limited by disconnected clusters, or the time of the last load. */
 export type RowsAge =
   | { says: 'connecting' | 'live' | 'partlyAway' | 'lastKnown' }
   | { says: 'dataFrom'; time: number }
 
-/** What these rows say is heard from clusters. */
+/** Reports whether the class is read from clusters. */
 const isOfClusters = (classId: string): boolean => /^(?:environments|cluster)\./.test(classId)
 
 /**
- * Rows are read again for each change that the stream tells, so that while it is there they are of now, whenever they were
- * read. What is last known of a cluster is as old as the page says of that: when it was read from the service tells nothing.
+ * Every change event triggers a reload, so while the stream is connected rows are current, whenever they were
+ * loaded. Rows of a disconnected cluster are as old as the page states; the time they were loaded from the
+ * service is irrelevant.
  */
 export function rowsAge({ stream, readAt, isLastKnown, away, ...rows }: Rows): RowsAge {
   if (rows.isFailed) return { says: 'dataFrom', time: readAt }
-  // Until the stream was last heard, what had been read before was so still, unless it told of a change.
+  // Earlier rows remained current until the stream's last message, unless it announced a change.
   if (stream.status === 'away' || stream.status === 'waiting')
     return { says: 'dataFrom', time: rows.isReading ? readAt : Math.max(readAt, stream.since) }
   if (isLastKnown === true) return { says: 'lastKnown' }

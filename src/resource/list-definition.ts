@@ -8,55 +8,61 @@ import type { Translate } from '../util/route-handle.ts'
 import { deletionFields } from './deleting/deleting.ts'
 import type { PlaceKind } from './places/place.ts'
 
-/** What a file holds of a cell: times as ISO text, quantities in their base unit, labels as a map. */
+/** Exported value of a cell: times as ISO text, quantities in their base unit, labels as a map. */
 export type ExportValue = string | number | boolean | null | Readonly<Record<string, string>>
 
-/** Of the catalogue, or of the model. */
+/** Text from the catalogue or the model. */
 type Heading = (translate: Translate, say: Say) => string
 
 export interface ListColumn<Row> {
   id: string
   header: Heading
-  /** What the tick in its meters marks. */
+  /** Meaning of the tick in the column's meters. */
   legend?: Heading
   cell: (row: Row) => ReactNode
-  /** The same for a file, exact and without words of the screen. Unless given: the field of the column, else its text. */
+  /**
+   * Value for exports, exact and independent of display text. Defaults to the column's field, else to the
+   * cell's text.
+   */
   value?: (row: Row) => ExportValue
-  /** Field by which the service sorts; without one the column is not sortable. */
+  /** Field that the service sorts by; without one the column is not sortable. */
   sort?: string
-  /** What the cell says, where the field that it is sorted by is English: a list that is whole on its page is sorted by it. */
+  /** Displayed text, if the sort field is English. Lists that fit on one page are sorted by it. */
   words?: (row: Row, say: Say) => string
-  /** Fields that decide, in the same direction, where `sort` is the same: the cell says them, too. */
+  /** Further sort fields in the same direction, for rows with equal `sort`; the cell shows them, too. */
   sortNext?: readonly string[]
-  /** Which way it is sorted at first, ascending unless stated: of amounts the most is looked for. */
+  /** Initial sort direction, ascending by default. For amounts, the largest come first. */
   sortFirst?: 'desc'
   align?: 'right'
-  /** 1 stays at every width; 2 from 900 px; 3 from 1200 px; 4 from 1440 px. 2 unless stated. The first column always stays. */
+  /**
+   * Visibility by width: 1 always; 2 from 900 px; 3 from 1200 px; 4 from 1440 px. Defaults to 2. The first
+   * column is always visible.
+   */
   priority?: 1 | 2 | 3 | 4
-  /** What it says means nothing without its heading, which stands before it where the window has no room for headings. */
+  /** The value needs its heading, which precedes it in windows too narrow for column headings. */
   isBare?: boolean
-  /** Shown only when someone chooses it. */
+  /** Hidden until the user selects it. */
   isOptional?: boolean
   /** CSS width; columns without one share the rest. */
   width?: string
-  /** A long state takes all the room of its column, and a second line, instead of being cut. */
+  /** A long state fills its column and wraps instead of being cut. */
   isProse?: boolean
 }
 
 export interface FilterChoice {
   value: string
   label: Heading
-  /** Above the choices that have it in common, in a list that would be long to read; they stand side by side. */
+  /** Heading above adjacent choices with the same group, to structure a long list. */
   group?: Heading
-  /** What must hold, field to value; unless given, that the field of the filter has the value. */
+  /** Conditions by field. Defaults to the filter's field having the value. */
   asks?: Wanted
-  /** `field,operator,value` that must hold instead, where a filter has this choice alone. */
+  /** `field,operator,value` to send instead, for filters with only this choice. */
   where?: string
-  /** It asks for what `where` of the list leaves out, which then does not hold. */
+  /** Selects rows that the list's `where` excludes, which is then omitted. */
   isBeside?: boolean
 }
 
-/** Field to value, or to several of which it has one: all of it holds at once. */
+/** Values by field. All fields must match; several values of a field are alternatives. */
 type Wanted = NonNullable<ListParams['query']>
 
 export interface ListFilter {
@@ -64,60 +70,60 @@ export interface ListFilter {
   field: string
   label: Heading
   choices: readonly FilterChoice[]
-  /** Class whose resources are choices too, by id, read when somebody looks at them. */
+  /** Class whose resources are also choices, by id. They are loaded when the menu is about to open. */
   choicesFrom?: string
-  /** Of these resources, what the field has: their ids unless stated. */
+  /** Property of those resources that the field contains. Defaults to the id. */
   choicesBy?: 'name'
-  /** The choices stand in the order of what they are called, which differs by language. */
+  /** Sorts the choices by label, which depends on the language. */
   isByLabel?: boolean
 }
 
 export interface AroundRowsProps<Row> {
   rows: readonly Row[]
-  /** Whether a column that tells it is among those that are shown. */
+  /** True if a column that needs the data is visible. */
   isShown: boolean
   children: ReactNode
 }
 
-/** What cells tell beside what their row has, read by itself so that rows need not wait for it. */
+/** Deferred columns: data that is loaded separately, so that rows don't have to wait for it. */
 export interface BesideRows<Row> {
-  /** The columns that tell it. */
+  /** Ids of the columns. */
   columns: readonly string[]
-  /** Around the rows of a page: it reads what their cells tell. */
+  /** Wraps the rows of a page and loads the data of their cells. */
   Around: ComponentType<AroundRowsProps<Row>>
-  /** Rows with it, for a file. */
+  /** Adds the data to rows for an export. */
   add: (rows: readonly Row[]) => Promise<readonly Row[]>
 }
 
-/** A list, once for its loader, its query and its table. */
+/** List definition shared by loader, query and table. */
 export interface ListDefinition<Row = Resource> {
   class: string
-  /** Under which the choice of columns is kept; the class unless two lists show one class. */
+  /** Storage key for the column choice. Defaults to the class, unless two lists show the same one. */
   id?: string
   fields?: readonly string[]
-  /** Of `fields`, dotted through relations: what is not wanted of what is embedded. */
+  /** Parts of embedded `fields` to omit, dotted through relations. */
   excludeFields?: readonly string[]
   mode?: Mode
-  /** What the rows stand below, where cells tell that: `fields` has their ancestors. */
+  /** Kind of place that cells show; `fields` must include the ancestors. */
   places?: PlaceKind
   beside?: readonly BesideRows<Row>[]
   columns: readonly ListColumn<Row>[]
   filters?: readonly ListFilter[]
-  /** `field,operator,value` that always hold. */
+  /** Fixed conditions, as `field,operator,value`. */
   where?: readonly string[]
   order: readonly Sort[]
-  /** Where a row leads; without it rows lead nowhere. */
+  /** Path that a row links to. Without it, rows are not links. */
   pathOf?: (row: Row) => string
-  /** What a row is called, where that is not its own name. */
+  /** Row name, if it isn't `name`. */
   nameOf?: (row: Row, translate: Translate, say: Say) => string
-  /** Prefix of the list's parameters in the address, where a page has several. */
+  /** Prefix of the list's URL parameters, for pages with several lists. */
   prefix?: string
 }
 
 const isText = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-/** What a file holds of a row in a column. */
+/** Exported value of a row in a column. */
 export function exportValue<Row>({ id, sort = id, cell, value }: ListColumn<Row>, row: Row): ExportValue {
   if (value) return value(row)
   const own: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, sort) : null
@@ -127,17 +133,20 @@ export function exportValue<Row>({ id, sort = id, cell, value }: ListColumn<Row>
   return isText(drawn) && drawn !== '–' ? drawn : null
 }
 
-/** A part of a whole as files hold it: what has a slash between two numbers is a date to a spreadsheet. */
+/** Part of a total for exports, with "of": spreadsheets read two numbers with a slash between as a date. */
 export const exportPart = (
   part: string | number | null | undefined,
   whole: string | number | null | undefined,
 ): ExportValue => (part == null || whole == null ? (part ?? null) : `${part} of ${whole}`)
 
-/** A time as files hold it. */
+/** Time in export format, ISO 8601. */
 export const exportTime = (time: number | null | undefined): string | null =>
   time == null ? null : new Date(time).toISOString()
 
-/** Infers the row type of a definition. Objects of a cluster carry whether they are being deleted, which their name shows. */
+/**
+ * Infers the row type of a definition. Adds the deletion fields for cluster objects, because their name cell
+ * shows whether they are being deleted.
+ */
 export const defineList = <Row = Resource>(definition: ListDefinition<Row>): ListDefinition<Row> => {
   const { class: classId, fields } = definition
   const canBeDeleting = model.get(classId).attributes.has('deletingSince')
@@ -161,7 +170,7 @@ const choiceOf = <Row>(
 ): FilterChoice | undefined =>
   filters?.find((known) => known.field === field)?.choices.find((known) => known.value === value)
 
-/** What one filter lets through: each of its values may ask for other fields than its own. */
+/** Conditions of a filter. Each of its values may use other fields than the filter's own. */
 function wantedOf<Row>(
   definition: ListDefinition<Row>,
   field: string,
@@ -173,7 +182,7 @@ function wantedOf<Row>(
   return values.map((value, index) => asked[index] ?? { [field]: value })
 }
 
-/** What must hold of each row: what the list is of, and what was chosen. */
+/** Request conditions: the list's own and the selected filters. */
 function conditionsOf<Row>(
   definition: ListDefinition<Row>,
   { filters }: ListState,
@@ -201,13 +210,13 @@ function conditionsOf<Row>(
   }
 }
 
-/** By what the service sorts where a column is sorted by: all that its cell says, the first field first. */
+/** Sort parameters for a column: every field its cell shows, in order. */
 const sortsOf = <Row>({ columns }: ListDefinition<Row>, { field, direction }: Sort): string[] => {
   const next = columns.find(({ sort }) => sort === field)?.sortNext ?? []
   return [field, ...next].map((each) => `${each},${direction}`)
 }
 
-/** What a list in a given state asks of the service. */
+/** Request parameters of a list in the given state. */
 export function listParams<Row>(
   definition: ListDefinition<Row>,
   state: ListState,

@@ -5,14 +5,14 @@ import { readListState } from '../util/list-url.ts'
 import { listParams, type ListDefinition } from './list-definition.ts'
 import { firstPlaces } from './places/place.ts'
 
-/** Below this a skeleton would only flicker. */
+/** A skeleton for less than this would only flicker. */
 const SKELETON_AFTER_MS = 150
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 /**
- * Starts to read a list before its page is drawn. A quick answer is drawn at once; a slow one lets the page appear with
- * skeletons. A refusal is told by the list itself, in its place.
+ * Starts loading a list before its page renders. A fast response renders at once; for a slow one the page
+ * shows skeletons. The list itself shows errors.
  */
 export async function prefetchList<Row>(
   definition: ListDefinition<Row>,
@@ -21,13 +21,13 @@ export async function prefetchList<Row>(
 ): Promise<null> {
   const state = readListState(new URL(request.url).searchParams, definition.prefix)
   const reading = queryClient.prefetchQuery(list<Row>(definition.class, listParams(definition, state, place)))
-  // With the names of where they stand beside them, rows are drawn once.
+  // Loads the place names along with the rows, so that rows render only once.
   const naming = definition.places && queryClient.prefetchQuery(firstPlaces(definition.places))
   await Promise.race([Promise.all([reading, naming]), wait(SKELETON_AFTER_MS)])
   return null
 }
 
-/** The loader of a page that is one list. */
+/** Route loader of a page with a single list. */
 export const listLoader =
   <Row>(definition: ListDefinition<Row>) =>
   (args: LoaderFunctionArgs): Promise<null> =>

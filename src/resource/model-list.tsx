@@ -22,14 +22,14 @@ export type ModelRow = Resource & Placed
 type Column = ListColumn<ModelRow>
 type Named = readonly [name: string, attribute: Attribute]
 
-/** What fits a row: short values first. Long texts, maps and JSON are for the resource's own page. */
+/** Reports whether an attribute fits into a row. Long text, maps and JSON are left to the resource's page. */
 const isShort = ({ kind, maxLength }: Attribute): boolean =>
   kind !== 'json' && kind !== 'map' && kind !== 'secret' && kind !== 'list' && (maxLength ?? 0) <= 300
 
-/** Columns beside name and time that are shown unless somebody chooses: state, places, other attributes. */
+/** Number of columns shown by default besides name and time: state, places, other attributes. */
 const SHOWN = 5
 
-/** The same in each row of a class. */
+/** Attributes with the same value in every row of a class. */
 const sameInAll = new Set(['apiVersion', 'kind'])
 
 const filterOf = ([field, attribute]: Named): ListFilter => ({
@@ -41,7 +41,7 @@ const filterOf = ([field, attribute]: Named): ListFilter => ({
   })),
 })
 
-/** The state is what one looks for first, so it stays on the narrowest screen. */
+/** The state matters most, so it stays visible on the narrowest screen. */
 function stateColumn(entry: ModelClass): Column {
   const column = attributeColumn<ModelRow>(entry.id, 'state', { priority: 1 })
   if (placeKindOf(entry) === undefined) return column
@@ -55,9 +55,9 @@ function stateColumn(entry: ModelClass): Column {
   }
 }
 
-/** The columns of attributes, those first that tell most; as many as there is room for are shown. */
+/** Attribute columns, the most informative first. The first `room` of them are visible by default. */
 function attributeColumns(entry: ModelClass, attributes: readonly Named[], room: number): Column[] {
-  // The environment says more than its namespace.
+  // The environment is more informative than its namespace.
   const isLast = (name: string): boolean =>
     sameInAll.has(name) || (name === 'namespace' && placeKindOf(entry) === 'environment')
   const column = (name: string, isOptional: boolean, priority: 2 | 3): Column =>
@@ -109,7 +109,8 @@ function build(entry: ModelClass): ListDefinition<ModelRow> {
       ...(isOfApplications(entry) ? [applicationColumn<ModelRow>()] : []),
       ...attributeColumns(entry, attributes, SHOWN - first.length),
       labelsColumn({ isOptional: true }),
-      // Of what is in a cluster, the time of its making is the cluster's own; that of a change is when it was seen here.
+      // For cluster objects, the creation time is the cluster's own, while a change has only the time it was
+      // observed here.
       ...(isSeen ? [createdColumn<ModelRow>()] : []),
       changedColumn({ isOptional: isSeen }),
     ],
@@ -120,14 +121,14 @@ function build(entry: ModelClass): ListDefinition<ModelRow> {
   })
 }
 
-/** The list of a class as the model describes it, made once. */
+/** Generated list of a class, cached per class. */
 export function modelList(entry: ModelClass): ListDefinition<ModelRow> {
   const known = definitions.get(entry.id) ?? build(entry)
   definitions.set(entry.id, known)
   return known
 }
 
-/** What such a list asks for to show some of the specification of each row, too; nothing else of that travels. */
+/** List options that also load the given fields of each row's spec, but no more of it. */
 export const withSpecification = (entry: ModelClass, fields: readonly string[]) => ({
   mode: 'exportDetails' as const,
   fields: [...(modelList(entry).fields ?? []), ...fields],

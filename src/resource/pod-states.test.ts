@@ -6,7 +6,7 @@ import { podStateFilter, readPodState } from './pod-states.ts'
 it('tells a pod that runs from one that is ready', () => {
   expect(readPodState({ state: 'Running', isReady: true })).toEqual({ state: 'running' })
   expect(readPodState({ state: 'Running', isReady: false })).toEqual({ state: 'notReady' })
-  // Not told, which says nothing against it.
+  // Unknown readiness does not count as not ready.
   expect(readPodState({ state: 'Running', isReady: null })).toEqual({ state: 'running' })
 })
 
@@ -29,7 +29,7 @@ it('finds by a word what is called by it', () => {
   expect(asked('Running').query).toEqual({ state: 'Running', isReady: [true, null] })
   expect(asked('NotReady').query).toEqual({ state: 'Running', isReady: false })
   expect(asked('Completed').query).toEqual({ state: 'Completed' })
-  // An address may ask for what the menu does not have.
+  // A URL may contain values that the menu lacks.
   expect(asked('Init:0/1').query).toEqual({ state: 'Init:0/1' })
 })
 

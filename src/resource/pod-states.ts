@@ -1,7 +1,7 @@
 import { readState, stateOf, type StateName } from '../components/state.ts'
 import type { FilterChoice, ListFilter } from './list-definition.ts'
 
-/** States of pods that are looked for, as the service tells them; a pod may have others (`Init:0/1`). */
+/** Filter choices for pod states, as the service names them. Pods may have others (`Init:0/1`). */
 const podStates = [
   'Running',
   'NotReady',
@@ -16,16 +16,16 @@ const podStates = [
 
 const pulls = ['ImagePullBackOff', 'ErrImagePull']
 
-/** What is called by one word is more, or less, than one state of Kubernetes. */
+/** Choices that match more or less than one Kubernetes state. */
 const asked: Readonly<Partial<Record<(typeof podStates)[number], FilterChoice['asks']>>> = {
-  // Of a pod that was not read again since readiness is told, nothing says that it is not.
+  // A pod not read since readiness was introduced has null, which counts as ready.
   Running: { state: 'Running', isReady: [true, null] },
   NotReady: { state: 'Running', isReady: false },
-  // A pull that failed, and one that waits to be tried again; of a container that does its part first, too.
+  // Failed image pulls and those waiting for a retry, including init containers.
   ImagePullBackOff: { state: [...pulls, ...pulls.map((word) => `Init:${word}`)] },
 }
 
-/** The filter by the words that the state column has. */
+/** Filter by the words of the state column. */
 export const podStateFilter: ListFilter = {
   field: 'state',
   label: (t) => t('resource.state'),
@@ -40,19 +40,19 @@ export const podStateFilter: ListFilter = {
   }),
 }
 
-/** By what a column sorts that shows these words: one that runs is called by whether it is ready. */
+/** Sort order of pod state columns: running pods are named by readiness. */
 export const podStateSort = { sort: 'state', sortNext: ['isReady'] } as const
 
-/** What the service tells of a pod's state; `isReady` is null for a pod that it has not read again since it tells it. */
+/** Pod state from the service. `isReady` is null for a pod not read since the service provides it. */
 export interface PodStateRow {
   state?: string | null
   isReady?: boolean | null
 }
 
-/** The same in the words of Kubernetes, with the readiness that its own word for a running pod leaves out. */
+/** State in Kubernetes' words, plus `NotReady` for a running pod without readiness. */
 export const podStateWord = ({ state, isReady }: PodStateRow): string | null | undefined =>
   stateOf(state) === 'running' && isReady === false ? 'NotReady' : state
 
-/** What to show of a pod's state: one that runs takes part only once it is ready. */
+/** Pod state to display. A running pod counts as such only once it is ready. */
 export const readPodState = (row: PodStateRow): { state: StateName; word?: string } =>
   readState(podStateWord(row))

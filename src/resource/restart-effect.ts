@@ -1,6 +1,6 @@
 import { readWorkload, type WorkloadGoal, type WorkloadStatus } from '../../model/workload-state.ts'
 
-/** The kinds whose pods a restart replaces, with the relation of an application in which each stands. */
+/** Kinds whose pods a restart replaces, with the application's relation to them. */
 const restartedKinds = {
   Deployment: 'deployments',
   StatefulSet: 'statefulSets',
@@ -8,20 +8,20 @@ const restartedKinds = {
 } as const
 export type RestartedKind = keyof typeof restartedKinds
 
-/** A workload as `mode=exportDetails` answers it by `restartFields`. */
+/** Workload as returned with `mode=exportDetails` and `restartFields`. */
 export interface RestartedRow {
   id: string
   name?: string | null
   status?: WorkloadStatus | null
   spec?: (WorkloadGoal & {
-    /** Of a deployment. */
+    /** Deployment only. */
     strategy?: { type?: string | null }[]
-    /** Of the other kinds. */
+    /** StatefulSet and DaemonSet. */
     updateStrategy?: { type?: string | null } | null
   })[]
 }
 
-/** An application as `mode=exportDetails` answers it by `restartFields`. */
+/** Application as returned with `mode=exportDetails` and `restartFields`. */
 export type RestartedApplication = Partial<
   Record<(typeof restartedKinds)[RestartedKind], readonly RestartedRow[]>
 >
@@ -39,18 +39,21 @@ export const restartFields = [
   'updateStrategy',
 ] as const
 
-/** How the pods give way: a few at a time; all before the first new one; or not until somebody deletes each. */
+/**
+ * Order in which pods are replaced: gradually; all at once before the first new one; or only when each is
+ * deleted manually.
+ */
 export type RestartWay = 'rolling' | 'recreate' | 'onDelete'
 
-/** What a restart does with one workload. */
+/** Effect of a restart on one workload. */
 export interface RestartEffect {
   id: string
   name: string
   kind: RestartedKind
-  /** How many pods are replaced. */
+  /** Number of replaced pods. */
   pods: number
   way: RestartWay
-  /** The service refuses to restart it until its rollout goes on. */
+  /** The service refuses a restart until the rollout is resumed. */
   isPaused: boolean
 }
 
@@ -77,6 +80,6 @@ const kinds = Object.keys(restartedKinds) as RestartedKind[]
 
 export const isRestarted = (kind: string): kind is RestartedKind => Object.hasOwn(restartedKinds, kind)
 
-/** What a restart does with each workload of an application, in the order of the kinds. */
+/** Effects of a restart on an application's workloads, ordered by kind. */
 export const restartEffects = (application: RestartedApplication): RestartEffect[] =>
   kinds.flatMap((kind) => (application[restartedKinds[kind]] ?? []).map((row) => restartEffect(kind, row)))

@@ -1,14 +1,14 @@
-/** The service is asked when typing pauses. */
+/** Pause in typing before a search is sent. */
 const PAUSE_MS = 250
 
-/** A search between the field in which it is typed and the address in which it stands. */
+/** State of a search between its input and the URL. */
 export interface Typing {
   typed: string
-  /** What stood in the field when typing paused last. */
+  /** Input text at the last pause. */
   paused: string
-  /** What stood in the address. */
+  /** Last value seen in the URL. */
   seen: string
-  /** What was written to the address. */
+  /** Last value written to the URL. */
   sent: string
 }
 
@@ -19,27 +19,27 @@ export const beginTyping = (value: string): Typing => ({
   sent: value,
 })
 
-/** What stands around the field. */
+/** Surroundings of the input. */
 export interface Around {
-  /** In the address. */
+  /** Value in the URL. */
   value: string
-  /** Another page is on its way: to search in this one would call that off. */
+  /** Another page is loading; searching on this one would cancel that. */
   isLeaving: boolean
 }
 
-/** What follows from what stands around the field; the same object where nothing does. */
+/** Next state after the surroundings changed; the same object if nothing did. */
 export function followAround(typing: Typing, { value, isLeaving }: Around): Typing {
   const { typed, paused, seen, sent } = typing
   if (seen !== value) {
-    // The address changed by itself (Back, Clear filters): the field follows. What was written here may arrive in the
-    // address when one has typed on.
+    // An external URL change (Back, Clear filters) replaces the input. A value sent from here may reach the
+    // URL after more has been typed.
     return value === sent ? { ...typing, seen: value } : { ...typing, seen: value, sent: value, typed: value }
   }
   const isDue = !isLeaving && paused !== sent && paused === typed.trim()
   return isDue ? { ...typing, sent: paused } : typing
 }
 
-/** Tells what was typed once that has paused; the answer stops waiting. */
+/** Calls `onPause` once typing pauses. Returns a function that cancels the wait. */
 export function waitForPause(
   typed: string,
   { value, isLeaving }: Around,

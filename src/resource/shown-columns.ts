@@ -1,21 +1,21 @@
 import type { ListColumn } from './list-definition.ts'
 
-/** Column id to whether somebody wants it, whatever it does by itself. */
+/** User's choice by column id, which overrides the default. */
 export type Visibility = Readonly<Record<string, boolean>>
 
 type Widths = Pick<ListColumn<never>, 'id' | 'priority' | 'isOptional'>
 
-/** Whether a window of this width shows a column of which nobody said anything. */
+/** Reports whether a column is visible by default at this width. */
 const isOwn = ({ priority = 2, isOptional }: Widths, shown: number): boolean =>
   isOptional !== true && priority <= shown
 
-/** Whether a column is to be seen in a window that has room for columns up to a priority. */
+/** Reports whether a column is visible at a width that shows columns up to priority `shown`. */
 export const isShown = (column: Widths, visibility: Visibility, shown: number): boolean =>
   visibility[column.id] === true || (visibility[column.id] !== false && isOwn(column, shown))
 
 /**
- * Shows a column that is not shown, or the other way round. What the width does by itself is no choice: who shows a column
- * on a phone and hides it there again has it on a desk as before.
+ * Toggles a column. A result that equals the default is not stored, so that showing and hiding a column on a
+ * phone doesn't affect a desktop.
  */
 export function switchColumn(column: Widths, visibility: Visibility, shown: number): Record<string, boolean> {
   const wanted = !isShown(column, visibility, shown)
@@ -23,10 +23,10 @@ export function switchColumn(column: Widths, visibility: Visibility, shown: numb
   return wanted === isOwn(column, shown) ? others : { ...others, [column.id]: wanted }
 }
 
-/** A column, and whether it is to be seen because somebody chose it. */
+/** Column, and whether it is visible because the user selected it. */
 export type DrawnColumn<Row> = ListColumn<Row> & { isChosen: boolean }
 
-/** What is drawn, at some width at least: a column that somebody chose stays at every width. */
+/** Columns to render at any width. Columns selected by the user stay visible at every width. */
 export const drawnColumns = <Row>(
   columns: readonly ListColumn<Row>[],
   visibility: Visibility,

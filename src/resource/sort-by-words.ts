@@ -2,7 +2,7 @@ import type { Page } from '../api/queries.ts'
 import type { Say } from '../messages/speech.ts'
 import type { ListDefinition } from './list-definition.ts'
 
-/** In which language words are, and the alphabet that they are sorted by. */
+/** Language of the text and its collation. */
 interface Spoken {
   say: Say
   locale: string
@@ -11,7 +11,7 @@ interface Spoken {
 const fieldOf = (row: unknown, field: string): unknown =>
   typeof row === 'object' && row !== null ? Reflect.get(row, field) : undefined
 
-/** Which rows are the same by all fields before: each run of them is sorted by itself. */
+/** Numbers the runs of rows with equal values in all preceding sort fields. Each run is sorted separately. */
 function runsOf(rows: readonly unknown[], fields: readonly string[]): number[] {
   let run = 0
   return rows.map((row, index) => {
@@ -21,9 +21,9 @@ function runsOf(rows: readonly unknown[], fields: readonly string[]): number[] {
 }
 
 /**
- * Sorts rows by what their cells say where the service sorted them by the English of it (`words` of a column). It can be
- * done for a list that is whole on its page alone: the service turns the pages of others. `sort` is `field,direction`, as
- * it was asked for.
+ * Re-sorts rows by their displayed text where the service sorted by the English one (a column's `words`).
+ * Works only for lists that fit on one page, because the service paginates the others. `sort` is
+ * `field,direction` as requested.
  */
 export function sortByWords<Row>(
   { columns }: Pick<ListDefinition<Row>, 'columns'>,

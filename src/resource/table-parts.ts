@@ -1,11 +1,11 @@
 import Table from '@mui/material/Table'
 import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 
-// Text for screen readers is placed absolutely: it is cut off with the rest only where the table is its place.
+// Hidden text is positioned absolutely, so it is clipped only if the table is its containing block.
 export const Scroller = styled('div')({ overflowX: 'auto', position: 'relative' })
 
 export const Grid = styled(Table)(({ theme }) => ({
-  // Rows of two lines have the width of the page, whatever is in them.
+  // Two-line rows keep to the page width, whatever their content.
   [theme.breakpoints.down('md')]: { tableLayout: 'fixed' },
 }))
 
@@ -14,7 +14,7 @@ const sign = (path: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="${path}" fill="none" stroke="#000" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
   )}")`
 
-/** The checkbox of a row, and that of all rows: as the console's others look, by style alone. */
+/** Checkboxes of rows and the heading, styled like the console's others in plain CSS. */
 const checkbox = (theme: Theme): CSSObject => ({
   position: 'relative',
   display: 'block',
@@ -48,7 +48,7 @@ const checkbox = (theme: Theme): CSSObject => ({
   },
 })
 
-/** The headings of a list, drawn by one style as its rows are. */
+/** Headings of a list, with a single style like the rows. */
 export const Head = styled('thead')(({ theme }) => ({
   '& th': {
     ...theme.typography.subtitle2,
@@ -83,12 +83,12 @@ export const Head = styled('thead')(({ theme }) => ({
     WebkitTapHighlightColor: 'transparent',
     '&:hover, &[data-sorted]': { color: theme.vars.palette.text.primary },
   },
-  // The arrow takes the room before the heading, so that no column moves when one sorts by it.
+  // The arrow uses the space before the heading, so that sorting doesn't shift columns.
   '& th[data-align="right"] > [data-sorted]': { marginLeft: -24 },
   [theme.breakpoints.down('xl')]: { '& th[data-priority="4"]': { display: 'none' } },
   [theme.breakpoints.down('lg')]: { '& th[data-priority="3"]': { display: 'none' } },
   [theme.breakpoints.down('md')]: {
-    // Under 900 px a row is two lines, so headings have nothing to stand over; screen readers still get them.
+    // Below 900 px a row has two lines, so headings are hidden visually; screen readers still get them.
     '& tr': { display: 'block' },
     '& th:not([data-slot="choose"])': {
       position: 'absolute',
@@ -108,7 +108,7 @@ export const Head = styled('thead')(({ theme }) => ({
   },
 }))
 
-/** Three lines tell why; the rest is in the tooltip, and on the page that the row leads to. */
+/** Three lines of the cause; the full text is in the tooltip and on the row's page. */
 const prose = {
   display: '-webkit-box',
   whiteSpace: 'normal',
@@ -118,8 +118,8 @@ const prose = {
 } as const
 
 /**
- * The rows of a list. They are drawn by this one style: a list has thousands of cells, and a component with a style of its
- * own for each would take longer to draw than all that is in them.
+ * Rows of a list under a single style: with thousands of cells, one styled component per cell would take
+ * longer to render than all their content.
  */
 export const Body = styled('tbody')(({ theme }) => ({
   '& > tr': {
@@ -149,9 +149,9 @@ export const Body = styled('tbody')(({ theme }) => ({
     '&[data-slot="actions"]': { width: 1, whiteSpace: 'nowrap', textAlign: 'right', paddingLeft: 0 },
   },
   '& [data-slot="choose"] > input': checkbox(theme),
-  // Names of other things are values: the row's own name stands out.
+  // Only the row's own name is bold; names of other resources are plain values.
   '& > tr > td[data-slot="value"] .name-text': { fontWeight: 400 },
-  // The mark of simulation stays beside the name.
+  // Keeps the simulation mark next to the name.
   '& .name': { whiteSpace: 'nowrap' },
   '& .name > a': {
     color: theme.vars.palette.text.primary,
@@ -181,23 +181,23 @@ export const Body = styled('tbody')(({ theme }) => ({
       padding: 0,
       border: 0,
       '&[data-priority="2"], &[data-priority="3"], &[data-priority="4"]': { display: 'none' },
-      // No heading stands over it, and screen readers are told that of the column.
+      // Its heading is hidden here; screen readers get it from the column.
       '&[data-heading]::before': {
         content: 'attr(data-heading) " " / ""',
         marginRight: 6,
         color: theme.vars.palette.text.tertiary,
       },
-      // The whole name, in two lines where it takes them, and not under what stands beside it.
+      // Full name, on two lines if needed, without overlapping its neighbours.
       '&[data-slot="first"]': { flex: '1 1 60%', minWidth: 0 },
       '&[data-slot="first"] a, &[data-slot="first"] a span': {
         whiteSpace: 'normal',
         overflowWrap: 'anywhere',
       },
       '&[data-slot="choose"]': { width: 'auto', marginLeft: -8 },
-      // No pointer rests on it to read the rest.
+      // Touch devices have no tooltip for the rest.
       '& .state-label': { flexWrap: 'wrap', gap: '0 8px', maxWidth: 'none' },
       '& .state-cause': { whiteSpace: 'normal', overflowWrap: 'anywhere', WebkitLineClamp: 'none' },
-      // They stand in a line of their own, which would be empty without them.
+      // On a line that would otherwise be empty.
       '&[data-slot="actions"]': { width: 'auto', marginLeft: 'auto' },
     },
   },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { list } from '../api/queries.ts'
 import { awayContact } from '../util/away.ts'
 
-/** How often the clusters that are away are counted anew. */
+/** Interval for counting disconnected clusters. */
 const COUNT_MS = 15_000
 
 const awayClusters = {
@@ -12,9 +12,9 @@ const awayClusters = {
     count: 1,
   }),
   refetchInterval: COUNT_MS,
-  // Each cluster tells of itself all the time, and this stands on every page: it asks at its own pace.
+  // Clusters send events constantly and the count is on every page, so it is polled instead.
   meta: {},
 }
 
-/** How many clusters do not answer any more, of which only what was last known can be shown. */
+/** Number of disconnected clusters, which show only their last known state. */
 export const useAwayCount = (): number => useQuery(awayClusters).data?.total ?? 0

@@ -8,7 +8,7 @@ function Choices({ of, by }: { of: string; by: 'id' | 'name' }) {
   return <>{choices?.map(({ label, note }) => `${label}${note ? ` (${note})` : ''}`).join(', ')}</>
 }
 
-/** What is offered of a class that the service answers so, and what it was asked for. */
+/** Renders the choices for a class from the given response. Returns their text and the request. */
 function offered(
   of: string,
   entries: readonly object[],

@@ -4,7 +4,7 @@ import { model } from '../../model/index.ts'
 import { list, type ListParams, type Resource } from '../api/queries.ts'
 import { useSay } from '../hooks/use-say.ts'
 
-/** More are not looked through in a menu. */
+/** Maximum number of choices in a menu. */
 const MOST_CHOICES = 500
 
 interface ChoiceRow extends Resource {
@@ -14,13 +14,13 @@ interface ChoiceRow extends Resource {
 interface Choice {
   value: string
   label: string
-  /** What sets it apart from the others. */
+  /** Distinguishes it from the others. */
   note?: string
 }
 
 const byName = { fields: ['id', 'name'], sort: ['name,asc'], count: MOST_CHOICES }
 
-/** Those of the system stand last, and are left out unless they are asked for. */
+/** System resources come last, and must be requested explicitly. */
 const systemLast: ListParams = {
   fields: [...byName.fields, 'isSystem'],
   sort: ['isSystem,asc', ...byName.sort],
@@ -29,8 +29,8 @@ const systemLast: ListParams = {
 }
 
 /**
- * The resources of a class as choices of a filter, in the order of their names, read once somebody looks at them;
- * undefined until then. `by` says what the choices stand for.
+ * Resources of a class as filter choices in name order, loaded once `isLookedAt`; undefined until then. `by`
+ * selects the choice's value.
  */
 export function useChoicesFrom(
   classId: string | undefined,
@@ -50,6 +50,6 @@ export function useChoicesFrom(
     label: name ?? id,
     ...(system && isSystem === true ? { note: say(attributeLabel('isSystem', system)) } : {}),
   }))
-  // Several may bear a name, which then means all of them.
+  // Resources with the same name share one choice.
   return choices?.filter(({ value }, index) => choices[index - 1]?.value !== value)
 }

@@ -4,7 +4,7 @@ import { useAskOnUnload } from '../hooks/use-ask-on-unload.ts'
 
 interface DiscardOptions {
   isChanged: boolean
-  /** It is being sent: whoever sends it goes on to another page by itself. */
+  /** Submission is running; the sender navigates on success. */
   isBusy: boolean
   onClose: () => void
 }
@@ -17,7 +17,7 @@ interface Discard {
   keep: () => void
 }
 
-/** Asks before a changed form is closed, and before the page that it is on is left: by Back, a link or a reload. */
+/** Asks before closing a changed form or leaving its page through Back, a link or a reload. */
 export function useDiscard({ isChanged, isBusy, onClose }: DiscardOptions): Discard {
   const [isClosing, setIsClosing] = useState(false)
   const isDiscarded = useRef(false)
@@ -28,15 +28,15 @@ export function useDiscard({ isChanged, isBusy, onClose }: DiscardOptions): Disc
   )
   useAskOnUnload(isHeld)
   const { key } = useLocation()
-  /** Where the step began that was let go. */
+  /** Location key at which a blocked navigation was allowed to proceed. */
   const from = useRef<string | null>(null)
-  // A step within the page, such as back to another page of its list, leaves the form where it is.
+  // Navigation within the page, such as back to another list page, doesn't unmount the form.
   const arrive = useEffectEvent((at: string) => {
     if (from.current !== null && from.current !== at) onClose()
   })
   useEffect(() => arrive(key), [key])
   return {
-    // What is being sent cannot be discarded any more; what comes of it is told.
+    // A running submission can't be discarded; its result is reported anyway.
     close: () => (isHeld ? setIsClosing(true) : onClose()),
     isAsking: isClosing || blocker.state === 'blocked',
     discard: () => {

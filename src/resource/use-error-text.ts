@@ -14,7 +14,7 @@ export interface ErrorText {
 type Translate = ReturnType<typeof useTranslations<'errors'>>
 type Told = Omit<ErrorText, 'requestId'>
 
-/** Our own words for each kind; the service's sentence, where it has one, says what happened. */
+/** Title, text and remedy for each kind of error. A message from the service replaces the text. */
 function tellKind(error: ApiError, t: Translate): Told {
   const { status, code } = error
   const kind =
@@ -40,18 +40,18 @@ function tell(error: unknown, t: Translate, say: Say): Told {
   if (!(error instanceof ApiError))
     return { title: t('page.title'), happened: t('page.happened'), todo: t('page.todo') }
   const told = tellKind(error, t)
-  // What the service says of a missing session is meant for scripts.
+  // The service's message on a missing session is meant for scripts.
   return error.message === '' || error.status === 401 ? told : { ...told, happened: say(error.message) }
 }
 
-/** What a person is told of a failure. */
+/** User-facing text of an error. */
 export function useErrorText(error: unknown): ErrorText {
   const t = useTranslations('errors')
   const say = useSay()
   return { ...tell(error, t, say), requestId: error instanceof ApiError ? error.requestId : null }
 }
 
-/** The same in one paragraph, for notices. */
+/** The same as one paragraph, for notices. */
 export function useErrorSentence(): (error: unknown) => string {
   const t = useTranslations('errors')
   const say = useSay()

@@ -4,8 +4,8 @@ const row = 'tbody td[tabindex="0"]'
 const search = 'input[type="search"]'
 
 /**
- * The buttons for what is chosen go with the last of it, and with them whichever had the focus: the keyboard goes on at
- * the row of the list where it was, else at its search. Whoever has gone elsewhere by then is left there.
+ * The bulk buttons disappear with the selection, and focus with them: moves it back to the active row, else
+ * to the search field. Focus that has moved elsewhere stays there.
  */
 export function useFocusRows(list: RefObject<HTMLElement | null>, isAnyChosen: boolean): void {
   useEffect(() => {

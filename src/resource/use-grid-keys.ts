@@ -9,14 +9,14 @@ import {
 import { nextPosition, turnOf, type Extent, type Position } from './grid-position.ts'
 
 export interface GridActions {
-  /** Opens the row; undefined where rows lead nowhere. */
+  /** Opens a row; undefined if rows are not links. */
   open: ((row: number) => void) | undefined
-  /** Chooses a row or leaves it; undefined where rows cannot be chosen. */
+  /** Toggles a row's selection; undefined if rows cannot be selected. */
   choose: ((row: number) => void) | undefined
-  /** Chooses from where the range began, or from the row `from`, to a row. */
+  /** Extends the selection from the start of the range, or from row `from`, to a row. */
   extend: (from: number, to: number) => void
   chooseAll: () => void
-  /** Goes a page on or back, where there is one. */
+  /** Turns to the next or previous page, if there is one. */
   turn: (by: 1 | -1) => void
 }
 
@@ -42,7 +42,7 @@ const cellsOf = (row: HTMLTableRowElement | undefined): HTMLTableCellElement[] =
 function cellAt(body: HTMLElement, { row, column }: Position): HTMLTableCellElement | null {
   const rows = rowsOf(body)
   const found = rows[Math.min(row, rows.length - 1)]
-  // The first is seen at every width: to look would make the browser lay out what is about to change once more.
+  // The first cell is visible at every width; measuring would force a layout that is about to change again.
   if (column === 0) return found?.cells[0] ?? null
   const cells = cellsOf(found)
   return cells[Math.min(column, cells.length - 1)] ?? null
@@ -68,11 +68,11 @@ function placeOf(body: HTMLElement, cell: HTMLTableCellElement): Place {
   return { at, extent: { rows: rows.length, columns: cellsOf(rows[at.row]).length } }
 }
 
-/** The cell of the list that an event is about; what a menu or dialog of a row hands on is not. */
+/** Cell of the list that an event targets, excluding portals such as a row's menu or dialog. */
 const cellOf = (body: HTMLElement | null, target: EventTarget): HTMLTableCellElement | null =>
   body && target instanceof Element && body.contains(target) ? target.closest('td') : null
 
-/** Controls are steps of the Tab key in one row only: else a list would take hundreds of them to leave. */
+/** Only one row's controls are Tab stops; otherwise leaving a list would take hundreds of presses. */
 function setStops(body: HTMLElement, active: HTMLElement | null): void {
   const row = active?.closest('tr')
   for (const control of body.querySelectorAll<HTMLElement>(controls)) {
@@ -87,18 +87,18 @@ function setStops(body: HTMLElement, active: HTMLElement | null): void {
   }
 }
 
-/** A key that is somebody else's: of a menu of the browser, or of a field. */
+/** The key belongs to someone else: the browser's menu or an input. */
 const isElsewhere = ({ defaultPrevented, altKey, target }: KeyboardEvent): boolean =>
   defaultPrevented || altKey || (target instanceof Element && target.matches(typing))
 
-/** Into a cell: to what is in it. */
+/** Moves focus into a cell. */
 function enter(cell: HTMLElement, key: string): void {
   if (key === 'Enter' || key === 'F2') cell.querySelector<HTMLElement>(controls)?.focus()
 }
 
 type Handler = (place: Place, event: KeyboardEvent) => boolean
 
-/** What keys do besides moving; each answers whether the key was meant for it. */
+/** Keys other than movement. Handlers return whether they handled the key. */
 const handlersOf = (actions: GridActions): Record<string, Handler> => ({
   Enter: ({ at }) => {
     actions.open?.(at.row)
@@ -119,14 +119,14 @@ const act = (actions: GridActions, place: Place, event: KeyboardEvent): boolean 
   handlersOf(actions)[event.key]?.(place, event) ?? false
 
 /**
- * The focus of a list: one cell is a step of the Tab key, arrows go through cells and rows. It is kept in the document
- * and not in React's state, so that a step draws nothing.
+ * Focus of a list: one cell is a Tab stop, and arrow keys move through cells and rows. Stored in the DOM
+ * rather than in React state, so that moves don't render.
  */
 export function useGridKeys(actions: GridActions): GridKeys {
   const body = useRef<HTMLTableSectionElement>(null)
   const active = useRef<HTMLTableCellElement | null>(null)
   const last = useRef<Position>({ row: 0, column: 0 })
-  /** Where the page that was turned to begins. */
+  /** Target position on the next page. */
   const goal = useRef<Position | null>(null)
   const isInside = useRef(false)
 
@@ -143,10 +143,10 @@ export function useGridKeys(actions: GridActions): GridKeys {
 
   useLayoutEffect(() => {
     if (!body.current) return
-    // The row went, or another page came: the focus stays at its place.
+    // The row is gone or the page has changed; focus stays at its position.
     if (!active.current?.isConnected) activate(cellAt(body.current, goal.current ?? last.current))
     else {
-      // Rows before it may have come or gone.
+      // Rows before it may have been added or removed.
       last.current = { ...last.current, row: rowIndexOf(body.current, active.current) }
       setStops(body.current, active.current)
     }
@@ -190,7 +190,7 @@ export function useGridKeys(actions: GridActions): GridKeys {
       activate(cellOf(body.current, target))
     },
     onBlur: ({ target }) => {
-      // What is taken out of the document loses the focus too, and the list is not left by that.
+      // Removing an element blurs it too, without leaving the list.
       isInside.current = !target.isConnected
     },
     onClick: ({ target }) => {

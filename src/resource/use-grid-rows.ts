@@ -19,7 +19,7 @@ interface GridRows<Row> {
   actions: GridActions
 }
 
-/** What keys and the heading do with the rows of a page. */
+/** Actions of keys and heading on a page's rows. */
 export function useGridRows<Row extends { id: string }>(options: GridRowsOptions<Row>): GridRows<Row> {
   const { definition, rows, selection, onTurn } = options
   const navigate = useNavigate()

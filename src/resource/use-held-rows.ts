@@ -2,31 +2,31 @@ import { useState } from 'react'
 
 export interface HeldRows<Row> {
   rows: readonly Row[]
-  /** How many rows have come, gone or moved since the order was held. */
+  /** Number of rows added, removed or moved since the order was frozen. */
   waiting: number
-  /** Takes the new order. */
+  /** Applies the new order. */
   release: () => void
 }
 
 const noRows: readonly never[] = []
 
-/** Ids of the rows in their order, null before any were read; `resetKey` says what was asked for. */
+/** Row ids in order, null before the first load. `resetKey` identifies the request. */
 interface Order {
   ids: readonly string[] | null
   resetKey: string
 }
 
 /**
- * Rows never move under the pointer or the focus: while `isHeld`, the order stays as it was, values change in place, and
- * what came or went is counted until it is asked for.
+ * Keeps rows from moving under the pointer or focus: while `isHeld`, the order is frozen, values update in
+ * place, and added or removed rows are only counted until released.
  */
 export function useHeldRows<Row extends { id: string }>(
-  /** Undefined while nothing has been read yet. */
+  /** Undefined before the first load. */
   incoming: readonly Row[] | undefined,
   isHeld: boolean,
   /**
-   * What was asked for by the person, which takes effect once it is there: another page, sorting or search. Null while
-   * rows of what was asked for before stand in for them.
+   * User's request (page, sorting or search), which applies once its rows are loaded. Null while placeholder
+   * rows of the previous request are shown.
    */
   resetKey: string | null,
 ): HeldRows<Row> {
@@ -43,14 +43,14 @@ export function useHeldRows<Row extends { id: string }>(
 const isSameOrder = (a: Order, b: Order): boolean =>
   a.resetKey === b.resetKey && JSON.stringify(a.ids) === JSON.stringify(b.ids)
 
-/** The order that is held, or the newest where nothing is in the way of it: a list without rows moves none. */
+/** The frozen order, or the newest if nothing prevents it: an empty list has no rows to move. */
 export function orderToShow(held: Order, newest: Order, isHeld: boolean): Order {
   const isEmpty = held.ids === null || held.ids.length === 0
   const follows = !isHeld || isEmpty || held.resetKey !== newest.resetKey
   return follows && !isSameOrder(held, newest) ? newest : held
 }
 
-/** The held order with the newest values: rows that are gone leave, new ones wait. */
+/** Frozen order with current values: deleted rows disappear, new ones wait. */
 export function holdOrder<Row extends { id: string }>(
   held: readonly string[],
   incoming: readonly Row[],

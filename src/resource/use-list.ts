@@ -8,11 +8,11 @@ import { sortByWords } from './sort-by-words.ts'
 
 export interface UsedList<Row> extends Pick<UsedListState, 'state' | 'setState'> {
   query: UseQueryResult<Page<Row>, Error>
-  /** What the rows that are there were asked for by; null while those of what was asked for before stand in. */
+  /** Request of the loaded rows; null while placeholder rows of the previous request are shown. */
   readKey: string | null
 }
 
-/** A list in the state that the address says. */
+/** List in the state given by the URL. */
 export function useList<Row>(
   definition: ListDefinition<Row>,
   place: Pick<ListParams, 'of' | 'below' | 'query'> = {},

@@ -60,10 +60,10 @@ test('what stands in a namespace of Kubernetes itself is changed by admins alone
   for (const classId of ['environments.Environment', 'environments.Application', 'environments.ConfigMap'])
     expect(drawnFor('devops', inside(classId))).toEqual(isRefused)
   expect(drawnFor('admin', inside('environments.ConfigMap'))).toBe('none')
-  // Alarms stand beside what they are about, and runs of the catalog go elsewhere.
+  // Alarms only belong to the console, and catalog runs affect other places.
   expect(drawnFor('devops', inside('environments.Alarm'))).toBe('none')
   expect(drawnFor('devops', inside('catalog.Application'))).toBe('none')
-  // The namespace's reason names the roles that help: the role's own would name platform.
+  // The namespace's reason names the sufficient roles; the role's own would include platform.
   expect(drawnFor('readonly', inside('environments.Application'))).toEqual(isRefused)
   expect(drawnFor('devops', inside('environments.ResourceQuota'))).toEqual(isRefused)
 })

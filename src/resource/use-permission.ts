@@ -8,13 +8,13 @@ import { type Role, rolesThatWrite } from '../../model/roles.ts'
 import { isPlatformNamespace, isSystemNamespace } from '../../model/system-namespaces.ts'
 import { session } from '../api/session.ts'
 
-/** The namespace in which all that is shown stands; null where there is none. */
+/** Namespace of everything shown; null if there is none. */
 export const NamespacePlace = createContext<string | null>(null)
 
 /**
- * Returns why the user may not change resources of a class in `namespace`, by default that of the place; undefined if they
- * may. Where both the namespace and the role forbid it, the namespace's reason names the roles that help. The service
- * checks it again.
+ * Returns the reason the user may not change resources of a class in `namespace`, by default that of the
+ * place; undefined if they may. If both the namespace and the role forbid it, the namespace's reason names
+ * the roles that help. The service checks it again.
  */
 export function useForbidden(classId: string, namespace?: string | null): string | undefined {
   const entry = model.get(classId)
@@ -23,22 +23,25 @@ export function useForbidden(classId: string, namespace?: string | null): string
   return (standsInNamespace(entry) ? byPlace : undefined) ?? byRole
 }
 
-/** Whether an alarm is dismissed is known to the console alone. */
+/** Dismissing an alarm only affects the console. */
 export const standsInNamespace = ({ service, id }: ModelClass): boolean =>
   service === 'environments' && id !== 'environments.Alarm'
 
-/** The same for all classes of a service; null is none of them, where there is nothing to forbid. */
+/** The same for all classes of a service. Null means there is nothing to forbid. */
 export function useForbiddenIn(service: Service | null): string | undefined {
   return useForbiddenBut(service === null ? null : rolesThatWrite(service))
 }
 
-/** Why whoever is signed in may neither change nor look into what runs in a namespace: Kubernetes' own are for admins. */
+/**
+ * Returns the reason the signed-in user may neither change nor inspect workloads in a namespace: Kubernetes'
+ * own namespaces are reserved for admins.
+ */
 export function useForbiddenInside(given?: string | null): string | undefined {
   const place = use(NamespacePlace)
   return useForbiddenInsideOf()(given ?? place ?? '')
 }
 
-/** The same for any namespace, for those who ask about several. */
+/** The same as a function for several namespaces. */
 export function useForbiddenInsideOf(): (namespace: string) => string | undefined {
   const t = useTranslations('resource')
   const { data } = useQuery(session())
@@ -61,7 +64,7 @@ function useForbiddenBut(able: readonly Role[] | null): string | undefined {
   return able === null ? undefined : reasonFor(able)
 }
 
-/** The same for any class, for those who ask about several. */
+/** The same as a function for several classes. */
 export function useForbiddenOf(): (classId: string) => string | undefined {
   const reasonFor = useReasonFor()
   return useCallback((classId) => reasonFor(model.get(classId).writers), [reasonFor])

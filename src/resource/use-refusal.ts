@@ -6,13 +6,13 @@ import { useErrorSentence } from './use-error-text.ts'
 import { useSay } from '../hooks/use-say.ts'
 
 export interface Refusal {
-  /** What no field is to blame for; shown above the buttons. */
+  /** Error that belongs to no field; shown above the buttons. */
   refusal: string | null
   refuse: (error: unknown) => void
   clear: () => void
 }
 
-/** Puts a refusal of the service under the fields it speaks of; the first of them gets the focus. */
+/** Shows the service's errors at the fields they name and focuses the first one. */
 export function useRefusal<Values extends FieldValues>(
   { setError, setFocus }: Pick<UseFormReturn<Values>, 'setError' | 'setFocus'>,
   fields: readonly FieldPath<Values>[],

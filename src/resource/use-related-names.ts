@@ -2,15 +2,15 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { get, relation as relationOf, type Resource, type ResourceLink } from '../api/queries.ts'
 
-/** Of relations with more targets than this only the first names are read, so that nobody waits for thousands. */
+/** Above this number of targets, only the first names are loaded, to avoid waiting for thousands. */
 const MOST = 50
-/** How many targets are shown; more are told by their number. */
+/** Maximum number of targets shown; the rest are counted. */
 export const MOST_SHOWN = 5
 
 const isLink = (value: unknown): value is ResourceLink =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 
-/** The targets of a relation, which comes as a list in every mode. */
+/** Targets of a relation, which is a list in every mode. */
 export const linksIn = (resource: Resource, { name }: ModelRelation): ResourceLink[] => {
   const value = resource[name]
   return (Array.isArray(value) ? value : [value]).filter(isLink)
@@ -20,13 +20,13 @@ const keyOf = ({ target }: ModelRelation): string => target.key ?? 'name'
 
 type Named = readonly [id: string, name: unknown]
 
-/** Beside what every link has, it has the key of its class. */
+/** Links also carry the key attribute of their class. */
 const nameOf = (link: ResourceLink, relation: ModelRelation): Named => [
   link.id,
   (link as ResourceLink & Record<string, unknown>)[keyOf(relation)],
 ]
 
-/** Names of relations with few targets: one more read, in the mode in which links carry them. */
+/** Names for relations with few targets, loaded with one request in the mode whose links contain them. */
 function useLinkNames(entry: ModelClass, resource: Resource): Named[] {
   const named = [...entry.relations.values()].filter((relation) => {
     const { length } = linksIn(resource, relation)
@@ -42,7 +42,7 @@ function useLinkNames(entry: ModelClass, resource: Resource): Named[] {
   )
 }
 
-/** Names of the first targets of relations with many. */
+/** Names of the first targets of large relations. */
 function useFirstNames(entry: ModelClass, resource: Resource): Named[] {
   const large = [...entry.relations.values()].filter((relation) => linksIn(resource, relation).length > MOST)
   return useQueries({
@@ -60,7 +60,7 @@ function useFirstNames(entry: ModelClass, resource: Resource): Named[] {
   })
 }
 
-/** Names of what a resource is related to, by id. */
+/** Names of related resources by id. */
 export function useRelatedNames(entry: ModelClass, resource: Resource): ReadonlyMap<string, string> {
   const pairs = [...useLinkNames(entry, resource), ...useFirstNames(entry, resource)]
   return new Map(

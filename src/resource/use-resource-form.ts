@@ -12,14 +12,14 @@ export interface ResourceFormState {
   form: UseFormReturn<Values>
   formId: string
   attributes: readonly FormAttribute[]
-  /** What the service refused, beyond single fields. */
+  /** Error from the service that belongs to no single field. */
   refusal: string | null
-  /** Puts a refusal under the fields it speaks of, and the rest above the buttons. */
+  /** Shows errors at the fields they name, and the rest above the buttons. */
   refuse: (error: unknown) => void
   clearRefusal: () => void
 }
 
-/** The state of a form that the model describes. */
+/** State of a form generated from the model. */
 export function useResourceForm(attributes: readonly FormAttribute[], from?: Values): ResourceFormState {
   const formId = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function useResourceForm(attributes: readonly FormAttribute[], from?: Val
   const say = useSay()
   const form = useForm<Values>({
     defaultValues: initialValues(attributes, from),
-    // Checked on leaving a field, then on each key.
+    // Validates on blur, then on each change.
     mode: 'onTouched',
   })
   const refuse = (error: unknown): void => {
@@ -42,7 +42,7 @@ export function useResourceForm(attributes: readonly FormAttribute[], from?: Val
       return attribute ? say(attributeLabel(name, attribute)) : name
     }
     const [first] = Object.keys(byField)
-    // A field that is drawn for its error alone has to be there before it is focused.
+    // A field shown only because of its error must be mounted before it can be focused.
     flushSync(() => {
       for (const [name, message] of Object.entries(byField))
         form.setError(name, { message: withLabel(message, name, labelOf(name)) })

@@ -2,19 +2,19 @@ import { useTranslations } from 'use-intl'
 import { useListText } from '../hooks/use-list-text.ts'
 import type { RestartEffect } from './restart-effect.ts'
 
-/** How many pods a restart of one workload replaces, and how. */
+/** Describes the number of pods that a restart replaces, and how. */
 function useRestartWay(): (effect: RestartEffect) => string {
   const t = useTranslations('resource.bulk.restarts')
   return ({ way, pods }) => t(way, { pods })
 }
 
-/** One workload of several, by name, with how its pods give way. */
+/** Describes the restart of one workload among several, by name. */
 export function useRestartItem(): (effect: RestartEffect) => string {
   const t = useTranslations('resource.bulk.restarts')
   return ({ name, way, pods }) => t('ofOne', { name, what: t(way === 'rolling' ? 'gradual' : way, { pods }) })
 }
 
-/** What a restart does with workloads: of several the sum, and by name those that are not replaced a few at a time. */
+/** Describes a restart of workloads: the total, and by name those that are not replaced gradually. */
 export function useRestartText(): (effects: readonly RestartEffect[]) => string {
   const t = useTranslations('resource.bulk.restarts')
   const list = useListText()

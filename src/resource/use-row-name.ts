@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSay } from '../hooks/use-say.ts'
 import { nameOfRow, type ListDefinition } from './list-definition.ts'
 
-/** What the rows of a list are called in the language that is spoken. */
+/** Returns a function that names the list's rows in the current language. */
 export function useRowName<Row>(definition: ListDefinition<Row>): (row: Row) => string {
   const t = useTranslations<never>()
   const say = useSay()

@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client.ts'
 import type { SchemaSource } from '../components/yaml-editor/use-kind-schemas.ts'
 import { useErrorSentence } from './use-error-text.ts'
 
-/** The kinds as the cluster knows them on which a resource lives, or where it would run. */
+/** Schemas of kinds from the cluster that a resource runs on, or would run on. */
 export function useSchemaSource(id: string): SchemaSource {
   const reasonOf = useErrorSentence()
   const read: SchemaSource['read'] = useCallback(
@@ -18,7 +18,7 @@ export function useSchemaSource(id: string): SchemaSource {
   )
   const list: SchemaSource['list'] = useCallback(async () => {
     const { kinds } = await queryClient.fetchQuery(kindsOf(id))
-    // What belongs to the whole cluster goes into no environment.
+    // Cluster-scoped kinds don't belong in an environment.
     return kinds.filter(({ namespaced }) => namespaced)
   }, [id])
   return { read, list, reasonOf }

@@ -1,17 +1,17 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 export interface Selection<Row> {
-  /** The chosen rows with their newest values, also those of other pages. */
+  /** Selected rows with current values, including those on other pages. */
   chosen: readonly Row[]
   has: (id: string) => boolean
-  /** Chooses a row or leaves it; ranges begin at it from then on. */
+  /** Toggles a row and makes it the start of the next range. */
   toggle: (row: Row) => void
   /**
-   * Chooses all from where the last range began to this row, and leaves what was chosen beyond it. A range that does not
-   * end at `from` is not the one that is meant: a new one begins there.
+   * Selects everything from the range's start to this row, and deselects the part beyond it. Starts a new
+   * range at `from` if the last one doesn't end there.
    */
   extend: (row: Row, from?: Row) => void
-  /** Chooses these too, or leaves them. */
+  /** Selects or deselects these rows. */
   set: (rows: readonly Row[], isChosen: boolean) => void
   clear: () => void
 }
@@ -21,7 +21,7 @@ type Chosen<Row> = ReadonlyMap<string, Row>
 interface Range {
   anchor: string
   head: string
-  /** What the range covers now, and would leave if it became shorter. */
+  /** Rows in the range, deselected if it shrinks. */
   ids: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const without = <Row>(chosen: Chosen<Row>, ids: readonly string[]): Map<string, 
   return next
 }
 
-/** The rows between two of them, both included; the last alone where the first is not on this page. */
+/** Rows between two ids, inclusive; only the last one if the first is not on this page. */
 function rowsBetween<Row extends { id: string }>(rows: readonly Row[], from: string, to: string): Row[] {
   const end = rows.findIndex(({ id }) => id === to)
   const found = rows.findIndex(({ id }) => id === from)
@@ -42,8 +42,8 @@ function rowsBetween<Row extends { id: string }>(rows: readonly Row[], from: str
 }
 
 /**
- * The chosen rows of a list. They stay chosen on other pages and in another order; what is looked for anew is chosen
- * anew, since nobody means rows that are not to be seen any more.
+ * Selected rows of a list. The selection survives paging and sorting, but a new search or filter clears it,
+ * so that it never contains rows the user can't see.
  */
 export function useSelection<Row extends { id: string }>(
   rows: readonly Row[],

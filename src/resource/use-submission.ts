@@ -11,21 +11,26 @@ type Options<Answer, Variables> = Omit<
 >
 
 interface Submission<Answer, Variables> extends Options<Answer, Variables> {
-  /** What was asked for, as its form or its button says it: a refusal that comes after one has left is told with it. */
+  /** Title of the request as in its form or button, shown with an error that arrives after the user left. */
   title: string
-  /** Says that it is done, on whatever page one is by then; `isLeft` where what it was sent from is not shown any more. */
+  /** Reports success on whatever page is open. `isLeft` is true if the sender has unmounted. */
   tell?: (answer: Answer, variables: Variables, isLeft: boolean) => void
-  /** What follows there, such as closing a form or showing what was made: only as long as that form is shown. */
+  /**
+   * Next step in the form, such as closing it or showing the new resource. Skipped if the form has unmounted.
+   */
   follow?: (answer: Answer) => unknown
-  /** What follows on the page, unless one has gone to another: also where what it was sent from went before, as with its thing. */
+  /**
+   * Next step on the page, even if the form has unmounted, e.g. with its resource. Skipped if the user has
+   * navigated away.
+   */
   lead?: (answer: Answer) => unknown
-  /** Shows a refusal where it was sent from, beside what the mutation itself has of it. */
+  /** Shows an error in the form, in addition to the mutation's own error state. */
   refuse?: (error: Error) => unknown
 }
 
 /**
- * What a form or a question sends. It may be closed, or its page left, before the answer comes: what came of it is told
- * all the same, a refusal too, and nobody is led away from where they are by then.
+ * Mutation of a form or dialog. Its result, including errors, is reported even if the form is closed or its
+ * page left by then, and the user is never taken away from another page.
  */
 export function useSubmission<Answer, Variables>({
   title,
@@ -39,7 +44,7 @@ export function useSubmission<Answer, Variables>({
   const sentence = useErrorSentence()
   const isLeft = useIsLeft()
   const isUnderWay = useRef(false)
-  // The mutation's own, not those of its call: nobody calls these once what it was sent from is not shown.
+  // Set on the mutation rather than the `mutate` call, whose callbacks don't run after unmounting.
   const mutation = useMutation<Answer, Error, Variables, string>({
     ...options,
     onMutate: () => globalThis.location.pathname,
@@ -57,7 +62,7 @@ export function useSubmission<Answer, Variables>({
     },
   })
   const { mutate } = mutation
-  // A second Enter may come before a button is drawn as disabled.
+  // A second Enter may arrive before the button renders as disabled.
   const mutateOnce = useCallback<typeof mutate>(
     (...request) => {
       if (isUnderWay.current) return

@@ -7,8 +7,8 @@ import {
 import { isGone } from '../api/errors.ts'
 
 /**
- * The resource of a page, live. What was read of it stays in view while the service is away; one that the service does
- * not have any more is gone, and so is its page.
+ * Live resource of a page. Its data stays visible while the service is unreachable. Throws once the service
+ * no longer has it, which removes the page.
  */
 export function useThing<Row, Key extends QueryKey>(
   query: UseSuspenseQueryOptions<Row, DefaultError, Row, Key>,

@@ -6,12 +6,12 @@ import { showToast, type Toast } from '../hooks/use-toasts.ts'
 import { path } from '../util/path.ts'
 import { useUndoSentence } from './use-undo-sentence.ts'
 
-/** `about` is the id of what was changed, whose later changes take the place of what is said of this one. */
+/** `about` is the changed resource's id; notices of later changes to it replace this one. */
 type Offer = (text: string, changeSet: string | undefined, about?: string) => void
 
 /**
- * Says that something was done, and offers to take it back as soon as the service says that this can be done without a
- * loss. Of what goes back only in part the preview is offered, which says what stays.
+ * Returns a function that reports a change and offers to undo it, once the service confirms an undo without
+ * loss. For a partial undo it offers the preview, which lists what stays.
  */
 export function useUndoOffer(): Offer {
   const t = useTranslations('resource.undoOffer')
@@ -19,7 +19,7 @@ export function useUndoOffer(): Offer {
   const navigate = useNavigate()
   const sentence = useUndoSentence()
   const show = (changeSet: string) => (): void => void navigate(path.change(changeSet))
-  // The notices are the mutation's own: they come on whatever page one is by then.
+  // Set on the mutation, so that notices appear on whatever page is open.
   const undo = useMutation({
     ...undoAtOnce(),
     onSuccess: () => showToast({ kind: 'done', text: t('undone') }),
@@ -40,7 +40,7 @@ export function useUndoOffer(): Offer {
     return canUndo || canUndoPartly ? { label: t('look'), run: show(changeSet) } : undefined
   }
   return (text, changeSet, about) => {
-    // What cannot be found out is not offered; the change itself stands in Activity.
+    // If the preview fails, no undo is offered; the change is still listed in Activity.
     const later = changeSet === undefined ? undefined : actionFor(changeSet).catch(() => undefined)
     showToast({ kind: 'done', text, ...(about === undefined ? {} : { about }) }, later)
   }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { isChangedMeanwhile } from '../api/errors.ts'
 import { useErrorSentence } from './use-error-text.ts'
 
-/** What is told of a change, or of its undo, that came to nothing: an undo does not take back what came after it. */
+/** Returns the error text of a failed change or undo: an undo does not revert later changes. */
 export function useUndoSentence(): (error: unknown) => string {
   const t = useTranslations('errors')
   const sentence = useErrorSentence()

@@ -14,18 +14,18 @@ export type UpdateRequest = Pick<UseMutationOptions<object, Error, UpdateVariabl
 
 interface UpdateFormOptions {
   class: string
-  /** As it is now; it may change while the form is open. */
+  /** Current resource; it may change while the form is open. */
   resource: Resource
   attributes: readonly FormAttribute[]
-  /** Values with which the form begins, where they are not the resource's own with its secrets kept. */
+  /** Initial values. Default to the resource's own with stored secrets unchanged. */
   from?: Values
-  /** Which of the entered values are sent. */
+  /** Selects the values to send. */
   keep?: (values: Values) => Values
-  /** What it is called, where that is not its own name. */
+  /** Display name, if it differs from the resource's name. */
   name?: string
-  /** Sends the change, where it is not a plain update. */
+  /** Sends the change, if it isn't a plain update. */
   send?: UpdateRequest | undefined
-  /** Notice of a change that was saved. */
+  /** Notice after saving. */
   saved?: string | undefined
   onDone: () => void
 }
@@ -37,8 +37,8 @@ interface UpdateForm {
 }
 
 /**
- * A form that changes a resource, and what sends it. What someone else changed in one of its fields in between is never
- * overwritten unseen; what else changes meanwhile, such as a state, is no matter of the form.
+ * Form that updates a resource. Concurrent changes to its fields are never silently overwritten; changes to
+ * other attributes, such as the state, are ignored.
  */
 export function useUpdateForm(options: UpdateFormOptions): UpdateForm {
   const { class: classId, resource, attributes, onDone, keep = (values: Values) => values } = options
@@ -76,7 +76,7 @@ const differs = (attributes: readonly FormAttribute[], before: Resource, after: 
 
 export type SheetTexts = Record<'title' | 'submit', string>
 
-/** Title and button of a sheet that changes something. */
+/** Title and button of an edit sheet. */
 export function useSheetTexts(name: string): SheetTexts {
   const t = useTranslations('resource')
   return { title: t('editTitle', { name }), submit: t('save') }

@@ -15,16 +15,16 @@ const Value = styled('span')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** Drawn, because the sign for it is in none of our fonts. */
+/** Drawn as an icon, because our fonts lack the character. */
 const Arrow = styled(ArrowRight)({ margin: '0 4px', verticalAlign: '-1px' })
 
-/** Values of one object that a phrase names. */
+/** Maximum number of values that a sentence lists per object. */
 const NAMED = 3
 
-/** Inside a sentence, a value that is one does not end it; the dot of a host name is a part of it. */
+/** A value that is itself a sentence loses its full stop inside another; dots in host names stay. */
 const shown = (value: unknown): string | undefined => valueText(value)?.replace(/(?<=\s.*\p{L})\.$/su, '')
 
-/** `replicas 2 → 5`, and what it belongs to where the object has several. */
+/** `replicas 2 → 5`, with the part's name if the object has several. */
 function DifferenceText({ difference, service }: { difference: Difference; service: string }) {
   const t = useTranslations('activity')
   const { part, before, after } = difference
@@ -41,13 +41,13 @@ function DifferenceText({ difference, service }: { difference: Difference; servi
   )
 }
 
-/** What followed by itself is told only where nothing else is. */
+/** Read-only fields that changed as a consequence are shown only if nothing was changed directly. */
 function told({ differences }: ChangedObject): Difference[] {
   const asked = differences.filter(({ isReadOnly }) => !isReadOnly)
   return asked.length > 0 ? asked : differences
 }
 
-/** The same of whole objects: an application changes its state because its workloads change. */
+/** The same for whole objects: an application's state changes because its workloads change. */
 function toldObjects({ objects }: ChangeDetails): ChangedObject[] {
   const asked = objects.filter(
     ({ change, differences, isUnrecorded }) =>
@@ -84,20 +84,20 @@ function ChangedText({ object }: { object: ChangedObject }) {
   )
 }
 
-/** The rows of what stays on its cluster are gone with it, but nothing of that was deleted. */
+/** Detached objects lose their rows here, but nothing on the cluster was deleted. */
 function DetachedText({ object }: { object: ChangedObject }) {
   const t = useTranslations('activity')
   const { kind, name } = useResourceWords(object)
   return <span>{t('detached', { what: name === null ? kind : `${kind} ${name}` })}</span>
 }
 
-/** What one set of changes did, in words. */
+/** Summary of a change set. */
 export function ChangeText({ changes }: { changes: ChangeDetails }) {
   const t = useTranslations('activity')
   const words = useActionWords()(changes)
   const [first] = changes.objects
   if (first && changes.action === 'detach') return <DetachedText object={first} />
-  // A request to a cluster says itself what it did.
+  // A cluster request describes itself.
   const title = changes.objects.some(({ request }) => request !== null) ? null : words
   const rest = changes.objectCount - changes.objects.length
   return (

@@ -24,12 +24,12 @@ const Table = styled('table')(({ theme }) => ({
   '& thead th': { border: 0, color: theme.vars.palette.text.tertiary },
   '& tbody th': { color: theme.vars.palette.text.secondary },
   '& i': { fontStyle: 'normal', color: theme.vars.palette.text.tertiary },
-  // What is lost, beside its sign in the head.
+  // Lost values, in addition to the icon in the heading.
   '& td[data-lost]': { backgroundColor: theme.vars.palette.state.warn.tint, paddingLeft: 8 },
   '& th[data-lost]': { color: theme.vars.palette.state.warn.text, paddingLeft: 8 },
   '& th > svg': { display: 'inline-block', marginRight: 5, verticalAlign: -2 },
   '& [data-lost] + td, & [data-lost] + th': { paddingLeft: 8 },
-  // Where a column would be a few letters wide, each value stands in a line of its own, with the head of its column.
+  // If columns would be too narrow, each value gets its own line with its column heading.
   [theme.breakpoints.down('sm')]: {
     '& thead': hiddenStyle,
     '& tbody tr': {
@@ -47,7 +47,7 @@ const Table = styled('table')(({ theme }) => ({
   },
 }))
 
-/** As much of a value as a person reads. */
+/** Maximum length of a displayed value, in characters. */
 const MOST = 400
 
 function Value({ value }: { value: unknown }) {
@@ -57,14 +57,14 @@ function Value({ value }: { value: unknown }) {
 }
 
 type Shown = Pick<Difference, 'path' | 'lines' | 'lengths' | 'before' | 'after'> & {
-  /** What stands in a third column, where the table has one. */
+  /** Value of the third column, if the table has one. */
   last?: unknown
 }
 
 interface RowProps {
   difference: Shown
   heads: readonly string[]
-  /** Which of its values is lost. */
+  /** Index of the lost value. */
   lost: number | undefined
 }
 
@@ -100,13 +100,13 @@ function Row({ difference, heads, lost }: RowProps) {
 interface DifferenceTableProps {
   label: string
   differences: readonly Shown[]
-  /** What the columns are called, where they are not before and after; a third one holds what is then. */
+  /** Column headings, if they aren't "before" and "after". A third one labels `last`. */
   heads?: readonly [string, string, string?]
-  /** The column whose values are lost, by its place among the heads; none unless stated. */
+  /** Index of the column whose values are lost. Defaults to none. */
   lost?: number
 }
 
-/** Values that differ, each with what it was and what it became. */
+/** Table of changed values, before and after. */
 export function DifferenceTable({ label, differences, heads, lost }: DifferenceTableProps) {
   const t = useTranslations('activity.detail')
   const columns = (heads ?? [t('before'), t('after')]).flatMap((head) => head ?? [])

@@ -6,14 +6,14 @@ import { pathSteps } from './field-path.ts'
 const Lead = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
 const Last = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
-  // Whole in the next line, unless it is longer than a line.
+  // Wraps to the next line as a whole, unless it is longer than a line.
   '&[data-short]': { whiteSpace: 'nowrap' },
 }))
 
-/** Fits into the narrowest of our columns. */
+/** Fits into our narrowest column. */
 const SHORT = 20
 
-/** Where a value stands in its object: what it is called before all, and the way to it, broken between its steps. */
+/** Path of a field in its object, with the field's name emphasised and line breaks between steps. */
 export function FieldPath({ path }: { path: string }) {
   const steps = pathSteps(path)
   const last = steps.at(-1) ?? path

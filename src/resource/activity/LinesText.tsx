@@ -27,14 +27,14 @@ const Lines = styled('section')(({ theme }) => ({
   },
 }))
 
-/** Longer ones are opened by whoever wants them. */
+/** Longer differences are collapsed. */
 const FOLD = 24
 
-/** What differs of a long text, line by line, with a sign before each that came or went. */
+/** Line diff of a long text; each added or removed line has its sign. */
 export function LinesText({ lines, label }: { lines: readonly string[]; label: string }) {
   const t = useTranslations('activity.detail')
   const text = (
-    // Scrollable by keyboard as by mouse.
+    // Scrollable by keyboard, too.
     <Lines tabIndex={0} aria-label={label}>
       {lines.map((line, index) => (
         <span key={index} data-sign={line.charAt(0)}>

@@ -1,4 +1,4 @@
-/** Actions that have words of their own; what came by another one is told by what it changed alone. */
+/** Actions with wording of their own. Other actions are described by their changes only. */
 export const toldActions = [
   'promote',
   'clone',
@@ -33,7 +33,7 @@ export const toldActions = [
   'expireWatches',
 ] as const
 
-/** The same by what they are about, as one looks for them. */
+/** Actions grouped by subject, for filters. */
 export const actionGroups = {
   applications: [
     'run',

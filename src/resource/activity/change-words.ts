@@ -8,7 +8,7 @@ import { pageOf } from '../places/page-of.ts'
 
 const services: readonly Service[] = ['catalog', 'environments', 'cluster', 'config', 'users']
 
-/** Answers name the service in either letter case (`Config`). */
+/** Responses use either letter case for the service (`Config`). */
 export function classOf({
   service,
   modelIndex,
@@ -22,12 +22,12 @@ export interface ResourceWords {
   name: string | null
 }
 
-/** What a resource is called in a sentence: its kind and its name. */
+/** Kind and name of a resource within a sentence. */
 export function resourceWords(resource: NamedResource, inSentence: (label: string) => string): ResourceWords {
   return { kind: inSentence(classOf(resource)?.label ?? resource.modelIndex), name: resource.name }
 }
 
-/** The page of a resource, which may take what it stands below, the nearest first; null for one of no known class. */
+/** Path of a resource's page, which may need its ancestors, nearest first. Null for an unknown class. */
 export function resourcePath(
   { uuid: id, service, modelIndex }: NamedResource,
   within: readonly NamedResource[],
@@ -36,7 +36,7 @@ export function resourcePath(
   return classOf({ service, modelIndex }) ? pageOf({ id, service, modelIndex, ancestors }) : null
 }
 
-/** What a field is called: by its label, with the key of a map behind it. */
+/** Label of a field within a sentence, followed by the key if it is a map. */
 export function fieldWords(
   { field, modelIndex }: Difference,
   service: string,
@@ -48,7 +48,7 @@ export function fieldWords(
   return [inSentence(label), ...(keys.length > 0 ? [keys.join('.')] : [])].join(' ')
 }
 
-/** A value on one line; null for none. */
+/** Value on one line, or null if empty. */
 export function valueText(value: unknown, most = 60): string | null {
   if (value === null || value === undefined || value === '') return null
   const text =

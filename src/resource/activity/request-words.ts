@@ -3,7 +3,7 @@ import type { ToldRequest } from '../../../model/answers/told-request.ts'
 
 const actions = ['scale', 'pause', 'resume', 'restart', 'cordon', 'uncordon', 'setImage'] as const
 const verbs = ['create', 'update', 'patch', 'delete', 'deletecollection'] as const
-/** What is asked for below an object, where people have a word for it. */
+/** Subresources that people have a word for. */
 const parts = ['exec', 'attach', 'portforward', 'eviction', 'token', 'binding', 'status'] as const
 
 export type Deed =
@@ -16,14 +16,14 @@ export type Deed =
 const known = <Name extends string>(names: readonly Name[], name: string | null): Name | null =>
   names.find((entry) => entry === name) ?? null
 
-/** `deployments.apps/scale`: what of which group, and which part of it. */
+/** Splits `deployments.apps/scale` into plural, group and subresource. */
 function split(resource: string): { plural: string; group: string; part: string | null } {
   const [whole = '', part = null] = resource.split('/')
   const [plural = '', ...group] = whole.split('.')
   return { plural, group: group.join('.'), part }
 }
 
-/** What a request did, by the message that says so. */
+/** Action of a request, as its message key. */
 export function deedOf({ action, verb, value, valueBefore, resource }: ToldRequest): Deed {
   const named = known(actions, action)
   if (named === 'scale' && valueBefore !== null && valueBefore !== value) return 'scaleFrom'
@@ -32,7 +32,9 @@ export function deedOf({ action, verb, value, valueBefore, resource }: ToldReque
   return (part === null ? known(verbs, verb) : known(parts, part)) ?? 'other'
 }
 
-/** The label of what a request is about; null where the console knows no such kind, and the API's own word is all there is. */
+/**
+ * Label of the requested kind, or null if the console doesn't know it and only the API's name is available.
+ */
 export function kindOf({ resource }: Pick<ToldRequest, 'resource'>): string | null {
   const { plural, group } = split(resource)
   const entry = [...model.classes.values()].find(
@@ -44,13 +46,13 @@ export function kindOf({ resource }: Pick<ToldRequest, 'resource'>): string | nu
 const groupOf = (apiVersion: string): string =>
   apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : ''
 
-/** The API's word for it, without the part that was asked for. */
+/** Plural and group from the API, without the subresource. */
 export const resourceOf = ({ resource }: Pick<ToldRequest, 'resource'>): string =>
   resource.split('/')[0] ?? ''
 
 export type Outcome = 'accepted' | 'refused' | 'unanswered' | 'pending'
 
-/** How a request ended. A shell is accepted by a change of protocol (101). */
+/** Outcome of a request. An exec session is accepted by switching protocols (101). */
 export function outcomeOf({ statusCode, isOver }: Pick<ToldRequest, 'statusCode' | 'isOver'>): Outcome {
   if (statusCode !== null) return statusCode < 400 ? 'accepted' : 'refused'
   return isOver ? 'unanswered' : 'pending'

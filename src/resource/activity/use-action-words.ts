@@ -4,7 +4,9 @@ import type { ChangeDetails, ToldAction } from '../../../model/answers/change-se
 import { sentenceStart } from '../../util/in-sentence.ts'
 import { actionNamed } from './actions.ts'
 
-/** The action by which a change set came, as it stands inside a sentence and as a title; null where there is none. */
+/**
+ * Returns the action behind a change set, both for use within a sentence and as a title; null if it has none.
+ */
 export function useActionWords(): (changes: ChangeDetails) => { inSentence: string; title: string } | null {
   const t = useTranslations('activity')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import type { ToldRequest } from '../../../model/answers/told-request.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { deedOf, kindOf, outcomeOf, resourceOf } from './request-words.ts'
 
-/** What a request to a cluster did, by what, and how it was answered, as words inside a sentence. */
+/** Action, client and outcome of a cluster request, as words within a sentence. */
 export function useRequestWords(request: ToldRequest): { deed: string; outcome: string } {
   const t = useTranslations('activity.request')
   const inSentence = useInSentence()
@@ -12,7 +12,7 @@ export function useRequestWords(request: ToldRequest): { deed: string; outcome: 
   const what = [kind === null ? resourceOf(request) : inSentence(kind), objectName].filter(Boolean).join(' ')
   const values = { what, value: value ?? '', before: valueBefore ?? '', verb, resource }
   const outcome = outcomeOf(request)
-  // What was refused was not done, whatever it asked for.
+  // A refused request changed nothing, so it is described as an attempt.
   const isDone = outcome === 'accepted' || outcome === 'pending'
   const deed = isDone
     ? t(`deeds.${deedOf(request)}`, values)

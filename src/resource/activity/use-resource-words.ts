@@ -9,10 +9,10 @@ interface TitledRow extends Resource {
   title?: string | null
 }
 
-/** The class whose names are those of the API; people know its resources by their titles. */
+/** Class whose names are API identifiers; people know its resources by title. */
 const TITLED = 'config.AlarmType'
 
-/** What a resource is called in a sentence: its kind and its name, which is its title where it has one. */
+/** Kind and name of a resource within a sentence. The title replaces the name if there is one. */
 export function useResourceWords(resource: NamedResource): ResourceWords {
   const inSentence = useInSentence()
   const say = useSay()

@@ -19,7 +19,7 @@ const Item = styled('li')(({ theme }) => ({
   alignItems: 'center',
   gap: '2px 16px',
   padding: '8px 16px',
-  // What is wrong, and below it why; all else stands beside both.
+  // Problem with its cause below; the other cells span both rows.
   '& > *': { gridRow: '1 / span 2' },
   '& > .what': { gridArea: '1 / 2', minWidth: 0 },
   '& > .what:not(:has(+ p))': { gridRow: '1 / span 2' },
@@ -42,7 +42,7 @@ const Item = styled('li')(({ theme }) => ({
   '& p': {
     color: theme.vars.palette.text.secondary,
     overflow: 'hidden',
-    // The cause in the words of Kubernetes stands at the end of a sentence.
+    // Kubernetes' own words for the cause are at the end of the sentence, hence two lines.
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
@@ -59,20 +59,23 @@ const Item = styled('li')(({ theme }) => ({
 
 interface AlarmsProps {
   alarms: readonly Alarm[]
-  /** Causes that stand elsewhere on the page: nobody reads the same sentence twice. */
+  /** Causes shown elsewhere on the page, so that no sentence appears twice. */
   told?: readonly string[]
-  /** Says where each is: where alarms of several places stand together. */
+  /** Shows each alarm's location, for lists across several places. */
   hasPlaces?: boolean
 }
 
-/** Environment and cluster, as far as neither is what the alarm is about, and the one does not name the other. */
+/**
+ * Environment and cluster, except the alarm's own subject and a cluster that the environment's name already
+ * contains.
+ */
 function placeOf({ parent, environment, cluster }: Alarm): string {
   const what = parent?.modelIndex
   const isSaid = what === 'HostCluster' || environment?.endsWith(`@${cluster}`) === true
   return [what === 'Environment' ? null : environment, isSaid ? null : cluster].filter(Boolean).join(', ')
 }
 
-/** Severity, what is wrong with what, why and since when, each with a way to dismiss it. */
+/** Alarms with severity, subject, cause and age, each with a dismiss button. */
 export function Alarms({ alarms, told = [], hasPlaces = false }: AlarmsProps) {
   const nameOf = useAlarmName()
   return (

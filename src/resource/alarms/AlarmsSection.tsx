@@ -7,18 +7,18 @@ import { Section } from '../../components/Section.tsx'
 import { path } from '../../util/path.ts'
 import { Alarms } from './Alarms.tsx'
 
-/** The page of a thing shows the worst of its alarms; all of them are one click away. */
+/** Number of alarms on a resource's page, worst first; a link leads to the rest. */
 const MOST = 5
 
 interface AlarmsSectionProps {
-  /** The resource with all that is below it. */
+  /** Resource whose alarms and whose descendants' alarms are shown. */
   below?: ListParams['below']
   filter?: ListParams['filter']
-  /** Causes that the page tells already. */
+  /** Causes the page already shows. */
   told?: readonly string[]
 }
 
-/** What is wrong here. Where nothing is, there is nothing to see. */
+/** Active alarms. Renders nothing if there are none. */
 export function AlarmsSection({ below, filter, told }: AlarmsSectionProps) {
   const t = useTranslations('alarms')
   const { data } = useQuery(

@@ -17,7 +17,7 @@ import { useAlarmName } from './use-alarm-name.ts'
 
 const Text = styled('p')(({ theme }) => ({ marginBottom: 16, color: theme.vars.palette.text.secondary }))
 
-/** As the service holds it. */
+/** Maximum length that the service stores. */
 const LONGEST_REASON = 1024
 
 interface DismissDialogProps {
@@ -26,7 +26,7 @@ interface DismissDialogProps {
   onDone: () => void
 }
 
-/** Asks why, which need not be said. */
+/** Asks for an optional reason. */
 export function DismissDialog({ alarms, onClose, onDone }: DismissDialogProps) {
   const t = useTranslations('alarms.dismiss')
   const sentence = useErrorSentence()
@@ -52,7 +52,7 @@ export function DismissDialog({ alarms, onClose, onDone }: DismissDialogProps) {
       open
       onClose={onClose}
       aria-labelledby={titleId}
-      // The dialog takes the focus when it opens; the field is all that there is to fill in.
+      // The dialog takes focus on opening; move it to the only field.
       slotProps={{ transition: { onEnter: () => field.current?.focus() } }}
     >
       <form

@@ -11,18 +11,18 @@ const marks: Record<AlarmSeverity, StateName> = {
   informational: 'waiting',
 }
 
-/** What has a severity: an alarm, and a type of alarms. */
+/** Anything with a severity: an alarm or an alarm type. */
 export interface Severe {
   severity?: AlarmSeverity | null
 }
 
-/** The mark of an alarm's severity. */
+/** State mark for an alarm's severity. */
 export const markOf = ({ severity }: Severe): StateName => marks[severity ?? 'informational']
 
-/** The page of what an alarm is about. */
+/** Path of the page of an alarm's subject. */
 export const subjectPath = ({ parent, ancestors = [] }: Pick<Alarm, 'parent' | 'ancestors'>): string =>
   parent ? pageOf({ ...parent, ancestors }) : path.alarms()
 
-/** The class of what an alarm is about: whoever may change it may dismiss the alarm. */
+/** Class of an alarm's subject; write access to it includes dismissing the alarm. */
 export const subjectClass = ({ parent }: Alarm): string =>
   parent ? `${parent.service.toLowerCase()}.${parent.modelIndex}` : 'environments.Alarm'

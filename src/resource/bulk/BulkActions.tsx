@@ -21,13 +21,13 @@ const icons = {
 } as const
 
 type ActionsProps<Row> = Pick<BulkActionsProps<Row>, 'rows' | 'class'> & {
-  /** None where the rows stay. */
+  /** Undefined if the rows stay in place. */
   leave?: BulkActionsProps<Row>['leave']
-  /** Which of it, where that is not all. */
+  /** Subset of the actions. Defaults to all. */
   only?: readonly BulkKind[]
 }
 
-/** What can be done with the chosen, as their class has it. Each shows first what it would touch. */
+/** Bulk actions that the class supports. Each shows a preview first. */
 export function BulkActions<Row extends { id: string }>({
   rows,
   leave,

@@ -14,7 +14,7 @@ interface BulkChangeProps {
   target: BulkTarget
 }
 
-/** What becomes of one of the selected resources, or why it is left out. */
+/** Effect on one selected resource, or the reason it is skipped. */
 export function BulkChange({ kind, target }: BulkChangeProps) {
   const leftOut = useLeftOutText()
   const say = useSay()
@@ -30,7 +30,7 @@ export function BulkChange({ kind, target }: BulkChangeProps) {
   )
 }
 
-/** Returns what a change does with a resource; null where there is nothing to tell. */
+/** Returns the effect of a change on a resource, or null if there is nothing to show. */
 function useChangeText(): (kind: BulkKind, target: BulkTarget) => string | null {
   const t = useTranslations('resource.bulk')
   const fate = useFateText()
@@ -73,7 +73,7 @@ function useLeftOutText(): (leftOut: LeftOut, name: string) => string {
   }
 }
 
-/** A value now and after; null as long as nothing was asked for and there is none. */
+/** Value before and after; null if nothing was entered and no value exists. */
 function useValuesText(): (target: BulkTarget) => string | null {
   const t = useTranslations('resource.bulk')
   return ({ before, after, request }) => {

@@ -18,17 +18,17 @@ const Pair = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', ga
 interface BulkFieldsProps {
   kind: BulkKind
   entry: ModelClass
-  /** The number of pods that all of them have; null where they differ. */
+  /** Replica count shared by all workloads; null if they differ. */
   number: number | null
   input: BulkInput
   onChange: (input: BulkInput) => void
   typed: string
   onTyped: (typed: string) => void
-  /** Has to be typed, since data is lost; null asks for nothing. */
+  /** Text to type for confirmation because data is lost; null if none is required. */
   toType: string | null
 }
 
-/** What has to be said of a change beside what it is done with. */
+/** Inputs of a bulk change, including its confirmation. */
 export function BulkFields({
   kind,
   entry,
@@ -96,7 +96,10 @@ interface ReplicasFieldProps extends Pick<BulkFieldsProps, 'input' | 'number'> {
   onChange: (change: Pick<BulkInput, 'replicas'>) => void
 }
 
-/** Begins with the number that all of them have, and empty where they differ: none of theirs is meant for the others. */
+/**
+ * Starts with the shared replica count, or empty if the counts differ, so that no workload's count spreads to
+ * the others.
+ */
 function ReplicasField({ input, number, onChange }: ReplicasFieldProps) {
   const t = useTranslations('resource.bulk')
   const tr = useTranslations('components.replicas')

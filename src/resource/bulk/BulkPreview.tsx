@@ -24,7 +24,7 @@ const Notices = styled('div')({
   '&:empty': { display: 'none' },
 })
 
-/** More objects than these are counted. */
+/** Objects past this number are only counted. */
 const MOST_TAKEN = 1000
 
 function introOf(kind: BulkKind, entry: ModelClass, targets: readonly BulkTarget[]) {
@@ -40,7 +40,7 @@ interface BulkPreviewProps {
   isLoading: boolean
 }
 
-/** What a change would touch, by name, with what each is now and would be. */
+/** Preview of a bulk change: the affected resources by name, with values before and after. */
 export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPreviewProps) {
   const t = useTranslations('resource.bulk')
   const list = useGoingText()

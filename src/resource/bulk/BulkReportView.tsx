@@ -22,7 +22,7 @@ interface BulkReportViewProps {
 
 const isLeftOut = ({ leftOut }: BulkTarget): boolean => leftOut !== null
 
-/** What came of a change of many: how many are done, and of each that is not, why. */
+/** Result of a bulk change: the number of changed resources, and the reason for each of the others. */
 export function BulkReportView({ report, kind, entry }: BulkReportViewProps) {
   const t = useTranslations('resource.bulk')
   const { done, refused, pending, left, untouched, gone, isUndo, error } = report
@@ -48,7 +48,7 @@ interface ToldProps {
   told: BulkReport['refused']
 }
 
-/** Targets, each with its sentence. */
+/** Targets with one sentence each. */
 function Told({ title, told }: ToldProps) {
   if (told.length === 0) return null
   return (
@@ -67,7 +67,7 @@ function Told({ title, told }: ToldProps) {
   )
 }
 
-/** Those of the chosen that nothing was asked of, and why. */
+/** Skipped resources, with reasons. */
 function Untouched({ kind, targets }: { kind: BulkKind; targets: readonly BulkTarget[] }) {
   const t = useTranslations('resource.bulk')
   const id = useId()

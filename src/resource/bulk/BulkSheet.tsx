@@ -20,12 +20,12 @@ interface BulkSheetProps {
   kind: BulkKind
   class: string
   ids: readonly string[]
-  /** These are as was asked for, or gone. */
+  /** Called with the ids that are changed as requested, or gone. */
   onDone: (ids: readonly string[]) => void
   onClose: () => void
 }
 
-/** Shows what a change of many would touch, makes it, and tells what came of each. */
+/** Side sheet for a bulk change: preview, execution and result per resource. */
 export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSheetProps) {
   const t = useTranslations('resource.bulk')
   const inSentence = useInSentence()
@@ -39,7 +39,7 @@ export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSh
   useWatchedTask(used.task)
   const leave = (): void => {
     if (report) onDone([...report.done.map(({ id }) => id), ...report.gone])
-    // A task that goes on has them all.
+    // A running task covers all of them.
     else if (used.task && sent) onDone([...sent.targets.map(({ id }) => id), ...sent.gone])
   }
   const close = (): void => {
@@ -88,7 +88,7 @@ export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSh
 interface StepsProps {
   used: UsedBulk
   kind: BulkKind
-  /** What is asked and shown before it begins. */
+  /** Inputs and preview shown before the start. */
   children: ReactNode
 }
 
@@ -104,10 +104,10 @@ function Steps({ used, kind, children }: StepsProps) {
 interface FootProps {
   used: UsedBulk
   kind: BulkKind
-  /** How many would be changed. */
+  /** Number of resources to change. */
   count: number
   isReady: boolean
-  /** Chooses no longer what is done with. */
+  /** Deselects the finished resources. */
   leave: () => void
   onClose: () => void
 }
@@ -140,7 +140,7 @@ interface TaskFootProps extends Pick<FootProps, 'used' | 'onClose'> {
   task: Task
 }
 
-/** While the task runs: it is cancelled here, and goes on when the sheet is closed. */
+/** Buttons while the task runs. It can be cancelled here, and keeps running when the sheet is closed. */
 function TaskFoot({ task, used: { cancel }, onClose }: TaskFootProps) {
   const t = useTranslations('tasks')
   return (
@@ -165,7 +165,7 @@ interface ReportButtonsProps {
   onClose: () => void
 }
 
-/** On from a report: those that failed once more, all of it back, or done. */
+/** Buttons of a report: retry the failed ones, undo, or close. */
 function ReportButtons({ used, report, leave, onClose }: ReportButtonsProps) {
   const t = useTranslations('resource.bulk')
   const open = [...report.refused.map(({ target }) => target), ...report.left]

@@ -1,16 +1,16 @@
 import type { ModelClass, ModelRelation } from '../../../model/model-class.ts'
 
-/** What can be done with many at once. */
+/** Bulk actions. */
 export const bulkKinds = ['cordon', 'uncordon', 'drain', 'restart', 'scale', 'label', 'delete'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** Where the number of pods of a workload stands; undefined of what has none. */
+/** Relation to the spec that has a workload's replica count; undefined for other classes. */
 export const scaledBy = ({ relations, truth }: ModelClass): ModelRelation | undefined => {
   const spec = relations.get('spec')
   return truth === 'cluster' && spec?.target.attributes.has('replicas') === true ? spec : undefined
 }
 
-/** People and keys are dealt with one by one. */
+/** Users and keys are changed one at a time. */
 const isForMany = ({ service }: ModelClass): boolean => service !== 'users'
 
 const hasAction =
@@ -31,6 +31,6 @@ const able: Readonly<Record<BulkKind, (entry: ModelClass) => boolean>> = {
 export const bulkKindsOf = (entry: ModelClass): readonly BulkKind[] =>
   bulkKinds.filter((kind) => able[kind](entry))
 
-/** Words of a change: a cluster is removed from Gantry, and goes on running. */
+/** Wording of an action: deleting a cluster only removes it from Gantry; the cluster keeps running. */
 export const wordOf = (kind: BulkKind, { id }: ModelClass): BulkKind | 'remove' =>
   kind === 'delete' && id === 'cluster.HostCluster' ? 'remove' : kind

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** A name and what is said of it, one below the other. */
+/** List of names with details below each. */
 export const Names = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
@@ -24,5 +24,5 @@ export const Names = styled('ul')(({ theme }) => ({
   '& > li[data-idle]': { color: theme.vars.palette.text.tertiary },
 }))
 
-/** More names than this nobody reads; they are counted. */
+/** Names past this number are only counted. */
 export const MOST_NAMES = 200

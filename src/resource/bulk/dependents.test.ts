@@ -44,7 +44,7 @@ it('finds the services that nothing is behind any more, and the ways to them', (
   expect(strandedBy([one])).toEqual({ services: [], ingresses: [] })
   const { services, ingresses } = strandedBy([one, goer('next', front, way)])
   expect([names(services), names(ingresses)]).toEqual([['front'], ['way']])
-  // That the ingress leads there is told with the service.
+  // The Ingress is listed with its stranded Service.
   expect(told([one])).toEqual([])
   expect(told([goer('front', dependent('Ingress', 'way', { use: 'leadsTo' }))])).toEqual(['way leadsTo'])
 })

@@ -4,12 +4,12 @@ import type { Dependent, DependentUse } from '../../../model/answers/dependents.
 import type { Resource } from '../../api/queries.ts'
 import { workloadKinds } from '../../../model/workload-states.ts'
 
-/** A row that carries who depends on it. */
+/** Row with its dependents. */
 export interface Depended {
   dependents?: readonly Dependent[]
 }
 
-/** What of the chosen is asked for who depends on it, before it is deleted. */
+/** Classes whose dependents are loaded before a deletion. */
 export const dependedClasses: readonly string[] = [...referencedKinds, ...workloadKinds, 'Service'].map(
   (kind) => `environments.${kind}`,
 )
@@ -25,20 +25,20 @@ export async function withDependents<Row extends Resource>(
   return rows.map((row) => ({ ...row, dependents: found.get(row.id) ?? [] }))
 }
 
-/** One of what goes, as far as it must be known to tell what follows from it. */
+/** Resource to be deleted, with the fields needed to find the consequences. */
 export interface Goer {
   id: string
   dependents: readonly Dependent[]
 }
 
-/** Who does the same with what goes. */
+/** Dependents that use the deleted resources in the same way. */
 export interface Consequence {
   use: DependentUse
   isOptional: boolean
   by: readonly Dependent[]
 }
 
-/** What becomes of others when some things go, in groups of the same. */
+/** Groups the effects of a deletion on dependents, optional ones last. */
 export function consequencesOf(goers: readonly Goer[]): Consequence[] {
   const told = goers
     .flatMap(({ dependents }) => dependents)
@@ -56,7 +56,7 @@ const distinct = (all: readonly Dependent[]): Dependent[] => [
   ...new Map(all.map((one) => [one.id, one])).values(),
 ]
 
-/** An ingress of a workload, which leads to its services and not to it. */
+/** True for an Ingress that reaches a workload through its Services rather than directly. */
 const isBehindService = (by: Dependent, goers: readonly Goer[]): boolean =>
   by.modelIndex === 'Ingress' &&
   by.use === 'leadsTo' &&
@@ -65,7 +65,9 @@ const isBehindService = (by: Dependent, goers: readonly Goer[]): boolean =>
 const hasService = (dependents: readonly Dependent[]): boolean =>
   dependents.some(({ modelIndex }) => modelIndex === 'Service')
 
-/** Services that have nothing behind them once all of these workloads are gone, and the ingresses that lead to them. */
+/**
+ * Services without any backend once all these workloads are deleted, and the Ingresses that route to them.
+ */
 export function strandedBy(goers: readonly Goer[]): { services: Dependent[]; ingresses: Dependent[] } {
   const all = distinct(goers.flatMap(({ dependents }) => dependents))
   const gone = new Set(goers.map(({ id }) => id))

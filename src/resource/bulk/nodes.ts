@@ -3,32 +3,35 @@ import { type DrainOptions, readDrain } from '../../api/nodes.ts'
 import { mapAtOnce } from '../../../model/map-at-once.ts'
 import type { Placed } from '../places/place.ts'
 
-/** What is read of nodes. */
+/** Fields to load for nodes. */
 export const nodeFields = ['spec', 'unschedulable'] as const
 
-/** What the drain of a node would do with its pods, in numbers. */
+/** Effect of draining a node, in numbers. */
 export interface DrainOutline {
-  /** Pods that have to leave. */
+  /** Number of pods to evict. */
   pods: number
-  /** Of these, pods that a disruption budget holds for now. */
+  /** Number of those that a PodDisruptionBudget blocks for now. */
   held: number
-  /** Of these, pods that the options do not allow to evict. */
+  /** Number of those that need an option to be evicted. */
   blocked: number
-  /** Why it can't be drained at all. */
+  /** Reason the node can't be drained at all. */
   refusal: string | null
 }
 
-/** A node as `mode=exportDetails` answers it by these fields. */
+/** Node as returned with `mode=exportDetails` and these fields. */
 export interface Drainable {
   spec?: readonly unknown[]
   drain?: DrainOutline
 }
 
-/** Nodes whose drains are previewed, and how many at a time: the API server lists the pods of each. */
+/**
+ * Maximum number of drains to preview, and how many run concurrently: each lists a node's pods on the API
+ * server.
+ */
 const maxOutlined = 50
 const width = 4
 
-/** Whether new pods are kept off a node. */
+/** Reports whether a node is cordoned. */
 export function isCordoned({ spec = [] }: Pick<Drainable, 'spec'>): boolean {
   const [found] = spec as readonly { unschedulable?: boolean | null }[]
   return found?.unschedulable === true
@@ -47,7 +50,7 @@ async function outlineOf(id: string, { options, signal, read = readDrain }: Aske
 
 interface Asked {
   options: DrainOptions
-  /** What was read before, by the node and the options; what is read now is added. */
+  /** Cache by node and options; new results are added. */
   known: Map<string, DrainOutline>
   signal: AbortSignal
   read?: typeof readDrain
@@ -58,13 +61,13 @@ const isOutlined = ({ place }: Placed): boolean => place?.isAway !== true
 const keyOf = (id: string, { deleteEmptyDirData, force }: DrainOptions): string =>
   `${id} ${deleteEmptyDirData} ${force}`
 
-/** Where no pod is blocked without options, none makes a difference. */
+/** If no pod is blocked without options, the options make no difference. */
 function knownOf(id: string, { options, known }: Asked): DrainOutline | undefined {
   const strict = known.get(keyOf(id, { deleteEmptyDirData: false, force: false }))
   return strict?.blocked === 0 ? strict : known.get(keyOf(id, options))
 }
 
-/** Reads what draining each of the nodes would do; of very many, of the first. */
+/** Adds the drain preview to each node, up to `maxOutlined`. */
 export async function withDrains<Row extends Drainable & Placed & { id: string }>(
   rows: readonly Row[],
   asked: Asked,
@@ -80,7 +83,7 @@ export async function withDrains<Row extends Drainable & Placed & { id: string }
   return rows.map((row) => byId.get(row.id) ?? row)
 }
 
-/** How many of the nodes are drained without a preview. */
+/** Number of nodes that are drained without a preview. */
 export const countUnpreviewed = (
   targets: readonly { drain: DrainOutline | null; request: unknown }[],
 ): number => targets.filter(({ drain, request }) => drain === null && request !== null).length

@@ -16,13 +16,13 @@ import { sumGoing, takenBy, type TakenObject } from './going.ts'
 import { type Drainable, type DrainOutline, isCordoned, nodeFields } from './nodes.ts'
 import { fateFields, type Fated, type PodFate } from './pod-fate.ts'
 
-/** What is asked for beside the kind of change. */
+/** Input for a bulk change. */
 export interface BulkInput extends DrainOptions {
-  /** As it was typed; null until something was. */
+  /** As typed; null until something is entered. */
   replicas: string | null
   labelKey: string
   labelValue: string
-  /** The label is taken away, and not set. */
+  /** Removes the label instead of setting it. */
   isRemoval: boolean
 }
 
@@ -35,57 +35,57 @@ export const noInput: BulkInput = {
   force: false,
 }
 
-/** What a task does with one of the chosen. */
+/** Task item for one selected resource. */
 export type BulkStep = TaskRequest['items'][number]
 
-/** Why nothing is asked of one of the chosen: it would be refused, or set back. */
+/** Reason a selected resource is skipped: the change would be refused or reverted. */
 export type LeftOut =
   | ({ why: 'autoscaled' } & Autoscaler)
   | { why: 'away' }
-  /** The rollouts of these wait. */
+  /** Names of the workloads with paused rollouts. */
   | { why: 'paused'; names: readonly string[] }
   | { why: 'nothing' }
-  /** A node that is so already. */
+  /** The node is already in that state. */
   | { why: 'cordoned' | 'uncordoned' | 'drained' }
-  /** So many of its pods need an option. */
+  /** Number of pods that need an option. */
   | { why: 'blocked'; count: number }
-  /** The service would refuse it. */
+  /** The service would refuse the change. */
   | { why: 'refused'; sentence: string }
 
-/** What is done with one resource. */
+/** Planned change of one resource. */
 export interface BulkTarget {
   id: string
   name: string
-  /** Where it is: its environment and cluster, else its namespace; null where that is not known. */
+  /** Environment and cluster, else the namespace; null if unknown. */
   place: string | null
-  /** What is changed, before and after; null where there is no such value. */
+  /** Changed value, before and after; null if the change has none. */
   before: string | null
   after: string | null
-  /** What its deletion would do; null for other changes. */
+  /** Deletion preview; null for other changes. */
   deletion: DeletionPreview | null
-  /** What comes after it; null of what is no pod that goes. */
+  /** Consequence for a deleted pod; null for everything else. */
   fate: PodFate | null
-  /** Who names it, or leads to it; empty unless it goes. */
+  /** Resources that reference it or route to it; empty unless it is deleted. */
   dependents: readonly Dependent[]
-  /** The workloads whose pods are replaced. */
+  /** Workloads whose pods are replaced. */
   restarts: readonly RestartEffect[]
-  /** What its drain would do; null for other changes. */
+  /** Drain preview; null for other changes. */
   drain: DrainOutline | null
   leftOut: LeftOut | null
-  /** Null where nothing has to be done. */
+  /** Null if there is nothing to do. */
   request: BulkStep | null
-  /** What brings it back. */
+  /** Step that reverts it. */
   undo: BulkStep | null
 }
 
-/** A row as the plan reads it, with what it needs embedded. */
+/** Row as loaded for the plan, with everything it needs embedded. */
 export interface PlannedRow extends Resource, Placed, Scaled, Fated, Depended, Drainable {
   deletion?: DeletionPreview
 }
 
 const podClass = 'environments.Pod'
 
-/** What is read of the chosen for each kind of change. */
+/** Fields to load for each kind of change. */
 const fieldsOf: Readonly<Record<BulkKind, (entry: ModelClass) => readonly string[]>> = {
   scale: () => ['spec', 'replicas'],
   delete: (entry) => (entry.id === podClass ? fateFields : []),
@@ -96,7 +96,7 @@ const fieldsOf: Readonly<Record<BulkKind, (entry: ModelClass) => readonly string
   drain: () => nodeFields,
 }
 
-/** What is read of the chosen before anything is done: all of it in one request. */
+/** List parameters that load all selected resources in one request before a change. */
 export function planParams(kind: BulkKind, entry: ModelClass, ids: readonly string[]): ListParams {
   const own = [
     'id',
@@ -132,14 +132,14 @@ const none = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Where the number of a row stands, and which it is: one unless set. */
+/** Replica count of a row and the id of its spec. Kubernetes defaults to 1. */
 function readNumber({ spec }: PlannedRow): { specId: string; before: number } | undefined {
   const found: unknown = Array.isArray(spec) ? spec[0] : undefined
   if (!isObject(found) || typeof found['id'] !== 'string') return undefined
   return { specId: found['id'], before: typeof found['replicas'] === 'number' ? found['replicas'] : 1 }
 }
 
-/** The number of pods that all rows have now; null where they differ. */
+/** Replica count shared by all rows; null if they differ. */
 export function commonNumber(rows: readonly PlannedRow[]): number | null {
   const numbers = new Set(rows.flatMap((row) => readNumber(row)?.before ?? []))
   const [first = null] = numbers
@@ -169,7 +169,7 @@ interface WrongLabel {
   value: boolean
 }
 
-/** What of a label is wrong, so that Kubernetes would not take it; other resources take any text. */
+/** Reports which part of a label Kubernetes would reject. Other resources accept any text. */
 export const wrongLabel = (entry: ModelClass, { labelKey, labelValue, isRemoval }: BulkInput): WrongLabel => {
   const isHeld = hasKubernetesLabels(entry) && !isRemoval
   return {
@@ -213,7 +213,7 @@ const planDelete: Planner = (_entry, row) => {
 
 function planRestart(entry: ModelClass, row: PlannedRow): Change {
   const restarts = isRestarted(entry.name)
-    ? // By `restartFields`, which say so of these classes.
+    ? // `restartFields` loads these fields for the classes checked above.
       [restartEffect(entry.name, row as RestartedRow)]
     : restartEffects(row as RestartedApplication)
   const names = restarts.filter(({ isPaused }) => isPaused).map(({ name }) => name)
@@ -222,7 +222,7 @@ function planRestart(entry: ModelClass, row: PlannedRow): Change {
   return { ...none, restarts, request: { resource: row.id } }
 }
 
-/** A node that is as wanted stays as it is. */
+/** Skips nodes that are already in the wanted state. */
 const planCordon =
   (isWanted: boolean): Planner =>
   (_entry, row) =>
@@ -252,7 +252,7 @@ const planners: Readonly<Record<BulkKind, Planner>> = {
   delete: planDelete,
 }
 
-/** Whether a cluster has to answer for the change; of a deletion the service says so itself. */
+/** Reports whether a change needs a reachable cluster. For a deletion, the service's preview covers that. */
 const takesCluster = (kind: BulkKind, { truth }: ModelClass): boolean =>
   kind !== 'delete' && (truth === 'cluster' || kind !== 'label')
 
@@ -262,7 +262,7 @@ function planChange(kind: BulkKind, entry: ModelClass, row: PlannedRow, input: B
   return { ...change, leftOut: { why: 'away' }, request: null, undo: null }
 }
 
-/** What a change would do with each of the rows. */
+/** Plans a change for each row. */
 export const planTargets = (
   kind: BulkKind,
   entry: ModelClass,
@@ -279,20 +279,20 @@ export const planTargets = (
 const goers = (targets: readonly BulkTarget[]): BulkTarget[] =>
   targets.filter(({ request }) => request !== null)
 
-/** How many of each kind go with all that are deleted. */
+/** Number of objects per kind that all the deletions remove together. */
 export const goingTogether = (targets: readonly BulkTarget[]): GoingCount[] =>
   sumGoing(goers(targets).map(({ deletion }) => deletion?.counts ?? []))
 
-/** All that goes with them, by name. */
+/** All objects the deletions remove, by name. */
 export const takenTogether = (targets: readonly BulkTarget[]): TakenObject[] =>
   goers(targets).flatMap(({ name, deletion }) => takenBy(name, deletion))
 
-/** Whether Gantry only forgets those that go, and their namespaces stay. */
+/** Reports whether the deletions only remove resources from Gantry and keep their namespaces. */
 export function keepsNamespaces(targets: readonly BulkTarget[]): boolean {
   const going = targets.filter(({ request }) => request !== null)
   return going.length > 0 && going.every(({ deletion }) => deletion?.keeps === 'namespace')
 }
 
-/** Whether the number has to be typed first. */
+/** Reports whether the user has to type the count first. */
 export const isGrave = (targets: readonly BulkTarget[]): boolean =>
   goers(targets).some(({ deletion }) => deletion?.losesData === true)

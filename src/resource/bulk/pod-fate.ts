@@ -8,7 +8,7 @@ interface Owner {
   controller?: boolean
 }
 
-/** A pod as far as it must be known to tell what comes after it. */
+/** Pod with the fields needed to predict the effect of its deletion. */
 export interface FatedPod extends Resource {
   state?: string | null
   isReady?: boolean | null
@@ -16,32 +16,32 @@ export interface FatedPod extends Resource {
   metadata?: { ownerReferences?: readonly Owner[] | null }[]
 }
 
-/** What made a pod, and makes another one in its place. */
+/** Controller that created a pod and replaces it. */
 export interface Maker {
   kind: string
   name: string
 }
 
-/** What comes after a pod that is deleted. */
+/** Consequence of deleting a pod. */
 export interface PodFate {
-  /** Null where nothing makes another one. */
+  /** Null if nothing replaces the pod. */
   maker: Maker | null
-  /** It has ended by itself: no other is made. */
+  /** The pod has already finished, so it isn't replaced. */
   hasEnded: boolean
-  /** How many others of its maker are ready and stay; null where that is not known, or nothing makes it. */
+  /** Number of ready pods left from the same controller; null if unknown or without a controller. */
   left: number | null
-  /** It is ready itself, and none of the others stays so. */
+  /** The pod is ready and none of the remaining ones is. */
   isLast: boolean
 }
 
-/** A row that carries what comes after it. */
+/** Row with the consequence of its deletion. */
 export interface Fated {
   fate?: PodFate
 }
 
 export const fateFields = ['labels', 'ancestors', 'state', 'isReady', 'metadata', 'ownerReferences'] as const
 
-/** The deployment that stands behind a replica set is in the name of that. */
+/** A ReplicaSet's name contains that of its Deployment. */
 function behind(name: string, hash: string | undefined): Maker {
   const end = `-${hash ?? ''}`
   return hash !== undefined && name.endsWith(end)
@@ -58,10 +58,13 @@ function makerOf({ labels, metadata }: FatedPod): Maker | null {
 const keyOf = (pod: FatedPod, { kind, name }: Maker): string =>
   JSON.stringify([placeIdOf('environment', pod), kind, name])
 
-/** Pods that ended by themselves; what they belong to is done, or has made another one. */
+/** States of pods that finished; their controller is done or has already replaced them. */
 const endStates = new Set(['Completed', 'Succeeded', 'Evicted'])
 
-/** The chosen pods with what comes after each; `others` are the ready pods of their applications, null where these are not all known. */
+/**
+ * Adds the consequence to each selected pod. `others` are the ready pods of their applications, or null if
+ * not all of them are known.
+ */
 export function joinFates<Pod extends FatedPod>(
   pods: readonly Pod[],
   others: readonly FatedPod[] | null,
@@ -82,7 +85,7 @@ export function joinFates<Pod extends FatedPod>(
   })
 }
 
-/** Applications with more ready pods than these are not asked which of them stay. */
+/** Above this number of ready pods, the remaining ones are not counted. */
 const MOST_PODS = 1000
 
 const applicationOf = ({ ancestors = [] }: FatedPod): string[] =>
@@ -108,7 +111,7 @@ async function readReady(pods: readonly FatedPod[], signal: AbortSignal): Promis
   return ready
 }
 
-/** Reads what comes after each of the chosen pods. */
+/** Loads the consequence for each selected pod. */
 export const withFates = async <Pod extends FatedPod>(
   pods: readonly Pod[],
   signal: AbortSignal,

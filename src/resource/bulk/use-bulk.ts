@@ -19,23 +19,25 @@ export interface Refused {
 export interface BulkReport {
   done: readonly BulkTarget[]
   refused: readonly Refused[]
-  /** Deletions that were accepted and have not ended. */
+  /** Deletions that were accepted but are not finished. */
   pending: readonly Refused[]
-  /** Not begun, because the task ended before. */
+  /** Not started, because the task ended early. */
   left: readonly BulkTarget[]
-  /** Chosen and not asked for: left out for a reason, or as it is wanted already. */
+  /** Selected but skipped: left out for a reason, or already as wanted. */
   untouched: readonly BulkTarget[]
-  /** Ids of those of the chosen that were not there any more, before it began or when their turn came. */
+  /**
+   * Ids of selected resources that no longer existed, either before the start or when the task reached them.
+   */
   gone: readonly string[]
-  /** What was done was taking a change back. */
+  /** The task reverted an earlier change. */
   isUndo: boolean
-  /** Why the task ended before all of it was done. */
+  /** Reason the task ended early. */
   error: string | null
 }
 
-/** What a task was started with. */
+/** Input of the started task. */
 interface Sent extends Pick<BulkReport, 'untouched' | 'gone' | 'isUndo'> {
-  /** Those that something is done with, and the item of each. */
+  /** Targets with a task item each. */
   targets: readonly BulkTarget[]
 }
 
@@ -52,7 +54,7 @@ function outcomeOf(item: Result | undefined): Outcome {
   return item?.state === 'unknown' ? 'refused' : 'left'
 }
 
-/** What became of each of the chosen. */
+/** Builds the report from the task's results. */
 export function reportOf(
   { targets, gone, ...others }: Sent,
   { items, error }: { items: readonly Result[]; error: string | null },
@@ -78,7 +80,7 @@ export function reportOf(
   }
 }
 
-/** The task with what became of its items, once it has ended. */
+/** Task with its item results once it has ended. */
 function useFollowed(started: Task | null) {
   const followed = useFollowedTask(started)
   const { task } = followed
@@ -88,7 +90,7 @@ function useFollowed(started: Task | null) {
   return { task, items: hasEnded ? results.data?.entries : undefined, error, refetch: () => void refetch() }
 }
 
-/** A change of many: what it would touch, the task that makes it, and what came of each. */
+/** State of a bulk change: preview, task and report. */
 export function useBulk(kind: BulkKind, classId: string, chosen: readonly string[]) {
   const entry = model.get(classId)
   const say = useSay()
@@ -100,7 +102,7 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
   const start = useMutation(startTask())
   const cancel = useMutation(cancelTask())
   const { task, items, error, refetch } = useFollowed(start.data ?? null)
-  /** Drains that were previewed, so that an option asks only about nodes that it makes a difference to. */
+  /** Drain previews so far, so that an option reloads only the nodes it affects. */
   const [drains] = useState(() => new Map<string, DrainOutline>())
   const plan = useQuery({
     queryKey: [classId, 'bulk', { kind, ids, ...drain }],
@@ -122,19 +124,19 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
     input,
     setInput,
     targets: planTargets(kind, entry, plan.data ?? [], input),
-    /** The number of pods that all of them have; null where they differ. */
+    /** Replica count shared by all workloads; null if they differ. */
     number: commonNumber(plan.data ?? []),
-    /** How many of the chosen are not there any more. */
+    /** Number of selected resources that no longer exist. */
     gone: gone.length,
     start,
     cancel,
     task,
     error,
     refetch,
-    /** What the task was started with. */
+    /** Input of the started task. */
     sent,
     report: sent && task && items ? reportOf(sent, { items, error: task.error ?? null }, say) : null,
-    /** Of all the chosen: those that nothing is asked of are told in the report. */
+    /** Takes all selected resources; skipped ones appear in the report. */
     run: (targets: readonly BulkTarget[]) =>
       begin(
         {
@@ -146,7 +148,7 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
         input,
       ),
     undo: (targets: readonly BulkTarget[]) => begin({ targets, untouched: [], gone: [], isUndo: true }, null),
-    /** Back to what would be touched, of those that are left. */
+    /** Returns to the preview for the remaining resources. */
     again: (targets: readonly BulkTarget[]) => {
       drains.clear()
       setIds(targets.map(({ id }) => id))

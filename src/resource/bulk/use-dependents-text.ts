@@ -5,17 +5,17 @@ import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useListText } from '../../hooks/use-list-text.ts'
 import { consequencesOf, type Goer, strandedBy } from './dependents.ts'
 
-/** More names than these are counted. */
+/** Names past this number are only counted. */
 const MOST_NAMES = 4
 
-/** A sentence about what others lose. */
+/** Sentence about the effect on dependents. */
 export interface DependentSentence {
   text: string
-  /** They go on without it. */
+  /** The dependents keep working without it. */
   isHarmless: boolean
 }
 
-/** Some of them by kind and name, those of one application together: the first few, and how many more there are. */
+/** Lists the first few dependents by kind and name, grouped by application, and counts the rest. */
 function useWho(): (dependents: readonly Dependent[]) => string {
   const t = useTranslations('resource.bulk.dependents')
   const inSentence = useInSentence()
@@ -25,7 +25,7 @@ function useWho(): (dependents: readonly Dependent[]) => string {
   const together = (some: readonly Dependent[]): string => {
     const names = list(some.map(one))
     const of = some[0]?.application?.name ?? null
-    // An application that is called like its one workload says nothing more.
+    // An application with the same name as its only workload adds no information.
     return of === null || some.every(({ name }) => name === of) ? names : t('of', { names, application: of })
   }
   return (dependents) => {
@@ -35,7 +35,7 @@ function useWho(): (dependents: readonly Dependent[]) => string {
   }
 }
 
-/** What others lose when some things go together, in a sentence each; what matters stands first. */
+/** Returns one sentence per effect on dependents, the most important first. */
 export function useDependentSentences(): (goers: readonly Goer[]) => DependentSentence[] {
   const t = useTranslations('resource.bulk.dependents')
   const who = useWho()
@@ -55,7 +55,7 @@ export function useDependentSentences(): (goers: readonly Goer[]) => DependentSe
   }
 }
 
-/** Who needs one of many, in a few words; null where nobody does. */
+/** Returns a short list of a resource's dependents, or null if there are none. */
 export function useNeededText(): (dependents: readonly Dependent[]) => string | null {
   const t = useTranslations('resource.bulk.dependents')
   const who = useWho()

@@ -8,10 +8,10 @@ import type { PodFate } from './pod-fate.ts'
 
 const isBare = ({ maker, hasEnded }: PodFate): boolean => maker === null && !hasEnded
 
-/** Something is missing once it is gone. */
+/** The deletion leaves a gap. */
 export const isWarning = (fate: PodFate): boolean => fate.isLast || isBare(fate)
 
-/** What comes after a pod, in a few words. */
+/** Returns a short text on what follows a pod's deletion. */
 export function useFateText(): (fate: PodFate) => string {
   const t = useTranslations('resource.bulk.fate')
   const inSentence = useInSentence()
@@ -20,7 +20,7 @@ export function useFateText(): (fate: PodFate) => string {
     if (maker === null) return t('bare')
     if (maker.kind === 'Node') return t('node')
     const id = `environments.${maker.kind}`
-    // Whatever kind has controllers of its own may make pods.
+    // Custom controllers may create pods, too.
     const what = model.classes.has(id) ? inSentence(model.get(id).label) : maker.kind
     const words = { what, name: maker.name }
     if (isLast) return t('last', words)
@@ -28,7 +28,9 @@ export function useFateText(): (fate: PodFate) => string {
   }
 }
 
-/** Of what nothing is left for a while, or for good; null where all go on. */
+/**
+ * Warning about workloads left without ready pods, and pods that are not replaced; null if there are none.
+ */
 export function useFateWarning(targets: readonly BulkTarget[]): string | null {
   const t = useTranslations('resource.bulk')
   const list = useListText()

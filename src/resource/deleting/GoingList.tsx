@@ -18,7 +18,7 @@ const List = styled('ul')(({ theme }) => ({
   borderRadius: 8,
   '& li': { display: 'flex', alignItems: 'center', gap: 8, padding: '6px 12px' },
   '& li + li': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
-  // The longest kind, PersistentVolumeClaim, stands on one line with its mark.
+  // Fits the longest kind, PersistentVolumeClaim, and its icon on one line.
   '& li > span:first-of-type': {
     display: 'flex',
     alignItems: 'center',
@@ -42,16 +42,16 @@ const List = styled('ul')(({ theme }) => ({
 }))
 const Head = styled('p')(({ theme }) => ({ marginTop: 12, color: theme.vars.palette.text.secondary }))
 
-/** From this number on the list has a filter. */
+/** Minimum number of objects for a filter. */
 const FILTER_FROM = 12
 
 interface GoingListProps {
-  objects: readonly (GoingObject & { /** Name of the resource that takes it along. */ with?: string })[]
-  /** How many there are, those that are not listed included. */
+  objects: readonly (GoingObject & { /** Name of the resource whose deletion removes it. */ with?: string })[]
+  /** Total count, including objects that are not listed. */
   total: number
 }
 
-/** Everything that goes with what is deleted, by kind and name. */
+/** Objects that a deletion removes, by kind and name. */
 export function GoingList({ objects, total }: GoingListProps) {
   const t = useTranslations('resource.bulk.going')
   const kind = useKindText()

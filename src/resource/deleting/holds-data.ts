@@ -1,4 +1,4 @@
 const dataClasses = new Set(['environments.PersistentVolumeClaim', 'cluster.PersistentVolume'])
 
-/** Whether the data of a resource goes with it. */
+/** Reports whether deleting a resource of the class deletes data. */
 export const holdsData = (classId: string): boolean => dataClasses.has(classId)

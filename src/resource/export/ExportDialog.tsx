@@ -23,7 +23,7 @@ interface ExportDialogProps<Row> {
   onClose: () => void
 }
 
-/** Asks for the form of the file and which rows, and says how far it is. Closing it stops it. */
+/** Dialog that asks for file format and rows and shows progress. Closing it cancels the export. */
 export function ExportDialog<Row extends { id: string }>({ source, onClose }: ExportDialogProps<Row>) {
   const t = useTranslations('resource.export')
   const titleId = useId()

@@ -4,7 +4,7 @@ import type { Translate } from '../../util/route-handle.ts'
 import { exportValue, type ListColumn } from '../list-definition.ts'
 import { rowWriters, type ExportField, type ExportFormat, type ExportRow } from './write-rows.ts'
 
-/** How many rows one request asks for: few enough to stop between them, enough to need few requests. */
+/** Rows per request: few enough to cancel between requests, enough to need few of them. */
 const PAGE_SIZE = 500
 
 export interface Progress {
@@ -17,7 +17,10 @@ interface ReadOptions {
   onProgress: (progress: Progress) => void
 }
 
-/** All rows of a list, page by page in the order of the list. What moves between two pages meanwhile comes once. */
+/**
+ * Yields all rows of a list, page by page in its order. Rows that move between pages during the export appear
+ * once.
+ */
 export async function* readRows<Row extends { id: string }>(
   classId: string,
   params: ListParams,
@@ -41,7 +44,7 @@ interface FileOptions<Row> {
   say: Say
 }
 
-/** The file of rows that come in pages. Each page becomes text at once, so that the rows need not be kept. */
+/** Builds the file from pages of rows. Each page is serialized at once, so that its rows need not be kept. */
 export async function makeFile<Row extends { id: string }>(
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
   { format, columns, translate, say }: FileOptions<Row>,
@@ -62,7 +65,10 @@ export async function makeFile<Row extends { id: string }>(
   return { file: new Blob(parts, { type: writer.type }), count }
 }
 
-/** `pods-2026-11-22.csv`: what it is and of which day, in letters that every file system takes. */
+/**
+ * File name such as `pods-2026-11-22.csv`: the subject and date, in characters that every file system
+ * accepts.
+ */
 export function fileName(what: string, format: ExportFormat, now: number): string {
   const name = what.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
   return `${name}-${new Date(now).toISOString().slice(0, 10)}.${format}`

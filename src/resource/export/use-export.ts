@@ -10,32 +10,32 @@ import { useErrorSentence } from '../use-error-text.ts'
 import { fileName, makeFile, readRows, type Progress } from './export-list.ts'
 import type { ExportFormat } from './write-rows.ts'
 
-/** What a list shows, to be put into a file. */
+/** Content of a list to export. */
 export interface ExportSource<Row> {
   class: string
-  /** Plural, lower case in a sentence: "pods". */
+  /** Plural, lower case within a sentence: "pods". */
   what: string
-  /** What the list asks of the service. */
+  /** Request parameters of the list. */
   params: ListParams
   columns: readonly ListColumn<Row>[]
-  /** What the rows stand below, where the columns tell that. */
+  /** Kind of place that the columns show, if any. */
   places?: PlaceKind | undefined
-  /** What the columns tell beside that. */
+  /** Deferred columns. */
   beside?: readonly BesideRows<Row>[] | undefined
   chosen: readonly Row[]
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   total: number
 }
 
 interface UsedExport {
-  /** Null while nothing is exported. */
+  /** Null if no export is running. */
   progress: Progress | null
   error: string | null
   start: (format: ExportFormat, isOfChosen: boolean) => void
   stop: () => void
 }
 
-/** Pages of rows with what their columns tell beside them. */
+/** Adds deferred columns and places to pages of rows. */
 async function* whole<Row extends object>(
   { places, beside = [], columns }: Pick<ExportSource<Row>, 'places' | 'beside' | 'columns'>,
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
@@ -48,7 +48,7 @@ async function* whole<Row extends object>(
   }
 }
 
-/** Reads all that a list shows and saves it as a file. It ends with the component that began it. */
+/** Exports the whole list to a file. Unmounting the component cancels it. */
 export function useExport<Row extends { id: string }>(
   source: ExportSource<Row>,
   onDone: () => void,

@@ -3,17 +3,17 @@ import type { ExportValue } from '../list-definition.ts'
 export const exportFormats = ['csv', 'json', 'yaml'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** A row of a file: the value of each column, in the order of the columns. */
+/** Row of a file: one value per column, in column order. */
 export type ExportRow = readonly ExportValue[]
 
 export interface ExportField {
-  /** Name in JSON and YAML. */
+  /** Key in JSON and YAML. */
   key: string
-  /** Heading in CSV, as on the screen. */
+  /** Heading in CSV, as on screen. */
   title: string
 }
 
-/** Writes a file in pieces: what is before the rows, some rows, what is after them. */
+/** Writes a file in parts: header, rows and footer. */
 export interface RowWriter {
   type: string
   begin: (fields: readonly ExportField[]) => string
@@ -22,14 +22,14 @@ export interface RowWriter {
 }
 
 /**
- * A cell that begins like this is a formula to a spreadsheet, which may then read files or send what stands beside it.
- * An apostrophe before it makes it text (OWASP, "CSV injection").
+ * Spreadsheets read a cell with this prefix as a formula, which may read files or send neighbouring cells. A
+ * leading apostrophe makes it text (OWASP, "CSV injection").
  */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 const needsQuotes = /[",;\r\n\t]|^\s|\s$/
 
-/** A value as text of one cell. */
+/** Value as the text of one cell. */
 const plain = (value: ExportValue): string => {
   if (value === null) return ''
   if (typeof value !== 'object') return String(value)
@@ -39,7 +39,7 @@ const plain = (value: ExportValue): string => {
 }
 
 export function csvCell(value: ExportValue): string {
-  // A number is one, with its sign.
+  // Numbers stay numeric, including their sign.
   if (typeof value === 'number') return String(value)
   const text = plain(value)
   const safe = formula.test(text) ? `'${text}` : text
@@ -50,7 +50,7 @@ const csvLine = (cells: readonly ExportValue[]): string => `${cells.map(csvCell)
 
 const csv: RowWriter = {
   type: 'text/csv;charset=utf-8',
-  // Without the mark, spreadsheets read UTF-8 as something else.
+  // Without a byte order mark, spreadsheets don't recognize UTF-8.
   begin: (fields) => `\uFEFF${csvLine(fields.map(({ title }) => title))}`,
   rows: (_fields, rows) => rows.map(csvLine).join(''),
   end: () => '',
@@ -69,7 +69,7 @@ const json: RowWriter = {
   end: (isEmpty) => (isEmpty ? ']\n' : '\n]\n'),
 }
 
-/** JSON is YAML: a scalar or a flow map written as JSON needs no rules of its own for quotes. */
+/** JSON is valid YAML: scalars and flow maps written as JSON need no quoting rules of their own. */
 const yaml: RowWriter = {
   type: 'text/yaml;charset=utf-8',
   begin: () => '',

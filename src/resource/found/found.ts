@@ -10,13 +10,13 @@ const lists: Readonly<Record<string, string>> = {
   'config.CloudProvider': path.infrastructure(),
 }
 
-/** The list of all of a class that have the text. */
+/** Path of the class's list, filtered by the text. */
 export function pathOfGroup(group: Pick<SearchGroup, 'service' | 'modelIndex'>, text: string): string {
   const { id, service, collection } = classOf(group)
   return `${lists[id] ?? path.resources(service, collection)}?${new URLSearchParams({ search: text })}`
 }
 
-/** From the outside to the inside: cluster, environment, application, or whatever it stands below. */
+/** Location from the outside in: cluster, environment and application, else the ancestors. */
 export function placeOf({ cluster, environment, application, ancestors }: SearchEntry): string {
   const known = [cluster, environment, application].flatMap((link) => link?.name ?? [])
   const above = ancestors.flatMap(({ name }) => name ?? []).toReversed()
@@ -37,7 +37,7 @@ const things = [
   'resources/[^/]+/[^/]+',
 ].map((place) => new RegExp(`^/${place}/(${uuid})(?:/|$)`))
 
-/** The id of the thing whose page, or a tab of it, has this address; null on lists, forms and the rest. */
+/** Id of the resource whose page or tab has this path; null for lists, forms and other pages. */
 export function thingAt(pathname: string): string | null {
   for (const pattern of things) {
     const id = pattern.exec(pathname)?.[1]

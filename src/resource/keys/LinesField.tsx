@@ -7,11 +7,11 @@ const Field = styled(TextField)(({ theme }) => ({ '& textarea': { ...theme.typog
 
 interface LinesFieldProps
   extends ValueFieldProps, Pick<TextFieldProps, 'className' | 'maxRows' | 'autoFocus'> {
-  /** What stands at the end of it, inside. */
+  /** Adornment at the end, inside the field. */
   end?: ReactNode
 }
 
-/** A text of any number of lines, such as a file of settings. Neither kept nor checked by the browser. */
+/** Multi-line input, such as for a settings file, without autocomplete or spell check. */
 export function LinesField({
   name: _name,
   onChange,

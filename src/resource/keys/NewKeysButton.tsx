@@ -5,17 +5,17 @@ import { WriteButton } from '../WriteButton.tsx'
 import type { NewKeysProps } from './NewKeysSheet.tsx'
 
 interface NewKeysButtonProps {
-  /** Of what is made. */
+  /** Class of the new object. */
   class: string
   label: string
-  /** Where it is made. */
+  /** Relation to create it in. */
   parent: RelationOf
-  /** Why nothing can be changed now. */
+  /** Reason changes are blocked now. */
   disabledReason: string | undefined
   Sheet: ComponentType<NewKeysProps>
 }
 
-/** Opens the form of a new object of keys. */
+/** Opens the form for a new object with keys. */
 export function NewKeysButton({ label, parent, disabledReason, Sheet, ...props }: NewKeysButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -24,29 +24,29 @@ const Fields = styled('div')(({ theme }) => ({
 const Keys = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14 })
 
 export interface NewKeysProps {
-  /** The application or the environment that it is made in. */
+  /** Application or environment to create it in. */
   parent: RelationOf
   onClose: () => void
 }
 
 interface NewKeysSheetProps extends NewKeysProps {
-  /** Of the object that is made. */
+  /** Class of the new object. */
   class: string
   title: string
   submit: string
-  /** Says that the values are too large together. */
+  /** Error if the values are too large in total. */
   tooLarge: string
-  /** Says that it was made. */
+  /** Message on success. */
   created: (name: string) => string
   Value: ComponentType<ValueFieldProps>
-  /** What is sent beside the name. */
+  /** Body of the create request, apart from the name. */
   bodyOf: (values: Readonly<Record<string, string | null>>) => object
-  /** Fields between the name and the keys. `begin` makes rows for some keys, unless something was typed. */
+  /** Fields between the name and the keys. `begin` adds rows for keys, unless something was typed. */
   renderChoices?: (isDisabled: boolean, begin: (keys: readonly string[]) => void) => ReactNode
   note?: string
 }
 
-/** A new object that is made of keys with values. */
+/** Form for a new object with keys and values. */
 export function NewKeysSheet({ parent, onClose, Value, bodyOf, renderChoices, ...props }: NewKeysSheetProps) {
   const t = useTranslations('keyForm')
   const sentence = useErrorSentence()
@@ -57,7 +57,7 @@ export function NewKeysSheet({ parent, onClose, Value, bodyOf, renderChoices, ..
   const isNameWrong = !formats.dnsSubdomain.expression.test(name.trim())
   const make = useSubmission({
     ...create(props.class, parent),
-    // Nothing keeps what was typed once the form is gone.
+    // Drop the typed values from the mutation cache as soon as the form unmounts.
     gcTime: 0,
     title: props.title,
     tell: (created) => showToast({ kind: 'done', text: props.created(created.name ?? name) }),

@@ -1,20 +1,20 @@
 import { isSecretKey, mostSecretBytes } from '../../../model/formats.ts'
 
 export interface AddedKey {
-  /** Tells it from the others of the form, while its name is being typed. */
+  /** Identifies the row in the form while its name is being typed. */
   id: number
   key: string
   value: string
 }
 
-/** What a form shall change of the keys of a secret or a config map; those that it does not name stay as they are. */
+/** Edits to the keys of a Secret or ConfigMap. Keys not listed stay unchanged. */
 export interface KeyEdits {
-  /** Keys that are there: their new value, or null to remove one. */
+  /** Existing keys: their new value, or null to remove one. */
   known: Readonly<Record<string, string | null>>
   added: readonly AddedKey[]
 }
 
-/** A form begins with room for a key where there is none yet. */
+/** Starts with one empty row if there are no keys yet. */
 export const editsOf = (keys: readonly string[], added: readonly string[] = []): KeyEdits => ({
   known: {},
   added: (keys.length === 0 && added.length === 0 ? [''] : added).map((key, id) => ({ id, key, value: '' })),
@@ -34,10 +34,10 @@ export function withKnown(
   return { known: value === undefined ? others : { ...others, [key]: value }, added }
 }
 
-/** Rows that nobody filled in say nothing. */
+/** Empty rows are ignored. */
 const isFilled = ({ key, value }: AddedKey): boolean => key !== '' || value !== ''
 
-/** What the service is told: texts by key, null to remove one. */
+/** Request values: text by key, null to remove one. */
 export const valuesOf = ({ known, added }: KeyEdits): Record<string, string | null> => ({
   ...known,
   ...Object.fromEntries(added.filter(isFilled).map(({ key, value }) => [key.trim(), value])),
@@ -45,7 +45,7 @@ export const valuesOf = ({ known, added }: KeyEdits): Record<string, string | nu
 
 export type KeyProblem = 'keyMissing' | 'keyWrong' | 'keyTwice'
 
-/** What is wrong with the name of a new key, by Kubernetes' own rule; null when nothing is. */
+/** Validates the name of a new key by Kubernetes' own rule. Null if it is valid. */
 export function keyProblem(
   added: AddedKey,
   { added: all }: KeyEdits,
@@ -59,7 +59,7 @@ export function keyProblem(
   return isTaken ? 'keyTwice' : null
 }
 
-/** What a browser reads of a file that is no text has marks where it could not, or zeros. */
+/** A binary file read as text contains NUL or replacement characters. */
 export const isText = (value: string): boolean => !/[\0\uFFFD]/.test(value)
 
 export const isTooLarge = (values: Readonly<Record<string, string | null>>): boolean =>

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import type { OverrideName, OverrideOutcome } from '../../../model/answers/override.ts'
 
-/** The field without the way into a pod template, which says nothing: `containers[name=web].image`. */
+/** Field path without the prefix of the pod template: `containers[name=web].image`. */
 export const fieldOf = ({ path }: Pick<OverrideName, 'path'>): string =>
   path.replace(/^spec\.(jobTemplate\.spec\.)?(template\.spec\.)?/, '')
 
 /** `Deployment web` */
 export const objectOf = ({ kind, name }: OverrideName): string => `${kind} ${name}`
 
-/** An override in words. */
+/** Describes an override. */
 export function useOverrideText() {
   const t = useTranslations('overrides')
   const valueOf = (value: string | null): string => value ?? t('unset')

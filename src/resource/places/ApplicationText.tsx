@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { NameText } from '../../components/NameText.tsx'
 import { applicationIdOf, ApplicationsContext } from './application-names.ts'
 
-/** What the application of a row is called; empty until that is read. */
+/** Name of a row's application; empty until loaded. */
 export function ApplicationText({ row }: { row: object }) {
   const names = useContext(ApplicationsContext)
   const id = applicationIdOf(row)

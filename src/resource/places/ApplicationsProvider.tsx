@@ -11,7 +11,7 @@ const combine = (pages: readonly UseQueryResult<Page>[]) => {
   return { isRead, names: namesFrom(rows) }
 }
 
-/** Reads what the applications of a page's rows are called, where a column tells it. */
+/** Loads the application names for a page's rows if a visible column needs them. */
 export function ApplicationsProvider<Row extends object>({ rows, isShown, children }: AroundRowsProps<Row>) {
   const queries = useMemo(() => (isShown ? applicationQueries(rows) : []), [isShown, rows])
   const { names } = useLastRead(useQueries({ queries, combine }))

@@ -7,13 +7,13 @@ import { usePlace } from './use-place.ts'
 
 interface PlacedStateProps {
   row: object
-  /** The state that the row says. */
+  /** State from the row. */
   state: unknown
-  /** The state as it is told while the cluster answers. */
+  /** State to show while the cluster is connected. */
   children: ReactNode
 }
 
-/** A state; while the cluster of the row is away, what it was when last heard of. */
+/** State of a row; while its cluster is disconnected, the last known state. */
 export function PlacedState({ row, state, children }: PlacedStateProps) {
   const isAway = usePlace(row)?.isAway === true
   return isAway && typeof state === 'string' ? <StateThen state={state} /> : children

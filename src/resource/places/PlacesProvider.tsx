@@ -12,7 +12,7 @@ interface PlacesProviderProps {
   children: ReactNode
 }
 
-/** Reads where the rows of a list stand, for the cells that say it. */
+/** Loads the places of a list's rows for their cells. */
 export function PlacesProvider({ kind, rows, children }: PlacesProviderProps) {
   const { data } = useQuery(firstPlaces(kind))
   const first = data?.entries
@@ -29,7 +29,7 @@ export function PlacesProvider({ kind, rows, children }: PlacesProviderProps) {
     [kind, first],
   )
   const known = useQueries({ queries, combine })
-  // While the places of other rows are read, those that are known stay: a row must not look live for a moment.
+  // Keeps known places while further ones load, so that a row doesn't look live for a moment.
   const last = useLastRead(known)
   return <PlacesContext value={last.kind === kind ? last : known}>{children}</PlacesContext>
 }

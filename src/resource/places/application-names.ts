@@ -4,12 +4,12 @@ import { list, type ListParams } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { aboveIn, type Placed } from './place.ts'
 
-/** Names of applications by their ids. */
+/** Application names by id. */
 export type ApplicationNames = ReadonlyMap<string, string>
 
 const applicationClass = 'environments.Application'
 
-/** The application that a row is part of; configuration of an environment may be of none. */
+/** Id of a row's application. An environment's configuration may have none. */
 export const applicationIdOf = (row: unknown): string | undefined => aboveIn(row, 'Application')
 
 const paramsOf = (ids: readonly string[]): ListParams => ({
@@ -19,7 +19,7 @@ const paramsOf = (ids: readonly string[]): ListParams => ({
   count: ids.length,
 })
 
-/** What is to be read to tell the applications of rows: of a page one read, unless they are of more than a hundred. */
+/** Queries for the applications of rows: one per page of rows, unless they have over a hundred. */
 export function applicationQueries(rows: readonly object[]) {
   const ids = new Set(rows.flatMap((row) => applicationIdOf(row) ?? []))
   return inPieces([...ids].toSorted()).map((some) => list(applicationClass, paramsOf(some)))
@@ -28,12 +28,12 @@ export function applicationQueries(rows: readonly object[]) {
 export const namesFrom = (rows: readonly { id: string; name?: string | null }[]): ApplicationNames =>
   new Map(rows.map(({ id, name }) => [id, name ?? id]))
 
-/** The rows with the names of their applications, as a file needs them. */
+/** Adds the application names to rows for an export. */
 export async function withApplications<Row extends object>(rows: readonly Row[]): Promise<(Row & Placed)[]> {
   const pages = await Promise.all(applicationQueries(rows).map((query) => queryClient.fetchQuery(query)))
   const names = namesFrom(pages.flatMap(({ entries }) => entries))
   return rows.map((row) => ({ ...row, application: names.get(applicationIdOf(row) ?? '') ?? null }))
 }
 
-/** Of the rows of a list; one that is not in it has not been read yet. */
+/** Names for the rows of a list; a missing one is not loaded yet. */
 export const ApplicationsContext = createContext<ApplicationNames>(new Map())

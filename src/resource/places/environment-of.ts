@@ -1,6 +1,6 @@
 import { list } from '../../api/queries.ts'
 
-/** The environment that stands for a namespace of a cluster: one, or none. */
+/** Query for the environment of a cluster's namespace; returns one or none. */
 export const environmentOfNamespace = (cluster: string, namespace: string | null | undefined) =>
   list('environments.Environment', {
     fields: ['id', 'name'],

@@ -1,7 +1,7 @@
 import type { Resource } from '../../api/queries.ts'
 import { type Classed, hasPage, type Located } from './page-of.ts'
 
-/** What a resource belongs to that people know by name, the nearest first: what has a page of its own, unless told else. */
+/** Ancestors that people know by name, nearest first. Defaults to those with a page of their own. */
 export function namedAncestors(
   { ancestors }: Resource,
   isNamed: (entry: Classed) => boolean = hasPage,

@@ -2,16 +2,16 @@ import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { path } from '../../util/path.ts'
 
-/** What names a class, as answers do: the service in either letter case. */
+/** Reference to a class as in responses, with the service in either letter case. */
 export interface Classed {
   service: string
   modelIndex: string
 }
 
-/** As much as it takes to know the page of something. */
+/** Fields needed to find a resource's page. */
 export interface Located extends Classed {
   id: string
-  /** What it stands below, the nearest first; what is not known of it may be missing. */
+  /** Ancestors, nearest first; unknown ones may be missing. */
   ancestors?: readonly { id: string; modelIndex: string }[]
 }
 
@@ -19,19 +19,19 @@ export const classOf = ({ service, modelIndex }: Classed): ModelClass =>
   model.get(`${service.toLowerCase()}.${modelIndex}`)
 
 interface OwnPage {
-  /** The classes of what it stands below whose ids its address has too. */
+  /** Ancestor classes whose ids are part of the path. */
   above?: readonly string[]
   to: (id: string, ...above: string[]) => string
 }
 
-/** The pages of things that have one of their own; every other class has the generic one. */
+/** Classes with a page of their own; all others have the generic one. */
 const pages: Readonly<Record<string, OwnPage>> = {
   'catalog.Application': { to: (id) => path.catalogApplication(id) },
   'environments.Environment': { to: path.environment },
   'environments.Application': { above: ['Environment'], to: (id, place = '') => path.application(place, id) },
   'cluster.HostCluster': { to: path.cluster },
   'cluster.Node': { above: ['HostCluster'], to: (id, cluster = '') => path.node(cluster, id) },
-  // Leads on to the environment that stands for it, where there is one.
+  // Redirects to the namespace's environment, if there is one.
   'cluster.Namespace': { above: ['HostCluster'], to: (id, cluster = '') => path.namespace(cluster, id) },
   'cluster.ClusterPolicy': { to: path.clusterPolicy },
   'config.CloudProvider': { to: path.provider },
@@ -49,18 +49,18 @@ const ownPage = ({ id, ancestors = [], ...entry }: Located): string | null => {
   return to === undefined || ids.length < above.length ? null : to(id, ...ids)
 }
 
-/** Whether its class has a page of its own. */
+/** Reports whether the class has a page of its own. */
 export const hasPage = (entry: Classed): boolean => classOf(entry).id in pages
 
-/** The page of a thing. Where too little is known of what it stands below, that is the generic one. */
+/** Path of a resource's page. Falls back to the generic page if too few ancestors are known. */
 export function pageOf(thing: Located): string {
   const { service, collection } = classOf(thing)
   return ownPage(thing) ?? path.resource(service, collection, thing.id)
 }
 
-/** Classes whose generic page has nothing to read or to do that their own has not. */
+/** Classes whose own page covers everything on the generic one. */
 const replaced: ReadonlySet<string> = new Set(['cluster.Node', 'environments.Application'])
 
-/** The page that takes the place of the generic one; null where that has something of its own to say. */
+/** Path of the page that replaces the generic one; null if the generic page has content of its own. */
 export const insteadOfGeneric = (thing: Located): string | null =>
   replaced.has(classOf(thing).id) ? ownPage(thing) : null

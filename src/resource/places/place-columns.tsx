@@ -7,7 +7,7 @@ import { ApplicationText } from './ApplicationText.tsx'
 import { placeFields, placeKindOf, type Placed } from './place.ts'
 import { PlaceText } from './PlaceText.tsx'
 
-/** What a list asks of each row, so that it can say where that stands. */
+/** Field that a list loads to show places. */
 export const placeField = 'ancestors'
 
 export const environmentColumn = <Row extends Placed & object>(
@@ -27,7 +27,7 @@ export const clusterColumn = <Row extends Placed & object>(
 ): ListColumn<Row> => ({
   id: 'cluster',
   header: (t) => t('resource.cluster'),
-  // Of a kind in environments, that of the environment.
+  // For classes in environments, the environment's cluster.
   sort: 'ancestors.hostCluster.name',
   priority: 3,
   cell: (row) => <PlaceText row={row} part="cluster" />,
@@ -35,7 +35,7 @@ export const clusterColumn = <Row extends Placed & object>(
   ...options,
 })
 
-/** Shown when someone chooses it: names of pods and workloads say it mostly. */
+/** Optional, because names of pods and workloads usually contain the application. */
 export const applicationColumn = <Row extends Placed & object>(): ListColumn<Row> => ({
   id: 'application',
   header: (t) => t('resource.application'),
@@ -52,18 +52,18 @@ export const besideApplications = <Row extends Placed & object>(): BesideRows<Ro
   add: withApplications,
 })
 
-/** Whether the objects of a class are parts of applications that run. */
+/** Reports whether objects of a class belong to running applications. */
 export const isOfApplications = (entry: ModelClass): boolean =>
   [...ancestorsOf([entry])].some(({ id }) => id === 'environments.Application')
 
-/** The columns that tell apart what has the same name in several places. */
+/** Columns that distinguish objects with the same name in several places. */
 export function placeColumns<Row extends Placed & object>(entry: ModelClass): ListColumn<Row>[] {
   const kind = placeKindOf(entry)
   if (kind === undefined) return []
   return kind === 'cluster' ? [clusterColumn({ priority: 1 })] : [environmentColumn(), clusterColumn()]
 }
 
-/** Of the field that names the cluster. */
+/** Filter on the field that references the cluster. */
 export const clusterFilter = (field: string): ListFilter => ({
   field,
   label: (t) => t('resource.cluster'),
@@ -71,7 +71,7 @@ export const clusterFilter = (field: string): ListFilter => ({
   choicesFrom: 'cluster.HostCluster',
 })
 
-/** The filters by what the objects of a class stand below. */
+/** Filters by the places of a class's objects. */
 export function placeFilters(entry: ModelClass): ListFilter[] {
   const kind = placeKindOf(entry)
   if (kind === undefined) return []

@@ -6,7 +6,7 @@ import { placeFilters } from './place-columns.tsx'
 test.for([
   ['environments.Pod', 'environment', ['ancestors.hostCluster.id', 'ancestors.id']],
   ['environments.Container', 'environment', ['ancestors.hostCluster.id', 'ancestors.id']],
-  // It stands in an application or beside them.
+  // Part of an application, or directly in the environment.
   ['environments.Service', 'environment', ['ancestors.hostCluster.id', 'ancestors.id']],
   ['cluster.Node', 'cluster', ['ancestors.id']],
   ['catalog.Deployment', undefined, []],

@@ -6,35 +6,35 @@ import { list, type ListParams, type Resource } from '../../api/queries.ts'
 import { type Contact, isAway } from '../../util/away.ts'
 import { linkId, linkName } from '../../util/link-name.ts'
 
-/** What the objects of a class stand below: an environment, or a cluster itself. */
+/** Kind of place that contains a class's objects: an environment, or a cluster directly. */
 export type PlaceKind = 'environment' | 'cluster'
 
-/** Where an object stands, by name. */
+/** Location of an object, by name. */
 export interface Place {
   environment: string | null
   cluster: string | null
   clusterId?: string | null
-  /** The cluster does not answer: what is known of the object is what was last heard. */
+  /** The cluster is disconnected, so the object shows its last known state. */
   isAway: boolean
 }
 
-/** A row that carries its place, as files and plans need it. */
+/** Row with its place, as exports and plans need it. */
 export interface Placed {
   place?: Place
-  /** What its application is called, where a column tells that. */
+  /** Application name, if a column shows it. */
   application?: string | null
 }
 
 const placeClasses = { environment: 'environments.Environment', cluster: 'cluster.HostCluster' } as const
 const kinds = ['environment', 'cluster'] as const
 
-/** What the objects of a class stand below; undefined where that is neither. */
+/** Kind of place that contains the class's objects; undefined if there is none. */
 export function placeKindOf(entry: ModelClass): PlaceKind | undefined {
   const above = [...ancestorsOf([entry])]
   return kinds.find((kind) => above.some(({ id }) => id === placeClasses[kind]))
 }
 
-/** The fields by which objects are filtered by what they stand below, at any depth; those of an environment by its cluster of now. */
+/** Filter fields for places at any depth. The cluster of an environment is its current one. */
 export const placeFields = {
   environment: { environment: 'ancestors.id', cluster: 'ancestors.hostCluster.id' },
   cluster: { cluster: 'ancestors.id' },
@@ -50,7 +50,7 @@ const isAncestor = (value: unknown): value is Ancestor =>
 
 const names = { environment: 'Environment', cluster: 'HostCluster' } as const
 
-/** The id of the nearest of a class that a row stands below, from its `ancestors`. */
+/** Id of a row's nearest ancestor of a class, from `ancestors`. */
 export function aboveIn(row: unknown, wanted: string): string | undefined {
   const ancestors: unknown =
     typeof row === 'object' && row !== null && 'ancestors' in row ? row.ancestors : []
@@ -85,7 +85,7 @@ const fields: Readonly<Record<PlaceKind, readonly string[]>> = {
   cluster: ['id', 'name', 'connectionState', 'isInitialized'],
 }
 
-/** A list of environments leaves those of the cluster's own namespaces out, unless it is asked for them. */
+/** Lists of environments omit those of system namespaces unless requested. */
 const all: Readonly<Record<PlaceKind, ListParams['query']>> = {
   environment: { isSystem: [true, false] },
   cluster: {},
@@ -99,10 +99,13 @@ const placeList = (kind: PlaceKind, some: Pick<ListParams, 'query' | 'count'>) =
     sort: ['id,asc'],
   })
 
-/** The first hundred places, which are all that most installations have: asked for beside the rows, and not after them. */
+/**
+ * Query for the first hundred places, which cover most installations. Runs in parallel with that for the
+ * rows.
+ */
 export const firstPlaces = (kind: PlaceKind) => placeList(kind, { query: all[kind], count: mostAtOnce })
 
-/** What else is to be read to tell the places of rows: nothing, unless they stand in others than the first. */
+/** Queries for places of rows that are not among the first ones. */
 export function otherPlaces(kind: PlaceKind, rows: readonly unknown[], first: readonly PlaceRow[]) {
   const known = new Set(first.map(({ id }) => id))
   const ids = new Set(rows.flatMap((row) => placeIdOf(kind, row) ?? []))
@@ -113,7 +116,7 @@ export function otherPlaces(kind: PlaceKind, rows: readonly unknown[], first: re
 export const placesFrom = (kind: PlaceKind, rows: readonly PlaceRow[]): ReadonlyMap<string, Place> =>
   new Map(rows.map((row) => [row.id, placeOf[kind](row)]))
 
-/** The rows with their places. */
+/** Adds places to rows. */
 export async function withPlaces<Row extends object>(
   kind: PlaceKind,
   rows: readonly Row[],
@@ -131,7 +134,7 @@ export async function withPlaces<Row extends object>(
   })
 }
 
-/** `prod / shop`; an environment that was found on a cluster says itself of which: `shop@prod`. */
+/** `prod / shop`. The name of a discovered environment already contains its cluster: `shop@prod`. */
 export function placeText({ environment, cluster }: Pick<Place, 'environment' | 'cluster'>): string | null {
   if (environment === null || cluster === null) return environment ?? cluster
   return environment.endsWith(`@${cluster}`) ? environment : `${cluster} / ${environment}`

@@ -14,7 +14,7 @@ type ClusterRow = Resource & Contact
 export interface ClusterPlace {
   id: string
   name: string
-  /** It does not answer: what is shown of it is last known. */
+  /** The cluster is disconnected, so its data is the last known. */
   isAway: boolean
 }
 
@@ -27,7 +27,10 @@ const environmentOf = (id: string) =>
 const clusterOf = (id: string) =>
   get<ClusterRow>('cluster.HostCluster', id, { fields: ['id', 'name', 'connectionState', 'isInitialized'] })
 
-/** The cluster in which a resource is: of its environment, or what it stands below; null where there is none, or until it is read. */
+/**
+ * Cluster of a resource, through its environment or its ancestors; null if there is none or it is still
+ * loading.
+ */
 export function useClusterOf(resource: object): ClusterPlace | null {
   const environmentId = placeIdOf('environment', resource) ?? ''
   const clusterId = placeIdOf('cluster', resource) ?? ''

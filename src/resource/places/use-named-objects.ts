@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import { list } from '../../api/queries.ts'
 
-/** An object that another one names; of `environments` or of the catalog, unless its class is one of the cluster. */
+/** Object referenced by name, in `environments`, the catalog or the cluster, depending on its class. */
 export interface NamedObject {
   class: string
   name: string
 }
 
-/** Where names are looked for: an environment, a cluster, or an application of the catalog. */
+/** Scope of a name: an environment, a cluster, or a catalog application. */
 export interface NamePlace {
   class: 'environments.Environment' | 'cluster.HostCluster' | 'catalog.Application'
   id: string
@@ -20,7 +20,10 @@ const idsOf = (names: readonly NamedObject[]): Map<string, string[]> => {
   return new Map([...byClass].map(([id, some]) => [id, [...new Set(some.map(({ name }) => name))].sort()]))
 }
 
-/** The ids of objects that are known by name, one read for each class: null of what is not there, undefined until that is known. */
+/**
+ * Looks up objects by name with one query per class. Returns the id, null if not found, or undefined while
+ * loading.
+ */
 export function useNamedObjects(
   place: NamePlace | null,
   names: readonly NamedObject[],
@@ -34,7 +37,7 @@ export function useNamedObjects(
         fields: ['id', 'name'],
         count: name.length,
       }),
-      // What was found of other names says nothing of these.
+      // Results for other names don't apply to these.
       placeholderData: undefined,
     })),
     combine: (answers) => {

@@ -6,10 +6,10 @@ export interface KnownPlaces {
   byId: ReadonlyMap<string, Place>
 }
 
-/** The places of the rows of a list. */
+/** Places of a list's rows. */
 export const PlacesContext = createContext<KnownPlaces | null>(null)
 
-/** Where a row stands; undefined until that is read. */
+/** Place of a row; undefined until loaded. */
 export function usePlace(row: object): Place | undefined {
   const known = useContext(PlacesContext)
   return known?.byId.get(placeIdOf(known.kind, row) ?? '')

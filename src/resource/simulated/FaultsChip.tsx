@@ -7,7 +7,7 @@ import { path } from '../../util/path.ts'
 import { useFaults } from './use-faults.ts'
 import type { Subject } from './use-simulated.ts'
 
-/** Beside a simulated cluster in which something goes wrong on purpose: what it is, and the way to where it ends. */
+/** Chip next to a simulated cluster with active faults: lists them and links to the page that ends them. */
 export function FaultsChip({ subject }: { subject: Subject }) {
   const t = useTranslations('simulated')
   const told = useFaults(subject)

@@ -15,14 +15,14 @@ const Mark = styled('span')({
   verticalAlign: 'middle',
 })
 
-/** Beside a name in a list, where the chip of the page's head would be too loud. */
+/** Mark next to a name in a list, less prominent than the chip of a page head. */
 export const SimulatedMark = ({ subject }: { subject: Subject }) =>
   useSimulated(subject) ? <MarkWithFaults subject={subject} /> : null
 
 function MarkWithFaults({ subject }: { subject: Subject }) {
   const simulated = useTranslations('components.states')('simulated')
   const faults = useFaults(subject)
-  // Each of them is a sentence.
+  // Each fault is a sentence.
   const word = faults.length === 0 ? simulated : [`${simulated}:`, ...faults].join(' ')
   return (
     <Mark {...tip(word)}>

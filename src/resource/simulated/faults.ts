@@ -8,16 +8,16 @@ export interface Fault {
   attribute: Attribute
 }
 
-/** What can be made to go wrong in a simulated cluster: all of it that may be written. */
+/** Faults of a simulated cluster: its writable attributes. */
 export const faults: readonly Fault[] = [...model.get('config.SimulatedCluster').attributes]
   .filter(([, { readOnly }]) => readOnly !== true)
-  // What may be written of a simulated cluster are its faults.
+  // The writable attributes are exactly the fields of `Faults`.
   .map(([name, attribute]) => ({ name: name as keyof Faults, attribute }))
 
 const isEmpty = (value: unknown): boolean =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Whether a fault is on: its value is another one than it has by itself. */
+/** Reports whether a fault is active, i.e. differs from its default. */
 export function isOn({ name, attribute }: Fault, cluster: Resource): boolean {
   const value = cluster[name]
   return isEmpty(value) ? false : value !== (attribute.default ?? false)
@@ -25,10 +25,10 @@ export function isOn({ name, attribute }: Fault, cluster: Resource): boolean {
 
 export const faultsOf = (cluster: Resource): Fault[] => faults.filter((fault) => isOn(fault, cluster))
 
-/** What stands for no value among the choices of a fault: all goes well then. */
+/** Represents an unset fault among its choices. */
 export const noChoice = 'none'
 
-/** The values that can be chosen, each of which the messages have words for. */
+/** Choices of a fault; the catalogue has a message for each. */
 export const wordsOf = ({ attribute }: Fault): string[] => [
   ...(attribute.default === undefined ? [noChoice] : []),
   ...(attribute.choices ?? []),

@@ -4,7 +4,7 @@ import type { SimulatedClusterRow } from '../../api/demo.ts'
 import { faultsOf } from './faults.ts'
 import { SimulatedClusters, type Subject } from './use-simulated.ts'
 
-/** What goes wrong on purpose in a simulated cluster, each in a sentence. */
+/** Returns one sentence per active fault of a simulated cluster. */
 export function useFaultSentences(): (cluster: SimulatedClusterRow) => string[] {
   const t = useTranslations('simulated.on')
   return (cluster) => {
@@ -20,7 +20,7 @@ export function useFaultSentences(): (cluster: SimulatedClusterRow) => string[] 
   }
 }
 
-/** The same of the cluster that a resource is; nothing of one that is none. */
+/** The same for a resource that may be a cluster; empty for others. */
 export function useFaults({ id }: Subject): string[] {
   const sentences = useFaultSentences()
   const row = use(SimulatedClusters).get(id ?? '')

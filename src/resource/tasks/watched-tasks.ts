@@ -14,5 +14,5 @@ export function useWatchedTask(task: Task | null): void {
   }, [id, isRunning])
 }
 
-/** Whether somebody saw a task end. Forgets it: a task ends once. */
+/** Reports whether the user saw a task end, and clears the mark, because a task ends once. */
 export const wasWatched = (id: string): boolean => watched.delete(id)
