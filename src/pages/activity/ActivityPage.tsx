@@ -23,7 +23,7 @@ import { useActivity, useActivityFilters } from './use-activity.ts'
 
 export function loader({ request }: LoaderFunctionArgs): null {
   const state = readListState(new URL(request.url).searchParams)
-  // What the words of a search mean is known once the page speaks a language.
+  // Matching a search to actions needs the page's language.
   if (state.search === '') void queryClient.prefetchQuery(changeSetPage({ ...state, actions: {} }))
   return null
 }
@@ -32,7 +32,7 @@ const Bar = styled('search')({ display: 'flex', flexWrap: 'wrap', alignItems: 'c
 
 type Used = ReturnType<typeof useActivity>
 
-/** What people changed, newest first. */
+/** Users' changes, newest first. */
 export default function ActivityPage() {
   const t = useTranslations('activity')
   const loading = useTranslations('resource')('loading', { what: t('what') })

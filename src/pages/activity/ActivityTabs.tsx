@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { TabLinks } from '../../components/TabLinks.tsx'
 import { path } from '../../util/path.ts'
 
-/** Changes, and the tasks that make some of them. */
+/** Tabs for changes and tasks. */
 export function ActivityTabs() {
   const t = useTranslations('activity')
   return (

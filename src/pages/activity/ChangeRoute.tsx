@@ -21,7 +21,7 @@ export function loader({ params }: LoaderFunctionArgs): null {
   return null
 }
 
-/** One change with all its values, beside the list that it is in. */
+/** Side sheet with one change and all its values, next to its list. */
 export default function ChangeRoute() {
   const t = useTranslations('activity.detail')
   const locale = useLocale()
@@ -48,7 +48,7 @@ export default function ChangeRoute() {
   )
 }
 
-/** What the sheet is about: the action, where there was one. */
+/** Title of the sheet: the action if there is one. */
 function useTitle(data: ChangeDetails | undefined): string {
   const t = useTranslations('activity.detail')
   const action = useActionWords()

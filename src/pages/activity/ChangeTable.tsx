@@ -26,11 +26,11 @@ const RowLink = styled(Link)(({ theme }) => ({
   '&:hover': { textDecoration: 'underline', color: theme.vars.palette.text.primary },
 }))
 
-// Air for rows of two and three lines; one of a single line is no higher for it.
+// Padding for rows of two and three lines; single-line rows stay as high.
 const Body = styled(TableBody)(({ theme }) => ({
   '& td': { paddingBlock: 4 },
   '& td:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
-  // Where a column would be a few words wide: when and who, and below them what.
+  // Columns would be too narrow: time and user on one line, the change below.
   [theme.breakpoints.down('sm')]: {
     '& tr': {
       display: 'grid',
@@ -47,7 +47,7 @@ const Body = styled(TableBody)(({ theme }) => ({
 }))
 
 const Head = styled(TableHead)(({ theme }) => ({
-  // Nothing stands below it there; screen readers still get it.
+  // Hidden visually on narrow screens; screen readers still get it.
   [theme.breakpoints.down('sm')]: {
     position: 'absolute',
     width: 1,
@@ -57,16 +57,16 @@ const Head = styled(TableHead)(({ theme }) => ({
   },
 }))
 
-/** Where its objects stand. */
+/** Locations of the changed objects. */
 function Places({ changes }: { changes: ChangeDetails }) {
   const t = useTranslations('activity')
-  // Of a detachment these are the contents of what stays.
+  // For a detachment these are the contents of what stays.
   const places = changes.action === 'detach' ? [] : changes.places
   const { text, rest } = placesText({ ...changes, places })
   return rest > 0 ? `${text} ${t('andPlaces', { count: rest })}` : text
 }
 
-/** A change; its row leads to all that it changed. */
+/** Row of a change; links to its details. */
 function ChangeRow({ changes }: { changes: ChangeDetails }) {
   const t = useTranslations('activity')
   const { search } = useLocation()
@@ -93,11 +93,11 @@ function ChangeRow({ changes }: { changes: ChangeDetails }) {
 
 interface ChangeTableProps {
   sets: readonly ChangeDetails[]
-  /** Goes a page on or back, where there is one. */
+  /** Turns to the next or previous page, if there is one. */
   onTurn: (by: 1 | -1) => void
 }
 
-/** Change sets, each a phrase that leads to all that it changed. */
+/** Change sets, each with a summary that links to its details. */
 export function ChangeTable({ sets, onTurn }: ChangeTableProps) {
   const t = useTranslations('activity')
   const { search } = useLocation()

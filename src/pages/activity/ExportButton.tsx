@@ -9,7 +9,7 @@ import { changeSetFile, type Wanted } from '../../api/change-sets.ts'
 
 const forms = ['csv', 'json'] as const
 
-/** Saves all that search and filters leave, not the page alone. */
+/** Exports everything that matches search and filters, not only the current page. */
 export function ExportButton({ wanted }: { wanted: Wanted }) {
   const t = useTranslations('activity.export')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

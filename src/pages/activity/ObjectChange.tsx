@@ -18,7 +18,7 @@ const Box = styled('section')(({ theme }) => ({
   '& > p': { margin: 0 },
 }))
 
-/** What became of one object, value by value. */
+/** Changes to one object, value by value. */
 export function ObjectChange({ object }: { object: ChangedObject }) {
   const { request, within } = object
   return request === null ? (
@@ -59,7 +59,7 @@ function Head({ object }: { object: ChangedObject }) {
   )
 }
 
-/** What was asked for, and folded what followed from it. */
+/** Direct changes, with their consequences collapsed. */
 function Values({ object: { name, uuid, differences } }: { object: ChangedObject }) {
   const t = useTranslations('activity.detail')
   const called = name ?? uuid

@@ -19,7 +19,7 @@ const Box = styled('section')(({ theme }) => ({
 
 interface ResourceLinkProps {
   resource: NamedResource
-  /** What it stands below, the nearest first. */
+  /** Ancestors, nearest first. */
   within: readonly NamedResource[]
 }
 
@@ -30,7 +30,7 @@ function ResourceLink({ resource, within }: ResourceLinkProps) {
   return address === null ? called : <Link to={address}>{called}</Link>
 }
 
-/** Where it was, the nearest first. */
+/** Location of the request, nearest first. */
 function Places({ within, request }: { within: readonly NamedResource[]; request: ToldRequest }) {
   if (within.length === 0) return request.hostCluster
   return within.map((place, index) => (
@@ -46,7 +46,7 @@ interface RequestChangeProps {
   within: ChangedObject['within']
 }
 
-/** What went to the API server of a cluster by somebody's own program, and how it was answered. */
+/** Request that a user's own program sent to a cluster's API server, and its outcome. */
 export function RequestChange({ request, within }: RequestChangeProps) {
   const t = useTranslations('activity')
   const { deed, outcome } = useRequestWords(request)

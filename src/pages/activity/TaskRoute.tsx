@@ -18,7 +18,7 @@ export function loader({ params }: LoaderFunctionArgs): null {
   return null
 }
 
-/** One task with its items, beside the list that it is in. */
+/** Side sheet with one task and its items, next to its list. */
 export default function TaskRoute() {
   const t = useTranslations('tasks')
   const titleOf = useTaskTitle()

@@ -9,7 +9,7 @@ import { taskList } from './task-list.tsx'
 
 export const loader = listLoader(taskList)
 
-/** Work that the service carries out for people, and what came of it. */
+/** Background tasks of the service, with their results. */
 export default function TasksPage() {
   const t = useTranslations('tasks')
   const activity = useTranslations('activity')

@@ -7,7 +7,7 @@ import { classOf } from '../../resource/activity/change-words.ts'
 import { useForbiddenOf } from '../../resource/use-permission.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
-/** Leads to what undoing a change would do, for those who may write all that it changed. */
+/** Opens the undo preview, for users who may write everything that changed. */
 export function UndoButton({ id, objects }: Pick<ChangeDetails, 'id' | 'objects'>) {
   const t = useTranslations('activity.undo')
   const [isOpen, setOpen] = useState(false)

@@ -25,13 +25,13 @@ import { UndoSteps } from './UndoSteps.tsx'
 
 const nothing: Pick<UndoPreview, 'steps'> = { steps: [] }
 
-/** The preview of an undo, and doing it as it was shown. */
+/** Preview and execution of an undo. */
 function useUndo(id: string, onClose: () => void) {
   const t = useTranslations('activity.undo')
   const navigate = useNavigate()
   const say = useSay()
   const [isSent, setIsSent] = useState(false)
-  // Once it is done there is nothing left to undo, which would read as a refusal.
+  // After the undo the preview would be empty, which looks like a refusal.
   const preview = useQuery({ ...undoPreview(id), enabled: !isSent })
   const { data, refetch } = preview
   const [said, setSaid] = useState<Said>({})
@@ -49,7 +49,7 @@ function useUndo(id: string, onClose: () => void) {
       }),
     follow: onClose,
     lead: show,
-    // What is in the way came after the preview.
+    // A conflict arose after the preview.
     refuse: async () => {
       setIsSent(false)
       await refetch()
@@ -73,7 +73,7 @@ function useUndo(id: string, onClose: () => void) {
   }
 }
 
-/** Shows what undoing a change does, what it cannot do and what it would lose, and does it. */
+/** Dialog that shows what an undo does, can't do and would lose, and executes it. */
 export function UndoDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('activity.undo')
   const titleId = useId()
@@ -109,7 +109,7 @@ export function UndoDialog({ id, onClose }: { id: string; onClose: () => void })
   )
 }
 
-/** What the button says: the gravest first. */
+/** Button label; the most serious effect wins. */
 function confirmOf({ chosen, isLoss, isDeletion, isPartly }: Outcome) {
   if (isLoss) return 'confirmLoss'
   if (isDeletion) return 'confirmDelete'

@@ -38,11 +38,11 @@ const Head = styled('div')({
 interface UndoStepItemProps {
   step: UndoStep
   isChosen: boolean
-  /** Where there are several, and this one can be taken back. */
+  /** Given if there are several steps and this one can be undone. */
   onChoose?: (isChosen: boolean) => void
 }
 
-/** What undoing does to one object, where that stands, and what is in the way. */
+/** Effect of an undo on one object, with its location and conflicts. */
 export function UndoStepItem({ step, isChosen, onChoose }: UndoStepItemProps) {
   const t = useTranslations('activity.undo')
   const id = useId()
@@ -77,7 +77,7 @@ export function UndoStepItem({ step, isChosen, onChoose }: UndoStepItemProps) {
 
 const doingOf = ({ change, twin }: UndoStep) => (twin === null ? change : 'intoTwin')
 
-/** Names alone do not say which of several environments it is. */
+/** Distinguishes environments by location, because names may repeat. */
 function Place({ step: { within, hostCluster } }: { step: UndoStep }): ReactNode {
   const t = useTranslations('activity.undo')
   const inSentence = useInSentence()
@@ -92,7 +92,7 @@ function Place({ step: { within, hostCluster } }: { step: UndoStep }): ReactNode
 
 const isInConflict = ({ problem, conflicts }: UndoStep): boolean => problem === null && conflicts.length > 0
 
-/** Why it cannot go back, or what is lost when it does. */
+/** Reason it can't be undone, or the data an undo would lose. */
 function InTheWay({ step, what }: { step: UndoStep; what: string }) {
   const say = useSay()
   if (isInConflict(step)) return <Conflict step={step} what={what} />
@@ -105,7 +105,7 @@ function InTheWay({ step, what }: { step: UndoStep; what: string }) {
   )
 }
 
-/** Why it is one, and by whom. */
+/** Reason for the conflict, and its author. */
 function Conflict({ step: { twin, conflicts }, what }: { step: UndoStep; what: string }) {
   const t = useTranslations('activity.undo')
   const locale = useLocale()

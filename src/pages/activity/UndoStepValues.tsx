@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { UndoConflict, UndoStep, UndoValue } from '../../../model/answers/undo.ts'
 import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
 
-/** A conflict as a value that was one thing, is another now, and goes back to a third. */
+/** Conflict as a row with three values: expected, current and restored. */
 const conflictRow = ({ field, expected, found, becomes }: UndoConflict) => ({
   path: field,
   before: expected,
@@ -17,7 +17,7 @@ const valueRow = ({ field, now, becomes, ...text }: UndoValue) => ({
   ...text,
 })
 
-/** Whether a conflict says already what becomes of a value, alone or with the keys beside it. */
+/** Reports whether a conflict already covers a value, alone or as part of its parent. */
 const isIn =
   (conflicts: readonly UndoConflict[]) =>
   ({ field }: UndoValue): boolean =>
@@ -28,11 +28,11 @@ interface UndoStepValuesProps {
   what: string
 }
 
-/** What becomes of each value: first of those that somebody changed since, then of the others. */
+/** Effect on each value: conflicting ones first, then the others. */
 export function UndoStepValues({ step, what }: UndoStepValuesProps) {
   const t = useTranslations('activity')
   const { change, twin, conflicts, values, valueCount } = step
-  // All that the other one has is lost: there is nothing that the change left of it.
+  // With a twin, all its values are lost, so there are no individual conflicts.
   const told = twin === null ? conflicts : []
   const isToldAbove = isIn(told)
   const rows = values.filter((value) => !isToldAbove(value)).map(valueRow)
@@ -43,7 +43,7 @@ export function UndoStepValues({ step, what }: UndoStepValuesProps) {
         <DifferenceTable
           label={`${what}: ${t('undo.loses')}`}
           differences={told.map(conflictRow)}
-          // What goes as a whole leaves no value behind.
+          // A deleted object leaves no values.
           heads={[t('undo.left'), t('undo.lost'), change === 'deleted' ? undefined : t('undo.becomes')]}
           lost={1}
         />

@@ -21,7 +21,7 @@ interface UndoStepsProps {
   onChoose: (uuid: string, isChosen: boolean) => void
 }
 
-/** What undoing does to each object, with what is in its way; of several, each can be left as it is. */
+/** Steps of an undo with their conflicts. If there are several, each can be excluded. */
 export function UndoSteps({ preview, outcome, onChoose }: UndoStepsProps) {
   const { steps } = preview
   const isChoice = steps.filter(isPossible).length > 1
@@ -46,7 +46,7 @@ export function UndoSteps({ preview, outcome, onChoose }: UndoStepsProps) {
   )
 }
 
-/** What is to be known before one reads the steps: at most one thing. */
+/** The most important warning above the steps, at most one. */
 function Said({ preview, outcome }: Omit<UndoStepsProps, 'onChoose'>) {
   const t = useTranslations('activity.undo')
   const { canUndo, canUndoPartly, steps } = preview

@@ -6,7 +6,7 @@ import { list, type Resource } from '../../api/queries.ts'
 import { actionGroups } from '../../resource/activity/actions.ts'
 import type { FilterChoice, ListFilter } from '../../resource/list-definition.ts'
 
-/** A menu of more would not be read. */
+/** Maximum number of choices in a menu. */
 const MOST = 100
 
 export const users = list('users.User', { fields: ['id', 'name'], sort: ['name,asc'], count: MOST })
@@ -30,7 +30,7 @@ export const applications = list('environments.Application', {
 
 const named = (rows: readonly Resource[]) => rows.flatMap(({ id, name }) => (name ? [{ id, name }] : []))
 
-/** Who changes things besides accounts, by the names that stand in the log: the demo, and the service itself. */
+/** Users in the log without an account: the demo and the service itself. */
 const unattended = ['demo', 'system']
 
 export const userFilter = (rows: readonly Resource[]): ListFilter => ({
@@ -46,7 +46,7 @@ interface Places {
   clusters: readonly Resource[]
   environments: readonly Resource[]
   applications: readonly Resource[]
-  /** Names of the environments of applications that are called alike, by id. */
+  /** Environment names by id, for applications with the same name. */
   homes: ReadonlyMap<string, string>
 }
 
@@ -55,7 +55,7 @@ const homeOf = ({ parent }: Resource): string => parent?.id ?? ''
 const twinsIn = (rows: readonly Resource[]): Resource[] =>
   [...Map.groupBy(rows, ({ name }) => name).values()].filter((alike) => alike.length > 1).flat()
 
-/** The ids of the environments that tell applications of one name apart, in a steady order. */
+/** Ids of the environments that distinguish applications of the same name, in stable order. */
 export const homesOfTwins = (rows: readonly Resource[]): string[] =>
   [...new Set(twinsIn(rows).map(homeOf))].filter((id) => id !== '').toSorted()
 
@@ -88,11 +88,11 @@ export const placeFilter = (places: Places): ListFilter => ({
   ],
 })
 
-/** What somebody did elsewhere is noted as such, and changed by nobody. */
+/** Records of external actions, which can't be edited. */
 const isNoted = ({ id }: ModelClass): boolean =>
   id === 'cluster.KubernetesRequest' || id === 'environments.TerminalSession'
 
-/** Classes of several services that are called alike are one choice. */
+/** Classes with the same name in several services share one choice. */
 const classNames = new Map(
   [...model.classes.values()]
     .filter(

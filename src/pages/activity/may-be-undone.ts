@@ -2,11 +2,11 @@ import type { ChangedObject } from '../../../model/answers/changed-object.ts'
 import type { ChangeDetails } from '../../../model/answers/change-set.ts'
 import { classOf } from '../../resource/activity/change-words.ts'
 
-/** Made by what somebody did and deleted by nobody: a request to a cluster, a terminal that was opened. */
+/** Created by an action and never deleted: a cluster request or a terminal session. */
 const staysForGood = (object: ChangedObject): boolean =>
   object.change === 'created' && classOf(object)?.methods.includes('DELETE') === false
 
-/** Whether anything of a change could be undone; its preview alone knows all that stands in the way. */
+/** Reports whether an undo might be possible; only its preview knows all conflicts. */
 export const mayBeUndone = ({
   objects,
   objectCount,

@@ -1,33 +1,33 @@
 import type { ChangeDetails } from '../../../model/answers/change-set.ts'
 
-/** Places beyond these are told by their number. */
+/** Places past this number are only counted. */
 const NAMED = 3
 
 interface PlaceText {
   text: string
-  /** Places that the text does not name. */
+  /** Number of places that the text omits. */
   rest: number
 }
 
 const between = ' · '
 
 /**
- * Where the objects of a change stand, the nearest first. Places that differ in the nearest alone are told together:
- * `cart, checkout · shop-staging`.
+ * Location of a change's objects, nearest first. Places with the same parents are merged: `cart, checkout ·
+ * shop-staging`.
  */
 export function placesText({
   places,
   objects: [first],
 }: Pick<ChangeDetails, 'places' | 'objects'>): PlaceText {
   if (places.length === 0 && first?.request) {
-    // Of requests that were noted before their places were.
+    // Requests recorded before their places were.
     const { namespace, hostCluster } = first.request
     return { text: [namespace, hostCluster].filter(Boolean).join(between), rest: 0 }
   }
   const named = places
     .map((within) => within.flatMap(({ name }) => name ?? []))
     .filter(({ length }) => length > 0)
-  // What stands in an environment itself is nearer to it than what stands in its applications.
+  // An environment is omitted if its applications already name it.
   const single = named.filter(([, ...above]) => above.length === 0)
   const nested = named.filter(([, ...above]) => above.length > 0)
   const around = new Set(nested.map(([, ...above]) => above.join(between)))

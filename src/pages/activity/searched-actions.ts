@@ -1,21 +1,24 @@
-/** What stands in a message for a value, such as `{revision, number}`. */
+/** Placeholder in a message, such as `{revision, number}`. */
 const value = /\{[^{}]*\}/
 
-/** The longest end of a text by which another begins. */
+/** Longest suffix of a text that another text starts with. */
 function endIn(text: string, typed: string): string {
   for (let index = 0; index < text.length; index += 1)
     if (typed.startsWith(text.slice(index))) return text.slice(index)
   return ''
 }
 
-/** The longest beginning of a text by which another ends. */
+/** Longest prefix of a text that another text ends with. */
 function beginningIn(text: string, typed: string): string {
   for (let length = text.length; length > 0; length -= 1)
     if (typed.endsWith(text.slice(0, length))) return text.slice(0, length)
   return ''
 }
 
-/** What somebody who typed a part of a message means by its value: '' where they typed none; null where it is no part. */
+/**
+ * Value of a message's placeholder in the typed text: '' if none was typed; null if the text doesn't match
+ * the message.
+ */
 function valueIn(typed: string, message: string): string | null {
   const [before = '', after] = message.split(value)
   if (before.includes(typed) || after?.includes(typed)) return ''
@@ -27,8 +30,8 @@ function valueIn(typed: string, message: string): string | null {
 }
 
 /**
- * The actions that somebody means who typed some of the words for them, each with a text of what its message has a value
- * for. `messages` are those of each action, with at most one value in each.
+ * Returns the actions whose messages match the search, each with the typed placeholder value. `messages`
+ * contains each action's messages, with at most one placeholder each.
  */
 export function searchedActions(
   search: string,
@@ -39,7 +42,7 @@ export function searchedActions(
   if (typed === '') return {}
   const meant = Object.entries(messages).flatMap(([action, all]) => {
     const values = all.flatMap((message) => valueIn(typed, message.toLocaleLowerCase(locale)) ?? [])
-    // Whoever means all of them means each of them.
+    // A match without a value includes every value.
     return values.length === 0 ? [] : [[action, values.includes('') ? '' : (values[0] ?? '')]]
   })
   return Object.fromEntries(meant)

@@ -22,7 +22,7 @@ function Progress({ task }: { task: Task }) {
 
 const states = ['executing', 'pending', 'failed', 'cancelled', 'completed'] as const
 
-/** Tasks of everybody, the newest first. */
+/** Tasks of all users, newest first. */
 export const taskList = defineList<Task>({
   class: taskClass,
   fields: taskFields,

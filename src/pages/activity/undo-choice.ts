@@ -1,16 +1,13 @@
 import type { UndoPreview, UndoStep } from '../../../model/answers/undo.ts'
 
-/** What somebody said of single objects: whether each is taken back. */
+/** User's choice per object: true to undo it. */
 export type Said = Readonly<Record<string, boolean>>
 
 export const isPossible = ({ problem }: UndoStep): boolean => problem === null
 
 const isConflicting = ({ conflicts }: UndoStep): boolean => conflicts.length > 0
 
-/**
- * What is taken back. Unless somebody chooses otherwise, objects that were changed since are left as they are, where
- * others can go back without a loss.
- */
+/** Steps to undo. By default, objects changed since are skipped if others can be undone without loss. */
 export function chosenSteps(steps: readonly UndoStep[], said: Said): UndoStep[] {
   const possible = steps.filter(isPossible)
   const isLossMeant = possible.every(isConflicting)
@@ -19,7 +16,7 @@ export function chosenSteps(steps: readonly UndoStep[], said: Said): UndoStep[] 
 
 export interface Outcome {
   chosen: UndoStep[]
-  /** Some of what can go back is left by choice, or because it cannot. */
+  /** Some steps are skipped, by choice or because they can't be undone. */
   isPartly: boolean
   /** Later changes are lost. */
   isLoss: boolean

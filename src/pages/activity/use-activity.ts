@@ -18,7 +18,7 @@ import {
   users,
 } from './activity-list.ts'
 
-/** The page of changes that the address says, and how to turn to another. */
+/** Page of changes given by the URL. */
 export function useActivity() {
   const { state, shown, setState } = useListState()
   const actions = useSearchedActions(shown.search)
@@ -26,7 +26,7 @@ export function useActivity() {
   return { state, setState, wanted, query: useQuery(changeSetPage(wanted)) }
 }
 
-/** The filters, with the users and places that there are. */
+/** Filters with the current users and places. */
 export function useActivityFilters(): ListFilter[] {
   const people = useQuery(users).data?.entries ?? []
   const running = useQuery(applications).data?.entries ?? []

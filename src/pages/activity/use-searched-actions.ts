@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { toldActions } from '../../resource/activity/actions.ts'
 import { searchedActions } from './searched-actions.ts'
 
-/** The actions that a search means by the words of the language that is spoken; the service knows but their names. */
+/** Returns the actions that a search matches in the current language; the service only knows their names. */
 export function useSearchedActions(search: string): Readonly<Record<string, string>> {
   const t = useTranslations('activity')
   const locale = useLocale()

@@ -28,7 +28,7 @@ const Text = styled('span')(({ theme }) => ({
   },
 }))
 
-/** What is wrong, as the link to what it is about, and why. */
+/** Name of an alarm, linked to its subject, with its cause. */
 export function AlarmCell({ alarm }: { alarm: Alarm }) {
   const t = useTranslations('alarms')
   const nameOf = useAlarmName()

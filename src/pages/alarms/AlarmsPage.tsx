@@ -13,7 +13,7 @@ import { path } from '../../util/path.ts'
 const countOf = (state: string) =>
   list(alarmClass, { fields: ['id'], filter: [`state,equals,${state}`], count: 1 })
 
-/** What is wrong, what somebody said is known, and what is over. */
+/** Current, dismissed and cleared alarms. */
 export default function AlarmsPage() {
   const t = useTranslations('alarms')
   const current = useQuery(alarmTotal()).data?.total

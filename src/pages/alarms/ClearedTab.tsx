@@ -8,7 +8,7 @@ export const handle = titleText((t) => t('alarms.tabs.cleared'))
 
 export const loader = listLoader(clearedAlarmList)
 
-/** What was wrong. */
+/** Cleared alarms. */
 export default function ClearedTab() {
   const t = useTranslations('alarms')
   return (

@@ -13,7 +13,7 @@ const DismissAll = ({ rows, clear }: BulkActionsProps<Alarm>) => (
   <DismissButton alarms={rows} onDone={clear} />
 )
 
-/** What is wrong now. */
+/** Current alarms. */
 export default function CurrentTab() {
   const t = useTranslations('alarms')
   return (

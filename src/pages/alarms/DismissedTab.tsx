@@ -37,7 +37,7 @@ function Undismiss({ row }: { row: Alarm }) {
   )
 }
 
-/** What is wrong, and known to somebody who said so. */
+/** Dismissed alarms. */
 export default function DismissedTab() {
   const t = useTranslations('alarms')
   return (

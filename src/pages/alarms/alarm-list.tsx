@@ -80,7 +80,7 @@ const time = (
 
 const since = time('beganOn', (t) => t('alarms.columns.since'))
 
-/** The alarms in one state. */
+/** List of alarms in one state. */
 const alarmsIn = (
   state: 'active' | 'dismissed' | 'cleared',
   parts: Pick<ListDefinition<Alarm>, 'columns' | 'order'>,

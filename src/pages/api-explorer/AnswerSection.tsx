@@ -11,12 +11,12 @@ import { Failure } from '../../resource/Failure.tsx'
 import { formatBytes } from '../../util/format.ts'
 import type { Sending } from './use-send.ts'
 
-/** With the editor of its body, before the first call nobody needs it. */
+/** Loaded on the first call, because it includes the editor. */
 const AnswerView = lazyPart(async () => (await import('./AnswerView.tsx')).AnswerView)
 
 const Place = styled('div')({ minWidth: 0 })
 
-/** How a call goes in one sentence: the answer itself may be megabytes, which nobody wants to hear. */
+/** Progress of a call in one sentence for screen readers; the response itself may be megabytes. */
 function useProgress({ isPending, answer, error }: Sending): string {
   const t = useTranslations('apiExplorer')
   const locale = useLocale()
@@ -30,7 +30,7 @@ function useProgress({ isPending, answer, error }: Sending): string {
   })
 }
 
-/** What came of the last call. */
+/** Result of the last call. */
 export function AnswerSection({ sending }: { sending: Sending }) {
   const t = useTranslations('apiExplorer')
   const { answer, coming, error, isPending } = sending
@@ -38,7 +38,7 @@ export function AnswerSection({ sending }: { sending: Sending }) {
   const place = useRef<HTMLDivElement>(null)
   const isSent = useRef(false)
   useEffect(() => {
-    // The answer to a long form comes below the window's edge.
+    // Below a long form, the response would be outside the window.
     if (isSent.current && !isPending) place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     isSent.current = isPending
   }, [isPending])

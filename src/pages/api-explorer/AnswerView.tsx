@@ -40,7 +40,7 @@ const Headers = styled('details')(({ theme }) => ({
   },
   '& dt, & dd': theme.typography.code,
 }))
-/** A screen full; beyond it the body scrolls. */
+/** Fills a screen; longer bodies scroll. */
 const MOST_LINES = 28
 
 const Errors = styled('ul')({ margin: '4px 0 0', paddingLeft: 18 })
@@ -107,11 +107,11 @@ function AnswerFacts({ answer }: { answer: Exchange }) {
 
 interface AnswerViewProps {
   answer: Exchange
-  /** More of it is on its way. */
+  /** Response is still arriving. */
   isComing: boolean
 }
 
-/** An answer: how it went, what it says of itself, and its body. */
+/** Response with status, headers and body. */
 export function AnswerView({ answer, isComing }: AnswerViewProps) {
   const t = useTranslations('apiExplorer.answer')
   const locale = useLocale()

@@ -16,7 +16,7 @@ const Columns = styled('div')(({ theme }) => ({
   gridTemplateColumns: '248px minmax(0, 1fr)',
   gap: 24,
   alignItems: 'start',
-  // One thing at a time where there is room for one: the list, or the class that was chosen from it.
+  // Narrow screens show either the list or the selected class.
   [theme.breakpoints.down('lg')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '&[data-chosen] > :first-child': { display: 'none' },
@@ -24,7 +24,7 @@ const Columns = styled('div')(({ theme }) => ({
 }))
 
 export async function loader(): Promise<null> {
-  // Megabytes, which are on their way while the page is drawn.
+  // Megabytes in size, so it loads while the page renders.
   void queryClient.prefetchQuery(apiDocument())
   await readClasses()
   return null
@@ -32,7 +32,7 @@ export async function loader(): Promise<null> {
 
 export const shouldRevalidate = (): boolean => false
 
-/** Every class of the API beside what it is and what can be asked of it. */
+/** List of API classes next to the selected class. */
 export default function ApiExplorerPage() {
   const t = useTranslations('apiExplorer')
   const title = useTranslations('navigation')('apiExplorer')

@@ -12,7 +12,7 @@ import { Marks, Mono, Scroller, Soft } from './definition-parts.ts'
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Least and most of a value, how long it may be, and where it is unique, as words. */
+/** Describes the constraints of a value: minimum, maximum, length and scope of uniqueness. */
 function useLimits(): (attribute: AttributeDefinition) => string {
   const t = useTranslations('apiExplorer.definition')
   const format = useFormatter()

@@ -23,7 +23,7 @@ const Head = styled('div')(({ theme }) => ({
   '& .end': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
 }))
 
-/** Most calls that are tried first have no body. */
+/** Most first calls have no body. */
 const YamlEditor = lazyPart(
   async () => (await import('../../components/yaml-editor/YamlEditor.tsx')).YamlEditor,
 )
@@ -36,7 +36,7 @@ interface BodyFieldProps {
   onValues: (values: Values) => void
 }
 
-/** The body of a call, with an example to begin with. JSON is YAML too, so that one editor has colours for both. */
+/** Editor for a call's body, with an example. JSON is valid YAML, so one editor highlights both. */
 export function BodyField({ operation, documented, body, values, onValues }: BodyFieldProps) {
   const t = useTranslations('apiExplorer.call')
   const type = contentTypeOf(operation, values) ?? ''

@@ -17,7 +17,7 @@ import type { ReadDocument } from './use-document.ts'
 import { useSend } from './use-send.ts'
 import { useSendRefusal } from './use-send-refusal.ts'
 
-/** Below all else: nobody waits for it. */
+/** Lazy, because it is at the bottom of the form and not urgent. */
 const BodyField = lazyPart(async () => (await import('./BodyField.tsx')).BodyField)
 const ConfirmSendDialog = lazySheet(async () => (await import('./ConfirmSendDialog.tsx')).ConfirmSendDialog)
 const PastCalls = optionalPart(async () => (await import('./PastCalls.tsx')).PastCalls)
@@ -29,7 +29,7 @@ interface CallFormProps {
   entry: ApiClass
   document: ReadDocument
   operations: readonly Operation[]
-  /** What is shown when the address names none of the operations. */
+  /** Operation to show if the URL names none. */
   first: Operation
 }
 
@@ -51,7 +51,7 @@ export function CallForm({ entry, document, operations, first }: CallFormProps) 
   const sendByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    // The editor would begin a new line.
+    // The editor would insert a newline.
     event.stopPropagation()
     begin()
   }

@@ -7,7 +7,7 @@ import { CallForm } from './CallForm.tsx'
 import { useChosenClass } from './use-classes.ts'
 import { useApiDocument, useOperations, type ReadDocument } from './use-document.ts'
 
-/** Tries a call on the class: fills it in, sends it, shows the answer. */
+/** Form for a call on the class, with its response. */
 export default function CallTab() {
   const t = useTranslations('apiExplorer.call')
   const { data, error, refetch } = useApiDocument()
@@ -23,6 +23,6 @@ function Calls({ document }: { document: ReadDocument }) {
   const operations = useOperations(entry, document.operations)
   const [first] = operations
   if (!first) return <EmptyState title={t('noCalls')} text={t('noCallsText')} />
-  // Each class has a form of its own, so that nothing of one is taken for the other's.
+  // One form per class, so that no input carries over.
   return <CallForm key={pathname} {...{ entry, document, operations, first }} />
 }

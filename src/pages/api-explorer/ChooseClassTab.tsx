@@ -7,14 +7,14 @@ import { usePastCalls } from './past-calls.ts'
 const Column = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 20,
-  // In one column the list says itself what to do; only what was sent before stands over it.
+  // In one column the list needs no instructions; only earlier calls are shown above it.
   [theme.breakpoints.down('lg')]: {
     order: -1,
     '& > :first-child, &[data-unused]': { display: 'none' },
   },
 }))
 
-/** Before a class is chosen: how to choose one, and the calls that were sent before. */
+/** Shown before a class is selected: instructions and earlier calls. */
 export default function ChooseClassTab() {
   const t = useTranslations('apiExplorer.classes')
   const calls = usePastCalls()

@@ -24,7 +24,7 @@ const Entry = styled(Link)(({ theme }) => ({
 
 interface ClassLinkProps {
   entry: ApiClass
-  /** Tab reaches one link of the list; the arrow keys reach the others. */
+  /** Only one link of the list is a Tab stop; arrow keys reach the others. */
   isFirst: boolean
   isCurrent: boolean
 }

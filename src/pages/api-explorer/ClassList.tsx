@@ -26,7 +26,7 @@ const Side = styled('nav')(({ theme }) => ({
 const Scroll = styled('div')(({ theme }) => ({
   flex: 1,
   minHeight: 0,
-  // Room for the ring of the focus.
+  // Space for the focus ring.
   margin: -3,
   padding: 3,
   overflowY: 'auto',
@@ -43,7 +43,7 @@ const None = styled('p')(({ theme }) => ({ padding: '8px 10px', color: theme.var
 
 const groups = [...services, 'other'] as const
 
-/** Arrow keys go through the links; from the first of them back to the search. */
+/** Arrow keys move through the links, and from the first one back to the search. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (isComposing(event)) return
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -54,7 +54,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus()
 }
 
-/** All classes by service, searched as one types. */
+/** All classes by service, filtered while typing. */
 export function ClassList() {
   const t = useTranslations('apiExplorer.classes')
   const classes = useClasses()
@@ -66,7 +66,7 @@ export function ClassList() {
   const scroll = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => {
-    // Not scrollIntoView, which would move the page as well.
+    // Unlike `scrollIntoView`, doesn't scroll the page.
     const box = scroll.current
     const link = box?.querySelector<HTMLElement>('[aria-current]')
     if (box && link) box.scrollTop = link.offsetTop - box.offsetTop - box.clientHeight / 2

@@ -32,12 +32,12 @@ const Head = styled('div')(({ theme }) => ({
 }))
 const Back = styled('div')(({ theme }) => ({
   display: 'none',
-  // The arrow stands where the text below it begins.
+  // Aligns the arrow with the text below.
   marginLeft: -10,
   [theme.breakpoints.down('lg')]: { display: 'block' },
 }))
 
-/** A class: its name and its two tabs. */
+/** Class with its name and tabs. */
 export default function ClassRoute() {
   const t = useTranslations('apiExplorer')
   const { service, name, definition } = useChosenClass()

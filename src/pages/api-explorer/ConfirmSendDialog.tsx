@@ -24,7 +24,7 @@ interface ConfirmSendDialogProps {
   onClose: () => void
 }
 
-/** Asks before a call that changes something: it acts on the platform as it is, not on a copy to try things on. */
+/** Asks before a call that changes something: it affects the live platform, not a sandbox. */
 export function ConfirmSendDialog({ prepared, onConfirm, onClose }: ConfirmSendDialogProps) {
   const t = useTranslations('apiExplorer.confirm')
   const cancel = useTranslations('resource')('cancel')

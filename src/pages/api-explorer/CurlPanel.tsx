@@ -27,7 +27,7 @@ const Details = styled('details')(({ theme }) => ({
   '& p': { ...theme.typography.caption, maxWidth: '72ch', color: theme.vars.palette.text.tertiary },
 }))
 
-/** The call as a command for a shell, and what the command needs. */
+/** Shows the call as a shell command, with its prerequisites. */
 export function CurlPanel({ prepared, scheme }: { prepared: Prepared; scheme: string }) {
   const t = useTranslations('apiExplorer.call')
   const { data: address = ownAddress() } = useQuery(serviceAddress())

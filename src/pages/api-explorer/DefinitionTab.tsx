@@ -74,7 +74,7 @@ function Actions({ entry, actions, uri }: { entry: ApiClass; actions: readonly s
   )
 }
 
-/** What OPTIONS tells of a class. */
+/** Class definition, as returned by OPTIONS. */
 export default function DefinitionTab() {
   const entry = useChosenClass()
   const { service, definition } = entry

@@ -6,12 +6,12 @@ import { Picker } from '../../components/Picker.tsx'
 import type { ParameterFieldProps } from './parameter-field.ts'
 
 interface ManyFieldProps extends Pick<ParameterFieldProps, 'parameter' | 'values' | 'onChange'> {
-  /** Values to choose from; others can be typed. */
+  /** Suggested values; others can be typed. */
   options: readonly string[]
   hint: string
 }
 
-/** Several values of one parameter. What is typed counts when one leaves the field, so that nothing is lost. */
+/** Input for a parameter with several values. Typed text is accepted on blur, so that nothing is lost. */
 export function ManyField({ parameter, values, onChange, options, hint }: ManyFieldProps) {
   const t = useTranslations('apiExplorer.call')
   const id = useId()

@@ -24,7 +24,7 @@ interface OperationPickerProps {
   onChange: (operation: Operation) => void
 }
 
-/** Chooses a call by its method, its path or what it does. */
+/** Selects an operation by method, path or summary. */
 export function OperationPicker({ entry, operations, operation, onChange }: OperationPickerProps) {
   const t = useTranslations('apiExplorer.call')
   const id = useId()

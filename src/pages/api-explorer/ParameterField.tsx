@@ -17,7 +17,7 @@ const choicesOf = ({ schema = {} }: Parameter): readonly string[] => {
 
 const isList = ({ schema = {} }: Parameter): boolean => schema.type === 'array'
 
-/** An example of a value, or what is taken when there is none. */
+/** Example value, or the default. */
 function hintOf(parameter: Parameter): string {
   const { examples, default: standard } = parameter.schema ?? {}
   const given = givenExample(parameter) ?? examples?.[0] ?? standard
@@ -25,7 +25,7 @@ function hintOf(parameter: Parameter): string {
   return one == null ? '' : written(one)
 }
 
-/** The field of one parameter, as its schema says. */
+/** Input for a parameter, depending on its schema. */
 export function ParameterField(props: ParameterFieldProps) {
   const { entry, operation, parameter } = props
   const names = useFieldNames(entry, operation)

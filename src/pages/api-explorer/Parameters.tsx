@@ -30,7 +30,7 @@ interface ParametersProps {
   onChange: (values: Values) => void
 }
 
-/** The fields of a call: first what its path needs, then what may be added. */
+/** Inputs of a call: required path parameters first, then optional ones. */
 export function Parameters({ entry, operation, values, onChange }: ParametersProps) {
   const t = useTranslations('apiExplorer.call')
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')

@@ -31,7 +31,7 @@ const Rows = styled('ul')(({ theme }) => ({
 }))
 const None = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
 
-/** Longer addresses are cut; the whole one opens with the call. */
+/** Longer addresses are cut; opening the call shows the whole one. */
 const MOST = 160
 const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text)
 
@@ -53,7 +53,7 @@ function Row({ call }: { call: PastCall }) {
   )
 }
 
-/** The calls that were sent from this tab, each a link that fills the form with it again. */
+/** Calls sent from this tab, each a link that restores the form. */
 export function PastCalls() {
   const t = useTranslations('apiExplorer.past')
   const calls = usePastCalls()

@@ -47,7 +47,7 @@ interface RelationsTableProps {
   relations: readonly RelationDefinition[]
 }
 
-/** What a class leads to; each is a link to that class. */
+/** Relations of a class, with links to the target classes. */
 export function RelationsTable({ service, relations }: RelationsTableProps) {
   const t = useTranslations('apiExplorer.definition')
   return (

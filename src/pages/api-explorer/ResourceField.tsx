@@ -31,7 +31,7 @@ function useResources({ service, name }: ApiClass, search: string, isOpen: boole
   return data?.entries ?? []
 }
 
-/** The id in a path: typed, pasted, or chosen by the name of a resource that there is. */
+/** Input for the id in a path: typed, pasted, or selected by resource name. */
 export function ResourceField({ entry, parameter, values, onChange }: ParameterFieldProps) {
   const t = useTranslations('apiExplorer.call')
   const id = useId()
@@ -52,7 +52,7 @@ export function ResourceField({ entry, parameter, values, onChange }: ParameterF
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.id)}
       getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
       onInputChange={(_event, text, reason) => {
-        // The list itself would empty the field after a choice; the choice is taken below.
+        // The picker would clear the input after a selection, which is handled below.
         if (reason === 'input' || reason === 'clear') onChange(text === '' ? [] : [text.trim()])
       }}
       onChange={(_event, chosen) => {

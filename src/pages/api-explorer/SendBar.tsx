@@ -18,7 +18,7 @@ const Bar = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  // In reach, however long the form above it is.
+  // Always reachable, however long the form above is.
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
@@ -31,7 +31,7 @@ const Bar = styled('div')(({ theme }) => ({
 
 interface SendBarProps {
   prepared: Prepared
-  /** Why it cannot be sent now. */
+  /** Reason it can't be sent now. */
   refusal: string | undefined
   sending: Sending
   link: CallState & { body: string | null; hasSecrets: boolean }
@@ -41,7 +41,7 @@ interface SendBarProps {
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Sends the call, or hands it on as a command or a link. */
+/** Buttons to send the call, or copy it as a command or link. */
 export function SendBar({ prepared, refusal, sending, link, scheme, onSend }: SendBarProps) {
   const t = useTranslations('apiExplorer.call')
   const { pathname } = useLocation()
@@ -64,7 +64,7 @@ export function SendBar({ prepared, refusal, sending, link, scheme, onSend }: Se
   }
   return (
     <Bar>
-      {/* One button for both, so that the keyboard stays on it. */}
+      {/* One button for both, so that it keeps keyboard focus. */}
       <ReasonButton
         variant={isPending ? 'outlined' : 'contained'}
         color={isPending ? 'inherit' : 'primary'}

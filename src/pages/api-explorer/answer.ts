@@ -1,23 +1,23 @@
 import type { Exchange } from '../../api/exchange.ts'
 import { errorOf } from '../../api/errors.ts'
 
-/** More than this is not laid out at once: a browser would stand still for it. */
+/** Maximum number of characters to display; the browser would freeze on more. */
 export const MOST_SHOWN = 1024 * 1024
-/** JSON beyond this is not even given an indent. */
+/** Longer JSON isn't indented. */
 export const MOST_READ = 8 * MOST_SHOWN
 
 export interface ShownBody {
   text: string
-  /** What of a longer one it is; null when it is all. */
+  /** Displayed part of a longer body; null if it is complete. */
   part: 'beginning' | 'end' | null
 }
 
 export const typeOf = ({ headers }: Exchange): string => headers['content-type'] ?? ''
 
-/** An answer that has no end of its own: events, or a log that is followed. */
+/** Response without an end: events or a followed log. */
 export const isStream = (answer: Exchange): boolean => /^text\/(event-stream|plain)/.test(typeOf(answer))
 
-/** JSON with an indent, anything else as it came. */
+/** Indents JSON; everything else stays as received. */
 function laidOut(answer: Exchange): string {
   const { text } = answer
   if (!typeOf(answer).includes('json') || text.length > MOST_READ) return text
@@ -28,7 +28,7 @@ function laidOut(answer: Exchange): string {
   }
 }
 
-/** The body as it is shown: of what is very long the beginning, of a stream what came last. */
+/** Body to display: the beginning of a very long one, or the end of a long stream. */
 export function shownBody(answer: Exchange): ShownBody {
   const text = laidOut(answer)
   if (text.length <= MOST_SHOWN) return { text, part: null }
@@ -37,7 +37,7 @@ export function shownBody(answer: Exchange): ShownBody {
     : { text: text.slice(0, MOST_SHOWN / 4), part: 'beginning' }
 }
 
-/** What a refusal says of itself, and the violated rules that this leaves out; null for an answer that is none. */
+/** Error message of a response, and the violations it doesn't mention; null for a success. */
 export function refusalOf(answer: Exchange): { message: string; rest: readonly string[] } | null {
   if (answer.status < 400) return null
   try {
@@ -57,6 +57,6 @@ const extensions: readonly (readonly [RegExp, string])[] = [
   [/html/, 'html'],
 ]
 
-/** The name under which an answer is saved. */
+/** File name for a saved response. */
 export const fileNameOf = (answer: Exchange): string =>
   `answer.${extensions.find(([type]) => type.test(typeOf(answer)))?.[1] ?? 'txt'}`

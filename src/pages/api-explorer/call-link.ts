@@ -1,10 +1,10 @@
 import { writeCall, type CallState } from './call.ts'
 
 const PREFIX = '#body='
-/** Longer addresses are cut by some programs that links are pasted into. */
+/** Some programs cut longer links when pasted. */
 const MOST = 8000
 
-/** The body that an address carries; null when it carries none. It is behind the # and so never sent to the service. */
+/** Body in a link's hash; null if there is none. The hash is never sent to the service. */
 export function linkedBody(hash: string): string | null {
   if (!hash.startsWith(PREFIX)) return null
   try {
@@ -14,7 +14,7 @@ export function linkedBody(hash: string): string | null {
   }
 }
 
-/** The address of a page with a call and, where it is not too long, its body. */
+/** URL of a page with a call and, if short enough, its body. */
 export function linkTo(page: string, call: CallState, body: string | null): { to: string; hasBody: boolean } {
   const to = `${page}?${writeCall(call)}`
   const hash = body === null || body === '' ? '' : PREFIX + encodeURIComponent(body)

@@ -2,12 +2,14 @@ import type { Parameter } from '../../api/api-document.ts'
 import type { Method } from '../../api/client.ts'
 import type { Operation } from './operations.ts'
 
-/** What was filled in, by place and name: `path.id`, `query.filter`, `header.If-Match`. A list may repeat a name. */
+/**
+ * Input values by location and name: `path.id`, `query.filter`, `header.If-Match`. Lists may repeat a name.
+ */
 export type Values = Readonly<Record<string, readonly string[]>>
 
-/** A call as the address of the page holds it, so that it can be linked to, gone back to and reloaded. */
+/** Call as stored in the page's URL, so that it can be linked, reloaded and reached with Back. */
 export interface CallState {
-  /** Key of the operation; null is the first of the class. */
+  /** Key of the operation; null selects the first one of the class. */
   operation: string | null
   values: Values
 }
@@ -34,25 +36,25 @@ export function writeCall({ operation, values }: CallState): URLSearchParams {
   return search
 }
 
-/** A request that is ready to be sent, or to be written as a command. */
+/** Request ready to be sent or written as a command. */
 export interface Prepared {
   method: Method
   /** Path and query, percent-encoded. */
   address: string
   headers: Readonly<Record<string, string>>
   body: string | undefined
-  /** Names of what has to be filled in first. */
+  /** Names of missing values. */
   missing: readonly string[]
 }
 
 const valuesOf = (values: Values, parameter: Parameter): readonly string[] =>
   (values[nameOf(parameter)] ?? []).filter((value) => value !== '')
 
-/** Parameters that hold names of fields. */
+/** Parameters that contain field names. */
 export const isNameList = ({ name, in: place }: Parameter): boolean =>
   place === 'query' && (name === 'fields' || name === 'excludeFields')
 
-/** Whether several values stand in one text, separated by commas; else the parameter is repeated. */
+/** Reports whether several values are joined with commas rather than repeated. */
 const isJoined = (parameter: Parameter): boolean => parameter.explode === false || isNameList(parameter)
 
 function fillPath({ path, parameters }: Operation, values: Values): string {
@@ -84,11 +86,11 @@ function headersOf({ parameters, accept }: Operation, values: Values): Record<st
   return { Accept: accept, ...Object.fromEntries(own) }
 }
 
-/** The media type of the body: the one that was chosen, else the usual one. */
+/** Media type of the body: the selected one, else the default. */
 export const contentTypeOf = ({ body }: Operation, values: Values): string | undefined =>
   values['header.Content-Type']?.[0] ?? body?.types[0]?.type
 
-/** Puts the values of a call into its path, query and headers. A body of blanks is none. */
+/** Builds path, query and headers from a call's values. A blank body counts as none. */
 export function prepare(operation: Operation, values: Values, body: string): Prepared {
   const { method, parameters } = operation
   const type = operation.body !== null && body.trim() !== '' ? contentTypeOf(operation, values) : undefined

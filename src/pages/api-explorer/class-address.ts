@@ -2,7 +2,7 @@ import { path } from '../../util/path.ts'
 import type { ApiClass } from './classes.ts'
 import { readSearch } from './tab-memory.ts'
 
-/** The page of a class, with what was filled in there before. */
+/** URL of a class's page with the values entered there earlier. */
 export function classAddress({ service, name }: Pick<ApiClass, 'service' | 'name'>): string {
   const page = path.apiClass(service, name)
   const search = readSearch(page)

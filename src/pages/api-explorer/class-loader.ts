@@ -4,13 +4,13 @@ import { ApiError } from '../../api/errors.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { findClass, listClasses, services, type ApiClass } from './classes.ts'
 
-/** The definitions of all classes. */
+/** Loads the definitions of all classes. */
 export const readClasses = async (): Promise<ApiClass[]> =>
   listClasses(
     await Promise.all(services.map((service) => queryClient.ensureQueryData(classDefinitions(service)))),
   )
 
-/** The class of an address; 404 when there is none. */
+/** Class in the URL; throws a 404 if it doesn't exist. */
 export async function classLoader({ params }: LoaderFunctionArgs): Promise<ApiClass> {
   const found = findClass(await readClasses(), params['service'], params['class'])
   if (found) return found

@@ -3,7 +3,7 @@ import type { Service } from '../../../model/define.ts'
 
 export const services: readonly Service[] = ['catalog', 'environments', 'cluster', 'config', 'users']
 
-/** A class of the API; `other` stands for the addresses that belong to none and has no definition. */
+/** Class of the API. `other` groups the operations without a class and has no definition. */
 export interface ApiClass {
   service: Service | 'other'
   name: string
@@ -15,7 +15,7 @@ export const isClass = (value: unknown): value is ApiClass =>
 
 export const otherClass: ApiClass = { service: 'other', name: 'calls', definition: null }
 
-/** The classes in the order of their services, each service's by name. */
+/** Classes ordered by service, then by name. */
 export function listClasses(definitions: readonly (readonly ClassDefinition[])[]): ApiClass[] {
   const known = services.flatMap((service, index) =>
     (definitions[index] ?? [])
@@ -31,7 +31,7 @@ export const findClass = (
   name: string | undefined,
 ): ApiClass | undefined => classes.find((entry) => entry.service === service && entry.name === name)
 
-/** The classes whose name or collection has all words of a text, in any letter case. */
+/** Classes whose name or collection contains every word of the text, ignoring case. */
 export function searchClasses(classes: readonly ApiClass[], text: string): ApiClass[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return classes.filter(({ service, name, definition }) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Prepared } from './call.ts'
 import { curlOf, keyVariable, quote } from './curl.ts'
 
-/** The words that a real shell makes of a command; `curl` is a function that prints what it is given. */
+/** Words that a real shell parses from a command; `curl` is a function that prints its arguments. */
 function wordsOf(command: string): string[] {
   const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${command}\n`
   const { stdout, status } = spawnSync('sh', ['-c', script], {
@@ -15,7 +15,7 @@ function wordsOf(command: string): string[] {
   return stdout.split('\0').slice(0, -1)
 }
 
-/** Any text but NUL, which no command line can hold. */
+/** Any text without NUL, which no command line can contain. */
 const text = fc
   .string({ unit: 'binary', maxLength: 60 })
   .filter((value) => !value.includes('\0') && value.isWellFormed())

@@ -1,22 +1,22 @@
 import type { ServiceAddress } from '../../api/service-address.ts'
 import type { Prepared } from './call.ts'
 
-/** One word of a POSIX shell, whatever is in it. */
+/** Quotes any text as one word for a POSIX shell. */
 export const quote = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 
 const methodWords = (method: Prepared['method']): string[] => {
   if (method === 'GET') return []
-  // With -X HEAD curl would wait for a body that never comes.
+  // With `-X HEAD` curl would wait for a body that never arrives.
   return method === 'HEAD' ? ['--head'] : [`-X ${method}`]
 }
 
-/** The variable that holds the key, so that no key stands in a history of commands. */
+/** Environment variable with the key, so that no key ends up in the shell history. */
 export const keyVariable = 'GANTRY_API_KEY'
 
 /**
- * Returns the call as a command for sh. `scheme` is the word before an API key, which a variable of the shell contains:
- * the shell expands nothing else in the command.
+ * Returns the call as a command for sh. `scheme` precedes the API key, which the shell expands from a
+ * variable; it expands nothing more in the command.
  */
 export function curlOf(
   { method, address, headers, body }: Prepared,

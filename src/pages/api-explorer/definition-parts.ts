@@ -5,7 +5,7 @@ export const Mono = styled('code')(({ theme }) => ({
   overflowWrap: 'anywhere',
   'th > &': { fontWeight: 500 },
 }))
-/** Beside a name: what is special about it. */
+/** Note next to a name. */
 export const Marks = styled('small')(({ theme }) => ({
   ...theme.typography.caption,
   whiteSpace: 'nowrap',
@@ -13,7 +13,7 @@ export const Marks = styled('small')(({ theme }) => ({
 }))
 export const Soft = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
 
-/** A table that is wider than its place moves below the finger or the arrow keys. */
+/** Wide tables scroll by touch or arrow keys. */
 export const Scroller = styled('section')({
   overflowX: 'auto',
   '& td, & th': { paddingTop: 6, paddingBottom: 6 },

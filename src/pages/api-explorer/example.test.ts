@@ -27,7 +27,7 @@ test('the example of every body of the service fits its schema', () => {
     return problem === null ? null : `${key}: ${problem}`
   })
   expect(problems.filter((problem) => problem !== null)).toEqual([])
-  // Each body is compiled by the checker.
+  // The checker compiles each body.
 })
 
 test.for<[string, Schema, unknown]>([
@@ -81,7 +81,7 @@ test.for<[string, Schema, unknown]>([
 test('a schema that holds itself has an end', () => {
   const tree: Schema = { type: 'object', required: ['child'], properties: { child: { $ref: 'tree' } } }
   const resolve = <Node extends { $ref?: string }>(node: Node): Node =>
-    // The only reference of this test.
+    // The only reference in this test.
     node.$ref === 'tree' ? (tree as Node) : node
   expect(JSON.stringify(exampleOf(tree, resolve)).length).toBeLessThan(200)
 })

@@ -2,10 +2,10 @@ import { isFields } from '../../../model/fields.ts'
 import type { Schema } from '../../api/api-document.ts'
 import type { Resolve } from './operations.ts'
 
-/** Deeper than this nothing is required, so that schemas that hold themselves come to an end. */
+/** Maximum depth, so that recursive schemas terminate. */
 const DEEPEST = 8
 
-/** Tried against a pattern, the plainest first. */
+/** Candidates for a pattern, the plainest first. */
 const words = ['example', 'example-1', 'a', 'A', '1', '1.0', '10.0.0.0/8', 'https://example.com', '/example']
 
 const formats: Record<string, string> = {
@@ -44,11 +44,11 @@ const typeOf = ({ type, properties, items }: Schema): string => {
   return items ? 'array' : 'string'
 }
 
-/** A value that the schema itself gives; undefined where it gives none. */
+/** Value given by the schema itself; undefined if there is none. */
 const givenBy = ({ example, examples, default: value, const: only, enum: choices }: Schema): unknown =>
   [example, examples?.[0], only, value, choices?.[0]].find((given) => given !== undefined)
 
-/** A schema that says what two say together. Of their examples, which each show a part, one whole is made. */
+/** Intersection of two schemas. Their examples, which each cover a part, are merged. */
 function join(left: Schema, right: Schema): Schema {
   const examples = [left, right].map(givenBy).filter(isFields)
   return {
@@ -60,7 +60,7 @@ function join(left: Schema, right: Schema): Schema {
   }
 }
 
-/** A schema with all that it must be, and the first thing that it may be, in one. */
+/** Merges a schema with its `allOf` parts and its first alternative. */
 function merged(schema: Schema, resolve: Resolve): Schema {
   const { allOf = [], anyOf = [], oneOf = [], ...rest } = schema
   const choice = [...oneOf, ...anyOf].map(resolve).find(({ type }) => type !== 'null')
@@ -68,7 +68,7 @@ function merged(schema: Schema, resolve: Resolve): Schema {
   return parts.reduceRight<Schema>((whole, part) => join(merged(part, resolve), whole), rest)
 }
 
-/** Adds what is required to what an example has. */
+/** Adds the required properties that an example lacks. */
 function objectFor(schema: Schema, resolve: Resolve, depth: number): Record<string, unknown> {
   const given = givenBy(schema)
   const known = isFields(given) ? given : {}
@@ -105,7 +105,7 @@ function valueFor(from: Schema, resolve: Resolve, depth: number): unknown {
 }
 
 /**
- * A value that a schema allows: its own example where it has one, else what it requires and what has a default. Nothing
- * that is only read is in it.
+ * Value that a schema allows: its own example, else its required properties and those with a default.
+ * Read-only properties are omitted.
  */
 export const exampleOf = (schema: Schema, resolve: Resolve): unknown => valueFor(schema, resolve, 0)

@@ -5,13 +5,13 @@ export interface JsonProblem {
   message: string
 }
 
-/** Where an engine says that it stopped; not all of them say it. */
+/** Offset of a syntax error, which not every JavaScript engine reports. */
 function placeOf(text: string, message: string): number {
   const position = /position (\d+)/.exec(message)?.[1]
   return position === undefined ? text.length : Number(position)
 }
 
-/** What is wrong with a text that should be JSON; null when nothing is. A text of blanks is no body, which is fine. */
+/** Returns the problem with a JSON text, or null if it is valid. Blank text means no body, which is valid. */
 export function jsonProblem(text: string): JsonProblem | null {
   if (text.trim() === '') return null
   try {

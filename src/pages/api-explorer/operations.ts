@@ -8,16 +8,19 @@ import type {
 } from '../../api/api-document.ts'
 import { methods, type Method } from '../../api/client.ts'
 
-/** Follows a reference within the document (`#/components/schemas/Link`); what leads nowhere becomes an empty object. */
+/**
+ * Follows a reference within the document (`#/components/schemas/Link`). A dangling one yields an empty
+ * object.
+ */
 export type Resolve = <Node extends { $ref?: string }>(node: Node) => Node
 
 export interface OperationBody {
   isRequired: boolean
-  /** Media types that it may have, the first being the usual one, and the schema of each. */
+  /** Accepted media types with their schemas, the default first. */
   types: readonly { type: string; schema: Schema; example: unknown }[]
 }
 
-/** What one may call: a method and a path template, with what goes into it. */
+/** Callable operation: method, path template and inputs. */
 export interface Operation {
   /** `GET /config/api/hostGroups/{id}` */
   key: string
@@ -31,13 +34,13 @@ export interface Operation {
   accept: string
 }
 
-/** Where an operation stands in the list of those of a class. */
+/** Group of an operation within its class. */
 export type OperationGroup = 'collection' | 'resource' | 'actions' | 'related'
 
 export function resolverOf(document: ApiDocument): Resolve {
   return (node) => {
     let found: unknown = node
-    // A chain of references that is longer than this is a circle.
+    // A longer chain of references is a cycle.
     for (let hops = 0; hops < 8; hops++) {
       const reference: unknown = (found as { $ref?: string } | undefined)?.$ref
       if (typeof reference !== 'string') break
@@ -46,7 +49,7 @@ export function resolverOf(document: ApiDocument): Resolve {
         .split('/')
         .reduce<unknown>((place, word) => (place as Record<string, unknown> | undefined)?.[word], document)
     }
-    // The document says of each reference what kind of thing it leads to.
+    // The document guarantees the type of each reference's target.
     return (found ?? {}) as typeof node
   }
 }
@@ -56,11 +59,11 @@ interface Exemplified {
   examples?: Readonly<Record<string, { value?: unknown }>>
 }
 
-/** The example that stands beside a schema; undefined when there is none. */
+/** Example given next to a schema; undefined if there is none. */
 export const givenExample = ({ example, examples = {} }: Exemplified): unknown =>
   example ?? Object.values(examples)[0]?.value
 
-/** A value as one would type it. */
+/** Value as one would type it. */
 export const written = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
@@ -75,7 +78,7 @@ function bodyOf(documented: Body | undefined, resolve: Resolve): OperationBody |
   return types.length === 0 ? null : { isRequired: required, types }
 }
 
-/** JSON where there is JSON: the service turns it into YAML when the call asks for that. */
+/** Prefers JSON: the service converts it to YAML only on request. */
 function acceptOf({ responses = {} }: DocumentedOperation, resolve: Resolve): string {
   const good = Object.entries(responses).filter(([status]) => status.startsWith('2'))
   const types = good.flatMap(([, response]) => Object.keys(resolve(response).content ?? {}))
@@ -84,7 +87,7 @@ function acceptOf({ responses = {} }: DocumentedOperation, resolve: Resolve): st
 
 const isTemplate = (segment: string): boolean => segment.startsWith('{') && segment.endsWith('}')
 
-/** Parameters of the path and of the operation, which come first; those in cookies are the browser's own. */
+/** Parameters of the operation, which take precedence, and of the path. Cookies are left to the browser. */
 function parametersOf(
   own: readonly Parameter[],
   ofPath: readonly Parameter[],
@@ -122,7 +125,9 @@ export function operationsOf(document: ApiDocument): Operation[] {
   )
 }
 
-/** The path as it is for a collection (`/{service}/api/{model}/{id}` begins with any); null when it is another's. */
+/**
+ * Path with the collection filled in (`/{service}/api/{model}/{id}` matches any); null if it doesn't match.
+ */
 function pathFor(path: string, collection: string, allows: (name: string, value: string) => boolean) {
   const segments = path.split('/')
   const wanted = collection.split('/')
@@ -134,7 +139,7 @@ function pathFor(path: string, collection: string, allows: (name: string, value:
   return fits ? [...wanted, ...segments.slice(wanted.length)].join('/') : null
 }
 
-/** The operations on a class, those whose path begins with its collection, by group. */
+/** Operations whose path starts with the class's collection, by group. */
 export function operationsOfClass(operations: readonly Operation[], entry: ClassDefinition): Operation[] {
   const { uri } = entry
   const ofClass = operations.flatMap((operation) => {
@@ -153,7 +158,7 @@ export function operationsOfClass(operations: readonly Operation[], entry: Class
   return ofClass.toSorted((left, right) => rank(left) - rank(right))
 }
 
-/** The operations that belong to none of the classes: sessions, health, transactions. */
+/** Operations that belong to no class: sessions, health, transactions. */
 export const otherOperations = (
   operations: readonly Operation[],
   classes: readonly ClassDefinition[],

@@ -2,7 +2,7 @@ import type { Parameter } from '../../api/api-document.ts'
 import type { ApiClass } from './classes.ts'
 import type { Operation } from './operations.ts'
 
-/** What the field of a parameter is given, of whatever kind it is. */
+/** Props of a parameter's input, whatever its kind. */
 export interface ParameterFieldProps {
   entry: ApiClass
   operation: Operation

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { readShelf, writeShelf } from '../../util/shelf.ts'
 
-/** A call that was sent from this tab. */
+/** Call sent from this tab. */
 export interface PastCall {
   id: string
-  /** Address of the page that opens it again. */
+  /** URL of the page that reopens it. */
   to: string
   /** Key of its operation. */
   operation: string
   method: string
-  /** Path and query that it was sent to. */
+  /** Requested path and query. */
   address: string
-  /** Its body without secrets; null when it had none or it cannot be told whether secrets are in it. */
+  /** Body without secrets; null if there was none or if its secrets are unknown. */
   body: string | null
-  /** Null when no answer came. */
+  /** Null if there was no response. */
   status: number | null
   durationMs: number
   sentOn: number
@@ -35,7 +35,7 @@ function set(next: readonly PastCall[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Adds a call, the newest first; the same call again takes the place of the former. */
+/** Adds a call at the front; the same call replaces its earlier entry. */
 export const addPastCall = (call: PastCall): void => {
   const isSame = (other: PastCall): boolean => other.to === call.to && other.body === call.body
   set([call, ...calls.filter((other) => !isSame(other))].slice(0, MOST))

@@ -15,7 +15,7 @@ const schemas: Record<string, Schema> = {
   Secret: { type: 'string', writeOnly: true },
 }
 const resolve = <Node extends { $ref?: string }>(node: Node): Node =>
-  // Every reference of this test leads to a schema.
+  // Every reference in this test leads to a schema.
   node.$ref === undefined ? node : (schemas[node.$ref] as Node)
 
 test('finds secrets at any depth, through references and circles', () => {

@@ -3,7 +3,7 @@ import type { Resolve } from './operations.ts'
 
 const DEEPEST = 6
 
-/** What stands below a schema: the schemas of its properties, of its parts and of its entries. */
+/** Direct subschemas: properties, parts and items. */
 const partsOf = ({ properties = {}, allOf = [], anyOf = [], oneOf = [], items }: Schema): Schema[] => [
   ...Object.values(properties),
   ...allOf,
@@ -12,7 +12,7 @@ const partsOf = ({ properties = {}, allOf = [], anyOf = [], oneOf = [], items }:
   ...(items ? [items] : []),
 ]
 
-/** Names of the properties below a schema that are only ever written: passwords, keys, kubeconfigs. */
+/** Names of write-only properties in a schema: passwords, keys, kubeconfigs. */
 export function secretNames(schema: Schema, resolve: Resolve): ReadonlySet<string> {
   const found = new Set<string>()
   const seen = new Set<Schema>()
@@ -38,13 +38,16 @@ function strip(value: unknown, secrets: ReadonlySet<string>): unknown {
   )
 }
 
-/** A body for the class Secret, or one that names it: `kind: Secret` in YAML, `"modelIndex": "Secret"` in a transaction. */
+/**
+ * Body for the class Secret, or one that mentions it: `kind: Secret` in YAML, `"modelIndex": "Secret"` in a
+ * transaction.
+ */
 const isAboutSecrets = (path: string, text: string): boolean =>
   /\/secrets(\/|$)/i.test(path) || /\bSecret(List)?\b/.test(text)
 
 /**
- * A body as it may be kept or linked to: without the values of secrets. Null when it cannot be told which they are: a
- * Secret of Kubernetes holds them anywhere, in notes and copies too, and what is no JSON cannot be read.
+ * Body without secret values, safe to store or link to. Null if they can't be identified: a Kubernetes Secret
+ * may have them anywhere, even in annotations and copies, and only JSON can be parsed.
  */
 export function withoutSecrets(path: string, text: string, secrets: ReadonlySet<string>): string | null {
   if (isAboutSecrets(path, text)) return null

@@ -1,4 +1,4 @@
-/** What this tab remembers of the explorer, so that nothing is lost when one looks at something else in between. */
+/** State of the explorer in this tab, kept while the user visits other pages. */
 import type { Exchange } from '../../api/exchange.ts'
 
 import { readShelf, writeShelf } from '../../util/shelf.ts'
@@ -14,10 +14,10 @@ const isTexts = (stored: unknown): stored is Record<string, string> =>
 const bodies = new Map(Object.entries(readShelf(BODIES, (stored) => (isTexts(stored) ? stored : null)) ?? {}))
 const kept = new Map(bodies)
 
-/** The body that was being written for an operation. */
+/** Draft body for an operation. */
 export const readBody = (operation: string): string | undefined => bodies.get(operation)
 
-/** Remembers a body; `safe` is what of it may outlive the page: without secrets, null for nothing. */
+/** Stores a draft body. `safe` is the part that may outlive the page: without secrets, or null for none. */
 export function rememberBody(operation: string, text: string, safe: string | null): void {
   bodies.set(operation, text)
   if (safe === null || safe.length > MOST_BODY) kept.delete(operation)
@@ -27,16 +27,16 @@ export function rememberBody(operation: string, text: string, safe: string | nul
 
 const searches = new Map<string, string>()
 
-/** What was filled in for a class, as the query of its address. */
+/** Values entered for a class, as URL query. */
 export const readSearch = (page: string): string => searches.get(page) ?? ''
 export const rememberSearch = (page: string, search: string): void => void searches.set(page, search)
 
 const MOST_ANSWERS = 12
-/** Of all answers together; the last one is kept in any case. */
+/** Limit for all responses together; the latest is always kept. */
 const MOST_ANSWER_BYTES = 64 * 1024 * 1024
 const answers = new Map<string, Exchange>()
 
-/** The last answer to an operation, where not too much was answered since. */
+/** Last response to an operation, unless evicted by later ones. */
 export const readAnswer = (operation: string): Exchange | undefined => answers.get(operation)
 
 export function rememberAnswer(operation: string, answer: Exchange): void {

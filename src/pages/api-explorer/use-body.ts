@@ -9,21 +9,21 @@ import { readBody, rememberBody } from './tab-memory.ts'
 export interface UsedBody {
   text: string
   setText: (text: string) => void
-  /** What of it may be kept or linked to; null for nothing. */
+  /** Part that may be stored or linked to; null for none. */
   safeText: string | null
-  /** Whether the safe text lacks something that the text has. */
+  /** True if the safe text differs from the text. */
   hasSecrets: boolean
-  /** A body that the service's document allows. */
+  /** Body that the API document allows. */
   example: string
 }
 
-/** The example of the document, or one made from the schema. */
+/** Example from the document, or generated from the schema. */
 function exampleText({ body }: Operation, resolve: Resolve): string {
   const [usual] = body?.types ?? []
   return usual ? written(usual.example ?? exampleOf(usual.schema, resolve)) : ''
 }
 
-/** The body that is being written for an operation. Each operation has its own, and keeps it while the tab is open. */
+/** Draft body for an operation. Each operation has its own, kept while the tab is open. */
 export function useBody(operation: Operation, resolve: Resolve): UsedBody {
   const { key, path, body } = operation
   const { hash } = useLocation()
@@ -38,7 +38,7 @@ export function useBody(operation: Operation, resolve: Resolve): UsedBody {
     rememberBody(key, text, withoutSecrets(path, text, secrets))
     setTexts((now) => ({ ...now, [key]: text }))
   }
-  // A link to a call carries the body behind its address.
+  // A link to a call contains the body in its hash.
   if (seenHash !== hash) {
     setSeenHash(hash)
     const linked = linkedBody(hash)

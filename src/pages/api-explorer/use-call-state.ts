@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from 'react-router'
 import { readCall, writeCall, type CallState } from './call.ts'
 import { rememberSearch } from './tab-memory.ts'
 
-/** The address follows when typing pauses: browsers refuse addresses that change too often. */
+/** Delay before the URL is updated, because browsers reject updates that are too frequent. */
 const PAUSE_MS = 300
 
-/** The call that is being filled in, which the address of the page holds. */
+/** Call being edited, stored in the page's URL. */
 export function useCallState(): [CallState, (change: Partial<CallState>) => void] {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
@@ -17,7 +17,8 @@ export function useCallState(): [CallState, (change: Partial<CallState>) => void
   const wanted = writeCall(state).toString()
   if (seen !== address) {
     setSeen(address)
-    // What was written here may arrive when the fields are further on; any other address (Back, a past call) they follow.
+    // A URL written here may arrive after further edits and is ignored; any other one (Back, an earlier call)
+    // replaces the fields.
     if (address !== sent) {
       setSent(null)
       setState(readCall(search))

@@ -4,14 +4,14 @@ import { classDefinitions, type ClassDefinition } from '../../api/api-document.t
 import { findClass, listClasses, otherClass, services, type ApiClass } from './classes.ts'
 
 const queries = services.map((service) => classDefinitions(service))
-/** A function that stays the same, so that its result does while the answers do. */
+/** Stable reference, so that the combined result is memoized. */
 const combine = (results: readonly { data: ClassDefinition[] }[]): ApiClass[] =>
   listClasses(results.map(({ data }) => data))
 
-/** All classes; the loader of the page has read them. */
+/** All classes; the route loader has loaded them. */
 export const useClasses = (): ApiClass[] => useSuspenseQueries({ queries, combine })
 
-/** The class that the address names; the loader has refused addresses that name none. */
+/** Class in the URL; the route loader has rejected unknown ones. */
 export function useChosenClass(): ApiClass {
   const classes = useClasses()
   const params = useParams()

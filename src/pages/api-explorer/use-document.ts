@@ -15,13 +15,13 @@ import { useClasses } from './use-classes.ts'
 export interface ReadDocument {
   operations: readonly Operation[]
   resolve: Resolve
-  /** The word before an API key in the Authorization header. */
+  /** Scheme of an API key in the Authorization header. */
   scheme: string
 }
 
 const readings = new WeakMap<ApiDocument, ReadDocument>()
 
-/** The scheme word stands before the placeholder in the document's own words on API keys. */
+/** The document's description of API keys has the scheme before the placeholder. */
 function schemeOf({ components }: ApiDocument): string {
   const schemes = components?.['securitySchemes'] as
     | Record<string, { description?: string } | undefined>
@@ -29,7 +29,7 @@ function schemeOf({ components }: ApiDocument): string {
   return /^[^\s`<]+(?= <)/.exec(schemes?.['apiKey']?.description ?? '')?.[0] ?? 'SERVICE-API'
 }
 
-/** Made once for each document, which has thousands of operations. */
+/** Cached per document, which has thousands of operations. */
 function readDocument(document: ApiDocument): ReadDocument {
   const known = readings.get(document)
   if (known) return known
@@ -44,7 +44,7 @@ function readDocument(document: ApiDocument): ReadDocument {
 
 export const useApiDocument = () => useQuery({ ...apiDocument(), select: readDocument })
 
-/** What one may call on a class. */
+/** Operations of a class. */
 export function useOperations(entry: ApiClass, operations: readonly Operation[]): readonly Operation[] {
   const classes = useClasses()
   return useMemo(() => {

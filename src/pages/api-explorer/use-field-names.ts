@@ -4,7 +4,7 @@ import { findClass } from './classes.ts'
 import type { Operation } from './operations.ts'
 import { useClasses } from './use-classes.ts'
 
-/** What every resource has beside what its class declares. */
+/** Fields of every resource, in addition to those its class declares. */
 const ofEvery = [
   'id', 'service', 'modelIndex', 'uri', 'parent', 'ancestors', 'labels', 'generation',
   'createdBy', 'createdOn', 'modifiedBy', 'modifiedOn', 'alarms', 'additionalProperties',
@@ -13,7 +13,7 @@ const ofEvery = [
 const namesOf = ({ definition }: ApiClass): string[] =>
   [...(definition?.attributes ?? []), ...(definition?.relations ?? [])].map(({ name }) => name)
 
-/** Names of fields in the answer to an operation: those of the class, and of the class that a relation leads to. */
+/** Field names in the response of an operation: those of the class, or of the relation's target class. */
 export function useFieldNames(entry: ApiClass, { path }: Operation): string[] {
   const classes = useClasses()
   return useMemo(() => {

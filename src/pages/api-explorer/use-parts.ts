@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Exchange } from '../../api/exchange.ts'
 
-/** A stream is drawn this often at most. */
+/** Minimum interval between renders of a stream, in milliseconds. */
 const DRAW_MS = 250
 
 export interface Parts {
   draw: (answer: Exchange) => void
   clear: () => void
-  /** What was drawn last; null before the first part. */
+  /** Last rendered part; null before the first one. */
   shown: Exchange | null
 }
 
-/** Draws what comes of a stream, at a pace that a browser can follow. The timer takes the latest part. */
+/** Renders parts of a stream at a limited rate. The timer uses the latest part. */
 export function useParts(): Parts {
   const [shown, setShown] = useState<Exchange | null>(null)
   const latest = useRef<Exchange | null>(null)

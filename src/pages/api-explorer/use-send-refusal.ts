@@ -6,8 +6,8 @@ import { services } from './classes.ts'
 import type { Operation } from './operations.ts'
 
 /**
- * The service whose writers alone may send an operation; null when everyone may try. In accounts everyone may change
- * what is their own, which only the service can tell.
+ * Service whose write access an operation needs; null if everyone may try. In `users` everyone may change
+ * their own resources, which only the service can check.
  */
 function writtenService({ method, path }: Operation): Service | null {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return null
@@ -15,7 +15,7 @@ function writtenService({ method, path }: Operation): Service | null {
   return services.find((service) => service === first && service !== 'users') ?? null
 }
 
-/** Why a call cannot be sent now; undefined when it can. */
+/** Reason a call can't be sent now; undefined if it can. */
 export function useSendRefusal(operation: Operation, { missing }: Prepared): string | undefined {
   const t = useTranslations('apiExplorer.call')
   const forbidden = useForbiddenIn(writtenService(operation))

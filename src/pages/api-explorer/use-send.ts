@@ -12,14 +12,14 @@ import { useParts } from './use-parts.ts'
 
 export interface Sending {
   send: () => void
-  /** Ends the waiting; of an answer that has begun, what has come is kept. */
+  /** Stops waiting; the received part of a response is kept. */
   stop: () => void
   isPending: boolean
-  /** What has come of a stream that is on its way. */
+  /** Received part of a running stream. */
   coming: Exchange | null
-  /** The last answer to this operation. */
+  /** Last response to this operation. */
   answer: Exchange | undefined
-  /** Why no answer came. */
+  /** Reason there was no response. */
   error: Error | null
 }
 
@@ -68,7 +68,7 @@ async function answerTo(sent: Sent, onPart: (answer: Exchange) => void): Promise
   }
 }
 
-/** Sends a call with the session of the console. */
+/** Sends a call with the console's session. */
 export function useSend({ key }: Operation, prepared: Prepared, safeBody: string | null): Sending {
   const { pathname, search } = useLocation()
   const controller = useRef<AbortController | null>(null)
@@ -82,15 +82,15 @@ export function useSend({ key }: Operation, prepared: Prepared, safeBody: string
         parts.draw(answer)
       }),
     onSettled: (_answer, _error, { signal }) => {
-      // Another call may have been sent meanwhile.
+      // Another call may have been sent in between.
       if (streaming.current === signal) parts.clear()
     },
-    // What was sent may be megabytes.
+    // The request may be megabytes.
     gcTime: 0,
   })
   useEffect(
     () => () => {
-      // A stream has no end of its own; nobody sees it any more.
+      // A stream never ends on its own, and is no longer visible.
       if (streaming.current === controller.current?.signal) controller.current?.abort()
     },
     [],

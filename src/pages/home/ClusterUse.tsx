@@ -11,11 +11,11 @@ const Row = styled('span')(({ theme }) => ({
   alignItems: 'center',
   gap: 16,
   verticalAlign: 'middle',
-  // The number says it all where there is no room for its way.
+  // The number suffices if there is no room for the chart.
   [theme.breakpoints.down('lg')]: { '& > svg': { display: 'none' } },
 }))
 
-/** Percent of what there is to use now. */
+/** Values in percent of the current allocatable. */
 const partsOf = (values: readonly (number | null)[] = [], whole: number | null | undefined) =>
   whole ? values.map((value) => (value === null ? null : (value / whole) * 100)) : null
 
@@ -24,12 +24,12 @@ interface ClusterUseProps {
   what: 'cpu' | 'memory'
 }
 
-/** What a cluster uses of what it has, and the way there over the last day. */
+/** Usage of a cluster's allocatable, with its trend over the last day. */
 export function ClusterUse({ cluster, what }: ClusterUseProps) {
   const t = useTranslations('clusters.columns')
   const trend = useTrend(cluster.kubernetesCluster?.[0]?.id)
   const stats = statsOf(cluster)
-  // Before the first contact there is nothing that could be missing.
+  // Before the first contact no metrics are expected.
   if (cluster.isInitialized !== true) return '–'
   const values = partsOf(trend?.[`${what}Usage`], stats[`${what}Allocatable`])
   return (

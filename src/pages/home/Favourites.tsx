@@ -35,14 +35,14 @@ const List = styled('ul')(({ theme }) => ({
   '& button': { color: theme.vars.palette.primary.main },
 }))
 
-/** What one has starred, wherever it lives. Nothing is shown as long as there is nothing. */
+/** Starred resources of any class. Renders nothing if there are none. */
 export function Favourites() {
   const t = useTranslations('home.favourites')
   const say = useSay()
   const { user } = useSuspenseQuery(session()).data
   const { ids, remove } = useFavourites(user.id)
   const { data = [] } = useQuery(located(ids))
-  // What was removed a moment ago may still be in the answer before.
+  // A just removed favourite may still be in the previous response.
   const shown = data.filter(({ id }) => ids.includes(id))
   if (shown.length === 0) return null
   return (

@@ -58,12 +58,12 @@ const States = styled('dd')(({ theme }) => ({
 const applicationsIn = (state: string): string =>
   `${path.resources('environments', 'applications')}?filter=state,${state}`
 
-/** All of a figure leads where its label does. */
+/** Makes the whole figure a link to the label's target. */
 const Whole = styled(RouterLink)({ '&::after': { content: '""', position: 'absolute', inset: 0 } })
 
 interface FigureProps {
   label: string
-  /** Where what is counted is listed. */
+  /** Path of the list behind the figure. */
   to?: string
   value: ReactNode
   text: ReactNode
@@ -113,7 +113,7 @@ const LeftOut = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.tertiary,
 }))
 
-/** States that are shown only while applications are in them. */
+/** States that are shown only if they have applications. */
 const isRare = (state: string): boolean => state === 'unknown' || state === 'paused'
 
 const strong = (text: ReactNode) => <b>{text}</b>
@@ -142,7 +142,7 @@ function Applications() {
   )
 }
 
-/** The fleet in five figures. */
+/** Fleet summary in five figures. */
 export function Figures({ totals }: { totals: FleetTotals }) {
   const t = useTranslations('home.figures')
   const locale = useLocale()
@@ -183,7 +183,7 @@ export function Figures({ totals }: { totals: FleetTotals }) {
           value={
             <>
               {format.number(pods.running)}
-              {/* The list has the pods of clusters that are away, too, of which nobody knows how many run. */}
+              {/* The list includes pods of disconnected clusters, whose running count is unknown. */}
               {away > 0 ? null : <small> / {all === undefined ? '…' : format.number(all)}</small>}
             </>
           }

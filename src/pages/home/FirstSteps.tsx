@@ -25,7 +25,7 @@ const Steps = styled('ol')(({ theme }) => ({
   '& p': { ...theme.typography.body2, margin: 0, maxWidth: '80ch', color: theme.vars.palette.text.secondary },
 }))
 
-/** What makes an empty installation one that is of use, and from how many on it is done. */
+/** Setup steps of an empty installation, and the resource count that completes each. */
 const steps = {
   cluster: { class: 'cluster.HostCluster', least: 1, to: path.newCluster() },
   application: { class: 'catalog.Application', least: 1, to: path.newCatalogApplication() },
@@ -37,24 +37,24 @@ type Step = keyof typeof steps
 
 const names = Object.keys(steps) as Step[]
 
-/** Those that are done wherever the platform is in use. */
+/** Steps that are done wherever the platform is in use. */
 const first = ['cluster', 'application'] as const satisfies readonly Step[]
 
 const count = (name: Step) => list(steps[name].class, { fields: ['id'], count: 1 })
 
-/** What may not be read is not known to be done. */
+/** An unreadable count is treated as not done. */
 const isReached = (name: Step, answer: { data?: { total: number } | undefined } | undefined): boolean =>
   (answer?.data?.total ?? 0) >= steps[name].least
 
 const readFlag = (stored: unknown): boolean | null => (typeof stored === 'boolean' ? stored : null)
 
-/** The way from nothing to applications that run and tell when they do not; until all of it is done, or one hides it. */
+/** Setup checklist from an empty installation to monitored applications, shown until it is done or hidden. */
 export function FirstSteps() {
   const t = useTranslations('home.firstSteps')
   const [isHidden, setIsHidden] = useStored('gantry-first-steps-hidden', false, readFlag)
   const beginnings = useQueries({ queries: first.map((name) => ({ ...count(name), enabled: !isHidden })) })
   const isRead = beginnings.every(({ isPending }) => !isPending)
-  // A platform that is in use needs no beginning.
+  // A platform in use needs no checklist.
   const isShown = !isHidden && isRead && !first.every((name, index) => isReached(name, beginnings[index]))
   const counts = useQueries({ queries: names.map((name) => ({ ...count(name), enabled: isShown })) })
   const demo = useQuery({ ...demos(), enabled: isShown }).data?.entries[0]

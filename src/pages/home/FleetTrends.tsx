@@ -6,7 +6,7 @@ import { Trends } from './use-trend.ts'
 
 const none: ReadonlyMap<string, Trend> = new Map()
 
-/** Within it one knows how the use of each cluster went over the last day. */
+/** Provides the usage trend of each cluster over the last day. */
 export function FleetTrends({ children }: { children: ReactNode }) {
   const { data: clusters } = useQuery(fleet())
   const ids = (clusters?.entries ?? []).flatMap(({ kubernetesCluster = [] }) =>

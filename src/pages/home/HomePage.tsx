@@ -38,7 +38,7 @@ export function loader(args: LoaderFunctionArgs): Promise<null> {
   return prefetchList(homeClusters, args)
 }
 
-/** The home page shows the worst; the rest is one click away. */
+/** Number of alarms on the home page, worst first; a link leads to the rest. */
 const MOST = 6
 
 function NeedsAttention() {
@@ -85,7 +85,7 @@ function useSentence(clusters: number, ready: number): string {
   })
 }
 
-/** What is true of the whole fleet now. */
+/** Current state of the whole fleet. */
 export default function HomePage() {
   const t = useTranslations('home')
   const { data, error, refetch } = useQuery(fleet())

@@ -24,11 +24,11 @@ const List = styled('ul')(({ theme }) => ({
   },
   '& li + li': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
   '& time': { flex: 'none', color: theme.vars.palette.text.tertiary },
-  // Words for screen readers alone stand absolutely, and are cut off only with what they are placed by.
+  // Hidden text is positioned absolutely, so it is clipped only with its containing block.
   '& p': {
     position: 'relative',
     minWidth: 0,
-    // Pods of one workload differ at the end of their names alone.
+    // Pods of a workload differ only at the end of their names.
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
@@ -38,7 +38,7 @@ const List = styled('ul')(({ theme }) => ({
   '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
 }))
 
-/** The phrase stays a phrase: that it leads to all that was changed shows when one comes to it. */
+/** Plain text until hovered, which reveals the link to the details. */
 const Whole = styled(Link)({
   color: 'inherit',
   textDecoration: 'none',
@@ -47,7 +47,7 @@ const Whole = styled(Link)({
 
 export const SHOWN = 5
 
-/** The last things that people did. */
+/** Users' latest changes. */
 export function RecentChanges() {
   const t = useTranslations('home.changes')
   return (

@@ -61,7 +61,10 @@ export const fleet = () => list<FleetCluster>('cluster.HostCluster', { ...fleetS
 export const statsOf = (cluster: FleetCluster): Stats =>
   cluster.kubernetesCluster?.[0]?.clusterStats?.[0] ?? {}
 
-/** Why a cluster is as it is. What one that is well says first is that it is connected, which goes without saying. */
+/**
+ * Cause of a cluster's state. For a ready cluster, skips the first message, which only confirms the
+ * connection.
+ */
 export const causeOf = (cluster: FleetCluster): string | undefined =>
   cluster.status?.[cluster.state === 'ready' && !isAway(cluster) ? 1 : 0]
 
@@ -76,9 +79,9 @@ export interface Share {
 export interface FleetTotals {
   clusters: number
   ready: number
-  /** Clusters that nothing is heard of: their figures would be old ones, and are not among those below. */
+  /** Disconnected clusters. Their figures would be outdated and are excluded from the ones below. */
   away: number
-  /** Null where no cluster measures it. */
+  /** Null if no cluster has metrics. */
   cpu: Share | null
   memory: Share | null
   pods: { running: number; pending: number; fit: number }
@@ -88,11 +91,11 @@ export interface FleetTotals {
 const sum = (values: readonly (number | null | undefined)[]): number =>
   values.reduce((total: number, value) => total + (value ?? 0), 0)
 
-/** What the nodes that are measured can allocate: the part that the cluster's own percentage is of. */
+/** Allocatable of the nodes with metrics, on which the cluster's own percentage is based. */
 const measuredPart = (used: number, percent: number | null | undefined, all: number): number =>
   percent != null && percent > 0 ? (used * 100) / percent : all
 
-/** Only clusters that measure count, and of these the nodes that are measured; else the share would be wrong. */
+/** Counts only clusters and nodes with metrics; otherwise the share would be wrong. */
 function shareOf(
   stats: readonly Stats[],
   used: 'cpuUsage' | 'memoryUsage',
@@ -129,14 +132,17 @@ export function totalsOf(clusters: readonly FleetCluster[]): FleetTotals {
   }
 }
 
-/** Pods of the list that do not run. */
+/** Pods of the list that are not running. */
 export interface RestOfPods {
   pending: number
   /** Completed or failed. */
   ended: number
 }
 
-/** Explains the difference between all pods and those that run; unknown while a cluster is away or the list is read. */
+/**
+ * Explains the difference between all pods and running ones; unknown while a cluster is disconnected or the
+ * list is loading.
+ */
 export function restOf({
   all,
   away,
@@ -146,10 +152,10 @@ export function restOf({
   return { pending, ended }
 }
 
-/** States counted on Home; applications on clusters that do not answer are `unknown`. */
+/** States counted on the home page. Applications on disconnected clusters are `unknown`. */
 export const applicationStates = ['running', 'executing', 'paused', 'degraded', 'failed', 'unknown'] as const
 
-/** As many as the list of pods has, whatever their state. */
+/** Number of pods in the list, in any state. */
 export const podCount = () => list('environments.Pod', { fields: ['id'], count: 1 })
 
 export const applicationCount = (state?: (typeof applicationStates)[number]) =>

@@ -11,7 +11,7 @@ import { causeOf, fleetShape, heardOf, statsOf, type FleetCluster } from './flee
 
 const pathOf = ({ id }: FleetCluster): string => path.cluster(id)
 
-/** The clusters as the home page shows them, those first that need somebody. */
+/** Clusters on the home page, with those that need attention first. */
 export const homeClusters = defineList<FleetCluster>({
   class: 'cluster.HostCluster',
   id: 'home-clusters',

@@ -38,7 +38,7 @@ const podList = defineList<PodRow>({
   prefix: 'users',
 })
 
-/** The pods that use a claim. */
+/** Pods that use a PersistentVolumeClaim. */
 export function ClaimPods({ id }: { id: string }) {
   const t = useTranslations('resource.usersOfClaim')
   const shape = {

@@ -15,7 +15,7 @@ import { SearchField } from '../../resource/SearchField.tsx'
 const isNamed = ({ name, namespace }: CustomObject, search: string): boolean =>
   `${namespace ?? ''}/${name}`.toLowerCase().includes(search.toLowerCase())
 
-/** The objects of a custom kind in the columns that kubectl prints, as the cluster has them now. */
+/** Objects of a custom kind with kubectl's columns, read live from the cluster. */
 export function CustomObjects({ id }: { id: string }) {
   const t = useTranslations('objectPage.customObjects')
   const { data, error, refetch } = useQuery(customObjects(id))

@@ -6,7 +6,7 @@ import { CreateSheet } from '../../resource/CreateSheet.tsx'
 import { path } from '../../util/path.ts'
 import { findClass } from './find-class.ts'
 
-/** The form of any class, over its list. */
+/** Create form of any class, over its list. */
 export default function NewResourceSheet() {
   const entry = findClass(useParams())
   const navigate = useNavigate()

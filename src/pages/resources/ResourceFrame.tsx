@@ -11,7 +11,7 @@ import { areaCrumb, type PagePath, pagePath } from './page-path.ts'
 import { podClass, podQuery } from './pod/pod-detail.ts'
 import { pendingPodClass, podOfPending } from './pod/pod-of-pending.ts'
 
-/** The page that takes the place of the generic one; null where that has something of its own to say. */
+/** Path of the page that replaces the generic one; null if the generic page has content of its own. */
 async function pageInstead(classId: string, resource: Resource): Promise<string | null> {
   if (classId !== pendingPodClass) return insteadOfGeneric(resource)
   const pod = await podOfPending(resource)
@@ -54,7 +54,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Framed | R
   return resource instanceof Response ? resource : { ...resource, path: await pagePath(entry, resource) }
 }
 
-/** Around the parts of one resource's page: its element of the path. */
+/** Layout route of a resource's pages, which adds its breadcrumb. */
 export default function ResourceFrame() {
   return <Outlet />
 }

@@ -29,7 +29,7 @@ import { PodPage } from './pod/PodPage.tsx'
 import { secretClass } from '../../extras/Secret/secret-keys.ts'
 import { SecretValues } from './SecretValues.tsx'
 
-/** What a class alone has. */
+/** Sections of single classes. */
 const sections: Readonly<Record<string, ComponentType<{ id: string }>>> = {
   [secretClass]: SecretValues,
   [claimClass]: ClaimPods,
@@ -59,7 +59,7 @@ interface ObjectPageProps {
   sections: ReactNode
 }
 
-/** An object of Kubernetes: its status and its specification stand in words before its attributes. */
+/** Kubernetes object with readable status and spec sections before its attributes. */
 function ObjectPage({ entry, ...own }: ObjectPageProps) {
   const { data } = useSuspenseQuery(get(own.class, own.id))
   const { status } = data

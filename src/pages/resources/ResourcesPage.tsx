@@ -15,14 +15,16 @@ import { findClass } from './find-class.ts'
 export const loader = (args: LoaderFunctionArgs): Promise<null> =>
   prefetchList(classList(findClass(args.params)), args)
 
-/** The list of any class. What lives below something else is created there, so only the rest has a button. */
+/**
+ * List of any class. Resources below another one are created there, so only top-level classes have a button.
+ */
 export default function ResourcesPage() {
   const t = useTranslations('resource')
   const inSentence = useInSentence()
   const say = useSay()
   const entry = findClass(useParams())
   const what = inSentence(entry.labelPlural)
-  // What a search looks at beside what every list is searched by.
+  // Attribute that the search covers in addition to the default ones.
   const also = [...entry.attributes].find(([, { searched = false }]) => searched)
   const isTop = entry.parents.some(({ owner }) => owner.name === 'Root')
   const isMade = isTop && entry.methods.includes('POST')

@@ -19,7 +19,7 @@ export const handle: RouteHandle = {
 const isListed = (data: unknown): data is Listed =>
   typeof data === 'object' && data !== null && 'area' in data && 'label' in data
 
-/** Around the generic screens of one class: its element of the path. */
+/** Layout route of a class's generic pages, which adds its breadcrumb. */
 export default function ResourcesRoute() {
   return <Outlet />
 }

@@ -18,12 +18,12 @@ const Encoded = styled('small')(({ theme }) => ({
   color: theme.vars.palette.text.tertiary,
 }))
 
-/** One value of a secret, which is shown when somebody asks for it and forgotten when they leave. */
+/** Value of a Secret, revealed on request and forgotten on leaving. */
 export function SecretValue({ id, name }: { id: string; name: string }) {
   const t = useTranslations('secretValues')
   const sentence = useErrorSentence()
   const { data, error, isPending, mutate, reset } = useMutation(revealSecret())
-  // A page that the browser keeps for going back must not keep the value.
+  // The browser's back-forward cache must not keep the value.
   useEffect(() => {
     window.addEventListener('pagehide', reset)
     return () => window.removeEventListener('pagehide', reset)

@@ -11,7 +11,7 @@ import { WriteButton } from '../../resource/WriteButton.tsx'
 import { secretClass } from '../../extras/Secret/secret-keys.ts'
 import { SecretValue } from './SecretValue.tsx'
 
-/** The values of a secret in a cluster: hidden until somebody asks for one, gone with the page, and set by a form. */
+/** Values of a Secret in a cluster: hidden until requested, dropped with the page, and set through a form. */
 export function SecretValues({ id }: { id: string }) {
   const t = useTranslations('secretValues')
   const { data } = useSuspenseQuery(get(secretClass, id))

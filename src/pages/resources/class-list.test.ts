@@ -14,7 +14,7 @@ test.for(placed.map((entry) => entry.id))('rows of %s say where they are, in a f
   const kind = placeKindOf(model.get(id)) ?? ''
   expect(column(id, kind)?.priority).toBe(1)
   expect(shown(id).map((entry) => entry.id)).toContain(kind)
-  // At most so many on a screen of 1200 px.
+  // Maximum number of columns at 1200 px.
   expect(shown(id).filter(({ priority }) => priority !== 4).length).toBeLessThanOrEqual(7)
   expect(listOf(id)).toMatchObject({ places: kind, fields: expect.arrayContaining(['ancestors']) })
 })

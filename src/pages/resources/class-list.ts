@@ -42,7 +42,7 @@ import { placedPods } from './placed-pods.tsx'
 import { podClass } from './pod/pod-detail.ts'
 import { workloadList, type WorkloadListRow } from './workload-list.tsx'
 
-/** What the columns of any class may read of a row. */
+/** Row with the fields that any class's columns may need. */
 export type ClassRow = ModelRow &
   PodListRow &
   WorkloadListRow &
@@ -57,7 +57,7 @@ interface OwnColumns {
   fields: readonly string[]
 }
 
-/** What tells the objects of a kind apart, beside what the model says of them. */
+/** Class-specific columns in addition to the generated ones. */
 const own: Readonly<Record<string, OwnColumns>> = {
   [autoscalerClass]: { columns: autoscalerColumns, fields: autoscalerFields },
   [budgetClass]: { columns: budgetColumns, fields: budgetFields },
@@ -84,7 +84,7 @@ function build(entry: ModelClass, { columns, fields }: OwnColumns): ListDefiniti
   }
 }
 
-/** The names that the service keeps of alarms are English sentences. */
+/** The service stores alarm names as English sentences. */
 function alarmList(entry: ModelClass): ListDefinition<ClassRow> {
   const general: ListDefinition<ClassRow> = modelList(entry)
   const { pathOf = () => path.alarms(), columns } = general
@@ -96,7 +96,7 @@ function alarmList(entry: ModelClass): ListDefinition<ClassRow> {
   }
 }
 
-/** Also by overrides, which are a number. */
+/** Adds the override filter, because overrides are a number. */
 function applicationList(entry: ModelClass): ListDefinition<ClassRow> {
   const general: ListDefinition<ClassRow> = modelList(entry)
   return { ...general, filters: [...(general.filters ?? []), overrideFilter] }
@@ -114,6 +114,6 @@ function ownList(entry: ModelClass): ListDefinition<ClassRow> | undefined {
   return list
 }
 
-/** The list of a class: as the model describes it, unless there is more to tell. */
+/** List of a class: generated from the model, unless it has columns of its own. */
 export const classList = (entry: ModelClass): ListDefinition<ClassRow> =>
   entry.id === podClass ? placedPods : (workloadList(entry) ?? ownList(entry) ?? modelList(entry))

@@ -8,7 +8,7 @@ const services: readonly string[] = ['catalog', 'environments', 'cluster', 'conf
 
 const isService = (name: string): name is Service => services.includes(name)
 
-/** The class that an address names, or the 404 that its boundary shows. */
+/** Class in the URL; throws the 404 that the error boundary shows. */
 export function findClass({ service = '', collection = '' }: Params): ModelClass {
   const found = isService(service) ? model.find(service, collection) : undefined
   if (found) return found

@@ -27,7 +27,7 @@ const ofServices: Readonly<Record<ModelClass['service'], AreaName>> = {
   users: 'settings',
 }
 
-/** Classes that the console shows in another area than the rest of their service. */
+/** Classes shown in a different area from the rest of their service. */
 const ofClasses: Readonly<Record<string, AreaName>> = {
   'environments.Alarm': 'alarms',
   'environments.Task': 'activity',
@@ -39,7 +39,7 @@ const ofClasses: Readonly<Record<string, AreaName>> = {
   'config.SimulatedCluster': 'settings',
 }
 
-/** The area that the lists of a class belong to. */
+/** Area of a class's lists. */
 export const areaOf = ({ id, service }: ModelClass): AreaName => ofClasses[id] ?? ofServices[service]
 
 export const areaCrumb = (area: AreaName, t: Translate): Crumb => ({
@@ -47,25 +47,25 @@ export const areaCrumb = (area: AreaName, t: Translate): Crumb => ({
   text: t(`navigation.${area}`),
 })
 
-/** The path to a page of the generic kind. */
+/** Breadcrumbs of a generic page. */
 export interface PagePath {
   area: AreaName
-  /** What it belongs to: its environment and application, its cluster or its provider. */
+  /** Named ancestors: environment and application, cluster, or provider. */
   things: readonly Crumb[]
-  /** The list of its kind there; null where the page before has it. */
+  /** List of its kind there; null if the parent's page contains it. */
   kind: { to: string; label: string } | null
 }
 
 const isNamed = (entry: Classed): boolean => hasPage(entry) || classOf(entry).kubernetes !== null
 
-/** The names of all of them are read at once. Names that can't be read don't keep the page from being shown. */
+/** Loads all names at once. Failures don't prevent the page from being shown. */
 async function crumbsOf(things: readonly Located[]): Promise<Crumb[]> {
   const found = await queryClient.ensureQueryData(located(things.map(({ id }) => id))).catch(() => [])
   const names = new Map(found.map(({ id, name }) => [id, name]))
   return things.map((thing) => ({ to: pageOf(thing), text: names.get(thing.id) ?? thing.id.slice(0, 8) }))
 }
 
-/** The list of a kind within the nearest thing that has one. */
+/** List of a kind, restricted to the nearest ancestor that has one. */
 function kindThere({ service, collection, id }: ModelClass, things: readonly Located[]): string {
   const above = (name: string): string | undefined => things.find(({ modelIndex }) => modelIndex === name)?.id
   const [environment, application, cluster] = ['Environment', 'Application', 'HostCluster'].map(above)
@@ -77,7 +77,7 @@ function kindThere({ service, collection, id }: ModelClass, things: readonly Loc
   return place === undefined ? list : `${list}?${new URLSearchParams({ filter: `${field},${place}` })}`
 }
 
-/** The page of an application of the catalog lists its objects; parts of objects have no list that people know. */
+/** A catalog application's page lists its objects, and parts of objects have no useful list. */
 const hasList = ({ kubernetes, service, name }: ModelClass, things: readonly Located[]): boolean =>
   things.length === 0 || (service !== 'catalog' && (kubernetes !== null || name === 'GenericResource'))
 

@@ -24,10 +24,10 @@ type Row = PodListRow & Placed
 
 const pathOf = ({ id }: Row): string => path.resource('environments', 'pods', id)
 
-/** Columns of the pods of one place, as they are. */
+/** Unchanged columns of the pod list. */
 const own = (...ids: string[]): ListColumn<Row>[] => podList.columns.filter(({ id }) => ids.includes(id))
 
-/** While the cluster is away, what a pod was when last heard of. */
+/** While the cluster is disconnected, cells show the last known state. */
 const inPlace = (columns: readonly ListColumn<Row>[]): ListColumn<Row>[] =>
   columns.map((column) => ({
     ...column,
@@ -38,7 +38,10 @@ const inPlace = (columns: readonly ListColumn<Row>[]): ListColumn<Row>[] =>
     ),
   }))
 
-/** A crash has a long cause; as wide as the longest word of a state and the beginning of one, so that no column moves. */
+/**
+ * Fixed width for the longest state and the start of a cause, so that a crash's long cause doesn't shift
+ * columns.
+ */
 const stateColumns = (): ListColumn<Row>[] =>
   inPlace(own('state')).map(({ cell, ...column }) => ({
     ...column,
@@ -46,10 +49,13 @@ const stateColumns = (): ListColumn<Row>[] =>
     cell: (row) => <div className="fixed-state">{cell(row)}</div>,
   }))
 
-/** Clouds give nodes names of fifty letters. */
+/** Cloud providers use node names of fifty characters. */
 const nodeCell = ({ nodeName }: Row): ReactNode => <NameText name={nodeName ?? '–'} most={22} />
 
-/** By name, as pods tell it: one of that name in another cluster is meant, too, unless one filters by the cluster. */
+/**
+ * Matches by name, as pods store it: includes nodes of that name in other clusters, unless filtered by
+ * cluster.
+ */
 const nodeFilter: ListFilter = {
   field: 'nodeName',
   label: (t) => t('environments.columns.node'),
@@ -60,13 +66,15 @@ const nodeFilter: ListFilter = {
 
 const amounts = ['cpu', 'memory'] as const
 
-/** What the pods of a page use is read beside them: embedded it would be one more read a row before any is drawn. */
+/**
+ * Usage is loaded separately for a page of pods; embedding it would cost one read per row before rendering.
+ */
 const amountColumns = (): ListColumn<Row>[] =>
   amounts.flatMap((what) =>
     own(what).map((column) => ({
       ...column,
       priority: 4,
-      // As wide as the longest of them, so that nothing moves when they come.
+      // Fits the longest value, so that nothing shifts when values arrive.
       width: what === 'cpu' ? '84px' : '106px',
       ...(what === 'cpu' ? { header: (t) => t('environments.columns.cpuCores') } : {}),
       cell: ({ id }) => <PodUseCell pod={id} what={what} />,
@@ -75,7 +83,7 @@ const amountColumns = (): ListColumn<Row>[] =>
 
 const entry = model.get(podList.class)
 
-/** The pods of all clusters, each with where it is. */
+/** Pods of all clusters, with their places. */
 export const placedPods = defineList<Row>({
   ...podList,
   id: 'environments.Pod.placed',
@@ -113,7 +121,7 @@ export const placedPods = defineList<Row>({
       cell: (row) => (typeof row['namespace'] === 'string' ? row['namespace'] : '–'),
     },
     ...own('labels'),
-    // When the cluster made it.
+    // Creation time in the cluster.
     createdColumn<Row>({ id: 'age', header: (t) => t('environments.columns.age') }),
   ],
   filters: [...placeFilters(entry), nodeFilter, ...(podList.filters ?? [])],

@@ -6,5 +6,5 @@ export interface RevealedValue {
   encoding: 'text' | 'base64'
 }
 
-/** Asks for one value of a secret. Nothing keeps the answer once nobody shows it. */
+/** Requests one value of a Secret. The response is not cached once nothing shows it. */
 export const revealSecret = () => ({ ...action<RevealedValue>(secretClass, 'reveal'), gcTime: 0 })

@@ -4,7 +4,7 @@ import { page } from '../../util/page.ts'
 export const routes: RouteObject[] = [
   {
     path: '/resources/:service/:collection',
-    // The name of a class comes with the model, which loads with the page.
+    // Class names come with the model, which loads with the page.
     lazy: page(() => import('./ResourcesRoute.tsx'), 'formWords'),
     children: [
       {
@@ -19,7 +19,7 @@ export const routes: RouteObject[] = [
         lazy: page(() => import('./ResourceFrame.tsx'), 'pods', 'alarms'),
         children: [
           { index: true, lazy: page(() => import('./ResourcePage.tsx'), 'secrets', 'workload') },
-          // Parts of the page of a pod.
+          // Tabs of a pod's page.
           { path: 'logs', lazy: page(() => import('./pod/PodLogsPage.tsx'), 'logs') },
           { path: 'terminal', lazy: page(() => import('./pod/PodTerminalPage.tsx'), 'terminal') },
           { path: 'yaml', lazy: page(() => import('./pod/PodYamlPage.tsx')) },

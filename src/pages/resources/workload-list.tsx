@@ -41,7 +41,7 @@ const stateColumn = (kind: WorkloadKind): Column => ({
   value: (row) => workloadStateOf(kind, row),
 })
 
-/** By the words of the column. */
+/** Filter by the words of the state column. */
 const stateFilter = (kind: WorkloadKind): ListFilter => ({
   field: 'state',
   label: (t) => t('resource.state'),
@@ -68,7 +68,7 @@ const scheduleOf = ({ spec }: WorkloadListRow): string | null => {
 }
 const lastRunOf = ({ status }: WorkloadListRow): string | null => status?.lastScheduleTime ?? null
 
-/** When a cron job makes its jobs. */
+/** Schedule columns of a CronJob. */
 const runColumns: readonly Column[] = [
   {
     id: 'schedule',
@@ -89,7 +89,7 @@ const runColumns: readonly Column[] = [
   },
 ]
 
-/** What the columns are made from; of the specification nothing else. */
+/** Fields that the columns need; the rest of the spec is not loaded. */
 const fields = [
   'state',
   'status',
@@ -119,7 +119,7 @@ function build(kind: WorkloadKind, entry: ModelClass): ListDefinition<WorkloadLi
       ...(name ? [name] : []),
       stateColumn(kind),
       ...others.filter(isPlace),
-      // It makes jobs, which have pods.
+      // A CronJob creates Jobs, which have pods.
       ...(kind === 'CronJob' ? runColumns : [readyColumn(kind)]),
       ...others.filter((column) => !isPlace(column) && !isState(column)),
     ],
@@ -127,7 +127,7 @@ function build(kind: WorkloadKind, entry: ModelClass): ListDefinition<WorkloadLi
   }
 }
 
-/** The list of a kind of workload: how many pods each has of those it should have; undefined for other classes. */
+/** List of a workload kind with ready and desired pods; undefined for other classes. */
 export function workloadList(entry: ModelClass): ListDefinition<WorkloadListRow> | undefined {
   const kind = kindOf(entry)
   if (kind === undefined) return undefined

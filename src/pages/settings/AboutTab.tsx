@@ -16,7 +16,7 @@ import { titleText } from '../../util/route-handle.ts'
 export const handle = titleText((t) => t('settings.tabs.about'))
 
 const Name = styled('span')(({ theme }) => ({
-  // A summary is a button, whose font is the browser's own.
+  // A summary is a button and would use the browser's own font.
   ...theme.typography.body1,
   display: 'flex',
   flexWrap: 'wrap',
@@ -33,7 +33,7 @@ const Text = styled('pre')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** What this is, and the licences of all that is shipped with it. */
+/** Product version, and the licences of all bundled packages. */
 export default function AboutTab() {
   const t = useTranslations('settings.about')
   const { data, error, refetch } = useQuery(licences())

@@ -13,7 +13,7 @@ interface AccountSheetProps {
 
 const taken = ['currentPassword']
 
-/** Changes of one's own account. A new password takes the present one, and says what it ends. */
+/** Forms for the user's own account. A new password requires the current one; a notice lists what it ends. */
 export function AccountSheet({ what, account, onClose }: AccountSheetProps) {
   const t = useTranslations('settings.account')
   const sheet = { class: 'users.User', resource: account, isOwn: true, onClose }

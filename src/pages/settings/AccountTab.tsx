@@ -18,7 +18,7 @@ import { SessionList } from './sessions/SessionList.tsx'
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4 })
 
-/** Who one is here, where one is signed in, and the keys that act in one's name. */
+/** The user's own account, sessions and API keys. */
 export default function AccountTab() {
   const t = useTranslations('settings.account')
   const sessions = useTranslations('settings.sessions')

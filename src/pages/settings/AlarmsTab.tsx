@@ -9,7 +9,7 @@ export const handle = titleText((t) => t('settings.tabs.alarms'))
 
 export const loader = listLoader(targetList)
 
-/** Where alarms are sent, and when they are raised. */
+/** Alarm targets and alarm types. */
 export default function AlarmsTab() {
   return (
     <PageBody>

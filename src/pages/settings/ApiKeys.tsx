@@ -12,7 +12,7 @@ import { MadeKeyDialog } from './MadeKeyDialog.tsx'
 
 const asked = ['name', 'expiresOn'] as const
 
-/** The keys of an account: made, seen once, revoked. */
+/** API keys of an account: create, show once, revoke. */
 export function ApiKeys({ userId }: { userId: string }) {
   const t = useTranslations('settings.keys')
   const [isMaking, setIsMaking] = useState(false)

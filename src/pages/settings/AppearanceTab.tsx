@@ -18,7 +18,7 @@ const Narrow = styled('div')({ maxWidth: 360 })
 
 const entries = Object.entries(languages)
 
-/** How the console looks and speaks. */
+/** Appearance and language of the console. */
 export default function AppearanceTab() {
   const t = useTranslations('settings.appearance')
   const density = useTranslations('resource')

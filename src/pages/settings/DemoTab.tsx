@@ -19,7 +19,7 @@ export async function loader(): Promise<null> {
   return null
 }
 
-/** The demo: what it is, how it goes, and what goes wrong in it on purpose. */
+/** The demo: description, state and deliberate faults. */
 export default function DemoTab() {
   const t = useTranslations('settings.demo')
   const { data, error, refetch } = useQuery(demos())

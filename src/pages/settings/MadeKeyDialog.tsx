@@ -22,7 +22,7 @@ const Key = styled('div')(({ theme }) => ({
 
 const Text = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
 
-/** The only time that a key is shown; it does not close by Escape or a click beside it. */
+/** Shows a new key for the only time; neither Escape nor a click outside closes it. */
 export function MadeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const t = useTranslations('settings.keys.made')
   return (

@@ -1,8 +1,8 @@
 import { choiceParts } from '../../attributes/choice.tsx'
 import type { InputProps } from '../../attributes/parts.ts'
 
-/** The choice of a role. What each allows stands below the fields, a line for each, and so not a second time here. */
+/** Role select without help text, because `RoleList` below the fields describes each role. */
 export const RoleInput = ({ help: _told, ...props }: InputProps) => <choiceParts.Input {...props} />
 
-/** For the forms of accounts. */
+/** For account forms. */
 export const accountInputs = { role: RoleInput } as const

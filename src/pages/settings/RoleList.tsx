@@ -9,7 +9,7 @@ const Box = styled('div')(({ theme }) => ({
   '& ul': { margin: '4px 0 0', paddingLeft: 18 },
 }))
 
-/** What each role allows, a line for each. */
+/** Description of each role, one per line. */
 export function RoleList() {
   const t = useTranslations('settings.users.roles')
   const id = useId()

@@ -4,7 +4,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
 import { path } from '../../util/path.ts'
 
-/** One's account, those of others, how the console looks, and the way to every kind of resource. */
+/** The user's account, other accounts, appearance, and links to every kind of resource. */
 export default function SettingsPage() {
   const t = useTranslations('settings')
   return (

@@ -13,7 +13,7 @@ import { UserDialog, type UserStep } from './UserDialog.tsx'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** What an admin can do with an account. */
+/** Admin's actions on an account. */
 export function UserActions({ row }: { row: Account }) {
   const t = useTranslations('settings.users')
   const label = useTranslations('resource')

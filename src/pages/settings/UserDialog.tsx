@@ -22,7 +22,7 @@ export type UserStep = 'edit' | 'password' | 'sessions' | 'disable' | 'delete'
 interface UserDialogProps {
   step: UserStep
   user: Account
-  /** Whether it is the account of whoever acts: what that takes from oneself is said first. */
+  /** The admin's own account, whose dialogs warn about self-inflicted effects. */
   isOwn: boolean
   onClose: () => void
 }
@@ -46,7 +46,7 @@ export function UserDialog({ step, user, isOwn, onClose }: UserDialogProps) {
   if (step === 'password') return <PasswordSheet {...{ user, name, onClose }} />
   const close = (): void => {
     onClose()
-    // What the console shows as allowed follows the own role.
+    // Permissions in the console depend on the user's own role.
     if (isOwn) void queryClient.invalidateQueries({ queryKey: session().queryKey })
   }
   return (

@@ -19,7 +19,7 @@ export const loader = listLoader(userList)
 
 const asked = ['name', 'role', 'password', 'email'] as const
 
-/** All accounts: who is there, what each may do, and who may come in. */
+/** All accounts with their roles and access. */
 export default function UsersTab() {
   const t = useTranslations('settings.users')
   const [isMaking, setIsMaking] = useState(false)

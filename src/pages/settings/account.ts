@@ -14,6 +14,6 @@ export interface ApiKey extends Resource {
   prefix?: string | null
   expiresOn?: number | null
   lastUsedOn?: number | null
-  /** Only in the answer that made it. */
+  /** Only in the response that created it. */
   key?: string
 }

@@ -4,14 +4,14 @@ import { defaultsOf } from '../../../extras/Container/given.ts'
 
 interface CatalogContainersProps {
   object: { id: string; name: string }
-  /** Of the object's pod template. */
+  /** Id of the pod template. */
   podSpecId: string
-  /** Of the application that it is part of. */
+  /** Id of its application. */
   applicationId: string
   onClose: () => void
 }
 
-/** Images, variables and resources of what an object of the catalog is to run. No limit range counts there. */
+/** Images, variables and resources of a catalog object. Limit ranges don't apply there. */
 const defaults = defaultsOf([])
 
 export function CatalogContainers({ object, applicationId, ...props }: CatalogContainersProps) {

@@ -18,7 +18,7 @@ function Reference({ source, reference: { name = '', optional = false } }: Refer
   return <NamedLink named={{ class: `environments.${source}`, name, isOptional: optional }} isInText />
 }
 
-/** Where a value comes from that is not written down. */
+/** Source of a value that is not given literally. */
 function Sourced({ valueFrom }: { valueFrom: NonNullable<Variable['valueFrom']> }) {
   const t = useTranslations('objectPage.variables')
   const { configMapKeyRef, secretKeyRef, fieldRef, resourceFieldRef } = valueFrom
@@ -38,7 +38,7 @@ function Sourced({ valueFrom }: { valueFrom: NonNullable<Variable['valueFrom']> 
 const valueOf = ({ value, valueFrom }: Variable): ReactNode =>
   valueFrom == null ? <Text>{value ?? ''}</Text> : <Sourced valueFrom={valueFrom} />
 
-/** What a config map or a secret gives whole. */
+/** ConfigMap or Secret whose keys all become variables. */
 function GivenSet({ set: { prefix, configMapRef, secretRef } }: { set: VariableSet }) {
   const t = useTranslations('objectPage.variables')
   const source: Source = configMapRef ? 'ConfigMap' : 'Secret'
@@ -49,7 +49,7 @@ function GivenSet({ set: { prefix, configMapRef, secretRef } }: { set: VariableS
   })
 }
 
-/** The variables of a container: its own, and what gives it more. */
+/** Variables of a container, and the ConfigMaps and Secrets that provide more. */
 export function ContainerVariables({ container }: { container: TemplateContainer }) {
   const t = useTranslations('objectPage.variables')
   const { env = [], additionalProperties } = container
@@ -68,7 +68,7 @@ export function ContainerVariables({ container }: { container: TemplateContainer
           label={t('of', { name: container.name })}
           heads={[t('name'), t('value')]}
           rows={env.map((variable, index) => ({
-            // A name may stand twice.
+            // A name may occur twice.
             id: `${index}`,
             cells: [<Text key="name">{variable.name}</Text>, valueOf(variable)],
           }))}

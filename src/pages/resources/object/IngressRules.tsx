@@ -4,7 +4,7 @@ import type { Row } from './declared.ts'
 import { ingressPaths } from './ingress-paths.ts'
 import { NamedLink } from './NamedLink.tsx'
 
-/** Where an ingress leads what comes to it. */
+/** Routes of an Ingress. */
 export function IngressRules({ rules }: { rules: readonly Row[] }) {
   const t = useTranslations('objectPage.rules')
   return (

@@ -9,13 +9,13 @@ const Missing = styled('span')(({ theme }) => ({ color: theme.vars.palette.state
 
 interface NamedLinkProps {
   named: UsedObject
-  /** Instead of its name. */
+  /** Replaces its name. */
   text?: string
-  /** Other words stand beside it. */
+  /** Part of a longer text. */
   isInText?: boolean
 }
 
-/** An object that is named on the page of another one: a link where it is there, and a word where it is not. */
+/** Object referenced by another one: a link if it exists, else a note that it is missing. */
 export function NamedLink({ named, text = named.name, isInText = false }: NamedLinkProps) {
   const t = useTranslations('objectPage.uses')
   const to = useObjectNames().pathTo(named)

@@ -9,7 +9,7 @@ import { environmentOfNamespace } from '../../../resource/places/environment-of.
 import { placeIdOf } from '../../../resource/places/place.ts'
 import { path } from '../../../util/path.ts'
 
-/** Where all that runs in a namespace is shown. */
+/** Link to the environment of a namespace. */
 export function NamespaceEnvironment({ namespace }: { namespace: Resource }) {
   const t = useTranslations('objectPage')
   const cluster = placeIdOf('cluster', namespace)

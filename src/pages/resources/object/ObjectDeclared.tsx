@@ -14,7 +14,7 @@ const isRules = ({ target }: ModelRelation): boolean => target.name === 'Ingress
 
 const Parts = styled('div')({ display: 'grid', gap: 16 })
 
-/** What somebody wants of an object: the attributes of its specification that are set, and what is declared below them. */
+/** Declared state of an object: the attributes set in its spec, and the parts declared in it. */
 export function ObjectDeclared({ entry, row }: { entry: ModelClass; row: Row }) {
   const set = attributesSet(entry, row)
   const parts = declaredParts(entry, row)
@@ -36,7 +36,7 @@ export function ObjectDeclared({ entry, row }: { entry: ModelClass; row: Row }) 
   )
 }
 
-/** What has a table; the rest stands among the attributes. */
+/** Table for parts that have one; the rest are shown among the attributes. */
 function PartTable({ relation, rows, isFlat }: DeclaredPart) {
   const say = useSay()
   if (isRules(relation)) return <IngressRules rules={rows} />

@@ -16,18 +16,21 @@ import { wholeObject } from './whole-object.ts'
 import { clusterUsesOf, type UsedObject, usesOf } from './uses.ts'
 
 interface KnownNames {
-  /** What the object names, each once. */
+  /** Referenced objects without duplicates. */
   uses: readonly UsedObject[]
-  /** Where it is shown. Null of what is not there, undefined until that is known, or where nobody can. */
+  /**
+   * Path of a referenced object. Null if it doesn't exist, undefined while loading or if it can't be
+   * determined.
+   */
   pathTo: (named: NamedObject) => string | null | undefined
 }
 
 const NamesContext = createContext<KnownNames>({ uses: [], pathTo: () => undefined })
 
-/** What the object of the page names, with the pages of it. */
+/** Objects referenced by the page's object, with paths to their pages. */
 export const useObjectNames = (): KnownNames => use(NamesContext)
 
-/** In which it stands: an environment, or an application of the catalog. */
+/** Scope of an object's references: its environment, or its catalog application. */
 function placeOf(entry: ModelClass, resource: Resource): NamePlace | null {
   const application = catalogIdOf(resource)
   if (entry.service === 'catalog')
@@ -42,7 +45,7 @@ interface ObjectNamesProps {
   children: ReactNode
 }
 
-/** Around the page of an object: looks up what it names, so that each of the names can lead there. */
+/** Wraps an object's page and looks up its references, so that each can be a link. */
 export function ObjectNames({ entry, resource, children }: ObjectNamesProps) {
   const isTemplate = entry.service === 'catalog'
   const place = placeOf(entry, resource)
@@ -65,7 +68,7 @@ export function ObjectNames({ entry, resource, children }: ObjectNamesProps) {
     pathTo: (given: NamedObject) => {
       const [named = given] = inService(entry, given)
       const id = ofPlace(named) ?? ofCluster(named) ?? ofPlace(named)
-      // What the catalog does not have may be where it is run.
+      // Objects missing from the catalog may exist in the target environment.
       if (typeof id !== 'string') return isTemplate ? undefined : id
       const { service, collection } = model.get(named.class)
       return path.resource(service, collection, id)
@@ -74,7 +77,7 @@ export function ObjectNames({ entry, resource, children }: ObjectNamesProps) {
   return <NamesContext value={known}>{children}</NamesContext>
 }
 
-/** What an object of the catalog names stands in the catalog, too. */
+/** References in a catalog object point to catalog objects. */
 function inService<Named extends NamedObject>({ service }: ModelClass, named: Named): Named[] {
   if (service !== 'catalog') return [named]
   const own = named.class.replace(/^environments\./, 'catalog.')

@@ -18,11 +18,11 @@ interface ObjectSectionsProps {
   entry: ModelClass
   id: string
   status: unknown
-  /** What changes the specification. */
+  /** Button that edits the spec. */
   end: ReactNode
 }
 
-/** How an object of a cluster is and what is wanted of it, in this order. */
+/** Status of a cluster object, followed by its declared state. */
 export function ObjectSections({ entry, id, status, end }: ObjectSectionsProps) {
   const t = useTranslations('objectPage')
   const conditions = conditionsOf(status)

@@ -9,11 +9,11 @@ import { useForbidden } from '../../../resource/use-permission.ts'
 import { objectYaml } from './object-yaml.ts'
 import { wholeObject } from './whole-object.ts'
 
-/** What is large of the page that it leads to. */
+/** Large chunks of the target page, to prefetch. */
 const ahead = [() => import('../../../components/yaml-editor/YamlEditor.tsx')]
 const nothing: typeof ahead = []
 
-/** Leads to the YAML of an object alone, where it has one; who may not change it reads it there. */
+/** Links to the YAML of a single object, if it has one. Users without write access can read it there. */
 export function ObjectYamlButton({ class: classId, resource }: { class: string; resource: Resource }) {
   const t = useTranslations('objectPage.yaml')
   const { id, namespace, ancestors } = resource

@@ -9,7 +9,7 @@ const Folded = styled('details')(({ theme }) => ({
   '& pre': { marginTop: 8 },
 }))
 
-/** The status of an object in the cluster's own words, all of it, for who wants to see that. */
+/** Full status of an object in the cluster's own words. */
 export function RawStatus({ status }: { status: unknown }) {
   const t = useTranslations('objectPage')
   if (typeof status !== 'object' || status === null || Object.keys(status).length === 0) return null

@@ -19,7 +19,7 @@ import { wholeObject } from './whole-object.ts'
 
 export const serviceClass = 'environments.Service'
 
-/** The pods that a service leads to, and why it leads to none. */
+/** Pods that a Service selects, or the reason there are none. */
 export function ServicePods({ id }: { id: string }) {
   const t = useTranslations('objectPage.servicePods')
   const { data: service } = useSuspenseQuery(get(serviceClass, id))
@@ -82,7 +82,7 @@ const cellsOf = (pod: LedPod) => [
   pod.status?.podIP ?? '–',
 ]
 
-/** Which of its labels no pod has: that one is wrong, or what has it is not there. */
+/** Lists the labels that no pod has: either the label is wrong or its pods don't exist. */
 function NoPods({ environment, selector }: ChosenPodsProps) {
   const t = useTranslations('objectPage.servicePods')
   const list = useListText()

@@ -11,7 +11,7 @@ import { objectParts } from './whole-object.ts'
 
 const CatalogContainers = lazySheet(async () => (await import('./CatalogContainers.tsx')).CatalogContainers)
 
-/** Opens the form of the containers of an object of the catalog; those of a cluster have it in their application. */
+/** Opens the container form of a catalog object. Objects in a cluster have it in their application. */
 export function SetUpButton({ class: classId, resource }: { class: string; resource: Resource }) {
   const t = useTranslations('objectPage.catalog')
   const [isOpen, setIsOpen] = useState(false)

@@ -9,7 +9,7 @@ import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { listOf } from '../../../../model/fields.ts'
 import { objectParts } from './whole-object.ts'
 
-/** What is asked for of each specification; the rest of it is written as YAML. */
+/** Attributes in the form, by spec class; the rest are edited as YAML. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   DeploymentSpec: ['replicas', 'minReadySeconds', 'progressDeadlineSeconds', 'revisionHistoryLimit'],
   StatefulSetSpec: ['replicas', 'minReadySeconds', 'revisionHistoryLimit'],
@@ -20,7 +20,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   HorizontalPodAutoscalerSpec: ['minReplicas', 'maxReplicas'],
 }
 
-/** Changes how many pods an object of the catalog wants, when it starts them, and the like. */
+/** Edits replica count, schedule and similar attributes of a catalog object. */
 export function SpecButton({ class: classId, resource }: { class: string; resource: Resource }) {
   const target = model.get(classId).relations.get('spec')?.target
   const attributes = asked[target?.name ?? '']
@@ -30,7 +30,7 @@ export function SpecButton({ class: classId, resource }: { class: string; resour
   return (
     <EditButton
       class={target.id}
-      // As the service answers a row of that class.
+      // Response of the service for this class.
       spec={spec as Resource}
       name={resource.name ?? resource.id}
       attributes={attributes}
@@ -41,7 +41,7 @@ export function SpecButton({ class: classId, resource }: { class: string; resour
 interface EditButtonProps {
   class: string
   spec: Resource
-  /** Of the object. */
+  /** Name of the object. */
   name: string
   attributes: readonly string[]
 }

@@ -26,11 +26,11 @@ const Head = styled('div')(({ theme }) => ({
 interface TemplateSectionsProps {
   class: string
   id: string
-  /** What changes the containers. */
+  /** Button that edits the containers. */
   end?: ReactNode
 }
 
-/** What the pods of an object are made from: their containers and volumes. Nothing for kinds that make no pods. */
+/** Containers and volumes of an object's pod template. Renders nothing for kinds without one. */
 export function TemplateSections({ class: classId, id, end }: TemplateSectionsProps) {
   const t = useTranslations('podPage')
   const { data } = useQuery(wholeObject(classId, id))

@@ -12,7 +12,7 @@ import { dependedClasses } from '../../../resource/bulk/dependents.ts'
 import { RefetchNotice } from '../../../resource/RefetchNotice.tsx'
 import { classOf, pageOf } from '../../../resource/places/page-of.ts'
 
-/** Who names the object, or leads to it. */
+/** Objects that reference this one or route to it. */
 export function UsedBySection({ class: classId, id }: { class: string; id: string }) {
   const t = useTranslations('objectPage.usedBy')
   const say = useSay()
@@ -24,9 +24,9 @@ export function UsedBySection({ class: classId, id }: { class: string; id: strin
     ...dependents(id),
     enabled: dependedClasses.includes(classId),
   })
-  // The pods that use a claim have a list of their own.
+  // Pods that use a claim have their own list.
   const title = t(classId === claimClass ? 'workloads' : 'title')
-  // Nobody named here would read as if nobody needed it.
+  // An empty list would suggest that nothing needs it.
   if (error)
     return (
       <Section title={title}>

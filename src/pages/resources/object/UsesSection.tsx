@@ -7,7 +7,7 @@ import { useSay } from '../../../hooks/use-say.ts'
 import { NamedLink } from './NamedLink.tsx'
 import { useObjectNames } from './ObjectNames.tsx'
 
-/** What the object names: what made it, what its pods mount and read, where it leads. */
+/** Objects that this one references: its owner, what its pods mount and read, and where it routes. */
 export function UsesSection() {
   const t = useTranslations('objectPage.uses')
   const say = useSay()

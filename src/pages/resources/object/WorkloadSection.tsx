@@ -30,7 +30,7 @@ interface WorkloadSectionProps {
   resource: Resource
 }
 
-/** How a workload is, what is done with it, and where the rest of it is: its application. */
+/** State and actions of a workload, with links to its application for the rest. */
 export function WorkloadSection({ class: classId, resource }: WorkloadSectionProps) {
   const kind = kindOf(classId)
   const { data } = useQuery({ ...wholeObject(classId, resource.id), enabled: kind !== undefined })
@@ -86,7 +86,7 @@ function WorkloadFacts({ class: classId, kind, resource, whole }: WorkloadFactsP
   )
 }
 
-/** The parts of its application that tell more of it, or change it. */
+/** Pages of its application with further details and actions. */
 function Elsewhere({ resource, kind }: { resource: Resource; kind: WorkloadKind }) {
   const t = useTranslations('objectPage.workload')
   const ancestors = resource['ancestors'] as readonly { id: string; modelIndex: string }[] | undefined

@@ -3,7 +3,7 @@ import type { Resource, ResourceLink } from '../../../api/queries.ts'
 const isAncestor = (value: unknown): value is ResourceLink =>
   typeof value === 'object' && value !== null && 'modelIndex' in value
 
-/** The id of the catalog application that an object of the catalog is part of. */
+/** Id of a catalog object's application. */
 export function catalogIdOf({ ancestors }: Resource): string | undefined {
   if (!Array.isArray(ancestors)) return undefined
   return ancestors

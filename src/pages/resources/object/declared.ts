@@ -5,21 +5,21 @@ export type Row = Readonly<Fields>
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null
 
-/** The names of the attributes of a class that are set in a row. */
+/** Names of the attributes that are set in a row. */
 export const attributesSet = (entry: ModelClass, row: Row): string[] =>
   [...entry.attributes.keys()].filter((name) => row[name] != null && row[name] !== '')
 
 export interface DeclaredPart {
   relation: ModelRelation
   rows: Row[]
-  /** Its rows have nothing but single values, so that they make a table. */
+  /** Rows contain only scalars, so that they fit a table. */
   isFlat: boolean
 }
 
-/** Pods that are to be made are a page of their own. */
+/** Pod templates have their own section. */
 const isTemplate = ({ target }: ModelRelation): boolean => /Template/.test(target.name)
 
-/** What is declared below, as far as anything is. */
+/** Declared child parts that have rows. */
 export const declaredParts = (entry: ModelClass, row: Row): DeclaredPart[] =>
   [...entry.relations.values()]
     .filter((relation) => relation.type === 'child' && !isTemplate(relation))

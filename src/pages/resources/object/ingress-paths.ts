@@ -5,14 +5,14 @@ interface Backend {
   resource?: { kind?: string; name?: string }
 }
 
-/** A way through an ingress. */
+/** Route of an Ingress. */
 export interface IngressPath {
-  /** Empty where any host is meant. */
+  /** Empty for any host. */
   host: string
   path: string
-  /** `storefront:3000`; of another kind of object, its kind and name. */
+  /** `storefront:3000`; kind and name for other kinds of objects. */
   leadsTo: string
-  /** The name of the service; null where it leads to another kind of object. */
+  /** Name of the Service; null for other kinds of objects. */
   service: string | null
 }
 
@@ -22,7 +22,7 @@ function backendText({ service, resource }: Backend = {}): string {
   return [name, port.number ?? port.name].filter((part) => part !== undefined).join(':')
 }
 
-/** The ways that the rules of an ingress name, in their order. */
+/** Routes of an Ingress's rules, in order. */
 export function ingressPaths(rules: readonly Row[]): IngressPath[] {
   return rules.flatMap(({ host, http }) => {
     const { paths = [] } = (http ?? {}) as { paths?: { path?: string; backend?: Backend }[] }

@@ -8,7 +8,7 @@ interface Ancestor {
   service: string
 }
 
-/** Somebody else makes such an object, and would undo what one writes into it: it is in no export. */
+/** Owned or generated objects are not exported, because their controller would revert changes. */
 function isMadeByCluster(object: Resource): boolean {
   const owners = listOf(object['metadata'])[0]?.['ownerReferences']
   return (
@@ -19,8 +19,8 @@ function isMadeByCluster(object: Resource): boolean {
 }
 
 /**
- * The page on which an object alone is edited as YAML: that of its application, or of the environment that it stands in.
- * Null for what stands in neither, and for what a controller makes.
+ * Path of the page that edits a single object as YAML, in its application or environment. Null if it has
+ * neither, or is managed by a controller.
  */
 export function objectYaml(object: Resource, ancestors: readonly Ancestor[]): string | null {
   const { name, kind } = { kind: object['kind'], ...object }

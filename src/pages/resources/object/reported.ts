@@ -1,11 +1,11 @@
 import { isFields } from '../../../../model/fields.ts'
 import type { Condition } from '../../../util/condition.ts'
 
-/** Conditions that say of something bad that it is so; all others should be true. */
+/** Condition types that are bad when true; all others should be true. */
 const bad =
   /(?:Failure|Failed|Error|Pressure|Unavailable|Limited|Remaining|Stalled|Target|Suspended|Pending|Resizing|InProgress)$/
 
-/** Whether a condition of an object of any kind is as it should be, by the names that Kubernetes gives them. */
+/** Reports whether a condition of any object is healthy, judging by Kubernetes' naming. */
 export const isWell = ({ type, status }: Condition): boolean => (status === 'True') !== bad.test(type)
 
 const isCondition = (value: unknown): value is Condition =>
@@ -16,7 +16,7 @@ export function conditionsOf(status: unknown): Condition[] {
   return Array.isArray(conditions) ? conditions.filter(isCondition) : []
 }
 
-/** A value that fits a line; a time in milliseconds. */
+/** Value that fits on a line; a time in milliseconds. */
 export type Reported = { name: string; text: string } | { name: string; time: number }
 
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
@@ -24,7 +24,7 @@ const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
 
-/** Where something is reached: `203.0.113.9`, by the member that has it. */
+/** Address such as `203.0.113.9`, from whichever field contains it. */
 const addressOf = (value: unknown): string | null =>
   isFields(value) ? textOf(value['address'] ?? value['hostname'] ?? value['ip']) : textOf(value)
 
@@ -43,18 +43,18 @@ function lineOf(value: unknown): string | null {
   })
 }
 
-/** Told elsewhere, or of no use to people. */
+/** Shown elsewhere, or irrelevant to users. */
 const untold = new Set(['conditions', 'observedGeneration'])
 
 function reportedOf([name, value]: [string, unknown]): Reported[] {
-  // `{loadBalancer: {ingress: [...]}}` is the addresses, without the words in between.
+  // `{loadBalancer: {ingress: [...]}}` is reduced to its addresses.
   const inner = isFields(value) && Object.keys(value).length === 1 ? Object.values(value)[0] : null
   const text = lineOf(value) ?? (Array.isArray(inner) ? lineOf(inner) : null)
   if (text === null || text === '') return []
   return [isTime(text) ? { name, time: Date.parse(text) } : { name, text }]
 }
 
-/** What a cluster reports of an object, as far as it can be said in a line each; its state has its phase in it. */
+/** Status fields of an object that fit on one line each. Its state already includes the phase. */
 export const reportedIn = (status: unknown, hasState = false): Reported[] =>
   isFields(status)
     ? Object.entries(status)

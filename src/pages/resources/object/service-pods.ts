@@ -1,9 +1,9 @@
 import { list, type Resource } from '../../../api/queries.ts'
 
-/** How a service chooses the pods that it leads to. */
+/** Label selector of a Service. */
 export type Selector = readonly (readonly [key: string, value: string])[]
 
-/** The labels that all of its pods have; none of a service without a selector. */
+/** Selector of a Service; empty without one. */
 export const selectorOf = (spec: Readonly<Record<string, unknown>> | undefined): Selector => {
   const selector = spec?.['selector']
   if (typeof selector !== 'object' || selector === null) return []
@@ -19,7 +19,7 @@ export interface LedPod extends Resource {
   status?: { podIP?: string | null } | null
 }
 
-/** More of them are in the list of pods. */
+/** Maximum number shown; the pod list has the rest. */
 const MOST_PODS = 20
 
 const podsOf = (environment: string, selector: Selector) => ({
@@ -27,7 +27,7 @@ const podsOf = (environment: string, selector: Selector) => ({
   labelSelector: selectorText(selector),
 })
 
-/** The pods of an environment that a selector chooses. */
+/** Pods of an environment that match a selector. */
 export const ledPods = (environment: string, selector: Selector) =>
   list<LedPod>('environments.Pod', {
     ...podsOf(environment, selector),
@@ -36,7 +36,7 @@ export const ledPods = (environment: string, selector: Selector) =>
     count: MOST_PODS,
   })
 
-/** How many pods of an environment a selector chooses; of those that are ready alone. */
+/** Count of an environment's pods that match a selector, optionally only ready ones. */
 export const countedPods = (environment: string, selector: Selector, isReady?: true) =>
   list('environments.Pod', {
     ...podsOf(environment, selector),

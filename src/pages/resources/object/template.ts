@@ -13,7 +13,7 @@ interface SetReference {
   optional?: boolean
 }
 
-/** A variable of a container, as the service answers it. */
+/** Container variable as returned by the service. */
 export interface Variable {
   name?: string | null
   value?: string | null
@@ -25,7 +25,7 @@ export interface Variable {
   } | null
 }
 
-/** A source of many variables, which has no attribute of its own. */
+/** `envFrom` source, which is not an attribute of the model. */
 export interface VariableSet {
   prefix?: string
   configMapRef?: SetReference
@@ -37,18 +37,18 @@ export interface TemplateContainer extends ContainerSpec {
   additionalProperties?: { envFrom?: VariableSet[] } | null
 }
 
-/** What the pods of an object are made from. */
+/** Pod template of an object. */
 export interface PodTemplate extends PodSpecRow {
   containers?: TemplateContainer[]
   initContainers?: TemplateContainer[]
 }
 
-/** The pod template of an object that was read whole; undefined where its kind has none. */
+/** Pod template of a fully loaded object; undefined if its kind has none. */
 export const templateOf = (object: Row): PodTemplate | undefined =>
-  // As the service answers a row of that class.
+  // Response of the service for this class.
   podOf(object) as PodTemplate | undefined
 
-/** The containers of a template in the order in which they start. */
+/** Containers of a template in start order. */
 export const containersOf = ({
   containers = [],
   initContainers = [],

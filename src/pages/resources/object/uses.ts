@@ -5,9 +5,9 @@ import type { NamedObject } from '../../../resource/places/use-named-objects.ts'
 import { type Row } from './declared.ts'
 import { listOf } from '../../../../model/fields.ts'
 
-/** An object that another one names. */
+/** Object referenced by another one. */
 export interface UsedObject extends NamedObject {
-  /** Missing, it is in nobody's way. */
+  /** May be missing without consequences. */
   isOptional: boolean
 }
 
@@ -26,18 +26,18 @@ const rowIn = (row: Row | undefined, ...names: string[]): Row | undefined =>
 const ofReference = ({ kind, name, isOptional, isForImages }: PodReference): UsedObject[] =>
   used(environments(kind), name, isOptional || isForImages)
 
-/** The specification of the pods that a workload makes. */
+/** Pod spec of a workload's template. */
 export const podOf = (object: Row): Row | undefined =>
   rowIn(object, 'spec', 'template', 'spec') ??
   rowIn(object, 'spec', 'jobTemplate', 'spec', 'template', 'spec')
 
-/** Who made it, and makes it again. */
+/** Owners, which would create it again. */
 const ownersOf = (object: Row): UsedObject[] =>
   listOf(rowIn(object, 'metadata')?.['ownerReferences']).flatMap(({ kind, name }) =>
     used(environments(String(kind)), name),
   )
 
-/** What else than pods names others in its specification, by kind. */
+/** References in the specs of kinds without pods. */
 const specUses: Readonly<Record<string, (spec: Row) => UsedObject[]>> = {
   Ingress: (spec) => [
     ...ingressServices(spec).flatMap((name) => used(environments('Service'), name)),
@@ -53,7 +53,10 @@ const distinct = (all: readonly UsedObject[]): UsedObject[] => [
   ...new Map(all.map((one) => [`${one.class}/${one.name}`, one])).values(),
 ]
 
-/** What an object names of its environment: who made it, what its pods mount and read, where it leads. */
+/**
+ * Objects in the environment that this one references: its owner, what its pods mount and read, and where it
+ * routes.
+ */
 export function usesOf(kind: string, object: Row): UsedObject[] {
   const spec = rowIn(object, 'spec')
   const secrets = kind === 'ServiceAccount' ? { imagePullSecrets: object['imagePullSecrets'] } : {}
@@ -65,7 +68,7 @@ export function usesOf(kind: string, object: Row): UsedObject[] {
   ])
 }
 
-/** What an object names of its cluster. */
+/** Cluster-scoped objects that this one references. */
 export function clusterUsesOf(kind: string, object: Row): UsedObject[] {
   const spec = rowIn(object, 'spec')
   if (kind === 'PersistentVolumeClaim')

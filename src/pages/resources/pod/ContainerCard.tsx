@@ -33,7 +33,7 @@ const Cause = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** An age as part of a sentence. */
+/** Age as part of a sentence. */
 function ageOf(time: number | null) {
   const age = <Age key="age" time={time} />
   return () => age
@@ -46,7 +46,7 @@ interface ContainerCardProps {
   isLastKnown: boolean
 }
 
-/** One container of a pod: how it is and why, what it is made of, and the way to what it writes. */
+/** Container of a pod: state and cause, configuration, and links to its logs. */
 export function ContainerCard({ pod, container, isLastKnown }: ContainerCardProps) {
   const t = useTranslations('podPage.containers')
   const id = useId()
@@ -103,7 +103,7 @@ function LogLinks({ pod, container: { spec, restarts } }: { pod: string; contain
   )
 }
 
-/** What it said at its end; where that is why the container does not run, it stands above already. */
+/** Termination message; empty if the cause above already shows it. */
 const lastWords = ({ ended, cause }: PodContainer): string => (cause === null ? (ended?.message ?? '') : '')
 
 function ContainerFacts({ container }: { container: PodContainer }) {

@@ -14,7 +14,7 @@ interface PodFactsProps {
   place: PodPlace
 }
 
-/** What a pod belongs to, what it runs on and how it is found. */
+/** Owner, location and identifiers of a pod. */
 export function PodFacts({ pod, place }: PodFactsProps) {
   const t = useTranslations('podPage.facts')
   const tr = useTranslations('resource')
@@ -35,7 +35,7 @@ export function PodFacts({ pod, place }: PodFactsProps) {
     { label: t('annotations'), value: annotationsOf(metadata) },
     ...idEntries(pod, metadata?.uid ?? null, tr),
   ]
-  // What it has not been given, or not yet, takes no line.
+  // Unset values take no line.
   return <KeyValues entries={entries.filter(({ value }) => value != null && value !== '')} />
 }
 
@@ -58,7 +58,7 @@ const addressesOf = ({ status }: PodDetail): string =>
     .filter(Boolean)
     .join(', ')
 
-/** What has no place yet, or none that is known, is said in its words. */
+/** Shows `none` for a missing or unknown place. */
 function PlaceLink({ place, none = '–' }: { place: Place | null; none?: string }) {
   if (place === null) return none
   return place.to === null ? place.name : <Link to={place.to}>{place.name}</Link>

@@ -17,7 +17,7 @@ interface PodHeadProps {
   isLastKnown: boolean
 }
 
-/** Over all parts of a pod's page: how the pod is and why, and its parts. */
+/** Head of a pod's pages, with its state, its cause and the tabs. */
 export function PodHead({ pod, isLastKnown }: PodHeadProps) {
   const t = useTranslations('podPage')
   const { id } = pod

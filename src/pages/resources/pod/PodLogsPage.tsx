@@ -13,10 +13,10 @@ import { usePodPlace } from './use-pod-place.ts'
 
 export const handle = crumbText((t) => t('logs.title'))
 
-/** Changes of what is read stand in the address, and the pod is live by itself. */
+/** The URL only contains log options, and the pod is live anyway. */
 export const shouldRevalidate = (): boolean => false
 
-/** What the containers of one pod write. */
+/** Logs of one pod's containers. */
 export default function PodLogsPage() {
   const id = useParams()['id'] ?? ''
   const { data: pod } = useSuspenseQuery(podQuery(id))

@@ -23,7 +23,7 @@ import { type PodPlace, usePodPlace } from './use-pod-place.ts'
 
 const Cards = styled('div')({ display: 'grid', gap: 12 })
 
-/** One pod: its containers with what keeps them from running, what it stands on, and what was told of it. */
+/** Page of a pod: containers with their problems, conditions, usage, volumes and events. */
 export function PodPage({ id }: { id: string }) {
   const t = useTranslations('podPage')
   const { data: pod } = useSuspenseQuery(podQuery(id))
@@ -101,7 +101,7 @@ function EventsSection({ pod, place: { clusterId, isLastKnown } }: EventsSection
         what={te('what')}
         place={{
           below: { class: 'cluster.HostCluster', id: clusterId },
-          // By its uid: a stateful set gives the name again to the next pod.
+          // By UID, because a StatefulSet reuses the name for the next pod.
           query: { namespace: pod.namespace, 'involvedObject.uid': pod.metadata?.[0]?.uid },
         }}
         empty={{ title: te('none'), text: t('none') }}
@@ -112,5 +112,5 @@ function EventsSection({ pod, place: { clusterId, isLastKnown } }: EventsSection
   )
 }
 
-/** Without the pod itself, which all of them are about. */
+/** Without the object column, which would always be this pod. */
 const podEventList = { ...eventList, columns: eventList.columns.filter(({ id }) => id !== 'object') }

@@ -11,7 +11,7 @@ import { usePodPlace } from './use-pod-place.ts'
 
 export const handle = crumbText((t) => t('terminal.title'))
 
-/** Terminals in the containers of one pod. */
+/** Terminals for the containers of one pod. */
 export default function PodTerminalPage() {
   const t = useTranslations('podPage.sentences')
   const { data: pod } = useSuspenseQuery(podQuery(useParams()['id'] ?? ''))

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { UsageSection } from '../../../resource/UsageSection.tsx'
 import { podClass, type PodDetail } from './pod-detail.ts'
 
-/** What the pod used over time, beside what it requests and may use. */
+/** Usage of a pod over time, with its requests and limits. */
 export function PodUsage({ pod, isLastKnown }: { pod: PodDetail; isLastKnown: boolean }) {
   const t = useTranslations('podPage.usage')
   const { cpuUsage, memoryUsage, cpuRequest, cpuLimit, memoryRequest, memoryLimit } =
@@ -12,7 +12,7 @@ export function PodUsage({ pod, isLastKnown }: { pod: PodDetail; isLastKnown: bo
       title={t('title')}
       class={podClass}
       id={pod.id}
-      // A sum of nothing is no limit of nothing.
+      // A sum over no limits is 0 and does not mean a limit of 0.
       cpu={{ used: cpuUsage, requested: cpuRequest || null, limit: cpuLimit || null }}
       memory={{ used: memoryUsage, requested: memoryRequest || null, limit: memoryLimit || null }}
       limitLabel={t('limit')}

@@ -7,7 +7,7 @@ import type { PodSpecRow } from './pod-detail.ts'
 
 type VolumeRow = NonNullable<PodSpecRow['volumes']>[number]
 
-/** What a source is called by: the object that it comes from, or where it is. */
+/** Fields that identify a volume source: the object's name, or a location. */
 const namesOf = ['name', 'secretName', 'claimName', 'path', 'server', 'driver', 'reference']
 
 function sourceName(source: unknown): string {
@@ -18,7 +18,7 @@ function sourceName(source: unknown): string {
   return found === undefined ? '' : String(found[1])
 }
 
-/** Kind of source and what it is called; kinds that the model does not know keep Kubernetes' name. */
+/** Kind and name of a volume's source. Kinds unknown to the model keep Kubernetes' name. */
 function sourceOf(volume: VolumeRow, say: (text: string) => string): string {
   const attributes = model.get('environments.Volume').attributes
   const known = [...attributes].find(([name]) => name !== 'name' && volume[name] != null)
@@ -27,7 +27,7 @@ function sourceOf(volume: VolumeRow, say: (text: string) => string): string {
   return [say(attributeLabel(name, attribute)), sourceName(volume[name])].filter(Boolean).join(' ')
 }
 
-/** What the pod keeps or reads beside its image, and where its containers find it. */
+/** Volumes of a pod and their mounts. */
 export function PodVolumes({ spec }: { spec: PodSpecRow }) {
   const t = useTranslations('podPage.volumes')
   const say = useSay()

@@ -11,10 +11,10 @@ import { usePodPlace } from './use-pod-place.ts'
 
 export const handle = crumbText((t) => t('podPage.tabs.yaml'))
 
-/** What is measured of a pod is no part of its YAML. */
+/** Metrics are not part of a pod's YAML. */
 const shape: ReadShape = { mode: 'export', excludeFields: ['statistics'] }
 
-/** One pod as its cluster has it, to be read. */
+/** Read-only YAML of a pod as its cluster has it. */
 export default function PodYamlPage() {
   const t = useTranslations('podPage.yaml')
   const { data: pod } = useSuspenseQuery(podQuery(useParams()['id'] ?? ''))

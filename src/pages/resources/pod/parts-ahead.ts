@@ -1,6 +1,6 @@
 import { loadMessages } from '../../../messages/load.ts'
 
-/** The large files of the tabs of a pod. */
+/** Large chunks of a pod's tabs, to prefetch. */
 export const partsAhead = [
   () => import('./PodTerminalPage.tsx'),
   () => import('./PodYamlPage.tsx'),

@@ -36,7 +36,7 @@ export interface ContainerSpec {
   resources?: { requests?: Amounts | null; limits?: Amounts | null }[]
 }
 
-/** As Kubernetes writes quantities: `100m`, `192Mi`. */
+/** Kubernetes quantities: `100m`, `192Mi`. */
 type Amounts = Readonly<Record<string, string>>
 
 export interface PodSpecRow {
@@ -50,7 +50,7 @@ export interface PodSpecRow {
   volumes?: ({ name: string } & Record<string, unknown>)[]
 }
 
-/** What a pod's page shows, as `mode=exportDetails` answers it. */
+/** Pod as returned with `mode=exportDetails`, for its page. */
 export interface PodDetail extends Resource {
   ancestors?: ResourceLink[]
   namespace?: string | null
@@ -83,8 +83,8 @@ export const podClass = 'environments.Pod'
 export const podQuery = (id: string) => get<PodDetail>(podClass, id, { mode: 'exportDetails' })
 
 /**
- * Init containers run before the others; sidecars are those of them that go on beside the others. Debug containers
- * (ephemeral ones, in Kubernetes' words) were added to a pod that runs already.
+ * Init containers run before the others; sidecars are init containers that keep running. Debug containers
+ * (ephemeral containers in Kubernetes) were added to a running pod.
  */
 export type ContainerRole = 'init' | 'sidecar' | 'main' | 'debug'
 
@@ -92,23 +92,23 @@ export interface PodContainer {
   role: ContainerRole
   spec: ContainerSpec
   state: StateName
-  /** The word of Kubernetes where it is finer than the state's own. */
+  /** Kubernetes' word, if it is more specific than the state. */
   word?: string
-  /** When the state began, in milliseconds; null where nobody tells. */
+  /** Start of the state in milliseconds since 1970; null if unknown. */
   since: number | null
   restarts: number
-  /** Why, in the words of the kubelet or of the container itself. */
+  /** Cause from the kubelet or the container itself. */
   cause: string | null
-  /** How its last run ended: the one before the run that goes on, or its only one. */
+  /** Last finished run: the one before the current run, or the only one. */
   ended: EndedRun | null
 }
 
-/** A run that ended as it should not have. */
+/** Reports whether a run failed. */
 export const isFailure = ({ exitCode = 0, signal = 0 }: EndedRun): boolean => exitCode !== 0 || signal !== 0
 
 function stateOfEnd(run: EndedRun): Pick<PodContainer, 'state' | 'word'> {
   if (!isFailure(run)) return { state: 'completed' }
-  // "Error" says no more than that it failed, which the mark says too.
+  // "Error" adds nothing to the failed mark.
   return run.reason === undefined || run.reason === 'Error' ? { state: 'failed' } : readState(run.reason)
 }
 
@@ -121,11 +121,11 @@ function stateOfRun(run: RunState, isReady: boolean): Pick<PodContainer, 'state'
 const beganOn = ({ running, terminated }: RunState): number | null =>
   timeOf(running?.startedAt ?? terminated?.finishedAt)
 
-/** What the last run said when it ended is no cause of anything once another one goes on. */
+/** The last termination message is irrelevant once the container runs again. */
 const causeOf = ({ running, waiting }: RunState, ended: EndedRun | null): string | null =>
   running ? null : (waiting?.message ?? ended?.message ?? null)
 
-/** Of a container that nobody has reported yet. */
+/** Default for a container without a reported status. */
 const unreported = {
   name: '',
   ready: false,
@@ -145,7 +145,7 @@ function containerOf(
   return {
     role,
     spec,
-    // Of an init or a debug container nobody asks whether it is ready.
+    // Readiness doesn't apply to init and debug containers.
     ...stateOfRun(state, ready || role === 'init' || role === 'debug'),
     since: beganOn(state),
     restarts: restartCount,
@@ -154,11 +154,11 @@ function containerOf(
   }
 }
 
-/** Of a container that is declared to run before the others. */
+/** Role of a container declared as an init container. */
 export const preparingRole = ({ restartPolicy }: Pick<ContainerSpec, 'restartPolicy'>): ContainerRole =>
   restartPolicy === 'Always' ? 'sidecar' : 'init'
 
-/** The containers of a pod in the order in which they start, each with what is known of its runs. */
+/** Containers of a pod in start order, with their run state. */
 export function containersOf({ spec = [], status }: Pick<PodDetail, 'spec' | 'status'>): PodContainer[] {
   const { containers = [], initContainers = [], ephemeralContainers } = spec[0] ?? {}
   return [
@@ -170,12 +170,12 @@ export function containersOf({ spec = [], status }: Pick<PodDetail, 'spec' | 'st
   ]
 }
 
-/** Conditions that say of something bad that it is so; all others should be true. */
+/** Condition types that are bad when true; all others should be true. */
 const bad = new Set(['DisruptionTarget', 'PodResizePending', 'PodResizeInProgress'])
-/** What a pod no longer is when it has done its work, and that is well. */
+/** Conditions that are normally false once a pod has succeeded. */
 const over = new Set(['Ready', 'ContainersReady', 'PodReadyToStartContainers'])
 
-/** Whether a condition is as it should be for a pod in its phase. */
+/** Reports whether a condition is healthy in the pod's phase. */
 export const isWellIn =
   (phase: string | undefined) =>
   ({ type, status }: Condition): boolean =>

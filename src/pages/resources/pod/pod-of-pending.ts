@@ -6,8 +6,8 @@ import { podClass } from './pod-detail.ts'
 export const pendingPodClass = 'cluster.PendingPod'
 
 /**
- * The id of the pod that a row among those of a cluster that wait for a place is about; null where the pod is gone. A name is
- * given once in a namespace of a cluster.
+ * Id of the pod behind an entry in a cluster's list of unscheduled pods; null if the pod is gone. Names are
+ * unique within a cluster's namespace.
  */
 export async function podOfPending({ name, namespace, ...row }: Resource): Promise<string | null> {
   const cluster = placeIdOf('cluster', row)

@@ -8,7 +8,7 @@ interface Values {
   code: number
 }
 
-/** What one is told under the name of a pod: words of the cluster, or the key of a sentence with its values. */
+/** Sentence below a pod's name: text from the cluster, or a message key with values. */
 export type PodSentence = { text: string } | ({ key: SentenceKey } & Values)
 
 const sentence = (key: SentenceKey, values: Partial<Values> = {}): PodSentence => ({
@@ -21,14 +21,17 @@ const sentence = (key: SentenceKey, values: Partial<Values> = {}): PodSentence =
 
 function ofContainer({ cause, ended, state, spec: { name } }: PodContainer): PodSentence | null {
   if (state === 'running' || state === 'completed') return null
-  // That it ended says more than how long the kubelet waits until it starts again.
+  // The failure is more informative than the kubelet's back-off.
   if (ended !== null && isFailure(ended) && !ended.message)
     return sentence('failed', { container: name, code: ended.exitCode ?? ended.signal ?? 0 })
   if (cause !== null) return { text: `${name}: ${cause}` }
   return sentence(state === 'notReady' ? 'notReady' : 'starting', { container: name })
 }
 
-/** What the kubelet says of the whole pod (why it was evicted), or the scheduler of one that finds no place. */
+/**
+ * Message of the kubelet about the whole pod (e.g. an eviction), or of the scheduler about an unschedulable
+ * one.
+ */
 function wordsOf({ status }: PodDetail): string | undefined {
   const { message, conditions = [] } = status ?? {}
   const placing = conditions.find(({ type }) => type === 'PodScheduled')
@@ -42,7 +45,7 @@ function ofContainers(pod: PodDetail, node: string): PodSentence {
   return found ?? sentence('runs', { node })
 }
 
-/** Why a pod is in its state: the first cause in the order of its life. */
+/** Cause of a pod's state: the first one in its life cycle. */
 export function sentenceOf(pod: PodDetail): PodSentence {
   if (pod.metadata?.[0]?.deletionTimestamp) return sentence('ending')
   if (pod.status?.phase === 'Succeeded') return sentence('completed')

@@ -5,7 +5,7 @@ import { useQuantityText } from '../../../components/use-quantity-text.ts'
 import type { KeyValue } from '../../../components/KeyValues.tsx'
 import type { ContainerSpec } from './pod-detail.ts'
 
-/** What a container is made of: its image, what it asks for, where it listens. */
+/** Image, resources and ports of a container. */
 export function useContainerFacts({
   image,
   resources,

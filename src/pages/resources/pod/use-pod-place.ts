@@ -4,10 +4,10 @@ import { linkId, linkName } from '../../../util/link-name.ts'
 import { path } from '../../../util/path.ts'
 import type { PodDetail } from './pod-detail.ts'
 
-/** A thing with a page of its own. */
+/** Resource with a page of its own. */
 export interface Place {
   name: string
-  /** The address of its page; null until that is known. */
+  /** Path of its page; null until known. */
   to: string | null
 }
 
@@ -16,9 +16,9 @@ export interface PodPlace {
   environment: Place | null
   cluster: Place | null
   node: Place | null
-  /** Its `HostCluster`; empty until it is known. */
+  /** Id of its `HostCluster`; empty until known. */
   clusterId: string
-  /** The cluster does not answer, so that nothing here is of now. */
+  /** The cluster is disconnected, so nothing here is current. */
   isLastKnown: boolean
 }
 
@@ -45,7 +45,7 @@ const environmentOf = (id: string) =>
     fields: ['id', 'name', 'hostCluster'],
   })
 
-/** The node as a place, read as soon as its cluster is known: other clusters may have one of that name. */
+/** Node of a pod, loaded once the cluster is known, because other clusters may have a node of that name. */
 function useNode(name: string, clusterId: string): Place | null {
   const { data } = useQuery({
     ...list('cluster.Node', {
@@ -60,7 +60,7 @@ function useNode(name: string, clusterId: string): Place | null {
   return name === '' ? null : { name, to: id === undefined ? null : path.node(clusterId, id) }
 }
 
-/** Where a pod is: what it belongs to and what it runs on, each as soon as it is read. */
+/** Location of a pod: application, environment, cluster and node, each as soon as it is loaded. */
 export function usePodPlace(pod: PodDetail): PodPlace {
   const [applicationId, environmentId] = [ancestorOf(pod, 'Application'), ancestorOf(pod, 'Environment')]
   const { data: application } = useQuery({ ...applicationOf(applicationId), enabled: applicationId !== '' })

@@ -13,7 +13,7 @@ import { targetList } from './target-list.tsx'
 const CLASS = 'config.AlarmTarget'
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Where alarms are sent. */
+/** Destinations for alarms. */
 export function AlarmTargets() {
   const t = useTranslations('settings.alarms.targets')
   const [made, setMade] = useState<'webhook' | 'email' | null>(null)

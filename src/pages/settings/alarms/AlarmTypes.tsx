@@ -10,7 +10,7 @@ import { typeList } from './type-list.tsx'
 
 const always = ['isEnabled', 'severity', 'delaySeconds', 'clearSeconds'] as const
 
-/** When alarms are raised, and how much they matter. */
+/** Alarm types with severity and thresholds. */
 export function AlarmTypes() {
   const t = useTranslations('settings.alarms.types')
   return (

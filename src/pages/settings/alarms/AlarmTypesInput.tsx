@@ -9,7 +9,7 @@ import type { AlarmTypeRow } from './alarm-settings.ts'
 
 const types = () => list<AlarmTypeRow>('config.AlarmType', { fields: ['id', 'name', 'title'] })
 
-/** The kinds of alarm that the service knows. */
+/** Alarm types known to the service. */
 export function AlarmTypesInput(props: InputProps) {
   const sentence = useErrorSentence()
   const say = useSay()

@@ -6,7 +6,7 @@ import { useErrorSentence } from '../../../resource/use-error-text.ts'
 
 const clusters = () => list('cluster.HostCluster', { fields: ['id', 'name'], sort: ['name,asc'] })
 
-/** The clusters that there are. */
+/** Existing clusters. */
 export function ClustersInput(props: InputProps) {
   const sentence = useErrorSentence()
   const { data, error, isFetching } = useQuery(clusters())

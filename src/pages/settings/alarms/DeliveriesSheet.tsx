@@ -53,7 +53,7 @@ const deliveryList = defineList<DeliveryRow>({
   ],
 })
 
-/** What was sent to a target, and what waits. */
+/** Sent and queued deliveries of a target. */
 export function DeliveriesSheet({ target, onClose }: { target: AlarmTargetRow; onClose: () => void }) {
   const t = useTranslations('settings.alarms.deliveries')
   return (

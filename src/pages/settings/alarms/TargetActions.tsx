@@ -15,7 +15,7 @@ import { DeliveriesSheet } from './DeliveriesSheet.tsx'
 const CLASS = 'config.AlarmTarget'
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** What can be done with a target. */
+/** Actions on a target. */
 export function TargetActions({ row }: { row: AlarmTargetRow }) {
   const t = useTranslations('settings.alarms.targets')
   const label = useTranslations('resource')

@@ -1,7 +1,7 @@
 import type { InputProps } from '../../../attributes/parts.ts'
 import { SecretInput } from '../../../attributes/secret.tsx'
 
-/** A URL that is not read back, but that one sees while one enters it: a wrong one could not be mended otherwise. */
+/** Input for a write-only URL that is visible while typing, because typos couldn't be corrected otherwise. */
 export function UrlInput(props: InputProps) {
   return <SecretInput {...props} isShown />
 }

@@ -32,7 +32,7 @@ export interface DeliveryRow extends Resource {
 
 const filters = ['minSeverity', 'alarmTypes', 'clusters', 'tellsCleared'] as const
 
-/** What a form asks for, by the type of the target. */
+/** Form fields by target type. */
 export const targetFields = {
   webhook: ['name', 'url', 'format', 'secret', 'certificate', ...filters],
   email: [
@@ -49,7 +49,7 @@ export const targetFields = {
   ],
 } as const
 
-/** What no message can be sent without. The service checks it again. */
+/** Fields required to send a message. The service checks them again. */
 export const requiredFields = {
   webhook: ['url'],
   email: ['to', 'from', 'smtpHost'],

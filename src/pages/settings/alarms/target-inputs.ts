@@ -3,7 +3,10 @@ import { AlarmTypesInput } from './AlarmTypesInput.tsx'
 import { ClustersInput } from './ClustersInput.tsx'
 import { UrlInput } from './UrlInput.tsx'
 
-/** The filters of a target, which are chosen among what there is, its URL, which is a secret once it is stored, and its certificate. */
+/**
+ * Inputs of an alarm target: its filters, which offer existing values, its URL, which is a secret once
+ * stored, and its certificate.
+ */
 export const targetInputs = {
   alarmTypes: AlarmTypesInput,
   clusters: ClustersInput,

@@ -27,7 +27,7 @@ const looks = {
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** How the demo goes, and the button that removes it or brings it back. */
+/** State of the demo, with a button to remove or reinstall it. */
 export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonly SimulatedClusterRow[] }) {
   const t = useTranslations('settings.demo')
   const statusText = useStatusText()

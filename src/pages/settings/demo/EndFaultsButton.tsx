@@ -10,7 +10,7 @@ import { WriteButton } from '../../../resource/WriteButton.tsx'
 
 const CLASS = 'config.SimulatedCluster'
 
-/** Ends all that goes wrong on purpose, in every cluster. */
+/** Ends all faults in every simulated cluster. */
 export function EndFaultsButton({ clusters }: { clusters: readonly SimulatedClusterRow[] }) {
   const t = useTranslations('settings.demo.faults.endAll')
   const sentence = useErrorSentence()

@@ -13,18 +13,18 @@ import { type Fault, noChoice, wordsOf } from '../../../resource/simulated/fault
 interface FaultFieldProps {
   fault: Fault
   value: unknown
-  /** Why the service did not take the value that was given last. */
+  /** Reason the service refused the last value. */
   refused: string | undefined
   isDisabled: boolean
   onChange: (value: unknown) => void
 }
 
-/** One fault: switched where it is shown, so that what one sees is what is. */
+/** Field for one fault, applied immediately, so that it always shows the actual state. */
 export function FaultField(props: FaultFieldProps) {
   return props.fault.attribute.kind === 'choice' ? <ChosenFault {...props} /> : <TypedFault {...props} />
 }
 
-/** That all goes well is one of the choices, and every choice is in words. */
+/** "No fault" is one of the choices, which are all labelled in words. */
 function ChosenFault({ fault, value, refused, isDisabled, onChange }: FaultFieldProps) {
   const t = useTranslations('simulated.fields')
   const id = useId()
@@ -43,7 +43,7 @@ function ChosenFault({ fault, value, refused, isDisabled, onChange }: FaultField
       {wordsOf(fault).map((word) => (
         <MenuItem key={word} value={word}>
           {
-            // The messages have words for each, which a test holds; their names are made of two parts.
+            // A test checks that each composed key has a message.
             t(`${fault.name}.values.${word}` as Parameters<typeof t>[0])
           }
         </MenuItem>
@@ -52,7 +52,7 @@ function ChosenFault({ fault, value, refused, isDisabled, onChange }: FaultField
   )
 }
 
-/** A switch is taken at once; what is typed is taken when the field is left. */
+/** A switch applies immediately; typed input applies on blur. */
 function TypedFault({ fault, value, refused, isDisabled, onChange }: FaultFieldProps) {
   const t = useTranslations('resource')
   const words = useTranslations('simulated.fields')
@@ -75,7 +75,7 @@ function TypedFault({ fault, value, refused, isDisabled, onChange }: FaultFieldP
   }
   return (
     <Input
-      // What was typed is kept by the field itself: it begins anew when the service has another value.
+      // The input keeps its own text; remount it when the service's value changes.
       key={isAtOnce ? undefined : JSON.stringify(value)}
       id={id}
       name={name}

@@ -23,17 +23,17 @@ const names = faults.map(({ name }) => name)
 
 interface FaultFieldsProps {
   cluster: SimulatedClusterRow
-  /** Why none of them can be changed now. */
+  /** Reason none of them can be changed now. */
   disabledReason: string | undefined
-  /** Of a refusal that speaks of no fault. */
+  /** Called for errors that belong to no field. */
   onError: (error: Error) => void
 }
 
-/** All that can be made to go wrong in one simulated cluster; a refusal stands at the field that it is about. */
+/** Fields for all faults of one simulated cluster; errors appear at their fields. */
 export function FaultFields({ cluster, disabledReason, onError }: FaultFieldsProps) {
   const say = useSay()
   const t = useTranslations('settings.demo.faults')
-  // What the service refuses of a value that its field takes: nodes that the cluster does not have.
+  // Errors that only the service can detect: nodes that the cluster doesn't have.
   const problemsIn = (error: Error | null): Readonly<Record<string, string>> => {
     const problems = error instanceof ApiError ? splitByField(error, names, say).byField : {}
     if (problems['lostNodes'] === undefined) return problems

@@ -28,7 +28,7 @@ const Head = styled('div')(({ theme }) => ({
   '& .end': { display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' },
 }))
 
-/** What is on now, at a glance. */
+/** Summary of the active faults. */
 const Told = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
   margin: '0 0 16px',
@@ -40,10 +40,10 @@ const Told = styled('ul')(({ theme }) => ({
 
 const looks = { starting: 'installing', failed: 'failed', stopped: 'stopped' } as const
 
-/** What happens once; every other fault stays until it is switched off. */
+/** One-time actions; every other fault stays until it is switched off. */
 const verbs = ['cutWatches', 'expireWatches', 'clearFaults'] as const
 
-/** What goes wrong on purpose in one simulated cluster. */
+/** Faults of one simulated cluster. */
 export function FaultsPanel({ cluster }: { cluster: SimulatedClusterRow }) {
   const t = useTranslations('settings.demo.faults')
   const sentence = useErrorSentence()

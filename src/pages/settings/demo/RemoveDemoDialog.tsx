@@ -15,7 +15,7 @@ interface RemoveDemoDialogProps {
 
 const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Says what goes with the demo: also what people have made on its clusters since. */
+/** Lists everything that is removed with the demo, including what people created on its clusters. */
 export function RemoveDemoDialog({ id, clusters, onClose }: RemoveDemoDialogProps) {
   const t = useTranslations('settings.demo.remove')
   const sentence = useErrorSentence()
@@ -24,7 +24,7 @@ export function RemoveDemoDialog({ id, clusters, onClose }: RemoveDemoDialogProp
     title: t('action'),
     tell: ({ message }) => {
       showToast({ kind: 'done', text: message })
-      // It changes what stands in every area.
+      // Removing the demo affects every area.
       void queryClient.invalidateQueries()
     },
     follow: onClose,

@@ -29,7 +29,7 @@ interface KindPanelProps {
   entries: readonly { name: string; to: string; count?: number | null }[]
 }
 
-/** Kinds of one group, with how many objects there are. */
+/** Kinds of one group with object counts. */
 export function KindPanel({ title, entries }: KindPanelProps) {
   const locale = useLocale()
   return (

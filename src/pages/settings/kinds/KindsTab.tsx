@@ -26,7 +26,7 @@ import { KindPanel } from './KindPanel.tsx'
 export const handle = titleText((t) => t('settings.tabs.classes'))
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
-// Groups differ in height: columns leave no holes below the short ones.
+// Groups differ in height: columns leave no gaps below the short ones.
 const Panels = styled('div')({
   columns: '280px',
   columnGap: 12,
@@ -44,7 +44,7 @@ const definitionsOf = (cluster: string | undefined) =>
     ...(cluster === undefined ? {} : { query: { [placeFields.cluster.cluster]: cluster } }),
   })
 
-/** What is chosen, as the address has it. */
+/** Selected cluster and search from the URL. */
 function useChoice() {
   const [params, setParams] = useSearchParams()
   const set = useCallback(
@@ -69,7 +69,7 @@ function useChoice() {
   }
 }
 
-/** Every kind of object on the clusters, by API group, and what Gantry itself keeps. */
+/** Every kind of object on the clusters, by API group, and Gantry's own classes. */
 export default function KindsTab() {
   const t = useTranslations('settings.kinds')
   const { cluster, search, setCluster, setSearch } = useChoice()

@@ -2,7 +2,7 @@ import { path } from '../../../util/path.ts'
 
 const listed = (service: string, collection: string): string => path.resources(service, collection)
 
-/** Classes of the service itself that people work with, each with the page that lists its resources. */
+/** Gantry's own classes that users work with, each with the page that lists its resources. */
 export const gantryClasses: readonly { class: string; to: string }[] = [
   { class: 'catalog.Application', to: path.catalog() },
   { class: 'environments.Environment', to: path.environments() },

@@ -4,7 +4,7 @@ import { groupOf } from '../../../../model/registry.ts'
 import { placeFields } from '../../../resource/places/place.ts'
 import { path } from '../../../util/path.ts'
 
-/** A kind that somebody added to a cluster. */
+/** CustomResourceDefinition of a cluster. */
 export interface DefinitionRow extends Resource {
   spec?: {
     group?: string
@@ -14,18 +14,18 @@ export interface DefinitionRow extends Resource {
   } | null
 }
 
-/** One kind in the browser, with the way to its objects or to its definition. */
+/** Kind in the browser, with a link to its objects or its definition. */
 export interface ShownKind {
   kind: string
   to: string
   /** Null for custom kinds, whose objects Gantry doesn't read. */
   count: number | null
-  /** What a search looks at. */
+  /** Text that a search matches. */
   words: string
 }
 
 export interface KindGroup {
-  /** The API group; empty for the core group. */
+  /** API group; empty for the core group. */
   group: string
   kinds: ShownKind[]
 }
@@ -46,7 +46,7 @@ function builtIn({ kind, uri, namespaced, count, apiVersion }: KindCount, cluste
 
 const definitions = path.resources('cluster', 'customResourceDefinitions')
 
-/** A definition of several clusters leads to all of them. */
+/** A definition on several clusters links to the list of them. */
 function custom(name: string, [row, ...others]: readonly DefinitionRow[]): ShownKind {
   const { kind = name, plural = '', shortNames = [] } = row?.spec?.names ?? {}
   const to =
@@ -56,7 +56,7 @@ function custom(name: string, [row, ...others]: readonly DefinitionRow[]): Shown
   return { kind, to, count: null, words: [kind, name, plural, ...shortNames].join(' ') }
 }
 
-/** Groups that people look for first; the others follow in the order of their names. */
+/** The most wanted groups come first; the others follow by name. */
 const first = ['', 'apps', 'batch', 'networking.k8s.io']
 const rank = (group: string): number => (first.indexOf(group) + first.length + 1) % (first.length + 1)
 
@@ -72,11 +72,11 @@ const inGroups = (kinds: readonly (ShownKind & { group: string })[]): KindGroup[
       (one, other) => rank(one.group) - rank(other.group) || one.group.localeCompare(other.group, 'en'),
     )
 
-/** The kinds that Kubernetes brings, by API group. */
+/** Kubernetes' built-in kinds by API group. */
 export const builtInGroups = (kinds: readonly KindCount[], cluster?: string): KindGroup[] =>
   inGroups(kinds.map((kind) => ({ ...builtIn(kind, cluster), group: groupOf(kind.apiVersion) })))
 
-/** The kinds that were added to clusters, by API group; each once, however many clusters have it. */
+/** Custom kinds by API group, each listed once across clusters. */
 export const customGroups = (rows: readonly DefinitionRow[]): KindGroup[] =>
   inGroups(
     [...Map.groupBy(rows, ({ name, id }) => name ?? id)].map(([name, some]) => ({
@@ -85,7 +85,7 @@ export const customGroups = (rows: readonly DefinitionRow[]): KindGroup[] =>
     })),
   )
 
-/** The groups with the kinds in which every word of a search is found. */
+/** Kinds that contain every word of a search, by group. */
 export function matching(groups: readonly KindGroup[], search: string): KindGroup[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = (group: string, { words }: ShownKind): boolean =>

@@ -11,11 +11,11 @@ import { useSubmission } from '../../../resource/use-submission.ts'
 
 interface EndAllButtonProps {
   user: { id: string; name: string }
-  /** The sessions' list, which takes the focus when the button goes. */
+  /** List of sessions, which receives focus when the button disappears. */
   list: React.RefObject<HTMLUListElement | null>
 }
 
-/** Ends all sessions of a user but that of this console; nothing is there as long as there is none to end. */
+/** Ends all sessions of a user except the current one. The button is hidden if there are none. */
 export function EndAllButton({ user, list }: EndAllButtonProps) {
   const t = useTranslations('settings.sessions')
   const sentence = useErrorSentence()

@@ -22,30 +22,30 @@ const List = styled('ul')(({ theme }) => ({
 
 interface SessionListProps {
   user: { id: string; name: string }
-  /** Takes the focus when what had it has ended. */
+  /** Receives focus when the focused session has ended. */
   list: React.RefObject<HTMLUListElement | null>
 }
 
-/** Where a user is signed in to the console. */
+/** A user's console sessions. */
 export function SessionList({ user, list }: SessionListProps) {
   const t = useTranslations('settings.sessions')
   const sentence = useErrorSentence()
   const nameOf = useBrowserWords()
   const { data, error, refetch } = useQuery(sessionsOf(user.id))
-  // The notices are the mutation's own: they come on whatever page one is by then.
+  // Set on the mutation, so that notices appear on whatever page is open.
   const end = useMutation<ChangeAnswer, Error, ActionVariables & { ended: SignIn }>({
     ...endSession(),
     onSuccess: (_, { ended }) => showToast({ kind: 'done', text: t('ended', { name: nameOf(ended) }) }),
     onError: (refusal) => {
       showToast({ kind: 'failed', text: sentence(refusal) })
-      // One that is over by now is no longer there to be ended.
+      // A session that has already expired is gone from the list.
       void refetch()
     },
   })
   const ended = end.isPending ? undefined : end.variables?.ended.id
   const isGone = ended !== undefined && data?.every(({ id }) => id !== ended) === true
   useFocusBack(list, isGone)
-  // The button keeps the focus meanwhile, so it is not disabled.
+  // Not disabled while pending, so that the button keeps focus.
   const begin = (session: SignIn): void => {
     if (!end.isPending) end.mutate({ id: user.id, body: { session: session.id }, ended: session })
   }
@@ -56,7 +56,7 @@ export function SessionList({ user, list }: SessionListProps) {
       <Failure error={error} onRetry={() => void refetch()} />
     )
   if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText', { name: user.name })} />
-  // The own one first, whichever was used last.
+  // The current session first, regardless of last use.
   const shown = data.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   return (
     <Panel flush>

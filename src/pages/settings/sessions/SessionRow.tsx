@@ -21,14 +21,14 @@ const Row = styled('li')(({ theme }) => ({
     ...theme.typography.caption,
     display: 'block',
     overflowWrap: 'anywhere',
-    // A fact stays in one line as long as a line has room for it.
+    // Breaks between facts rather than within one.
     '& > span': { display: 'inline-block' },
     '& > span:not(:last-child)::after': { content: '"·"', margin: '0 5px' },
     color: theme.vars.palette.text.tertiary,
   },
 }))
 
-/** "Chrome on Linux"; what a client says of itself where it is no browser that is known. */
+/** Returns "Chrome on Linux", or the user agent of an unknown client. */
 export function useBrowserWords(): (session: SignIn) => string {
   const t = useTranslations('settings.sessions')
   return ({ browser, system, userAgent }) => {
@@ -42,7 +42,7 @@ interface SessionRowProps {
   onEnd: () => void
 }
 
-/** Where somebody is signed in, since when, and what ends it; the session of this console ends by signing out. */
+/** Session with its start time and an end button. The current session has none; it ends by signing out. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const t = useTranslations('settings.sessions')
   const factsId = useId()

@@ -7,7 +7,7 @@ import { SessionList } from './SessionList.tsx'
 
 const Column = styled('div')({ display: 'grid', gap: 12, '& > div:first-of-type': { justifySelf: 'end' } })
 
-/** The sessions of somebody else, for who administers users. */
+/** Sessions of another user, for administrators. */
 export function SessionsSheet({
   user,
   onClose,
