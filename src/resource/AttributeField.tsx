@@ -17,7 +17,7 @@ import {
 
 interface AttributeFieldProps extends FormAttribute {
   control: Control<Values>
-  /** Prefix of the control's id, unique on the page. */
+  /** Prefix of the input's id, unique on the page. */
   formId: string
   label?: string
   help?: string

@@ -15,7 +15,7 @@ interface ColumnMenuProps<Row> {
   onChange: (visibility: Record<string, boolean>) => void
 }
 
-/** Which columns of a list are shown, in a window of this width. */
+/** Menu that selects the visible columns of a list, given the window width. */
 export function ColumnMenu<Row>({ columns, visibility, onChange }: ColumnMenuProps<Row>) {
   const t = useTranslations()
   const say = useSay()
@@ -26,7 +26,7 @@ export function ColumnMenu<Row>({ columns, visibility, onChange }: ColumnMenuPro
       icon={<Columns3 size={16} strokeWidth={1.6} aria-hidden="true" />}
     >
       {(close) => [
-        // The first column names the row and always stays.
+        // The first column names the row and is always visible.
         ...columns.slice(1).map((column) => {
           const isChecked = isShown(column, visibility, shown)
           return (

@@ -5,7 +5,7 @@ import { MenuButton } from './MenuButton.tsx'
 import type { Density } from './ResourceTable.tsx'
 import { densities } from './use-density.ts'
 
-/** How high the rows of all lists are. */
+/** Menu for the row density of all lists. */
 export function DensityMenu({
   density,
   onChange,

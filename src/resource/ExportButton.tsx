@@ -7,14 +7,14 @@ import { lazySheet } from '../components/lazy-part.tsx'
 import type { ExportDialog as Dialog } from './export/ExportDialog.tsx'
 import type { ExportSource } from './export/use-export.ts'
 
-// `lazy` forgets type parameters.
+// `lazy` loses type parameters.
 const ExportDialog = lazySheet(
   async () => (await import('./export/ExportDialog.tsx')).ExportDialog,
 ) as typeof Dialog
 
 const frame = { border: '1px solid', borderColor: 'line.main', bgcolor: 'background.paper' } as const
 
-/** Saves what a list shows as a file: all pages of it, or the chosen rows. */
+/** Exports a list to a file: all its pages, or the selected rows. */
 export function ExportButton<Row extends { id: string }>({ source }: { source: ExportSource<Row> }) {
   const t = useTranslations('resource.export')
   const [isOpen, setIsOpen] = useState(false)

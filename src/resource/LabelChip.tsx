@@ -15,12 +15,12 @@ const Form = styled('form')({ display: 'flex', alignItems: 'flex-start', gap: 8,
 
 interface LabelChipProps {
   value: string
-  /** Labels of the rows that are shown, as they are written in a selector. */
+  /** Labels of the visible rows, in selector syntax. */
   known: readonly string[]
   onChange: (value: string) => void
 }
 
-/** Chooses by labels: one that the rows have, or a selector as Kubernetes writes it. */
+/** Filters by label: one of the rows' labels, or any Kubernetes label selector. */
 export function LabelChip({ value, known, onChange }: LabelChipProps) {
   const t = useTranslations('resource')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -56,7 +56,7 @@ export function LabelChip({ value, known, onChange }: LabelChipProps) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
           paper: { role: 'dialog', 'aria-label': t('byLabels') },
-          // The popover takes the focus when it opens; the field is what it is for.
+          // The popover takes focus on opening; move it to the field.
           transition: { onEnter: () => field.current?.focus() },
         }}
       >

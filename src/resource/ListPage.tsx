@@ -6,14 +6,14 @@ import { useList } from './use-list.ts'
 
 export interface ListPageProps<Row> extends ResourceListProps<Row> {
   title: string
-  /** One sentence under the title. */
+  /** Sentence below the title. */
   sentence?: ReactNode
   actions?: ReactNode
-  /** A sheet or dialog over the list. */
+  /** Sheet or dialog over the list. */
   children?: ReactNode
 }
 
-/** A page that is one list. */
+/** Page with a single list. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, sentence, actions, children, ...listProps } = props
   const { query } = useList(props.definition, props.place)

@@ -11,7 +11,7 @@ interface MenuButtonProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A square button that opens a menu. */
+/** Square button that opens a menu. */
 export function MenuButton({ label, icon, children }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = (): void => setAnchor(null)

@@ -3,10 +3,10 @@ import { optionalPart } from '../util/optional-part.ts'
 import type { SortMenu as Menu, SortMenuProps } from './SortMenu.tsx'
 import { useShownPriority } from './use-shown-priority.ts'
 
-// `lazy` forgets type parameters.
+// `lazy` loses type parameters.
 const SortMenu = optionalPart(async () => (await import('./SortMenu.tsx')).SortMenu) as typeof Menu
 
-/** The order of a list in a window that is too narrow for headings; nothing in others. */
+/** Sort menu of a list in windows too narrow for headings; renders nothing in others. */
 export function NarrowSort<Row>(props: SortMenuProps<Row>) {
   const isNarrow = useShownPriority() === 1
   if (!isNarrow) return null

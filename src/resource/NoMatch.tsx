@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../components/EmptyState.tsx'
 
-/** Search and filters leave nothing. */
+/** Empty state when no row matches search and filters. */
 export function NoMatch({ what, onClear }: { what: string; onClear: () => void }) {
   const t = useTranslations('resource')
   return (

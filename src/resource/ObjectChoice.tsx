@@ -7,7 +7,7 @@ interface ObjectChoiceProps {
   onChoose: (title: string | null) => void
 }
 
-/** Which of the objects of an export is edited; all of them without a choice. */
+/** Selects the exported object to edit; all of them if none is selected. */
 export function ObjectChoice({ titles, chosen, onChoose }: ObjectChoiceProps) {
   const t = useTranslations('resource')
   if (titles.length < 2) return null

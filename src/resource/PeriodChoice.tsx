@@ -3,7 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslations } from 'use-intl'
 import type { UsagePeriod } from '../api/usage.ts'
 
-/** From the shortest to the longest. */
+/** Shortest first. */
 const periods = ['1h', '24h', '7d', '30d'] as const satisfies readonly UsagePeriod[]
 
 interface PeriodChoiceProps {
@@ -11,7 +11,7 @@ interface PeriodChoiceProps {
   onChange: (period: UsagePeriod) => void
 }
 
-/** How far back charts go. */
+/** Selects the period that charts cover. */
 export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
   const t = useTranslations('components.usage')
   return (

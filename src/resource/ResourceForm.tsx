@@ -17,13 +17,13 @@ export type FieldInputs = Readonly<Record<string, ComponentType<InputProps>>>
 interface ResourceFormProps {
   state: ResourceFormState
   isDisabled?: boolean
-  /** Controls instead of those of the attributes' kinds, by the attribute's name. */
+  /** Inputs by attribute name that replace those of the attributes' kinds. */
   inputs?: FieldInputs | undefined
-  /** Fields that the model alone cannot describe. */
+  /** Fields that the model can't describe. */
   children?: ReactNode
 }
 
-/** The fields of a form from the model, and what the service had against them. */
+/** Form fields generated from the model, with the service's errors. */
 export function ResourceForm({ state, isDisabled = false, inputs, children }: ResourceFormProps) {
   const { form, formId, attributes, refusal } = state
   return (

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 
 const rows = [72, 56, 64, 80, 60, 68, 52, 76]
 
-/** The shape of the rows that are on their way; still, so that nothing pretends to progress. */
+/** Placeholder for loading rows, without animation, so that it doesn't suggest progress. */
 export function SkeletonRows({ columns, label }: { columns: number; label: string }) {
   return rows.map((width, row) => (
     <tr key={width} aria-hidden={row > 0 || undefined}>

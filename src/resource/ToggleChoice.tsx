@@ -17,7 +17,7 @@ interface ToggleChoiceProps<Choice extends string> {
   onChoose: (choice: Choice) => void
 }
 
-/** One of few, all of them in view. */
+/** Choice among a few options, all of them visible. */
 export function ToggleChoice<Value extends string>(props: ToggleChoiceProps<Value>) {
   const { label, value, choices, nameOf, onChoose } = props
   return (

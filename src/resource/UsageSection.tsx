@@ -16,7 +16,7 @@ interface UsageSectionProps extends Omit<UsageChartsProps, 'period' | 'height' |
   title: string
 }
 
-/** The part of a page that shows CPU and memory side by side, over a time that one chooses. */
+/** Section with CPU and memory charts side by side, over a selectable period. */
 export function UsageSection({ title, ...charts }: UsageSectionProps) {
   const [period, setPeriod] = useState<UsagePeriod>('1h')
   return (

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 
-/** A filter: dashed while it lets everything through, filled when it does not. */
+/** Filter chip: dashed while unset, filled once set. */
 export const Group = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'stretch',

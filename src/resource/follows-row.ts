@@ -5,13 +5,13 @@ import { meansNewTab } from '../util/new-tab.ts'
 const controls =
   'a, button, input, label, select, textarea, [role="button"], [role="menuitem"], [data-slot="choose"]'
 
-/** A click in a row itself, and not on a control in it. */
+/** The click hit the row itself rather than a control in it. */
 function meansRow({ currentTarget, target }: MouseEvent<HTMLElement>): boolean {
-  // A menu or dialog of the row is elsewhere in the document, yet React hands its clicks on to the row.
+  // A row's menu or dialog is elsewhere in the DOM, but React bubbles its clicks to the row.
   return target instanceof Element && currentTarget.contains(target) && target.closest(controls) === null
 }
 
-/** Listeners of a row that leads to a page. */
+/** Listeners of a row that is a link. */
 export interface RowLink {
   onClick: (event: MouseEvent<HTMLElement>) => void
   onAuxClick: (event: MouseEvent<HTMLElement>) => void
@@ -19,8 +19,8 @@ export interface RowLink {
 }
 
 /**
- * Makes a whole row behave like the link in it: a click opens its page, the middle button or a click with Ctrl, Cmd or
- * Shift opens it in a new tab. Clicks on controls in the row and the end of a text selection are left alone.
+ * Makes a whole row act like the link in it: a click opens its page; a middle click, or one with Ctrl, Cmd or
+ * Shift, opens it in a new tab. Clicks on controls in the row and the end of a text selection are ignored.
  */
 export function useRowLink(to: To | undefined): RowLink {
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function useRowLink(to: To | undefined): RowLink {
     onClick: open,
     onAuxClick: open,
     onMouseDown: (event) => {
-      // Without this the browser extends the selection with Shift, and scrolls with the middle button.
+      // Otherwise the browser extends the selection on Shift and scrolls on a middle click.
       if (to !== undefined && meansRow(event) && (event.button === 1 || event.shiftKey))
         event.preventDefault()
     },

@@ -1,7 +1,10 @@
-/** More would be a list to search in, and the field above takes any. */
+/** Longer lists would need a search, and the field above accepts any label. */
 const MOST = 8
 
-/** Labels that rows have, the most frequent first. One that all rows have would let them all through. */
+/**
+ * Labels of the rows, most frequent first. Labels that every row has are omitted, because they wouldn't
+ * filter anything.
+ */
 export function knownLabels(rows: readonly unknown[]): string[] {
   const counts = new Map<string, number>()
   for (const row of rows) for (const label of labelsOf(row)) counts.set(label, (counts.get(label) ?? 0) + 1)

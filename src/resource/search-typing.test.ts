@@ -4,7 +4,7 @@ import { type Around, beginTyping, followAround, waitForPause } from './search-t
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A field as it is drawn: with each change what it waited for before is over. */
+/** Simulates a mounted input: each change cancels the previous wait. */
 function field(value = '') {
   let around: Around = { value, isLeaving: false }
   let typing = beginTyping(value)

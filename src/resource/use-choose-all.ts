@@ -4,10 +4,12 @@ import { showToast } from '../hooks/use-toasts.ts'
 import { useErrorSentence } from './use-error-text.ts'
 import type { Selection } from './use-selection.ts'
 
-/** More are not looked through before something is done with them; a search or a filter makes them fewer. */
+/**
+ * Maximum number of selected rows. Nobody reviews more before acting; search and filters reduce the number.
+ */
 export const MOST_CHOSEN = 1000
 
-/** Chooses all rows of a list, those of other pages too. */
+/** Selects all rows of a list, including those on other pages. */
 export function useChooseAll<Row extends { id: string }>(
   classId: string,
   params: ListParams,

@@ -5,24 +5,24 @@ import { objectsIn } from '../components/yaml-editor/documents.ts'
 
 interface Whole {
   text: string
-  /** Of the resource. */
+  /** Name of the resource. */
   name: string
   /** "YAML of web" */
   label: string
 }
 
 interface ChosenObject {
-  /** All objects: "Deployment web", … */
+  /** Titles of all objects: "Deployment web", … */
   titles: string[]
   chosen: string | null
   choose: (title: string | null) => void
   text: string
   label: string
-  /** Without its ending. */
+  /** Without extension. */
   fileName: string
 }
 
-/** The one object of an export that the address names, or all of it. */
+/** Single object of an export, selected by the URL, or the whole export. */
 export function useChosenObject({ text, name, label }: Whole): ChosenObject {
   const t = useTranslations('resource')
   const [params, setParams] = useSearchParams()

@@ -6,6 +6,6 @@ export const densities: readonly Density[] = ['compact', 'normal', 'roomy']
 const readDensity = (stored: unknown): Density | null =>
   densities.find((density) => density === stored) ?? null
 
-/** How high the rows of all lists are, kept on this device. */
+/** Row density of all lists, stored on this device. */
 export const useDensity = (): [Density, (density: Density) => void] =>
   useStored('gantry-density', 'normal', readDensity)

@@ -3,7 +3,7 @@ import type { ListColumn } from './list-definition.ts'
 
 type Priority = NonNullable<ListColumn<never>['priority']>
 
-/** Up to which priority columns are shown in a window of this width: the same widths as in `table-parts.ts`. */
+/** Returns the column priority shown at this window width; the breakpoints match `table-parts.ts`. */
 export function useShownPriority(): Priority {
   const isMiddle = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
   const isLarge = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true })

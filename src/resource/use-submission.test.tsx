@@ -6,7 +6,7 @@ import { resource } from '../messages/en/resource.ts'
 import { leavePage } from './left-page.fixture.tsx'
 import { useSubmission } from './use-submission.ts'
 
-/** A form that sends a change of a cluster, and was left with its answer still to come. */
+/** Form that updates a cluster, unmounted while its request is pending. */
 function leaveForm(answer?: () => Response) {
   const followed: string[] = []
   const { drawn, settled } = leavePage(

@@ -18,7 +18,7 @@ const user: Resource = {
   generation: 3,
 }
 
-/** Submits a new password of a user, and returns the bodies of all requests to the address. */
+/** Submits a new password for a user, and returns the bodies of all requests to the address. */
 async function setPassword(addressEnd: string, options: { send?: UpdateRequest; saved?: string }) {
   const page = leavePage(
     () =>

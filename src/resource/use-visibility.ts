@@ -14,7 +14,7 @@ function readVisibility(stored: unknown): Visibility | null {
 
 const nothing: Visibility = {}
 
-/** Which columns of a list are shown: the definition's own choice, changed by what was chosen on this device. */
+/** Column visibility of a list: the definition's default, overridden by the user's choice on this device. */
 export function useVisibility<Row>(
   definition: ListDefinition<Row>,
 ): [Visibility, (visibility: Visibility) => void] {

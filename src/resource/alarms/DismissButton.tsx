@@ -11,12 +11,12 @@ const DismissDialog = lazySheet(async () => (await import('./DismissDialog.tsx')
 
 interface DismissButtonProps {
   alarms: readonly Alarm[]
-  /** Without icon and border, for dense places. */
+  /** Without icon and border, for dense layouts. */
   isBare?: boolean
   onDone?: () => void
 }
 
-/** Takes alarms out of the current ones, after the question why. */
+/** Dismisses alarms after asking for a reason. */
 export function DismissButton({ alarms, isBare = false, onDone }: DismissButtonProps) {
   const t = useTranslations('alarms')
   const nameOf = useAlarmName()

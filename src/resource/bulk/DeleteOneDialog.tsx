@@ -9,7 +9,7 @@ import { useDependentSentences } from './use-dependents-text.ts'
 
 type DeleteOneDialogProps = Pick<DeleteDialogProps, 'class' | 'id' | 'name' | 'onDone' | 'onClose'>
 
-/** Asks before one resource of any class is deleted, with what follows for others. */
+/** Asks before deleting a resource of any class, and shows the effect on others. */
 export function DeleteOneDialog(props: DeleteOneDialogProps) {
   const { class: classId, id } = props
   const fate = useFateText()

@@ -3,13 +3,13 @@ import { inPieces } from '../../api/pieces.ts'
 import { readPage, type Resource } from '../../api/queries.ts'
 import { placeIdOf } from '../places/place.ts'
 
-/** The bounds within which an autoscaler sets a number of pods. */
+/** Replica bounds of an autoscaler. */
 export interface Autoscaler {
   min: number
   max: number
 }
 
-/** A row that carries what sets its number of pods. */
+/** Row with its autoscaler. */
 export interface Scaled {
   namespace?: string | null
   autoscaler?: Autoscaler
@@ -19,7 +19,7 @@ interface AutoscalerSpec {
   scaleTargetRef?: { kind?: string; name?: string } | null
   minReplicas?: number | null
   maxReplicas?: number | null
-  /** Of `autoscaling/v2`, where it is asked for. */
+  /** `autoscaling/v2` only, if requested. */
   metrics?: { type?: string }[] | null
 }
 
@@ -27,7 +27,7 @@ export interface AutoscalerRow extends Resource {
   spec?: AutoscalerSpec[]
 }
 
-/** Kubernetes takes one pod where there is no number. */
+/** Kubernetes defaults to one pod. */
 export const boundsOf = ({ minReplicas, maxReplicas }: AutoscalerSpec): Autoscaler => ({
   min: minReplicas ?? 1,
   max: maxReplicas ?? 1,
@@ -51,11 +51,11 @@ async function readAutoscalers(namespaces: readonly string[], signal: AbortSigna
   return rows
 }
 
-/** Namespaces of two clusters may be called the same, environments are not. */
+/** By environment, because namespaces of different clusters may have the same name. */
 const keyOf = (row: object, kind: string | undefined, name: string | null | undefined): string =>
   JSON.stringify([placeIdOf('environment', row), kind, name])
 
-/** The workloads with the autoscaler of each that has one. */
+/** Adds autoscalers to the workloads that have one. */
 export function joinAutoscalers<Row extends Resource>(
   entry: ModelClass,
   rows: readonly Row[],
@@ -72,7 +72,7 @@ export function joinAutoscalers<Row extends Resource>(
   })
 }
 
-/** Reads what sets the numbers of pods of workloads: whom an autoscaler serves would be set back. */
+/** Loads the autoscalers of workloads, which would revert a manual replica count. */
 export async function withAutoscalers<Row extends Resource & Scaled>(
   entry: ModelClass,
   rows: readonly Row[],

@@ -11,7 +11,7 @@ function bodyOf(kind: BulkKind, input: BulkInput): object | undefined {
   return kind === 'drain' ? { deleteEmptyDirData, force } : undefined
 }
 
-/** The task of a change, without its items; each item of an undo has a body of its own. */
+/** Task of a change, without items. For an undo, each item has its own body. */
 export function taskOf(
   kind: BulkKind,
   entry: ModelClass,

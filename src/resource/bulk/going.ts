@@ -1,6 +1,6 @@
 import type { DeletionPreview, GoingCount, GoingObject } from '../../../model/answers/deletion.ts'
 
-/** Sums of what goes with several, the most first. */
+/** Sums the deletion counts per kind, largest first. */
 export function sumGoing(all: readonly (readonly GoingCount[])[]): GoingCount[] {
   const groups = Map.groupBy(all.flat(), ({ class: classId, kind }) => `${classId} ${kind}`)
   return [...groups.values()]
@@ -11,7 +11,7 @@ export function sumGoing(all: readonly (readonly GoingCount[])[]): GoingCount[] 
     .toSorted((a, b) => b.count - a.count)
 }
 
-/** An object with the name of the resource that takes it along. */
+/** Object with the name of the resource whose deletion removes it. */
 export type TakenObject = GoingObject & { with: string }
 
 export const takenBy = (name: string, preview: DeletionPreview | null): TakenObject[] =>

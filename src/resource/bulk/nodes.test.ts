@@ -5,7 +5,7 @@ import { countUnpreviewed, type DrainOutline, withDrains } from './nodes.ts'
 const strict = { deleteEmptyDirData: false, force: false }
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `node-${index}` }))
 
-/** Answers of drains in which the first node has a pod that an option is needed for. */
+/** Responses of drains in which the first node has a pod that needs an option. */
 const makeReader = () =>
   vi.fn<typeof readDrain>((id, { force }) =>
     Promise.resolve({

@@ -110,7 +110,7 @@ test.for([
   ['environments.Deployment', { labelKey: 'a b' }, null],
   ['environments.Deployment', { labelKey: 'tier', labelValue: '-' }, null],
   ['environments.Deployment', { labelKey: 'tier', labelValue: 'front' }, { labels: { tier: 'front' } }],
-  // Kubernetes never sees the labels of these.
+  // Kubernetes never sees these labels.
   ['config.Host', { labelKey: 'a b' }, { labels: { 'a b': '' } }],
 ] as const)('labels %s with %j: %j', ([id, change, body]) => {
   const wanted = { ...input, ...change }

@@ -46,7 +46,7 @@ it('counts who stays: of the same deployment in whatever revision, and in the sa
 it('leaves none where all that are ready were chosen', () => {
   const [ready, other] = joinFates([pod('a'), pod('b', { isReady: false })], [pod('a')])
   expect(ready?.fate).toMatchObject({ maker: web, left: 0, isLast: true })
-  // It served nobody, so that nothing is lost with it.
+  // The pod was not ready, so nothing is lost with it.
   expect(other?.fate).toMatchObject({ left: 0, isLast: false })
 })
 

@@ -11,7 +11,7 @@ import { type DrainOutline, withDrains } from './nodes.ts'
 import { planParams, type PlannedRow } from './plan.ts'
 import { withFates } from './pod-fate.ts'
 
-/** Reads the selected resources as they are now: the list may be older. */
+/** Loads the current selected resources, because the list may be outdated. */
 async function readRows(
   kind: BulkKind,
   entry: ModelClass,
@@ -27,7 +27,7 @@ async function readRows(
   return places ? withPlaces(places, rows) : rows
 }
 
-/** Reads resources with what their deletion means for others: new pods, and what depends on them. */
+/** Loads resources with the consequences of their deletion: replacement pods and dependents. */
 export async function readFollowing(
   entry: ModelClass,
   ids: readonly string[],
@@ -53,11 +53,11 @@ async function readDeleted(
 interface Chosen {
   ids: readonly string[]
   drain: DrainOptions
-  /** Previews of drains that were read before. */
+  /** Drain previews loaded earlier. */
   drains: Map<string, DrainOutline>
 }
 
-/** Reads the selected resources with their place, and with what the change needs. */
+/** Loads the selected resources with their places and whatever the change needs. */
 export async function readChosen(
   kind: BulkKind,
   entry: ModelClass,

@@ -4,7 +4,7 @@ import type { GoingCount } from '../../../model/answers/deletion.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useListText } from '../../hooks/use-list-text.ts'
 
-/** Returns how many of each kind go, as a list in words. */
+/** Returns the number of deleted objects per kind, as text. */
 export function useGoingText(): (going: readonly GoingCount[]) => string {
   const t = useTranslations('resource.bulk.going')
   const inSentence = useInSentence()

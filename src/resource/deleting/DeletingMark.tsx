@@ -13,7 +13,7 @@ const Mark = styled('span')({
   verticalAlign: 'middle',
 })
 
-/** Marks the name of an object that is being deleted, in a list. */
+/** Marks the name of an object under deletion, in a list. */
 export const DeletingMark = ({ row }: { row: object }) => {
   const deletion: Deletion = row
   return isDeleting(deletion) ? <Shown deletion={deletion} /> : null

@@ -3,7 +3,7 @@ import { Notice } from '../../components/Notice.tsx'
 import { useAgeText } from '../../components/use-age-text.ts'
 import { type Deletion, finalizersOf, holdReason, isDeleting } from './deleting.ts'
 
-/** Explains on the page of an object that is being deleted what keeps it. */
+/** Explains what blocks an object's deletion, on its page. */
 export const DeletingNotice = ({ row }: { row: object }) => {
   const deletion: Deletion = row
   return isDeleting(deletion) ? <Shown deletion={deletion} /> : null

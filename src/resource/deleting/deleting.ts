@@ -1,10 +1,10 @@
-/** Deletion state in a row. */
+/** Deletion state of a row. */
 export interface Deletion {
   deletingSince?: unknown
   heldBy?: unknown
 }
 
-/** Fields that a list reads for it. */
+/** Fields that a list loads for it. */
 export const deletionFields = ['deletingSince', 'heldBy'] as const
 
 export const isDeleting = ({ deletingSince }: Deletion): boolean => typeof deletingSince === 'number'
@@ -12,7 +12,7 @@ export const isDeleting = ({ deletingSince }: Deletion): boolean => typeof delet
 export const finalizersOf = ({ heldBy }: Deletion): string[] =>
   Array.isArray(heldBy) ? heldBy.filter((name) => typeof name === 'string') : []
 
-/** Finalizers of Kubernetes itself, which go when their condition is met. */
+/** Kubernetes' own finalizers, which are removed once their condition is met. */
 const known = {
   'kubernetes.io/pvc-protection': 'claim',
   'kubernetes.io/pv-protection': 'volume',
@@ -21,7 +21,10 @@ const known = {
 
 export type HoldReason = (typeof known)[keyof typeof known] | 'finalizers' | 'none'
 
-/** Returns why an object that is being deleted still exists. Other finalizers take precedence over those of Kubernetes. */
+/**
+ * Returns the reason an object under deletion still exists. Other finalizers take precedence over Kubernetes'
+ * own.
+ */
 export function holdReason(finalizers: readonly string[]): { reason: HoldReason; names: string[] } {
   const foreign = finalizers.filter((name) => !(name in known))
   if (foreign.length > 0) return { reason: 'finalizers', names: foreign }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { model } from '../../../model/index.ts'
 import { useSay } from '../../hooks/use-say.ts'
 
-/** Returns the kind of a resource as Kubernetes names it, or the label of its class. */
+/** Returns a resource's Kubernetes kind, or the label of its class. */
 export function useKindText(): (resource: { class: string; kind: string }) => string {
   const say = useSay()
   return useCallback(

@@ -12,7 +12,7 @@ const rows: ExportRow[] = [
   ['2', '=1+1\n- x: y', null],
 ]
 
-/** A file of two pages. */
+/** Serializes a file of two pages. */
 function write(format: ExportFormat, pages: readonly (readonly ExportRow[])[]): string {
   const writer = rowWriters[format]
   const parts = pages.map((page, index) => writer.rows(fields, page, index === 0))

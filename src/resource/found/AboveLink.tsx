@@ -6,7 +6,7 @@ import { classOf, type Located, pageOf } from '../places/page-of.ts'
 
 const named = { fields: ['id', 'name'] } as const
 
-/** Something above what a page shows, by its name once that is read. */
+/** Link to an ancestor, by name once loaded. */
 export function AboveLink({ thing }: { thing: Located }) {
   const { data } = useQuery(get(classOf(thing).id, thing.id, named))
   return (

@@ -6,7 +6,7 @@ import { type AddedKey, keyProblem, type KeyEdits, withNewKey } from './key-edit
 import { NewKey, type ValueFieldProps } from './NewKey.tsx'
 
 export interface AddedKeysProps {
-  /** Keys that are there already. */
+  /** Existing keys. */
   keys: readonly string[]
   Value: ComponentType<ValueFieldProps>
   edits: KeyEdits
@@ -14,7 +14,7 @@ export interface AddedKeysProps {
   isDisabled: boolean
 }
 
-/** The keys that there shall be, and a button for one more. */
+/** Keys to add, with a button for one more. */
 export function AddedKeys({ keys, Value, edits, onChange, isDisabled }: AddedKeysProps) {
   const t = useTranslations('keyForm')
   const [isAdded, setIsAdded] = useState(false)

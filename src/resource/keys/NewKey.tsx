@@ -8,10 +8,10 @@ import type { ComponentType } from 'react'
 import { FileButton } from '../../components/FileButton.tsx'
 import { type AddedKey, isText } from './key-edits.ts'
 
-/** Of the field in which a value is typed. */
+/** Props of the input for a value. */
 export interface ValueFieldProps {
   label: string
-  /** The key that it is the value of. */
+  /** Key of the value. */
   name: string
   value: string
   onChange: (value: string) => void
@@ -35,7 +35,7 @@ const Box = styled('fieldset')(({ theme }) => ({
 }))
 
 interface NewKeyProps {
-  /** Takes its value. */
+  /** Input for the value. */
   Value: ComponentType<ValueFieldProps>
   added: AddedKey
   number: number
@@ -46,7 +46,7 @@ interface NewKeyProps {
   onRemove: () => void
 }
 
-/** A key that there shall be: its name and its value, which a file may give. */
+/** Key to add, with its name and a value that can be read from a file. */
 export function NewKey({
   Value,
   added,

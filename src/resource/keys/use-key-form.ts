@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isText, isTooLarge, keyProblem, type KeyEdits, valuesOf } from './key-edits.ts'
 
-/** The state of a form of keys. `onLeave` is called where the browser puts the page away: it must not keep what was typed. */
+/**
+ * State of a form for keys. `onLeave` is called on `pagehide`: the browser's page cache must not keep the
+ * input.
+ */
 export function useKeyForm(begin: KeyEdits, keys: readonly string[], onLeave: () => void) {
   const [edits, setEdits] = useState(begin)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ListFilter } from '../list-definition.ts'
 
-/** Applications with fields that differ from what their run declares. */
+/** Filter for applications with fields that differ from their run's declaration. */
 export const overrideFilter: ListFilter = {
   field: 'overrideCount',
   label: (t) => t('overrides.column'),

@@ -9,7 +9,9 @@ interface PlaceTextProps {
   part: 'environment' | 'cluster'
 }
 
-/** The name of the environment or the cluster of a row. It is in each row of long lists: no styled component. */
+/**
+ * Name of a row's environment or cluster. Repeated in every row of long lists, hence not a styled component.
+ */
 export function PlaceText({ row, part }: PlaceTextProps) {
   const name = usePlace(row)?.[part] ?? null
   return name === null ? null : <CutText style={style} text={name} most={MOST_LETTERS} />

@@ -73,6 +73,6 @@ it('takes the place of the generic page where that says no more', () => {
   const node = link('Cluster', 'Node', 1)
   expect(insteadOfGeneric({ ...node, ancestors: cluster })).toBe(`/clusters/${id(5)}/nodes/${id(1)}`)
   expect(insteadOfGeneric(node)).toBeNull()
-  // Its generic page alone changes its description.
+  // Only its generic page can change its description.
   expect(insteadOfGeneric(environment)).toBeNull()
 })

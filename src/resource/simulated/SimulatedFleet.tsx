@@ -5,7 +5,7 @@ import { byHostCluster, SimulatedClusters } from './use-simulated.ts'
 
 const none = new Map()
 
-/** Within it one knows what is simulated, and what goes wrong on purpose. */
+/** Provides the simulated clusters and their faults. */
 export function SimulatedFleet({ children }: { children: ReactNode }) {
   const { data = none } = useQuery({ ...simulatedClusters(), select: byHostCluster })
   return <SimulatedClusters value={data}>{children}</SimulatedClusters>

@@ -10,11 +10,11 @@ import { WriteButton } from '../WriteButton.tsx'
 
 interface TaskButtonsProps {
   task: Task
-  /** The task that repeats what failed of this one. */
+  /** Called with the follow-up task that retries the failed items. */
   onRetried: (task: Task) => void
 }
 
-/** Cancels a task that runs; repeats what failed of one that has ended, and leads to what it changed. */
+/** Cancels a running task; retries the failed items of a finished one, and links to its changes. */
 export function TaskButtons({ task, onRetried }: TaskButtonsProps) {
   const t = useTranslations('tasks')
   const sentence = useErrorSentence()

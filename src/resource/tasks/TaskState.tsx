@@ -16,7 +16,7 @@ const marks = {
 
 const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' })
 
-/** State of a task, or of one of its items. */
+/** State of a task or task item. */
 export function TaskState({ state }: { state: State | TaskItemState }) {
   const t = useTranslations('tasks.states')
   return (

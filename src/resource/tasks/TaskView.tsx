@@ -20,7 +20,7 @@ import { useTaskTitle } from './use-task-title.ts'
 const Column = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' })
 const Quiet = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
 
-/** A task with its progress, and each of its items with its result or what it waits for. */
+/** Task with its progress and items, each with its result or the reason it is waiting. */
 export function TaskView({ task }: { task: Task }) {
   return (
     <Column>
@@ -93,7 +93,7 @@ function Items({ task }: { task: Task }) {
   )
 }
 
-/** Objects that a clone could not create, with their reasons. */
+/** Objects that a clone could not create, with reasons. */
 const failuresOf = (details: unknown): ClonedObject[] => {
   const { objects = [] } = (details ?? {}) as { objects?: ClonedObject[] }
   return objects.filter(({ outcome }) => outcome === 'failed')

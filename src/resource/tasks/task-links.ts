@@ -4,7 +4,7 @@ import type { Task, TaskItem } from '../../api/tasks.ts'
 import { path } from '../../util/path.ts'
 import { pageOf } from '../places/page-of.ts'
 
-/** Actions whose answers name what they made or changed elsewhere. */
+/** Actions whose results name what they created or changed elsewhere. */
 export const hasResults = ({ action }: Pick<Task, 'action'>): boolean =>
   action === 'clone' || action === 'promote'
 
@@ -18,7 +18,10 @@ export interface TaskLink {
   to: string
 }
 
-/** The environment that a clone made, or the application that a promotion changed; null while there is none. */
+/**
+ * Link to the environment created by a clone, or the application changed by a promotion; null if there is
+ * none yet.
+ */
 export function resultLink(
   { action, body }: Pick<Task, 'action' | 'body'>,
   { name, details }: Pick<TaskItem, 'name' | 'details'>,
@@ -33,7 +36,7 @@ export function resultLink(
     : null
 }
 
-/** The page of what an item is about; null where it is a part of something, or was to go. */
+/** Page of an item's resource; null if it is a part without a page, or was to be deleted. */
 export function itemPage(
   { action, target }: Pick<Task, 'action' | 'target'>,
   { resource: id }: Pick<TaskItem, 'resource'>,

@@ -6,7 +6,7 @@ import type { ModelClass } from '../../../model/model-class.ts'
 import type { Task } from '../../api/tasks.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 
-/** Number of pods and rollouts are set on a spec; people speak of what it belongs to. */
+/** Replica counts and rollouts belong to a spec; titles name its owner. */
 const spokenOf = (entry: ModelClass): ModelClass =>
   entry.key === null && entry.parents[0] ? spokenOf(entry.parents[0].owner) : entry
 
@@ -16,11 +16,11 @@ function verbOf({ action, body }: Task): Verb {
   if (action !== 'update') return action
   if (body && 'labels' in body) return 'label'
   if (body && 'paused' in body) return body['paused'] === true ? 'pause' : 'resume'
-  // An undo has the number of each in its item.
+  // For an undo, each item has its own replica count.
   return 'scale'
 }
 
-/** Writes what a task does: `Drain node-1`, `Restart 12 deployments`. */
+/** Returns a task's title: `Drain node-1`, `Restart 12 deployments`. */
 export function useTaskTitle(): (task: Task) => string {
   const t = useTranslations('tasks')
   const inSentence = useInSentence()

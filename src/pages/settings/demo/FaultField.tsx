@@ -19,7 +19,7 @@ interface FaultFieldProps {
   onChange: (value: unknown) => void
 }
 
-/** Field for one fault, applied immediately, so that it always shows the actual state. */
+/** Field for one fault. It applies without a save button, so that it always shows the actual state. */
 export function FaultField(props: FaultFieldProps) {
   return props.fault.attribute.kind === 'choice' ? <ChosenFault {...props} /> : <TypedFault {...props} />
 }
