@@ -16,7 +16,7 @@ export interface WatchEvent {
 
 const types = { json: 'json-patch', merge: 'merge-patch', strategic: 'strategic-merge-patch' } as const
 
-/** A simulator whose time stands until it is advanced, and a plain HTTP client of it. */
+/** Simulator with a manual clock, and a plain HTTP client for it. */
 export class TestSimulator {
   readonly clock: ManualClock
   readonly simulator: Simulator
@@ -37,7 +37,7 @@ export class TestSimulator {
     return new TestSimulator(simulator, clock, faults)
   }
 
-  /** Also fails the test when the simulator itself was at fault. */
+  /** Stops the simulator; fails the test if the simulator itself had an internal error. */
   async stop(): Promise<void> {
     await this.simulator.stop()
     if (this.faults.length > 0) throw new AggregateError(this.faults, 'the simulator was at fault')
@@ -50,7 +50,7 @@ export class TestSimulator {
   async send(method: string, path: string, body?: unknown, type = 'application/json'): Promise<Reply> {
     const response = await this.request(method, path, body, type)
     const text = await response.text()
-    // What the API answers is what the tests are about.
+    // The tests check the response bodies.
     return { code: response.status, body: (text.startsWith('{') ? JSON.parse(text) : text) as Reply['body'] }
   }
 
@@ -71,7 +71,7 @@ export class TestSimulator {
   apply = (manager: string, path: string, body: unknown, query = ''): Promise<Reply> =>
     this.send('PATCH', `${path}?fieldManager=${manager}${query}`, body, 'application/apply-patch+yaml')
 
-  /** Nodes `n1`, `n2` and so on, which are ready when this returns. */
+  /** Adds nodes `n1`, `n2` and so on, which are ready on return. */
   async addNodes(count: number, metadata: object = {}, status: object = {}): Promise<void> {
     for (let index = 1; index <= count; index++)
       await this.post(nodes, { metadata: { name: `n${index}`, ...metadata }, ...status })
@@ -84,7 +84,7 @@ export class TestSimulator {
     return (await this.get(path)).body.items
   }
 
-  /** `reason: message` of all events about an object, in the order in which they came. */
+  /** Returns `reason: message` of all events about an object, oldest first. */
   async eventsOf(name: string): Promise<string[]> {
     const found = await this.list(`${events}?fieldSelector=involvedObject.name%3D${name}`)
     const version = ({ metadata }: KubernetesObject) => Number(metadata.resourceVersion)
@@ -97,7 +97,7 @@ export class TestSimulator {
     return (await this.open(path)).text()
   }
 
-  /** What comes, as it comes; leaving the loop ends it. */
+  /** Streams the response text; leaving the loop closes it. */
   async stream(path: string): Promise<AsyncGenerator<string>> {
     const response = await this.open(path)
     return textOf(response)
@@ -107,7 +107,7 @@ export class TestSimulator {
     return fetch(`${this.simulator.url}${path}`, { headers: { authorization: `Bearer ${this.token}` } })
   }
 
-  /** Events of a watch as they come; leaving the loop ends it. */
+  /** Streams watch events; leaving the loop ends the watch. */
   async *watch(path: string): AsyncGenerator<WatchEvent> {
     let rest = ''
     for await (const chunk of await this.stream(path)) {
@@ -158,7 +158,7 @@ export const deployment = (spec: object = {}) => ({
   },
 })
 
-/** A pod of one container. */
+/** Pod with one container. */
 export const pod = (name: string, image = 'registry.example/web:1', spec: object = {}) => ({
   apiVersion: 'v1',
   kind: 'Pod',
@@ -166,7 +166,7 @@ export const pod = (name: string, image = 'registry.example/web:1', spec: object
   spec: { containers: [{ name: 'main', image }], ...spec },
 })
 
-/** A deployment of one container. */
+/** Deployment with one container. */
 export const workload = (
   name: string,
   replicas: number,

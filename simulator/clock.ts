@@ -1,9 +1,9 @@
 import { Timetable } from './timetable.ts'
 
-/** Where the simulator gets its time from, and what runs later. */
+/** Time source and timers of the simulator. */
 export interface Clock {
   now(): number
-  /** Runs once after so many milliseconds; the result takes it back. */
+  /** Runs `work` once after a delay; returns a function that cancels it. */
   after(delayMs: number, work: () => void): () => void
 }
 
@@ -11,13 +11,13 @@ export const realClock: Clock = {
   now: () => Date.now(),
   after(delayMs, work) {
     const timer = setTimeout(work, delayMs)
-    // Work that waits must not keep a stopped simulator's process alive.
+    // Pending work must not keep a stopped simulator's process alive.
     timer.unref()
     return () => clearTimeout(timer)
   },
 }
 
-/** A clock that stands until it is advanced. */
+/** Clock that moves only when advanced. */
 export class ManualClock implements Clock {
   private time: number
   private readonly planned = new Timetable()
@@ -34,7 +34,7 @@ export class ManualClock implements Clock {
     return this.planned.add(this.time + delayMs, work)
   }
 
-  /** Runs what falls due, in order, including what that work plans within the span. */
+  /** Runs due work in order, including work scheduled within the span. */
   advance(spanMs: number): void {
     const end = this.time + spanMs
     for (let next = this.planned.takeDue(end); next; next = this.planned.takeDue(end)) {
@@ -48,7 +48,7 @@ export class ManualClock implements Clock {
 let lastSecond = NaN
 let lastText = ''
 
-/** As Kubernetes writes times: whole seconds. Much of what happens happens in the same one. */
+/** Formats a time as Kubernetes does, in whole seconds. Caches the last one, as many calls share a second. */
 export function timestamp(ms: number): string {
   const second = Math.floor(ms / 1000)
   if (second !== lastSecond) {

@@ -17,11 +17,11 @@ export interface Status {
   code?: number
 }
 
-/** A refusal as an API server words it, with the Status body that is sent. */
+/** Error response of an API server, with its Status body. */
 export class Failure extends Error {
   readonly status: Status
 
-  /** Without a reason where an API server itself had not expected what happened. */
+  /** `reason` is null for errors that an API server itself did not expect. */
   constructor(code: number, reason: string | null, message: string, details?: object) {
     super(message)
     this.name = 'Failure'
@@ -55,14 +55,14 @@ export const alreadyExists = (kind: Kind, name: string, isBeingDeleted = false):
   return new Failure(409, 'AlreadyExists', message, detailsOf(kind, name))
 }
 
-/** A deletion that means another state of the object; its kind is told, not its collection. */
+/** Failed precondition of a deletion. Names the kind, not the resource. */
 export const deletionConflict = (kind: Kind, name: string, why: string): Failure =>
   new Failure(409, 'Conflict', `Operation cannot be fulfilled on ${kind.kind} "${name}": ${why}`, {
     name,
     kind: kind.kind,
   })
 
-/** What an API server takes for a fault of its own. */
+/** Internal error without a reason. */
 export const unexpected = (message: string): Failure => new Failure(500, null, message)
 
 export const conflict = (kind: Kind, name: string, why?: string): Failure =>
@@ -82,7 +82,7 @@ function listOf(causes: Cause[]): string {
   return said.length === 1 ? (said[0] ?? '') : `[${said.join(', ')}]`
 }
 
-/** The same of what a request comes with beside its object. */
+/** Like `invalid`, for the options of a request. */
 export const invalidOptions = (kind: string, causes: Cause[]): Failure =>
   new Failure(422, 'Invalid', `${kind}.meta.k8s.io "" is invalid: ${listOf(causes)}`, {
     group: 'meta.k8s.io',
@@ -90,7 +90,7 @@ export const invalidOptions = (kind: string, causes: Cause[]): Failure =>
     causes,
   })
 
-/** `field` and sentence of each fault, as in `spec.replicas: Invalid value: -1: must be ...`. */
+/** Lists field and message of each cause: `spec.replicas: Invalid value: -1: must be ...`. */
 export function invalid(kind: Pick<Kind, 'group' | 'kind'>, name: string, causes: Cause[]): Failure {
   const list = listOf(causes)
   const subject = kind.group ? `${kind.kind}.${kind.group}` : kind.kind
@@ -124,7 +124,10 @@ const readTypes = (type: string): string =>
     ? `${mediaTypes.filter((one) => one !== protobuf).join(', ')}. A simulated cluster cannot read protobuf, which kubectl sends for objects that it makes itself. Send a manifest instead: kubectl create ... --dry-run=client -o yaml | kubectl apply -f -`
     : mediaTypes.join(', ')
 
-/** A type that is not read is not offered either: protobuf, which kubectl uses for some objects that it makes itself. */
+/**
+ * Unsupported body type, such as protobuf, which kubectl sends for some objects that it creates itself; not
+ * offered either.
+ */
 export const unsupportedMediaType = (type: string): Failure =>
   new Failure(
     415,

@@ -1,4 +1,4 @@
-/** What a Go program says of a text that is no JSON. */
+/** Syntax error, worded as by Go. */
 class JsonProblem extends Error {}
 
 const escapes: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\t': '\\t',
 }
 
-/** One byte, as Go quotes it. */
+/** Quotes one byte as Go does. */
 function quoted(letter: string): string {
   const code = letter.charCodeAt(0)
   const hex = code.toString(16)
@@ -18,11 +18,11 @@ function quoted(letter: string): string {
 }
 
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
-/** Of a text, what is good of it; control characters are not. */
+/** Matches the valid prefix of a string literal; C0 control characters are invalid. */
 const text = /"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/uy
 const literals = ['true', 'false', 'null']
 
-/** Reads JSON byte by byte, for what a parser does not tell: where it ends being JSON, and keys that come twice. */
+/** Scans JSON byte by byte for facts that JSON.parse does not report: error position and duplicate keys. */
 class JsonScanner {
   readonly duplicates: string[] = []
   private readonly bytes: string
@@ -49,7 +49,7 @@ class JsonScanner {
     )
   }
 
-  /** The next letter after space, if it is this one. */
+  /** Consumes the next non-space character if it is `letter`. */
   private takes(letter: string): boolean {
     this.skip()
     if (this.bytes[this.at] !== letter) return false
@@ -120,10 +120,10 @@ class JsonScanner {
 
 const bytesOf = (json: string): string => Buffer.from(json).toString('latin1')
 const decoded = (literal: string): string =>
-  // A text between quotes is a text.
+  // A quoted string literal parses to a string.
   JSON.parse(Buffer.from(literal, 'latin1').toString()) as string
 
-/** Why bytes (one letter each) are no JSON, in the words of Go; null where they are. */
+/** Returns Go's error message for invalid JSON (one character per byte); null if it is valid. */
 export function problemOfBytes(bytes: string): string | null {
   try {
     new JsonScanner(bytes).whole()
@@ -136,7 +136,7 @@ export function problemOfBytes(bytes: string): string | null {
 
 export const problemOfJson = (json: string): string | null => problemOfBytes(bytesOf(json))
 
-/** Paths of the keys that come again in the same map of good JSON: `data.a`, `spec.containers[0].name`. */
+/** Returns paths of duplicate keys in valid JSON: `data.a`, `spec.containers[0].name`. */
 export function duplicateKeys(json: string): string[] {
   const scanner = new JsonScanner(bytesOf(json))
   scanner.whole()

@@ -1,6 +1,6 @@
 import { isFields } from './objects.ts'
 
-/** As a Go program prints a value. */
+/** Formats a value as Go prints it. */
 export function goText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(goText).join(' ')}]`
   if (!isFields(value)) return value === null ? '<nil>' : String(value)

@@ -4,7 +4,7 @@ export interface ManagedFields {
   manager: string
   operation: 'Apply' | 'Update'
   apiVersion: string
-  /** When the manager last changed a value; one that only applied what was there has none. */
+  /** Time of the last change of a value; unset if the manager only applied existing values. */
   time?: string
   fieldsType: 'FieldsV1'
   fieldsV1: Fields
@@ -23,7 +23,7 @@ export interface OwnerReference {
 export interface ObjectMeta {
   name: string
   generateName?: string
-  /** Of old clients; it is no longer kept. */
+  /** Sent by old clients; not stored. */
   selfLink?: string
   namespace?: string
   uid?: string
@@ -39,7 +39,7 @@ export interface ObjectMeta {
   managedFields?: ManagedFields[]
 }
 
-/** An object of the API. Once stored it is never changed in place: history and watches share it. */
+/** API object. Never modified in place once stored: history and watches share it. */
 export interface KubernetesObject {
   apiVersion: string
   kind: string
@@ -56,7 +56,7 @@ export const asFields = (value: unknown): Fields => (isFields(value) ? value : {
 
 export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Whether two values are the same as JSON; sets and other objects of the language are compared by what they hold. */
+/** Compares two values as JSON. Other objects, such as sets, are compared by their own fields. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a)) return Array.isArray(b) && isSameList(a, b)
@@ -66,21 +66,21 @@ export function isSame(a: unknown, b: unknown): boolean {
 const isSameList = (a: unknown[], b: unknown[]): boolean =>
   a.length === b.length && a.every((item, index) => isSame(item, b[index]))
 
-/** A field that is undefined is another thing than one that is not there. */
+/** An undefined field differs from a missing one. */
 function isSameFields(a: Fields, b: Fields): boolean {
   const names = Object.keys(a)
   if (names.length !== Object.keys(b).length) return false
   return names.every((name) => name in b && isSame(a[name], b[name]))
 }
 
-/** Walks down maps; undefined where the way ends. */
+/** Returns the value at a path of map keys; undefined if a part is missing. */
 export function valueAt(value: unknown, ...path: string[]): unknown {
   let at = value
   for (const name of path) at = asFields(at)[name]
   return at
 }
 
-/** The same object with other metadata; a field set to undefined goes. */
+/** Returns a copy with changed metadata; fields set to undefined are removed. */
 export function withMetadata(object: KubernetesObject, change: Partial<ObjectMeta>): KubernetesObject {
   const metadata = { ...object.metadata, ...change }
   for (const name of Object.keys(change) as (keyof ObjectMeta)[])

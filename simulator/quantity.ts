@@ -14,14 +14,14 @@ const factors: Readonly<Record<string, number>> = {
   Ei: 2 ** 60,
 }
 
-/** Divided by, since no power of a tenth is exact. */
+/** Divisors, since powers of a tenth are not exact. */
 const divisors: Readonly<Record<string, number>> = { n: 1e9, u: 1e6, m: 1e3 }
 
 const form = /^([+-]?(?:\d+\.?\d*|\.\d+))(?:([numkMGTPE]|[KMGTPE]i)|[eE]([+-]?\d+))?$/
 
 const parsed = new Map<string, number>()
 
-/** `250m`, `1.5Gi`, `1e3` in base units (cores, bytes, pieces); null for what is none. */
+/** Parses `250m`, `1.5Gi` or `1e3` to base units (cores, bytes, pieces); null if invalid. */
 export function parseQuantity(value: unknown): number | null {
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return null
@@ -38,11 +38,11 @@ export function parseQuantity(value: unknown): number | null {
 
 export const quantity = (value: unknown): number => parseQuantity(value) ?? 0
 
-/** In cores, as `1` or `250m`. */
+/** Formats cores: `1` or `250m`. */
 export const formatCpu = (cores: number): string =>
   Number.isInteger(cores) ? String(cores) : `${Math.round(cores * 1000)}m`
 
-/** In bytes, with the largest binary suffix that keeps it whole. */
+/** Formats bytes with the largest binary suffix that keeps the number whole. */
 export function formatBytes(bytes: number): string {
   const suffixes = ['', 'Ki', 'Mi', 'Gi', 'Ti'] as const
   let amount = Math.round(bytes)
@@ -58,7 +58,7 @@ const decimalSuffixes = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E'] as con
 const binarySuffixes = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'] as const
 const nano = 1_000_000_000n
 
-/** The amount as the largest unit that keeps it whole; units grow by `step`. */
+/** Formats an amount in the largest unit that keeps it whole; units grow by `step`. */
 function inUnits(amount: bigint, step: bigint, suffixes: readonly string[]): string {
   let [left, index] = [amount, 0]
   while (left !== 0n && left % step === 0n && index < suffixes.length - 1) {
@@ -70,13 +70,16 @@ function inUnits(amount: bigint, step: bigint, suffixes: readonly string[]): str
 
 const canonical = new Map<string, string>()
 
-/** `1000m` as `1`, `1024Mi` as `1Gi`, `0.5` as `500m`: the form in which an API server stores an amount. */
+/**
+ * Returns the canonical form in which an API server stores a quantity: `1000m` as `1`, `1024Mi` as `1Gi`,
+ * `0.5` as `500m`.
+ */
 export function canonicalQuantity(value: unknown): unknown {
   const text = String(value)
   const known = canonical.get(text)
   if (known !== undefined) return known
   const match = form.exec(text)
-  // Amounts with an exponent keep it.
+  // Quantities with an exponent are kept.
   if (!match || match[3] !== undefined) return value
   const made = canonicalOf(match[1] ?? '', match[2] ?? '')
   canonical.set(text, made)

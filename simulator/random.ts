@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed, so that a run can be repeated. */
+/** Seeded pseudo-random numbers, so that a run can be repeated. */
 export class Random {
   private state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0
   }
 
-  /** 32 bits. */
+  /** Returns 32 bits. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0
     let mixed = this.state
@@ -15,7 +15,7 @@ export class Random {
     return (mixed ^ (mixed >>> 14)) >>> 0
   }
 
-  /** Of these characters. */
+  /** Returns a string of these characters. */
   text(letters: string, length: number): string {
     let text = ''
     while (text.length < length) text += letters[this.next() % letters.length]
@@ -33,10 +33,10 @@ export class Random {
   }
 }
 
-/** Without vowels and what looks alike, as Kubernetes makes the ends of names. */
+/** Letters for generated names, as in Kubernetes: no vowels and no look-alikes. */
 export const nameLetters = 'bcdfghjklmnpqrstvwxz2456789'
 
-/** 32 bits that depend on nothing but the text (FNV-1a). */
+/** Returns a 32-bit hash of a text (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)
@@ -44,5 +44,5 @@ export function hashOf(text: string): number {
   return hash
 }
 
-/** Between 0 and 1, the same for the same text. */
+/** Returns a fraction between 0 and 1 that depends only on the text. */
 export const fractionOf = (text: string): number => (Math.imul(hashOf(text), 0x9e3779b1) >>> 0) / 2 ** 32

@@ -20,43 +20,46 @@ import { restoreSnapshot, type Snapshot, takeSnapshot } from './resources/snapsh
 import { Storage } from './storage/storage.ts'
 
 export interface SimulatorOptions {
-  /** 0 takes any free one. */
+  /** 0 picks a free port. */
   port: number
   host?: string
-  /** https unless false. */
+  /** Defaults to true: HTTPS. */
   tls?: boolean
-  /** Signs all certificates; a new one unless given. */
+  /** CA for all certificates; defaults to a new one. */
   authority?: Authority
   clock?: Clock
-  /** How many changes are remembered for watches that resume. */
+  /** Number of changes kept for watches that resume. */
   historyLength?: number
-  /** Of names, uids and all else that looks random; any without one. */
+  /** Seed for names, uids and other random values; random by default. */
   seed?: number
-  /** The state to go on from; users and what goes wrong on purpose are no part of it. */
+  /** State to restore; users and faults are not part of it. */
   snapshot?: Snapshot
   onFault?(error: unknown): void
 }
 
 export interface Simulator {
-  /** Of the administrator, who comes with a bearer token. */
+  /** The administrator's kubeconfig, with a bearer token. */
   kubeconfig: string
-  /** Base address, `https://127.0.0.1:41234`. */
+  /** Base URL, such as `https://127.0.0.1:41234`. */
   url: string
   resources: Resources
-  /** What goes wrong on purpose. */
+  /** Simulated faults. */
   faults: Faults
-  /** Makes objects and brings about what follows from them at once and without events: nodes are ready, pods run. */
+  /** Creates objects and reconciles them at once, without events: nodes become ready, pods run. */
   populate(objects: Iterable<KubernetesObject>): Promise<void>
-  /** A kubeconfig for another user: with the user's token, or where it is null with a client certificate. */
+  /**
+   * Adds a user and returns its kubeconfig: with the user's token, or with a client certificate if that is
+   * null.
+   */
   addUser(user: User): Promise<string>
-  /** The state that another simulator goes on from. */
+  /** Returns the state for another simulator to restore. */
   snapshot(): Snapshot
   revokeUser(name: string): void
-  /** Ends all connections. */
+  /** Closes all connections and stops the simulator. */
   stop(): Promise<void>
 }
 
-/** A Kubernetes cluster in memory, with the namespaces that each has. */
+/** Starts an in-memory Kubernetes cluster with its default namespaces. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { host = '127.0.0.1', clock = realClock } = options
   const resources = makeResources(options, clock)
@@ -82,7 +85,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     controllers.stop()
     throw error
   })
-  // A server that listens on a port has an address with one.
+  // A listening TCP server has a port.
   const { port } = server.address() as AddressInfo
   const url = `${authority ? 'https' : 'http'}://${host}:${port}`
   const addUser = async (user: User): Promise<string> => {
@@ -106,7 +109,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
 }
 
-/** Certificates are read by clients, whose time is the real one. */
+/** Certificates use real time, as clients do. */
 const authorityOf = async ({ tls = true, authority }: SimulatorOptions): Promise<Authority | null> =>
   tls ? (authority ?? (await Authority.create(realClock.now()))) : null
 
@@ -116,12 +119,12 @@ function makeResources(
 ): Resources {
   const storage = new Storage({ historyLength })
   const start = seed ?? randomBytes(4).readUInt32BE()
-  // After a snapshot the names must not come again that were given before it.
+  // Random names after a restore must not repeat earlier ones.
   const random = new Random(start + (snapshot?.version ?? 0))
   return new Resources({ storage, clock, random, admissions: createAdmissions(storage) })
 }
 
-/** How long a real API server keeps a connection on which nothing is asked. */
+/** Keep-alive timeout of a real API server. */
 const idleMs = 90_000
 
 async function createTlsServer(authority: Authority, host: string): Promise<Server> {
@@ -136,7 +139,7 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, resolve)
   })
 
-/** A server knows only of connections that speak HTTP: neither of handshakes that hang nor of WebSockets. */
+/** Closes all sockets: the server tracks only HTTP connections, not pending handshakes or WebSockets. */
 const close = (server: Server, sockets: ReadonlySet<Socket>): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())

@@ -7,13 +7,13 @@ interface Entry {
 const isBefore = (a: Entry, b: Entry): boolean =>
   a.time === b.time ? a.sequence < b.sequence : a.time < b.time
 
-/** What is planned, by time; what is planned for the same time runs in the order in which it was planned. */
+/** Scheduled work by time; work for the same time runs in the order of scheduling. */
 export class Timetable {
-  /** A binary heap: each entry is due before the two at twice its index. */
+  /** Binary heap: each entry is due no later than its two children. */
   private readonly heap: Entry[] = []
   private sequence = 0
 
-  /** The result takes it back. */
+  /** Schedules work; returns a function that cancels it. */
   add(time: number, work: () => void): () => void {
     const entry: Entry = { time, sequence: this.sequence++, work }
     this.heap.push(entry)
@@ -23,13 +23,13 @@ export class Timetable {
     }
   }
 
-  /** When the first is due; null when nothing is planned. */
+  /** Returns when the first entry is due; null if empty. */
   nextTime(): number | null {
     while (this.heap[0] && this.heap[0].work === null) this.removeFirst()
     return this.heap[0]?.time ?? null
   }
 
-  /** Takes out the first, if it is due by that time. */
+  /** Removes and returns the first entry if it is due by then. */
   takeDue(time: number): { time: number; work: () => void } | null {
     const next = this.nextTime()
     if (next === null || next > time) return null

@@ -10,7 +10,7 @@ import { serviceAddresses } from './service-address.ts'
 import { spreadKeys } from './spread-keys.ts'
 import { defaultTolerations } from './tolerations.ts'
 
-/** In the order in which they change and judge an object. */
+/** Returns the admissions in the order in which they run. */
 export const createAdmissions = (storage: Storage): readonly Admission[] => [
   jobSelector,
   priorities,

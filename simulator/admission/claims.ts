@@ -5,7 +5,7 @@ import { claims, storageClasses, volumes } from '../storage/view.ts'
 const kept = (object: KubernetesObject, finalizer: string): KubernetesObject =>
   withMetadata(object, { finalizers: [...new Set([...(object.metadata.finalizers ?? []), finalizer])] })
 
-/** A new volume is kept while a claim has it. */
+/** Adds the pv-protection finalizer, which keeps a new PersistentVolume while a claim is bound to it. */
 export const volumeDefaults: Admission = (_, { kind, object, live }) => {
   if (kind !== volumes.kind || live) return object
   return kept(object, 'kubernetes.io/pv-protection')
@@ -13,12 +13,15 @@ export const volumeDefaults: Admission = (_, { kind, object, live }) => {
 
 const isDefault = 'storageclass.kubernetes.io/is-default-class'
 
-/** A new claim is of the default class unless it names one, and is kept while a pod uses it. */
+/**
+ * Sets the default StorageClass on a new claim that names none; adds the pvc-protection finalizer, which
+ * keeps the claim while pods use it.
+ */
 export const claimDefaults: Admission = ({ storage }, { kind, object, live }) => {
   if (kind !== claims.kind) return object
   const { spec } = claims.of(object)
   if (live) {
-    // What was filled in stays where a writer leaves it out.
+    // Keep fields that were filled in earlier if the update omits them.
     const { volumeName, storageClassName } = claims.of(live).spec
     return { ...object, spec: { ...defined({ volumeName, storageClassName }), ...spec } }
   }

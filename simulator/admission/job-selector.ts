@@ -2,13 +2,13 @@ import type { Job } from '../kinds/shapes.ts'
 import type { Admission } from '../resources/resources.ts'
 import { jobs } from '../storage/view.ts'
 
-/** A writer that leaves out what was filled in does not mean to take it away. */
+/** Keeps the generated selector and template if an update omits the selector. */
 function keptFrom({ spec: before }: Job, job: Job): Job {
   const { selector, template } = before
   return job.spec.selector === undefined ? { ...job, spec: { ...job.spec, selector, template } } : job
 }
 
-/** A job finds its pods by its own uid, unless it is told to use another selector. */
+/** Generates the Job's selector and pod labels from its uid, unless `manualSelector` is set. */
 export const jobSelector: Admission = (_, { kind, object, live }) => {
   if (kind !== jobs.kind) return object
   const { spec, metadata } = jobs.of(object)
@@ -24,11 +24,11 @@ export const jobSelector: Admission = (_, { kind, object, live }) => {
   }
   return {
     ...object,
-    // Without labels of its own a job has those of its pods.
+    // A Job without labels inherits those of its pods.
     metadata: Object.keys(metadata.labels ?? {}).length > 0 ? metadata : { ...metadata, labels },
     spec: {
       ...spec,
-      // A selector of its own is refused for what is in it beside this.
+      // Keep a user's selector in addition, so that validation rejects it.
       selector: {
         ...spec.selector,
         matchLabels: { ...spec.selector?.matchLabels, 'batch.kubernetes.io/controller-uid': uid },

@@ -7,7 +7,7 @@ import { limitRanges, pods } from '../storage/view.ts'
 
 type Amounts = Record<string, unknown>
 
-/** What one kind of limit says of containers. */
+/** Container limits from one LimitRange item. */
 interface Limits {
   default: Fields
   defaultRequest: Fields
@@ -24,7 +24,10 @@ function limitsOf(item: Fields): Limits {
   }
 }
 
-/** The namespace's amounts for what a container leaves out; what it may use at most is also what it asks for. */
+/**
+ * Fills in omitted requests and limits from the namespace's LimitRanges; a missing request defaults to the
+ * limit.
+ */
 function filled(container: Container, rules: Limits[]): Container {
   const { requests: ownRequests = {}, limits: ownLimits = {}, ...others } = container.resources ?? {}
   const all = (name: keyof Limits): Amounts => Object.assign({}, ...rules.map((rule) => rule[name]))
@@ -53,7 +56,7 @@ function violations({ resources }: Container, { min, max }: Limits): string[] {
   return [...below, ...above]
 }
 
-/** Requests and limits of containers that the namespace's limit ranges, or their own limits, give them. */
+/** Defaults a new pod's container requests and limits from LimitRanges. */
 export const limitRangeDefaults: Admission = ({ storage }, { kind, object, live }) => {
   if (kind !== pods.kind || live) return object
   const rules = limitRanges

@@ -5,7 +5,7 @@ import type { Admission, Resources } from '../resources/resources.ts'
 import { pods } from '../storage/view.ts'
 
 const classKind = kindOf('scheduling.k8s.io/v1', 'PriorityClass')
-/** Classes that every cluster has. */
+/** Built-in PriorityClasses. */
 const systemClasses: Readonly<Record<string, number>> = {
   'system-node-critical': 2_000_001_000,
   'system-cluster-critical': 2_000_000_000,
@@ -18,7 +18,7 @@ interface Wanted {
   preemptionPolicy: unknown
 }
 
-/** What the class of this name gives; without a name, nothing in particular. */
+/** Returns priority and preemption policy of a class; null if the class does not exist. */
 function wantedOf({ storage }: Resources, name: string): Wanted | null {
   const found = storage.get(classKind, undefined, name)
   const priority = name === '' ? 0 : (systemClasses[name] ?? found?.value)
@@ -26,20 +26,20 @@ function wantedOf({ storage }: Resources, name: string): Wanted | null {
   return { priority, preemptionPolicy: found?.preemptionPolicy ?? 'PreemptLowerPriority' }
 }
 
-/** Why the pod may not be as it says it is. */
+/** Returns why the pod conflicts with its PriorityClass or names a RuntimeClass; null if neither. */
 function problemOf(spec: Fields, wanted: Wanted): string | null {
   const { priority, preemptionPolicy, runtimeClassName } = spec
   if (priority !== undefined && priority !== wanted.priority)
     return `the integer value of priority (${String(priority)}) ${rule} ${String(wanted.priority)} ${given}`
   if (preemptionPolicy !== undefined && preemptionPolicy !== wanted.preemptionPolicy)
     return `the string value of PreemptionPolicy (${String(preemptionPolicy)}) ${rule} ${String(wanted.preemptionPolicy)} ${given}`
-  // The simulator serves no such classes.
+  // RuntimeClass is not simulated.
   return runtimeClassName === undefined
     ? null
     : `pod rejected: RuntimeClass "${String(runtimeClassName)}" not found`
 }
 
-/** The priority of a pod comes from its class alone. */
+/** Sets a pod's priority and preemption policy from its PriorityClass; rejects other values. */
 export const priorities: Admission = (resources, { kind, object, live }) => {
   if (kind !== pods.kind || live) return object
   const spec = asFields(object.spec)

@@ -8,7 +8,7 @@ import type { Admission } from '../resources/resources.ts'
 import type { Storage } from '../storage/storage.ts'
 import { pods, quotas } from '../storage/view.ts'
 
-/** Refuses what would take more than a quota of its namespace allows, or does not say what it takes. */
+/** Rejects objects that exceed a ResourceQuota, and pods that omit resources which the quota limits. */
 export const quotaLimits: Admission = ({ storage }, { kind, object, live }) => {
   const { namespace } = object.metadata
   if (live || !kind.namespaced || storage.count(quotas.kind, namespace ?? '') === 0) return object
@@ -42,7 +42,9 @@ function problemWith(
   return `exceeded quota: ${name}, requested: ${list(asked)}, used: ${list(used)}, limited: ${limited}`
 }
 
-/** Where a quota limits CPU or memory, each container has to say what it takes. */
+/**
+ * Describes missing requests and limits: each container must set the CPU and memory that the quota limits.
+ */
 function unspecified(pod: KubernetesObject, limited: string[]): string[] {
   return limited
     .filter((name) => /^(requests\.|limits\.)?(cpu|memory)$/.test(name))

@@ -9,7 +9,7 @@ import { pods } from '../storage/view.ts'
 const accountKind = kindOf('v1', 'ServiceAccount')
 const mountPath = '/var/run/secrets/kubernetes.io/serviceaccount'
 
-/** The same for all pods: only the name of the volume is another. */
+/** Projected token volume, shared by all pods; only the volume's name differs. */
 const tokenSource = {
   defaultMode: 420,
   sources: [
@@ -23,7 +23,7 @@ const tokenSource = {
   ],
 }
 
-/** A namespace has its `default` account as soon as it is there. */
+/** Returns the ServiceAccount. `default` may be missing, as it is created shortly after its namespace. */
 function accountOf({ storage }: Resources, { kind, metadata }: Pod & KubernetesObject, name: string) {
   const account = storage.get(accountKind, metadata.namespace, name)
   if (account || name === 'default') return account
@@ -50,7 +50,7 @@ function withToken(spec: PodSpec, name: string): PodSpec {
   }
 }
 
-/** A pod runs for an account of its namespace, whose token its containers find in a volume. */
+/** Sets a pod's ServiceAccount and mounts its token into the containers. */
 export const serviceAccounts: Admission = (resources, { kind, object, live }) => {
   if (kind !== pods.kind || live) return object
   const pod = pods.of(object)

@@ -9,16 +9,16 @@ import { services } from '../storage/view.ts'
 const firstNodePort = 30_000
 const nodePorts = 2768
 
-/** In 10.96.0.0/16, from which services get their addresses; beyond it where these were too few. */
+/** ClusterIPs start in 10.96.0.0/16 and continue above it once that is exhausted. */
 const addressForm = /^10\.(9[6-9]|10\d|11[01])\.\d+\.\d+$/
 
-/** Of what is an address at all, which validation judges later. */
+/** Ignores malformed addresses, which validation rejects later. */
 const isOutOfRange = ({ type, clusterIP = '' }: Service['spec']): boolean =>
   type !== 'ExternalName' && isAddress(clusterIP) && !addressForm.test(clusterIP)
 
 const portKey = (port: number): string => `port ${port}`
 
-/** Cluster addresses and node ports, which are given once and then stay with their service. */
+/** Allocates ClusterIPs and node ports once; a Service keeps them afterwards. */
 export function serviceAddresses(storage: Storage): Admission {
   const taken = storage.index((kind, object) => (kind === services.kind ? keysOf(services.of(object)) : []))
   let addresses = 1
@@ -79,7 +79,7 @@ function takenAddresses({ spec }: Service, isTaken: (key: string) => boolean): C
 
 const isReachable = ({ type }: Service['spec']): boolean => type === 'NodePort' || type === 'LoadBalancer'
 
-/** What an earlier type had filled in goes with it, unless the writer has set it anew. */
+/** Drops fields filled in for the previous Service type, unless the update changes them. */
 function withoutLeftOvers(service: Service, live: Service): Service {
   if (!isReachable(live.spec) || isReachable(service.spec)) return service
   const { externalTrafficPolicy, ...spec } = service.spec
@@ -119,7 +119,7 @@ function addressed({ spec }: Service, before: Service['spec'] | undefined, sourc
   }
 }
 
-/** What a service has that is reached from outside. */
+/** Returns the node ports and traffic policy of a Service reachable from outside the cluster. */
 function reachable(
   { ports, externalTrafficPolicy = 'Cluster' }: Service['spec'],
   before: Service['spec'] | undefined,

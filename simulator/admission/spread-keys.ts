@@ -2,7 +2,7 @@ import { asFields, asList, type Fields } from '../objects.ts'
 import type { Admission } from '../resources/resources.ts'
 import { pods } from '../storage/view.ts'
 
-/** Keys by which a pod is counted among its like stand in the selector, with the values that the pod has. */
+/** Adds `matchLabelKeys` with the pod's label values to the constraint's selector. */
 function withKeys(constraint: Fields, labels: Readonly<Record<string, string>>): Fields {
   const keys = asList(constraint.matchLabelKeys).map(String)
   const found = keys.filter((key) => labels[key] !== undefined)

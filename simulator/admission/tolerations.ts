@@ -5,7 +5,7 @@ import { pods } from '../storage/view.ts'
 const seconds = 300
 const keys = ['node.kubernetes.io/not-ready', 'node.kubernetes.io/unreachable']
 
-/** One value for all pods that say nothing of their own. */
+/** Shared by all pods without tolerations of their own. */
 const added: readonly Toleration[] = keys.map((key) => ({
   key,
   operator: 'Exists',
@@ -16,7 +16,7 @@ const added: readonly Toleration[] = keys.map((key) => ({
 const covers = (toleration: Toleration, key: string): boolean =>
   (toleration.key === key || !toleration.key) && (toleration.effect === 'NoExecute' || !toleration.effect)
 
-/** A pod stays for a while on a node that does not answer, unless it says otherwise. */
+/** Lets a pod stay on an unreachable or not-ready node for a while, unless it sets its own toleration. */
 export const defaultTolerations: Admission = (_, { kind, object }) => {
   if (kind !== pods.kind) return object
   const { spec } = pods.of(object)

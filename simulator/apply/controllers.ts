@@ -4,18 +4,19 @@ import { fieldsOf } from './field-set.ts'
 import { type Owner, ownersOf, withOwners } from './ownership.ts'
 
 /*
- * Controllers write without entering what they own: sets of fields at each write would cost more than the write. What
- * they own follows from the object itself, since each field that nobody else has entered is written by one of them.
+ * Controllers write without recording managed fields: a field set per write would cost more than the write.
+ * Their ownership is derived from the object, since each field without a recorded owner was written by one of
+ * them.
  */
 
 const controllerManager = 'kube-controller-manager'
 const kubelet = 'kubelet'
 
-/** What one controller writes of the objects of a kind. */
+/** Part of a kind's objects that one controller writes. */
 interface Part {
   manager: string | ((object: KubernetesObject) => string)
   subresource?: 'status'
-  /** The object with these fields alone; null where there are none. */
+  /** Returns the object reduced to these fields; null if it has none. */
   of(object: KubernetesObject): Partial<KubernetesObject> | null
 }
 
@@ -25,7 +26,7 @@ const statusBy = (manager: string): Part => ({
   of: ({ status }) => (status ? { status } : null),
 })
 
-/** All but the status, of an object that no person made. */
+/** Owns everything except the status of an object that no user created. */
 const made = (manager: Part['manager'] = controllerManager): Part => ({
   manager,
   of: ({ status: _status, ...rest }) => rest,
@@ -33,7 +34,7 @@ const made = (manager: Part['manager'] = controllerManager): Part => ({
 
 const revision = 'deployment.kubernetes.io/revision'
 
-/** A deployment is told its revision together with its status. */
+/** The Deployment controller writes the revision annotation together with the status. */
 const ofDeployment: Part = {
   manager: controllerManager,
   subresource: 'status',
@@ -54,7 +55,10 @@ function withoutToken(container: unknown): Fields {
   return { ...rest, ...withList('volumeMounts', mounts) }
 }
 
-/** A pod as its controller made it: without what was filled in then, and where it was placed, which is nobody's. */
+/**
+ * Returns the pod as its controller created it, without admission defaults and placement, which have no
+ * manager.
+ */
 function podAsMade({ status: _status, spec, ...rest }: KubernetesObject): Partial<KubernetesObject> {
   const {
     nodeName: _n,
@@ -81,10 +85,10 @@ function podAsMade({ status: _status, spec, ...rest }: KubernetesObject): Partia
 }
 
 const conditionsOf = ({ status }: KubernetesObject): Condition[] =>
-  // What was stored has the shape of its kind.
+  // Stored objects have the shape of their kind.
   asList(status?.conditions) as Condition[]
 
-/** Closed gates are told by the API server itself. */
+/** The API server itself sets SchedulingGated. */
 const isByScheduler = ({ type, status, reason }: Condition): boolean =>
   type === 'PodScheduled'
     ? status === 'False' && reason !== 'SchedulingGated'
@@ -122,7 +126,7 @@ const teller = ({ reportingComponent, source }: KubernetesObject): string =>
 
 const status = statusBy(controllerManager)
 
-/** By kind; of others nobody writes anything but by the rules of requests. */
+/** Parts by kind. Other kinds are written only through requests. */
 const parts: Readonly<Record<string, readonly Part[]>> = {
   Pod: [{ manager: controllerManager, of: podAsMade }, byScheduler, byKubelet],
   Deployment: [made(), ofDeployment],
@@ -145,11 +149,11 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
   CustomResourceDefinition: [statusBy('kube-apiserver')],
 }
 
-/** Whether somebody has entered what they own beside the status; then what is left is nobody's. */
+/** Returns true if a manager owns fields outside the status; the remaining ones then have no owner. */
 const hasMaker = (managers: readonly ManagedFields[]): boolean =>
   managers.some(({ subresource }) => subresource === undefined)
 
-/** When something was told last in a status. */
+/** Latest timestamp in the status. */
 function lastTime({ metadata, status: told }: KubernetesObject): string {
   const times = asList(told?.conditions)
     .map(asFields)
@@ -180,7 +184,7 @@ function ownerBy(part: Part, object: KubernetesObject, taken: ReadonlySet<string
 const isSameWriter = (a: Owner['entry'], b: Owner['entry']): boolean =>
   a.manager === b.manager && a.operation === b.operation && a.subresource === b.subresource
 
-/** Adds what a controller owns to what it has entered itself. */
+/** Merges a controller's derived fields with those recorded under the same manager. */
 function joined(owners: readonly Owner[], derived: Owner): Owner[] {
   const known = owners.find(({ entry }) => isSameWriter(entry, derived.entry))
   if (!known) return [...owners, derived]
@@ -189,7 +193,7 @@ function joined(owners: readonly Owner[], derived: Owner): Owner[] {
   )
 }
 
-/** The object with the managers that its controllers are. */
+/** Returns the object with its controllers added as managers. */
 export function withControllers(object: KubernetesObject): KubernetesObject {
   const own = parts[object.kind]
   if (!own) return object

@@ -2,7 +2,7 @@ import type { KubernetesObject } from '../objects.ts'
 import { type Child, childrenOf, isItem } from './elements.ts'
 import { describeField, join } from './field-set.ts'
 
-/** Items of a merged list that cannot be told apart, as server-side apply tells of them. */
+/** Returns a message for each duplicate item of a merged list, worded as by server-side apply. */
 export function duplicateEntries(object: KubernetesObject): string[] {
   const told: string[] = []
   const visit = (value: unknown, path: string, field: string): void => {

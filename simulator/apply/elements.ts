@@ -2,15 +2,18 @@ import { isAtomicMap, keyDefaults, listRule } from '../kinds/list-keys.ts'
 import { asFields, isFields } from '../objects.ts'
 import { below } from '../patch/paths.ts'
 
-/** A step into an object, as managed fields write it: `f:image`, `k:{"name":"main"}`, `v:"finalizer"`. */
+/**
+ * Child of a value, under its element name in managed fields: `f:image`, `k:{"name":"main"}`,
+ * `v:"finalizer"`.
+ */
 export interface Child {
   element: string
   value: unknown
-  /** Path of the child by which its own merge rules are found. */
+  /** Path for looking up the child's merge rules. */
   path: string
 }
 
-/** What a value consists of where several managers may share it; null for one that belongs to one manager as a whole. */
+/** Returns the children that managers can own separately; null if the value is owned as a whole. */
 export function childrenOf(value: unknown, path: string): Child[] | null {
   if (Array.isArray(value)) {
     const rule = listRule(path)
@@ -34,5 +37,5 @@ function keyElement(item: unknown, keys: readonly string[]): string {
   return `k:${JSON.stringify(Object.fromEntries(pairs))}`
 }
 
-/** Whether an element is an item of a list, which is owned as such beside its fields. */
+/** Returns true for a list item, which is owned in addition to its fields. */
 export const isItem = (element: string): boolean => !element.startsWith('f:')

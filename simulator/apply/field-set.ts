@@ -1,14 +1,14 @@
 import { asFields, type Fields, isFields, isSame, type KubernetesObject } from '../objects.ts'
 import { type Child, childrenOf, isItem } from './elements.ts'
 
-/** Paths of fields; a path is its elements with a separator that no element holds. */
+/** Field paths: elements joined by a separator that no element contains. */
 export type FieldSet = ReadonlySet<string>
 
 const separator = '\u0000'
 export const join = (path: string, element: string): string =>
   path === '' ? element : path + separator + element
 
-/** What identifies an object or is written by the server alone has no manager. */
+/** Fields that identify an object or are set only by the server have no manager. */
 const unmanaged = new Set(
   ['f:apiVersion', 'f:kind'].concat(
     'name namespace creationTimestamp deletionTimestamp deletionGracePeriodSeconds selfLink uid generation resourceVersion managedFields'
@@ -19,7 +19,7 @@ const unmanaged = new Set(
 
 const rootPath = ({ kind }: KubernetesObject): string => `${kind}:`
 
-/** Values, not pointers: a program that writes an object has them from the beginning, so that nobody adds them. */
+/** Go structs that are values, not pointers: a Go client always sends them, so nobody adds them. */
 const alwaysThere = new Set(
   'metadata spec status template containers strategy updateStrategy jobTemplate loadBalancer scaleTargetRef resources podSelector names'
     .split(' ')
@@ -28,12 +28,12 @@ const alwaysThere = new Set(
 
 const lastOf = (field: string): string => field.slice(field.lastIndexOf(separator) + 1)
 
-/** A map or a structure that a writer has added itself, beside what is in it. */
+/** Returns true for a map or struct that a writer can own in addition to its content. */
 const isAddable = (field: string): boolean => field !== '' && !alwaysThere.has(lastOf(field))
 
 /**
- * All leaves of an object, and the items of its merged lists; also the maps that hold them, where it is asked what
- * there is to be owned.
+ * Returns all leaves of an object and the items of its merged lists; with `hasContainers` also the maps that
+ * contain them.
  */
 export function fieldsOf(object: KubernetesObject, hasContainers = false): FieldSet {
   const found = new Set<string>()
@@ -61,7 +61,7 @@ const isAdded = (old: unknown, field: string): boolean => old === undefined && i
 const childrenByElement = (value: unknown, path: string): Map<string, Child> =>
   new Map((childrenOf(value, path) ?? []).map((child) => [child.element, child]))
 
-/** Leaves of `after` that `before` does not have or has otherwise. */
+/** Returns the leaves of `after` that are new or differ from `before`. */
 export function changedFields(before: KubernetesObject, after: KubernetesObject): FieldSet {
   const found = new Set<string>()
   const visit = (old: unknown, child: Omit<Child, 'element'>, field: string): void => {
@@ -85,7 +85,7 @@ export function changedFields(before: KubernetesObject, after: KubernetesObject)
   return found
 }
 
-/** As `managedFields` holds it: nested, a leaf is empty, `.` stands for what holds other fields itself. */
+/** Converts a set to nested FieldsV1: a leaf is empty, `.` marks an owned container of other fields. */
 export function toFieldsV1(set: FieldSet): Fields {
   const root: Fields = {}
   for (const path of [...set].sort()) {
@@ -116,7 +116,7 @@ export function fromFieldsV1(fields: Fields, path = '', found = new Set<string>(
   return found
 }
 
-/** `.spec.template.spec.containers[name="main"].image`, as conflicts name a field. */
+/** Formats a path as conflicts do: `.spec.template.spec.containers[name="main"].image`. */
 export function describeField(field: string): string {
   return field
     .split(separator)
@@ -124,7 +124,7 @@ export function describeField(field: string): string {
       const text = element.slice(2)
       if (element.startsWith('f:')) return `.${text}`
       if (element.startsWith('v:')) return `[=${text}]`
-      // Written by keyElement, so it is a map.
+      // keyElement writes a map.
       const keys = Object.entries(JSON.parse(text) as Fields)
       return `[${keys.map(([key, value]) => `${key}=${JSON.stringify(value)}`).join(',')}]`
     })

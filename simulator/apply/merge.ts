@@ -2,16 +2,16 @@ import { asFields, type Fields, type KubernetesObject } from '../objects.ts'
 import { type Child, childrenOf } from './elements.ts'
 import { type FieldSet, join } from './field-set.ts'
 
-/** The live object with all that is applied laid over it. */
+/** Merges the applied object into the live one. */
 export function overlay(live: KubernetesObject, applied: KubernetesObject): KubernetesObject {
-  // Laying one object over another gives an object.
+  // Merging two objects yields an object.
   return overlayValue(live, applied, `${applied.kind}:`) as KubernetesObject
 }
 
 function overlayValue(old: unknown, value: unknown, path: string): unknown {
   const children = childrenOf(value, path)
   if (children === null) return value ?? undefined
-  // To apply an empty map takes nothing away from what others have put into it.
+  // Applying an empty map keeps entries of other managers.
   if (children.length === 0) return childrenOf(old, path) ? old : value
   const oldChildren = childrenOf(old, path) ?? []
   const oldValues = new Map(oldChildren.map((child) => [child.element, child.value]))
@@ -36,10 +36,10 @@ function overlayFields(old: Fields, children: Child[], oldValues: Map<string, un
   return merged
 }
 
-/** The object without those fields, and without the maps and lists that held nothing else. */
+/** Removes fields, and maps and lists that become empty. */
 export function without(object: KubernetesObject, fields: FieldSet): KubernetesObject {
   if (fields.size === 0) return object
-  // Its name and kind have no manager, so that an object remains.
+  // Name and kind have no manager, so an object remains.
   return prune(object, `${object.kind}:`, { field: '', gone: fields }) as KubernetesObject
 }
 

@@ -10,7 +10,7 @@ import {
 } from './field-set.ts'
 import { overlay, without } from './merge.ts'
 
-/** Who writes, and when. */
+/** Manager and time of a write. */
 export interface Writer {
   manager: string
   subresource?: string | undefined
@@ -53,7 +53,7 @@ const inOrder = (a: Owner, b: Owner): number => {
   return first < second ? -1 : first > second ? 1 : 0
 }
 
-/** Managers that own nothing any more go. Who applied stands first, then who wrote earlier. */
+/** Stores the managers: applies before updates, then by time; drops managers without fields. */
 export function withOwners(object: KubernetesObject, owners: Owner[]): KubernetesObject {
   const managedFields = owners
     .filter(({ fields }) => fields.size > 0)
@@ -62,7 +62,10 @@ export function withOwners(object: KubernetesObject, owners: Owner[]): Kubernete
   return withMetadata(object, { managedFields: managedFields.length > 0 ? managedFields : undefined })
 }
 
-/** After a create, update or patch: what it changed belongs to the writer alone, what is gone belongs to nobody. */
+/**
+ * Updates owners after a create, update or patch: changed fields belong to the writer alone, removed ones to
+ * nobody.
+ */
 export function ownChanges(
   before: KubernetesObject,
   after: KubernetesObject,
@@ -85,7 +88,10 @@ export function ownChanges(
   return withOwners(after, owners)
 }
 
-/** Server-side apply onto a live object; throws the conflict when another manager owns a field with another value. */
+/**
+ * Applies an object onto the live one. Throws a conflict if another manager owns a field with a different
+ * value.
+ */
 export function applyOnto(
   live: KubernetesObject,
   applied: KubernetesObject,
@@ -102,7 +108,7 @@ export function applyOnto(
   const owned = left.reduce<FieldSet>((all, { fields }) => all.union(fields), mine)
   const gone = (previous?.fields ?? new Set<string>()).difference(owned)
   const next = without(merged, gone)
-  // Only what changes a value counts as a write at some time.
+  // Only a changed value updates the time.
   const isWritten = changed.size > 0 || !isSame(next, live)
   const { time, ...untimed } = entryOf('Apply', writer, applied.apiVersion)
   const entry = isWritten ? { ...untimed, time } : (previous?.entry ?? untimed)
@@ -119,7 +125,7 @@ function refuseConflicts(others: Owner[], changed: FieldSet): void {
   if (causes.length > 0) throw conflictOf(causes)
 }
 
-/** Only one who wrote without applying is told apart further, as a real API server does. */
+/** Like a real API server, names only the manager for an apply, and more for other writes. */
 function describeOwner({ manager, operation, subresource, apiVersion }: Owner['entry']): string {
   if (operation === 'Apply') return `"${manager}"`
   return `"${manager}"${subresource ? ` with subresource "${subresource}"` : ''} using ${apiVersion}`

@@ -4,12 +4,12 @@ import { matchesSelector } from '../storage/selectors.ts'
 import type { View } from '../storage/view.ts'
 import type { Context } from './controller.ts'
 
-/** The reference that makes an object one of a controller's own. */
+/** Returns the owner reference that marks an object as controlled by this one. */
 export const controllerReference = ({ apiVersion, kind, metadata }: KubernetesObject): OwnerReference => ({
   apiVersion,
   kind,
   name: metadata.name,
-  // Stored objects have one.
+  // Stored objects have a uid.
   uid: metadata.uid ?? '',
   controller: true,
   blockOwnerDeletion: true,
@@ -23,8 +23,8 @@ interface Owner extends KubernetesObject {
 }
 
 /**
- * The objects that an owner controls: what matches its selector and has no controller is taken over, what no longer
- * matches is let go.
+ * Returns the objects that an owner controls. Adopts matching objects without a controller, and releases
+ * those that no longer match.
  */
 export function claim<Shape extends KubernetesObject>(
   { storage, resources, orphans }: Context,
@@ -51,7 +51,9 @@ function withoutOwner(object: KubernetesObject, owner: KubernetesObject): Kubern
   return withMetadata(object, { ownerReferences: left.length > 0 ? left : undefined })
 }
 
-/** The owner to look at after a change of an object: its controller, or where it has none all that might take it. */
+/**
+ * Returns keys of owners to reconcile after an object changed: its controller, or all that could adopt it.
+ */
 export function ownersToTell<Shape extends Owner>(
   { storage }: Context,
   object: KubernetesObject,

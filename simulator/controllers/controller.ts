@@ -5,7 +5,7 @@ import type { Resources } from '../resources/resources.ts'
 import type { ObjectIndex } from '../storage/object-index.ts'
 import type { Change, Storage } from '../storage/storage.ts'
 
-/** What every controller works with. */
+/** Dependencies of every controller. */
 export interface Context {
   resources: Resources
   storage: Storage
@@ -13,27 +13,30 @@ export interface Context {
   random: Random
   events: EventRecorder
   pace: Pace
-  /** The certificate that clients in the cluster trust; empty without TLS. */
+  /** CA certificate for clients in the cluster; empty without TLS. */
   authority: string
   /** Objects without a controller, by kind and namespace: `pods/shop`. */
   orphans: ObjectIndex
 }
 
-/** While it is instant, pods run as soon as they are placed, and nobody tells of it: a world is being made. */
+/**
+ * While a world is being populated (`isInstant`), pods run as soon as they are placed, and no events are
+ * recorded.
+ */
 export interface Pace {
   isInstant: boolean
 }
 
 export interface Queue {
-  /** Looks at a key, at once or after a while; a key that waits already waits once, until the earlier time. */
+  /** Enqueues a key, now or after a delay; a key already queued keeps the earlier time. */
   add(key: string, delayMs?: number): void
 }
 
-/** Compares what is wanted with what is there and does the next step; called again after each change of either. */
+/** Reconciles actual with desired state one step at a time; called again after each change of either. */
 export interface Controller {
-  /** The keys that have to be looked at after a change. */
+  /** Returns the keys to reconcile after a change. */
   affected(change: Change): readonly string[]
-  /** Throwing a Failure, as writes do, asks to be called again later. */
+  /** Reconciles a key. If it throws a Failure, as writes do, it is retried later. */
   reconcile(key: string): void
 }
 
@@ -46,7 +49,9 @@ export const nothing: readonly string[] = []
 let lastMetadata: object | null = null
 let lastKey = ''
 
-/** Most controllers ask for the key of the same object, one after the other. */
+/**
+ * Returns `namespace/name`. Caches the last key, as most controllers request it for the same object in a row.
+ */
 export function keyOf({ metadata }: { metadata: { namespace?: string; name: string } }): string {
   if (metadata !== lastMetadata) {
     lastKey = `${metadata.namespace ?? ''}/${metadata.name}`

@@ -52,16 +52,16 @@ const controllers: readonly MakeController[] = [
 
 export interface Controllers {
   stop(): void
-  /** Makes objects and brings about what follows from them at once, without events. */
+  /** Creates objects and reconciles them at once, without events. */
   populate(objects: Iterable<KubernetesObject>): Promise<void>
 }
 
-/** Kinds whose objects a controller takes over when they match its selector. */
+/** Kinds whose objects a controller adopts if they match its selector. */
 const adoptable = new Set([pods, replicaSets, jobs].map(({ kind }) => kind))
 
 export interface ControllersOptions {
   onFault(error: unknown): void
-  /** The certificate that clients in the cluster trust; empty without TLS. */
+  /** CA certificate for clients in the cluster; empty without TLS. */
   authority: string
 }
 

@@ -36,7 +36,7 @@ export const daemonSetController: MakeController = (context, queue) => ({
   },
 })
 
-/** Where a daemon may run depends on a node's labels and its spec. */
+/** Returns true if a node's labels or spec changed, which decide whether daemon pods can run on it. */
 const isOtherNode = ({ type, object, previous }: Change): boolean =>
   type !== 'MODIFIED' ||
   previous?.spec !== object.spec ||
@@ -48,7 +48,7 @@ const exists = (name: string, effect: string): Toleration => ({
   effect,
 })
 
-/** A daemon stays where other pods would go. */
+/** Tolerations that keep daemon pods on nodes that other pods leave. */
 const tolerations: Toleration[] = [
   exists('not-ready', 'NoExecute'),
   exists('unreachable', 'NoExecute'),
@@ -79,7 +79,7 @@ function podFor(set: DaemonSet, node: string, hash: string): Pod {
   }
 }
 
-/** The node that a daemon was made for, which it may not have reached. */
+/** Node for which a daemon pod was created, even if it is not bound yet. */
 const targetOf = ({ spec }: Pod): string =>
   spec.nodeName ??
   spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution?.nodeSelectorTerms[0]
@@ -115,7 +115,7 @@ function reconcile(context: Context, queue: Queue, set: DaemonSet): void {
   if (refusal) throw refusal
 }
 
-/** One on each node that may have one, none elsewhere; one that ended is made anew. */
+/** Runs one pod on each eligible node and none elsewhere; recreates terminated pods. */
 function place(
   context: Context,
   set: DaemonSet,
@@ -131,7 +131,7 @@ function place(
   for (const name of names) if (!taken.has(name)) createPod(context, set, podFor(set, name, hash), component)
 }
 
-/** Deletes daemons of an older template as long as not too many nodes are without. */
+/** Deletes pods of an older template within `maxUnavailable`. */
 function update(
   context: Context,
   set: DaemonSet,
@@ -145,7 +145,7 @@ function update(
   const isWell = (pod: Pod): boolean =>
     countPods([pod], set.spec.minReadySeconds, context.clock.now()).available > 0
   for (const pod of old.toSorted((a, b) => Number(isWell(a)) - Number(isWell(b)))) {
-    // What does not run leaves nobody without when it goes.
+    // Deleting an unavailable pod does not count against `maxUnavailable`.
     if (isWell(pod) && room-- <= 0) return
     deletePod(context, set, pod, component)
   }

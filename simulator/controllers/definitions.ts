@@ -5,7 +5,7 @@ import { type Context, type MakeController, nothing } from './controller.ts'
 import { deleteIfThere } from './deletion.ts'
 import { putStatus } from './pod-control.ts'
 
-/** Says of a definition that its kind is served, and takes the objects of a kind along that goes. */
+/** Marks a CustomResourceDefinition as established; deletes its objects when it is deleted. */
 export const definitionController: MakeController = (context) => ({
   affected({ kind, object, type }) {
     if (kind !== definitionKind) return nothing

@@ -9,7 +9,7 @@ import { type Context, keyOf, type MakeController, nothing, splitKey } from './c
 import { isActive, isPodOfNote, isReady, putStatus } from './pod-control.ts'
 import { shareOf } from './share.ts'
 
-/** Keeps the figures of disruption budgets, by which evictions are judged. */
+/** Updates the status of PodDisruptionBudgets, which evictions check. */
 export const disruptionController: MakeController = (context) => ({
   affected(change) {
     const { kind, object } = change
@@ -25,7 +25,7 @@ export const disruptionController: MakeController = (context) => ({
   },
 })
 
-/** As many as the controllers of the pods want, or where they have none as many as there are. */
+/** Returns the replicas that the pods' controllers want; pods without a controller count as one each. */
 function expectedCount({ storage }: Context, some: Pod[]): number {
   const wanted = new Map<string, number>()
   for (const pod of some) {

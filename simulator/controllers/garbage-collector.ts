@@ -7,7 +7,7 @@ import { deleteIfThere } from './deletion.ts'
 const keyOfFound = ({ kind, object: { metadata } }: Found): string =>
   [kind.apiVersion, kind.kind, metadata.namespace ?? '', metadata.name].join(' ')
 
-/** Deletes objects whose owners are all gone; holds owners back, or lets their objects go, where a deletion says so. */
+/** Deletes objects whose owners are all gone; handles Foreground and Orphan deletion. */
 export const garbageCollector: MakeController = (context) => ({
   affected({ type, kind, object, previous }) {
     if (type === 'DELETED')
@@ -49,7 +49,9 @@ function collect(context: Context, { kind, object }: Found): void {
   deleteIfThere(context.resources, placeOf({ kind, object }))
 }
 
-/** The part of a deletion that waits for the dependents: with `Foreground` to go, with `Orphan` to be let go. */
+/**
+ * Completes a Foreground deletion once the dependents are gone, or an Orphan deletion once they are released.
+ */
 function finishDeletion(context: Context, { kind, object }: Found): void {
   const { resources, storage } = context
   const { namespace, name } = object.metadata

@@ -6,7 +6,7 @@ import { deleteIfThere } from './deletion.ts'
 const accountKind = kindOf('v1', 'ServiceAccount')
 const configMapKind = kindOf('v1', 'ConfigMap')
 
-/** Gives a namespace what each has; empties one that is being deleted, and lets it go once nothing is left in it. */
+/** Creates a namespace's default objects; empties a terminating namespace and removes it once it is empty. */
 export const namespaceLifecycleController: MakeController = (context) => ({
   affected({ type, kind, object }) {
     if (kind === namespaceKind) return type === 'DELETED' ? nothing : [object.metadata.name]
@@ -26,7 +26,7 @@ const isTerminating = ({ storage }: Context, name: string): boolean =>
 const authorityUse =
   'Contains a CA bundle that can be used to verify the kube-apiserver when using internal endpoints such as the internal service IP or kubernetes.default.svc. No other usage is guaranteed across distributions of Kubernetes clusters.'
 
-/** What each namespace has from its beginning, and gets again where it is deleted. */
+/** Objects that every namespace has; recreated if deleted. */
 const ownOf = (authority: string) => [
   { kind: accountKind, object: { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default' } } },
   {
@@ -48,7 +48,7 @@ function giveOwn({ storage, resources, authority }: Context, namespace: string):
   }
 }
 
-/** Removing the finalizer of its spec is what the last step of a real one does, too. */
+/** Deletes all objects of the namespace, then clears `spec.finalizers`, as the real controller does last. */
 function emptyNamespace({ storage, resources }: Context, name: string): void {
   const contained = resources.kinds.all().filter(({ namespaced }) => namespaced)
   for (const kind of contained)

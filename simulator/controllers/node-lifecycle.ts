@@ -6,7 +6,7 @@ import { nodes } from '../storage/view.ts'
 import { type Context, type MakeController, nothing, type Queue } from './controller.ts'
 
 const component = 'node-controller'
-/** A node whose lease was not renewed for this long is not known to be well. */
+/** A node is marked Unknown if its lease was not renewed for this long. */
 const silenceMs = 50_000
 
 const conditionTaints = {
@@ -16,7 +16,7 @@ const conditionTaints = {
 
 const own: readonly string[] = [...Object.values(conditionTaints), 'node.kubernetes.io/unschedulable']
 
-/** Marks nodes that are silent, and taints nodes for what they are: cordoned, not ready, out of reach. */
+/** Marks unresponsive nodes Unknown, and taints nodes that are cordoned, not ready or unreachable. */
 export const nodeLifecycleController: MakeController = (context, queue) => ({
   affected({ kind, object, type }) {
     return kind !== nodes.kind || type === 'DELETED' ? nothing : [object.metadata.name]
@@ -30,7 +30,7 @@ export const nodeLifecycleController: MakeController = (context, queue) => ({
   },
 })
 
-/** Only a silent kubelet's lease grows old. */
+/** Only a stopped kubelet's lease expires. */
 function watchSilence(context: Context, queue: Queue, node: Node): void {
   if (!isKubeletStopped(node)) return
   const now = context.clock.now()
@@ -57,7 +57,7 @@ function markUnknown({ resources, events }: Context, node: Node, now: number): v
   events.record(node, { reason: 'NodeNotReady', message, component })
 }
 
-/** What it has to be tainted with for what it is. */
+/** Returns the taints for the node's current state. */
 function wantedTaints(node: Node): Taint[] {
   const ready = node.status?.conditions?.find(({ type }) => type === 'Ready')
   const key = ready && ready.status !== 'True' ? conditionTaints[ready.status] : null

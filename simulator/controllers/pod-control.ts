@@ -12,21 +12,21 @@ export const isTerminal = ({ status }: Pod): boolean =>
 export const isTerminating = ({ metadata }: KubernetesObject): boolean =>
   metadata.deletionTimestamp !== undefined
 
-/** Counts towards the replicas that are wanted. */
+/** Returns true if the pod counts toward the desired replicas. */
 export const isActive = (pod: Pod): boolean => !isTerminal(pod) && !isTerminating(pod)
 
 const readyCondition = ({ status }: Pod) => status.conditions?.find(({ type }) => type === 'Ready')
 
 export const isReady = (pod: Pod): boolean => readyCondition(pod)?.status === 'True'
 
-/** When a pod that is ready counts as available; null for one that is not ready. */
+/** Returns when a ready pod becomes available, in ms; null if it is not ready. */
 export function availableAt(pod: Pod, minReadySeconds = 0): number | null {
   const condition = readyCondition(pod)
   if (condition?.status !== 'True') return null
   return minReadySeconds === 0 ? 0 : Date.parse(condition.lastTransitionTime ?? '') + minReadySeconds * 1000
 }
 
-/** Whether a change of a pod may change what its controller has to do, or has to tell. */
+/** Returns true if a pod change can affect its controller's work or status. */
 export function isPodOfNote({ type, object, previous }: Change): boolean {
   if (type !== 'MODIFIED' || !previous) return true
   const [pod, before] = [pods.of(object), pods.of(previous)]
@@ -42,7 +42,7 @@ export function isPodOfNote({ type, object, previous }: Change): boolean {
 export interface PodCounts {
   ready: number
   available: number
-  /** Until the next one becomes available; null when none is on the way there. */
+  /** Time until the next pod becomes available; null if none is pending. */
   nextMs: number | null
 }
 
@@ -56,7 +56,7 @@ export function countPods(some: readonly Pod[], minReadySeconds: number | undefi
   }
 }
 
-/** A pod as a controller makes it from its template. */
+/** Builds a pod from a controller's template. */
 export function podFrom(owner: KubernetesObject, template: PodTemplate, metadata: Partial<ObjectMeta>): Pod {
   const { labels, annotations, finalizers } = template.metadata ?? {}
   return {
@@ -78,7 +78,9 @@ export function podFrom(owner: KubernetesObject, template: PodTemplate, metadata
   }
 }
 
-/** Does what may be refused. The refusal is to be thrown once the status is written, so that it is tried again. */
+/**
+ * Runs `work` and returns its Failure; the caller throws it after writing the status, so that it is retried.
+ */
 export function refusalOf(work: () => void): Failure | null {
   try {
     work()
@@ -89,7 +91,7 @@ export function refusalOf(work: () => void): Failure | null {
   }
 }
 
-/** Makes it and tells so; a refusal is told too, and thrown. */
+/** Creates a pod and records an event; a failure is recorded too, and rethrown. */
 export function createPod(
   { resources, events }: Context,
   owner: KubernetesObject,
@@ -123,7 +125,7 @@ export function deletePod(
   events.record(owner, { reason: 'SuccessfulDelete', message: `Deleted pod: ${name}`, component })
 }
 
-/** Writes a status if it says something new. */
+/** Writes a status if it changed. */
 export function putStatus(
   { resources }: Context,
   view: { kind: typeof pods.kind },
@@ -133,7 +135,10 @@ export function putStatus(
   if (!isSame(object.status, status)) resources.put(view.kind, { ...object, status: { ...status } })
 }
 
-/** First to go: not yet placed, not running, not ready, cheapest by annotation, ready for the shortest time, newest. */
+/**
+ * Orders pods by deletion priority: unassigned, not running, not ready, lowest deletion cost, most recently
+ * ready, newest.
+ */
 export function byLeastWorth(a: Pod, b: Pod): number {
   for (const worth of worths) {
     const difference = worth(a) - worth(b)

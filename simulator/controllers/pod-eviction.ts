@@ -8,10 +8,15 @@ import { type Context, keyOf, type MakeController, nothing, type Queue, splitKey
 import { isNodeReady } from '../kubelet/node.ts'
 import { isTerminating } from './pod-control.ts'
 
-/** When pods have to go, by key: from the first look at the taints on, whatever else comes to be tolerated for a while. */
+/**
+ * Eviction times by pod key, fixed at the first check of the taints even if time-limited tolerations are
+ * added later.
+ */
 type Due = Map<string, number>
 
-/** Takes pods off nodes that are gone, that they do not tolerate, or that are out of reach for too long. */
+/**
+ * Evicts pods from nodes that are gone, carry taints they do not tolerate, or have been unreachable too long.
+ */
 export const podEvictionController: MakeController = (context, queue) => {
   const due: Due = new Map()
   const byNode = context.storage.index((kind, { spec }) =>
@@ -51,7 +56,7 @@ function check(
   const place = { kind: pods.kind, namespace: pod.metadata.namespace, name: pod.metadata.name }
   const node = nodes.get(storage, undefined, nodeName)
   if (!node) {
-    // Nobody is left to end it.
+    // No kubelet is left to stop the pod.
     resources.delete(place, { gracePeriodSeconds: 0 })
     return
   }
@@ -69,7 +74,7 @@ function check(
   resources.delete(place, {})
 }
 
-/** In how many milliseconds a pod has to go. Source: the taint eviction controller's processPodOnNode. */
+/** Returns the time until eviction, in ms. Source: the taint eviction controller's processPodOnNode. */
 function dueIn(due: Due, pod: Pod, { node, now }: { node: Node; now: number }): number {
   const taints = (node.spec?.taints ?? []).filter(({ effect }) => effect === 'NoExecute')
   const seconds = Math.min(Infinity, ...taints.map((taint) => toleratedFor(taint, pod.spec.tolerations)))
@@ -84,13 +89,13 @@ function dueIn(due: Due, pod: Pod, { node, now }: { node: Node; now: number }): 
   return at - now
 }
 
-/** For how many seconds; of several tolerations that fit the taint the first counts. */
+/** Returns the toleration time in seconds; the first toleration that matches the taint applies. */
 function toleratedFor(taint: Taint, tolerations: Toleration[] | undefined): number {
   const toleration = tolerates(taint, tolerations)
   return toleration ? (toleration.tolerationSeconds ?? Infinity) : 0
 }
 
-/** Nobody can say of a pod out of reach that it is ready. */
+/** A pod on a node that is not ready counts as not ready, since its state is unknown. */
 function markUnready({ resources, clock }: Context, pod: Pod): void {
   const { conditions = [] } = pod.status
   const next = conditions.map((condition) =>

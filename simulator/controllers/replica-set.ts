@@ -18,7 +18,7 @@ import {
 } from './pod-control.ts'
 
 const component = 'replicaset-controller'
-/** At most so many pods in one go. */
+/** Maximum pods to create per reconcile. */
 const burst = 500
 
 export const replicaSetController: MakeController = (context, queue) => ({
@@ -44,7 +44,7 @@ function reconcile(context: Context, queue: Queue, set: ReplicaSet): void {
   if (refusal) throw refusal
 }
 
-/** Makes or deletes as many pods as it takes. */
+/** Creates or deletes pods to match the replica count. */
 function scale(context: Context, set: ReplicaSet, active: Pod[]): void {
   const missing = set.spec.replicas - active.length
   for (let index = 0; index < Math.min(missing, burst); index++)
@@ -82,7 +82,7 @@ function writeStatus(
 function conditionsOf({ status }: ReplicaSet, refusal: Failure | null, now: number): Condition[] {
   if (!refusal) return []
   const old = status?.conditions?.find(({ type }) => type === 'ReplicaFailure')
-  // The words have the made-up name of a pod in them: as news each time, they would never come to rest.
+  // The message contains a generated pod name: writing each new one would trigger endless reconciles.
   if (old) return [old]
   const { message } = refusal
   const lastTransitionTime = timestamp(now)

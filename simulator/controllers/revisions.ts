@@ -13,7 +13,7 @@ interface Owner extends KubernetesObject {
 
 const numberOf = ({ revision }: KubernetesObject): number => Number(revision)
 
-/** What was stored as a revision is a template. */
+/** A ControllerRevision stores a template. */
 export const templateOf = (revision: KubernetesObject): PodTemplate =>
   valueAt(revision.data, 'spec', 'template') as PodTemplate
 
@@ -23,11 +23,14 @@ const revisionsOf = ({ storage }: Context, owner: KubernetesObject): KubernetesO
 export const findRevision = (context: Context, owner: KubernetesObject, name: string | undefined) =>
   revisionsOf(context, owner).find(({ metadata }) => metadata.name === name)
 
-/** The end of a revision's name, which its pods bear as a label. */
+/** Hash at the end of a revision's name, which its pods have as a label. */
 export const hashOfRevision = ({ metadata }: KubernetesObject): string =>
   metadata.labels?.[revisionLabel] ?? ''
 
-/** The revision of the present template: an old one that is the same comes first again, else it is made. */
+/**
+ * Returns the revision for the current template: reuses an identical old one under the next number, or
+ * creates it.
+ */
 export function presentRevision(context: Context, owner: Owner): KubernetesObject {
   const { resources } = context
   const all = revisionsOf(context, owner)
@@ -59,7 +62,7 @@ function createRevision({ resources }: Context, owner: Owner, revision: number):
   )
 }
 
-/** Deletes the oldest revisions beyond the limit, but none that is in use. */
+/** Deletes the oldest unused revisions beyond `revisionHistoryLimit`. */
 export function cleanRevisions(context: Context, owner: Owner, used: ReadonlySet<string>): void {
   const idle = revisionsOf(context, owner).filter((revision) => !used.has(hashOfRevision(revision)))
   const excess = Math.max(0, idle.length - owner.spec.revisionHistoryLimit)

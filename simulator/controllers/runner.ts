@@ -5,11 +5,11 @@ import type { Change } from '../storage/storage.ts'
 import { Timetable } from '../timetable.ts'
 import type { Context, Controller, MakeController, Queue } from './controller.ts'
 
-/** How many keys are looked at before other work of the process has its turn. */
+/** Keys to reconcile before yielding to the event loop. */
 const sliceLength = 100
 const firstRetryMs = 1000
 const longestRetryMs = 60_000
-/** The longest time that a timer takes. */
+/** Maximum delay of a timer. */
 const longestAlarmMs = 2 ** 31 - 1
 
 interface Waiting {
@@ -17,7 +17,7 @@ interface Waiting {
   key: string
 }
 
-/** One controller with the keys that wait for it. */
+/** Controller with its queued keys. */
 class Work {
   readonly controller: Controller
   readonly pending = new Set<string>()
@@ -29,7 +29,7 @@ class Work {
   }
 }
 
-/** Calls controllers after changes and when time has come, outside the write that made the change. */
+/** Calls controllers after changes and at scheduled times, outside the write that made the change. */
 export class Runner {
   private readonly clock: Clock
   private readonly onFault: (error: unknown) => void
@@ -37,7 +37,7 @@ export class Runner {
   private readonly timetable = new Timetable()
   private readonly unsubscribe: () => void
   private waiting: Waiting[] = []
-  /** Up to here, what waited has had its turn. */
+  /** Index of the first entry not yet processed. */
   private done = 0
   private isPlanned = false
   private isStopped = false
@@ -59,7 +59,7 @@ export class Runner {
     this.alarm?.cancel()
   }
 
-  /** Looks at all that waits now and at what follows from it, in slices between which other work has its turn. */
+  /** Processes the queue and everything that follows from it, yielding to the event loop between slices. */
   async settle(): Promise<void> {
     while (this.done < this.waiting.length && !this.isStopped) {
       this.run()
@@ -102,7 +102,7 @@ export class Runner {
     })
   }
 
-  /** One timer of the clock, for whatever is due first. */
+  /** Schedules one timer for the earliest entry. */
   private setAlarm(): void {
     const time = this.timetable.nextTime()
     if (time === null || this.isStopped || (this.alarm && this.alarm.time <= time)) return
@@ -132,7 +132,7 @@ export class Runner {
     }
   }
 
-  /** A controller that fails must not take the others, or the process, with it. */
+  /** A failing controller must not affect the others or the process. */
   private reconcile(work: Work, key: string): void {
     try {
       work.controller.reconcile(key)

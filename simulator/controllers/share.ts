@@ -1,4 +1,4 @@
-/** `25%` of a total, or the number itself. */
+/** Returns a percentage (`25%`) of a total, or the number itself. */
 export function shareOf(
   value: number | string | undefined,
   total: number,

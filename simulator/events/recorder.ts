@@ -9,10 +9,10 @@ export interface Occurrence {
   type?: 'Normal' | 'Warning'
   reason: string
   message: string
-  /** Who tells it, as `kubelet`. */
+  /** Reporting component, such as `kubelet`. */
   component: string
   host?: string
-  /** Which part of the object it is about, as `spec.containers{main}`. */
+  /** Part of the object, such as `spec.containers{main}`. */
   fieldPath?: string
 }
 
@@ -20,19 +20,19 @@ export interface RecorderOptions {
   storage: Storage
   clock: Clock
   random: Random
-  /** Nothing is told while it is instant. */
+  /** While instant, no events are recorded. */
   pace: { isInstant: boolean }
 }
 
 const keptMs = 3600_000
 const sweepMs = 60_000
 
-/** Tells what happens to objects, as Event objects: a repetition counts up, and after an hour they go. */
+/** Records Events. A repeated event increments the count of the first; events expire after an hour. */
 export class EventRecorder {
   private readonly storage: Storage
   private readonly clock: Clock
   private readonly random: Random
-  /** Events by what they tell, which a repetition counts up. */
+  /** Events by content, to find the one that a repetition increments. */
   private readonly known: ObjectIndex
   private readonly pace: { isInstant: boolean }
   private cancelSweep = (): void => {}
@@ -50,7 +50,7 @@ export class EventRecorder {
     if (this.pace.isInstant) return
     const namespace = object.metadata.namespace ?? 'default'
     const home = namespaces.get(this.storage, undefined, namespace)
-    // An event is told as well as may be: there is no place for it in a namespace that is on its way out.
+    // Best effort: nothing can be created in a terminating namespace.
     if (!home || home.metadata.deletionTimestamp) return
     const { component, reason, message, fieldPath = '' } = occurrence
     const key = [object.metadata.uid, component, reason, message, fieldPath].join('\n')
@@ -112,7 +112,7 @@ export class EventRecorder {
   private sweep(): void {
     const oldest = timestamp(this.clock.now() - keptMs)
     for (const event of events.list(this.storage)) {
-      // Times of this form compare as texts.
+      // Timestamps in this format compare as strings.
       if (String(event.lastTimestamp ?? event.metadata.creationTimestamp) > oldest) continue
       this.storage.remove(events.kind, event)
     }

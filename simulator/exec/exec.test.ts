@@ -17,12 +17,12 @@ beforeEach(async () => {
   api.clock.advance(10_000)
   config = new KubeConfig()
   config.loadFromString(api.simulator.kubeconfig)
-  // The client speaks plain HTTP to those alone who say that they do not mind.
+  // The client accepts plain HTTP only with skipTLSVerify.
   config.clusters = config.clusters.map((cluster) => ({ ...cluster, skipTLSVerify: true }))
 })
 afterEach(() => api.stop())
 
-/** Keeps what is written to it, and tells when some text has come. */
+/** Collects the output and emits an event on each write. */
 class Screen extends Writable {
   text = ''
 

@@ -37,7 +37,7 @@ export function requireProtocol({ request }: Upgrade): string {
   return protocol
 }
 
-/** The container, which has to run. */
+/** Returns the container; throws if it is not running. */
 function runningContainer({ resources, pod, query }: Connected, verb: 'exec' | 'attach') {
   const chosen = containerOf(pod, query.get('container'))
   const { namespace, name } = pod.metadata
@@ -49,7 +49,7 @@ function runningContainer({ resources, pod, query }: Connected, verb: 'exec' | '
   return chosen
 }
 
-/** Calls back once the container no longer runs. */
+/** Calls `end` once the container no longer runs. Returns an unsubscribe function. */
 export function onEnd({ resources, pod }: Connected, container: Container, end: () => void): () => void {
   return resources.storage.subscribe(({ kind, object, type }) => {
     if (kind !== pods.kind || object.metadata.uid !== pod.metadata.uid) return
@@ -57,7 +57,7 @@ export function onEnd({ resources, pod }: Connected, container: Container, end: 
   })
 }
 
-/** Runs a program in a container, its streams on the channels of a WebSocket; throws what is answered instead. */
+/** Runs a program in a container over a WebSocket, one channel per stream; throws the error response. */
 export function exec(connected: Connected, upgrade: Upgrade): void {
   const { query } = connected
   const command = query.getAll('command')
@@ -70,7 +70,7 @@ export function exec(connected: Connected, upgrade: Upgrade): void {
 interface Opening {
   container: Container
   options: SessionOptions
-  /** What is told at the end of a program that ended by itself. */
+  /** Returns the final status of a program that exited. */
   over(status: object, exitCode: number): object
 }
 
@@ -88,7 +88,7 @@ function openSession(connected: Connected, upgrade: Upgrade, { container, option
   const peer = new WebSocketPeer(upgrade.socket, {
     onMessage(bytes) {
       if (bytes[0] === channels.stdin) session.input(bytes.subarray(1).toString())
-      // From the fifth version on a client can end one channel.
+      // Since v5 of the protocol, a client can close a single channel.
       else if (bytes[0] === channels.close && bytes[1] === channels.stdin) session.endInput()
     },
     onClose: () => forget(),
@@ -98,7 +98,7 @@ function openSession(connected: Connected, upgrade: Upgrade, { container, option
   session.start()
 }
 
-/** A container for a while that reads what is typed is the shell that it was added for; it ends with it. */
+/** An ephemeral container with stdin runs the shell that it was added for, and ends with it. */
 function attachShell(connected: Connected, upgrade: Upgrade, container: Container): void {
   const { resources, pod } = connected
   const { command = [], args = [], tty } = container
@@ -112,13 +112,13 @@ function attachShell(connected: Connected, upgrade: Upgrade, container: Containe
       const now = resources.clock.now()
       if (latest && latest.metadata.uid === pod.metadata.uid)
         resources.put(pods.kind, withEnded(latest, container.name, { exitCode, now }))
-      // Whoever is attached hears of its end, and not how it ended.
+      // The attached client sees the end, but not the exit code.
       return success
     },
   })
 }
 
-/** What a container writes from now on, as it comes. */
+/** Streams the container's output from now on. */
 export function attach(connected: Connected, upgrade: Upgrade): void {
   const { resources, pod, query } = connected
   const { clock } = resources

@@ -16,7 +16,7 @@ beforeEach(async () => {
   api.clock.advance(10_000)
   const config = new KubeConfig()
   config.loadFromString(api.simulator.kubeconfig)
-  // The client speaks plain HTTP to those alone who say that they do not mind.
+  // The client accepts plain HTTP only with skipTLSVerify.
   config.clusters = config.clusters.map((cluster) => ({ ...cluster, skipTLSVerify: true }))
   forward = new PortForward(config)
 })
@@ -28,7 +28,7 @@ async function connect(port: number) {
   return { out, error, input, socket: typeof socket === 'function' ? socket() : socket }
 }
 
-/** What comes until it has this text. */
+/** Reads the stream until it contains the text. */
 async function textOf(stream: PassThrough, wanted: string): Promise<string> {
   let text = ''
   while (!text.includes(wanted)) {

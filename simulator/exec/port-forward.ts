@@ -6,7 +6,7 @@ import { type Connected, onEnd, requireProtocol, type Upgrade } from './exec.ts'
 import { WebProgram } from './web-program.ts'
 import { WebSocketPeer } from './websocket.ts'
 
-/** The ports that a client asks for, each on two channels: what is sent, and what went wrong. */
+/** Ports from the query. Each uses two channels: data and errors. */
 function portsOf(query: URLSearchParams): number[] {
   const texts = query.getAll('ports').flatMap((text) => text.split(','))
   if (texts.length === 0) throw badRequest('query parameter "port" is required')
@@ -17,7 +17,7 @@ function portsOf(query: URLSearchParams): number[] {
   })
 }
 
-/** The container that listens on a port: it says so, and runs. */
+/** Returns the running container that declares the port. */
 const listenerOn = (pod: Pod, port: number): Container | undefined =>
   pod.spec.containers.find(
     (container) =>
@@ -25,7 +25,7 @@ const listenerOn = (pod: Pod, port: number): Container | undefined =>
       statusOf(pod, container)?.state.running,
   )
 
-/** Each channel begins with the number of its port. */
+/** First message of a channel: its port number. */
 const opening = (channel: number, port: number): Buffer => {
   const bytes = Buffer.alloc(3)
   bytes[0] = channel
@@ -43,7 +43,7 @@ const refusal = ({ metadata: { uid } }: Pod, port: number): string =>
 const speaksSpdy = ({ headers }: IncomingMessage): boolean =>
   /^spdy/i.test(headers.upgrade ?? '') || /\bSPDY\//i.test(headers['sec-websocket-protocol'] ?? '')
 
-/** Connects a client with programs in a pod; throws what is answered instead. */
+/** Connects a client to programs in a pod; throws the error response. */
 export function portForward(connected: Connected, upgrade: Upgrade): void {
   const { resources, pod, query } = connected
   if (speaksSpdy(upgrade.request))

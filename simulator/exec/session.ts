@@ -12,13 +12,13 @@ export interface SessionOptions {
 
 export interface SessionOutput {
   write(channel: number, text: string): void
-  /** The last thing: how it ended, as a Status, and its exit code. */
+  /** Ends the session with a Status and the exit code. */
   end(status: object, exitCode: number): void
 }
 
 const prompt = '/ # '
 
-/** What runs in a container at a client's wish: a program, or a shell that reads lines. */
+/** Program in a container, or an interactive shell that reads lines. */
 export class ExecSession {
   private readonly options: SessionOptions
   private readonly place: Place
@@ -42,19 +42,19 @@ export class ExecSession {
     else if (this.options.hasTerminal) this.output.write(channels.stdout, prompt)
   }
 
-  /** What the client typed or sent. */
+  /** Handles input from the client. */
   input(text: string): void {
     if (this.isOver) return
     for (const character of text) this.type(character)
   }
 
-  /** The client sends no more. */
+  /** Handles the end of the client's input. */
   endInput(): void {
     if (!this.isOver && !this.options.hasTerminal) this.finish({ out: '', error: '', code: this.code })
   }
 
   private runOnce(command: readonly string[]): void {
-    // Without a file to read, it repeats what it is told.
+    // Without a file, `cat` echoes its input.
     if (command[0] === 'cat' && command.length === 1 && this.options.hasInput) return
     const result = runProgram(command, this.place)
     if (result) this.finish(result)
@@ -77,7 +77,7 @@ export class ExecSession {
     else this.output.write(channels.stdout, `${line}\n`)
   }
 
-  /** Keys that are no text: end of input, interrupt, backspace. */
+  /** Handles control keys: end of input, interrupt, backspace. */
   private control(character: string): boolean {
     if (character === '\u0004' && this.line === '') this.finish({ out: '', error: '', code: this.code })
     else if (character === '\u0003') {
@@ -106,7 +106,7 @@ export class ExecSession {
     const { hasTerminal } = this.options
     const shown = (text: string): string => (hasTerminal ? text.replaceAll('\n', '\r\n') : text)
     if (out) this.output.write(channels.stdout, shown(out))
-    // A terminal has one stream for both.
+    // A terminal merges stdout and stderr.
     if (error.trim()) this.output.write(hasTerminal ? channels.stdout : channels.stderr, shown(error))
   }
 
@@ -130,7 +130,7 @@ function endStatus(code: number): object {
   }
 }
 
-/** In the words of a container runtime. */
+/** Worded as by the container runtime. */
 function notStarted(program: string): object {
   const why = `OCI runtime exec failed: exec failed: unable to start container process: exec: "${program}": executable file not found in $PATH: unknown`
   return new Failure(

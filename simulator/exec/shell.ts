@@ -37,7 +37,7 @@ function fileOf({ pod }: Place, path: string): string | null {
   return files[path] ?? null
 }
 
-/** The environment of a container, values from config maps and secrets included. */
+/** Returns the container's environment variables, including those from ConfigMaps and Secrets. */
 function environmentOf({ pod, container, storage }: Place): Record<string, string> {
   const base: Record<string, string> = {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
@@ -125,13 +125,13 @@ export const isShell = ([program = '']: readonly string[]): boolean => shells.in
 
 const baseName = (program: string): string => program.split('/').at(-1) ?? program
 
-/** Runs a program of a container; null where there is none of that name. */
+/** Runs a program in the container; null if it does not exist. */
 export function runProgram([program = '', ...args]: readonly string[], place: Place): Result | null {
   const command = commands[baseName(program)]
   return command ? command(args, place) : null
 }
 
-/** Words of a command line, quoted ones as they are, with variables of the environment put in. */
+/** Splits a command line into words: resolves quotes and expands variables. */
 function wordsOf(line: string, environment: Record<string, string>): string[] {
   const words = line.match(/"[^"]*"|'[^']*'|[^\s]+/g) ?? []
   return words.map((word) => {
@@ -142,11 +142,11 @@ function wordsOf(line: string, environment: Record<string, string>): string[] {
 }
 
 export interface LineResult extends Result {
-  /** The shell ends. */
+  /** True if the command exits the shell. */
   isExit: boolean
 }
 
-/** One line of a shell: commands with `;` between them. */
+/** Runs a shell line: commands separated by `;`. */
 export function runLine(line: string, place: Place, lastCode = 0): LineResult {
   const total: LineResult = { out: '', error: '', code: lastCode, isExit: false }
   const environment = environmentOf(place)

@@ -2,7 +2,9 @@ const headEnd = '\r\n\r\n'
 
 const lengthIn = (head: string): number => Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0)
 
-/** What listens in a container: it answers each request of HTTP with what it was asked, and who it is. */
+/**
+ * HTTP server in a container; each response contains method and path of the request and the server's name.
+ */
 export class WebProgram {
   private readonly name: string
   private rest = ''
@@ -11,7 +13,7 @@ export class WebProgram {
     this.name = name
   }
 
-  /** Answers the requests that have come whole with these bytes; empty while none has. */
+  /** Returns responses to the requests that these bytes complete; empty if none. */
   receive(bytes: Buffer): string {
     this.rest += bytes.toString('latin1')
     let answers = ''

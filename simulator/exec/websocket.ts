@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 
 const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 const opcodes = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
-/** More in one message is no input of a terminal. */
+/** Maximum message size in bytes, well above any terminal input. */
 const longestMessage = 16 * 1024 * 1024
 
 interface Frame {
@@ -18,13 +18,13 @@ export interface SocketHandlers {
   onClose(): void
 }
 
-/** The first of the protocols that the client offers and the server knows; null where there is none. */
+/** Returns the first known protocol that the client offers; null if there is none. */
 export function chooseProtocol(request: IncomingMessage, known: readonly string[]): string | null {
   const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
   return known.find((name) => offered.includes(name)) ?? null
 }
 
-/** The server's end of a WebSocket (RFC 6455): binary messages out, whole messages in. */
+/** Server side of a WebSocket (RFC 6455): sends binary messages, delivers whole messages. */
 export class WebSocketPeer {
   private readonly socket: Duplex
   private readonly handlers: SocketHandlers
@@ -37,7 +37,7 @@ export class WebSocketPeer {
     this.handlers = handlers
   }
 
-  /** Answers the upgrade and begins to read. */
+  /** Accepts the upgrade and starts reading. */
   accept(request: IncomingMessage, head: Buffer, protocol: string): void {
     const key = request.headers['sec-websocket-key'] ?? ''
     const answer = createHash('sha1').update(`${key}${magic}`).digest('base64')
@@ -78,7 +78,7 @@ export class WebSocketPeer {
     for (let frame = this.takeFrame(); frame; frame = this.takeFrame()) this.handle(frame)
   }
 
-  /** A whole frame, if there is one; a client's is masked. */
+  /** Returns the next complete frame, or null. Client frames are masked. */
   private takeFrame(): Frame | null {
     const { rest } = this
     const size = sizeOf(rest)
@@ -122,7 +122,7 @@ function headerOf(opcode: number, length: number): Buffer {
   return header
 }
 
-/** How long the payload is, and where its mask begins; null while that has not come. */
+/** Returns payload length and mask offset; null if the header is incomplete. */
 function sizeOf(bytes: Buffer): { length: number; offset: number } | null {
   if (bytes.length < 2) return null
   const short = (bytes[1] ?? 0) & 0x7f

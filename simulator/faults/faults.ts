@@ -2,29 +2,29 @@ import type { Clock } from '../clock.ts'
 import { badRequest, Failure } from '../failure.ts'
 import { isFields } from '../objects.ts'
 
-/** Requests that are answered with a failure instead of what they ask for. */
+/** Requests that fail on purpose. */
 export interface Refusal {
-  /** Any method without one. */
+  /** Defaults to any method. */
   method?: string
-  /** A regular expression that the path has to match; any path without one. */
+  /** Regular expression for the path; defaults to any path. */
   path?: string
-  /** Status code of the answer, as 410, 429, 500 or 503. */
+  /** Status code, such as 410, 429, 500 or 503. */
   code: number
   message?: string
   retryAfterSeconds?: number
-  /** How often; for ever without one. */
+  /** Number of failures; unlimited by default. */
   times?: number
 }
 
 export interface FaultSettings {
   refusals: readonly Refusal[]
-  /** Each answer waits for so long. */
+  /** Delay before each response. */
   delayMs: number
-  /** Nothing is answered until this is lifted; requests wait. */
+  /** Requests hang until this is cleared. */
   isSilent: boolean
-  /** How watches tell their events: each once, each twice, or pairs in the wrong order. */
+  /** Delivery of watch events: each once, each twice, or pairs swapped. */
   watchEvents: 'inOrder' | 'repeated' | 'disordered'
-  /** The metrics API is there, is not installed, or does not work. */
+  /** The metrics API is available, not installed, or failing. */
   metrics: 'there' | 'missing' | 'failing'
 }
 
@@ -36,11 +36,11 @@ const none: FaultSettings = {
   metrics: 'there',
 }
 
-/** A watch that can be disturbed. */
+/** Watch that faults can interrupt. */
 export interface Disturbed {
-  /** Cuts its connection. */
+  /** Drops its connection. */
   cut(): void
-  /** Tells it that its version is too old, and ends it. */
+  /** Sends 410 Expired and ends the watch. */
   expire(): void
 }
 
@@ -56,7 +56,7 @@ const reasons: Readonly<Record<number, string>> = {
   504: 'Timeout',
 }
 
-/** What goes wrong on purpose between the cluster and its clients. */
+/** Simulated faults between the cluster and its clients. */
 export class Faults {
   private readonly clock: Clock
   private current: FaultSettings = none
@@ -72,7 +72,7 @@ export class Faults {
     return this.current
   }
 
-  /** Changes some of the settings; the others stay. */
+  /** Merges settings into the current ones. */
   set(change: Partial<FaultSettings>): void {
     this.current = { ...this.current, ...change }
     if (this.current.isSilent) return
@@ -93,13 +93,13 @@ export class Faults {
     for (const watch of this.watches) watch.expire()
   }
 
-  /** The result takes it out again. */
+  /** Returns an unregister function. */
   register(watch: Disturbed): () => void {
     this.watches.add(watch)
     return () => this.watches.delete(watch)
   }
 
-  /** Holds a request up, or throws what it is answered. */
+  /** Delays a request, or throws the simulated failure. */
   async meet(method: string, path: string): Promise<void> {
     while (this.current.isSilent) await this.lift.promise
     const { delayMs } = this.current
@@ -138,7 +138,7 @@ const choices = {
   metrics: ['there', 'missing', 'failing'],
 } as const
 
-/** Reads settings that came as JSON; throws BadRequest with what is wrong about them. */
+/** Parses settings from JSON; throws BadRequest with the first error. */
 export function readSettings(body: unknown): Partial<FaultSettings> {
   if (!isFields(body)) throw badRequest('faults are an object of settings')
   const unknown = Object.keys(body).filter((name) => !(name in none))
@@ -153,7 +153,7 @@ export function readSettings(body: unknown): Partial<FaultSettings> {
     throw badRequest('refusals is a list of objects, each with the code of its answer')
   if (body.delayMs !== undefined && !(Number(body.delayMs) >= 0))
     throw badRequest('delayMs is a number from 0')
-  // Each setting that is there has been looked at.
+  // All settings present were checked.
   return body as Partial<FaultSettings>
 }
 

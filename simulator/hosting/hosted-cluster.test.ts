@@ -38,7 +38,7 @@ async function stop(): Promise<void> {
   await started.pop()?.stop()
 }
 
-/** What is in the file of a cluster that does not run. */
+/** Reads objects from the file of a stopped cluster. */
 function stored(kind: string): KubernetesObject[] {
   const file = StateFile.open(path)
   const objects = file.read()?.objects ?? []
@@ -46,7 +46,7 @@ function stored(kind: string): KubernetesObject[] {
   return objects.filter((object) => object.kind === kind)
 }
 
-/** Below the ports that the system gives away by itself: tests beside this one would take one of those at any moment. */
+/** Below the ephemeral port range: the OS could assign one of those to a parallel test at any moment. */
 const OWN_PORTS = { first: 20_000, last: 32_000 }
 
 async function listenSomewhere(): Promise<Server> {
@@ -60,7 +60,7 @@ async function listenSomewhere(): Promise<Server> {
   throw new Error('Every port is taken.')
 }
 
-/** Lets a cluster that does not run have had another port. */
+/** Changes the stored port of a stopped cluster. */
 async function moveTo(port: number): Promise<void> {
   const file = StateFile.open(path)
   const identity = file.identity()
@@ -77,7 +77,7 @@ const portOf = (server: Server): number => {
 
 const withoutPort = (kubeconfig: string): string => kubeconfig.replaceAll(/127\.0\.0\.1:\d+/g, '')
 
-/** The pods that go on: those of jobs come and go by the clock. */
+/** Stored pods except those of Jobs, which start and end by schedule. */
 const storedServers = (): KubernetesObject[] =>
   stored('Pod').filter(({ metadata }) => metadata.ownerReferences?.[0]?.kind !== 'Job')
 
@@ -95,7 +95,7 @@ it('has lived through its past: ages, revisions, finished jobs, and what was use
       .map(hoursAgo)
       .toSorted((a, b) => a - b),
   ).toEqual([1, 19])
-  // At the full hour one more is at work.
+  // At the full hour, one more Job is running.
   expect(stored('Job').filter(({ status }) => status?.['completionTime'] !== undefined).length).toBe(3)
   expect(measurements.length).toBe(12)
   expect(measurements.at(-1)).toMatchObject({

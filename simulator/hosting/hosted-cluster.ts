@@ -10,12 +10,12 @@ import { PastClock } from '../worlds/past-clock.ts'
 import { live, type World } from '../worlds/world.ts'
 import { StateFile } from './state-file.ts'
 
-/** What goes wrong on purpose, all of it: what is not named here goes well. */
+/** Complete set of simulated faults; anything not listed works. */
 export interface WantedFaults extends Omit<FaultSettings, 'refusals'> {
-  /** Status code with which every request is refused. */
+  /** Status code for all requests; null for none. */
   refusal: number | null
   isCredentialExpired: boolean
-  /** Names of the nodes whose kubelets are silent. */
+  /** Names of nodes with a stopped kubelet. */
   lostNodes: readonly string[]
 }
 
@@ -24,15 +24,15 @@ export type Disturbance = 'cutWatches' | 'expireWatches'
 export interface HostedClusterOptions {
   path: string
   world: World
-  /** Ends the start: it is rejected, and what was begun is closed. */
+  /** Aborts the start, which then rejects and closes what it opened. */
   signal?: AbortSignal
   onFault(error: unknown): void
 }
 
-/** Of the client that the kubeconfig is for. */
+/** User name in the kubeconfig. */
 const user = 'platform'
 
-/** A simulated cluster that is kept in a file: it goes on where it was. */
+/** Simulated cluster that is persisted in a file and resumes from it. */
 export class HostedCluster {
   readonly kubeconfig: string
   private readonly simulator: Simulator
@@ -47,7 +47,7 @@ export class HostedCluster {
     this.token = own.token
   }
 
-  /** Fulfils when the cluster has its past and can be reached. */
+  /** Resolves when the cluster has its past and accepts connections. */
   static async start(options: HostedClusterOptions): Promise<HostedCluster> {
     const file = StateFile.open(options.path)
     try {
@@ -119,7 +119,7 @@ export class HostedCluster {
       return
     }
     this.simulator.revokeUser(user)
-    // A watch that was let in goes on for minutes; who disturbs a cluster wants to see it now.
+    // Open watches would stay authorized for minutes, but the fault should take effect now.
     this.simulator.faults.cutWatches()
   }
 
@@ -136,7 +136,7 @@ export class HostedCluster {
   }
 }
 
-/** By what its clients knew it before, as far as that is good. */
+/** Reuses the cluster's previous port, token and CA; creates what is missing or about to expire. */
 async function identify(file: StateFile): Promise<{ port: number; token: string; authority: Authority }> {
   const known = file.identity()
   const now = realClock.now()
@@ -148,7 +148,7 @@ async function identify(file: StateFile): Promise<{ port: number; token: string;
   }
 }
 
-/** On the port that it had, or on another one where somebody else has it now. */
+/** Listens on the previous port, or on a free one if that is taken. */
 async function listen(options: SimulatorOptions): Promise<Simulator> {
   try {
     return await startSimulator(options)

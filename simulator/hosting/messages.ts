@@ -2,17 +2,17 @@ import type { Measurement } from '../worlds/measure.ts'
 import type { World } from '../worlds/world.ts'
 import type { Disturbance, WantedFaults } from './hosted-cluster.ts'
 
-/** What the thread of the simulated clusters is started with. */
+/** Worker data of the simulated clusters' thread. */
 export interface HostedWorlds {
-  /** Where the clusters keep their state. */
+  /** Folder of the state files. */
   folder: string
-  /** By the names of the clusters. */
+  /** Worlds by cluster name. */
   worlds: Readonly<Record<string, World>>
 }
 
-/** What the thread is asked for, each with a number under which it answers. */
+/** Requests to the thread; each carries an id that the response repeats. */
 export type Asked =
-  /** Once more: one whose start failed. */
+  /** Retries a failed start. */
   | { verb: 'start'; cluster: string }
   | { verb: 'setFaults'; cluster: string; faults: WantedFaults }
   | { verb: 'disturb'; cluster: string; how: Disturbance }
@@ -24,20 +24,20 @@ export type Answer = Measurement[] | null
 export interface Running {
   cluster: string
   kubeconfig: string
-  /** Nodes whose kubelets are silent, as its world has it. */
+  /** Nodes with a stopped kubelet in its world. */
   lostNodes: string[]
 }
 
-/** A cluster that could not be started. */
+/** Cluster that failed to start. */
 export interface Failed {
   cluster: string
-  /** What failed and where, without a full stop. */
+  /** Error message without a full stop. */
   reason: string
-  /** The same with where in the code, for the log. */
+  /** Stack trace for the log. */
   detail: string
 }
 
-/** What the thread tells. */
+/** Messages from the thread. */
 export type Told =
   | { event: 'answer'; id: number; result: Answer }
   | { event: 'refusal'; id: number; reason: string }

@@ -5,15 +5,18 @@ import type { Answer, Asked, Failed, HostedWorlds, Running, Told } from './messa
 import type { Measurement } from '../worlds/measure.ts'
 
 export interface SimulatedClustersOptions extends HostedWorlds {
-  /** Called when a cluster has its past and can be reached. */
+  /** Called when a cluster has its past and accepts connections. */
   onRunning(running: Running): void
-  /** Called when the start of a cluster failed; the others go on. `start` tries it once more. */
+  /** Called when a cluster fails to start; the others are unaffected. `start` retries it. */
   onFailed(failed: Failed): void
-  /** A fault of a cluster, or with null of the thread, after which it does not go on. */
+  /** Reports an internal error of a cluster; null means that the thread itself failed and has ended. */
   onFault(cluster: string | null, reason: string): void
 }
 
-/** Thousands of pods are made at once, nearly all to stay: moved less often, they take two thirds of the time. */
+/**
+ * Young generation size in MB: with thousands of long-lived pods created at once, fewer scavenges save a
+ * third of the time.
+ */
 const largeYoungMb = 192
 
 interface Waiting {
@@ -21,7 +24,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Simulated clusters in a thread of their own, so that they take nothing from the event loop of whoever uses them. */
+/** Simulated clusters in a worker thread, which keeps the caller's event loop free. */
 export class SimulatedClusters {
   private readonly worker: Worker
   private readonly waiting = new Map<number, Waiting>()
@@ -55,12 +58,12 @@ export class SimulatedClusters {
     await this.ask({ verb: 'disturb', cluster, how })
   }
 
-  /** What the cluster used in its past, oldest first. */
+  /** Returns past measurements, oldest first. */
   async measurements(cluster: string): Promise<Measurement[]> {
     return (await this.ask({ verb: 'measurements', cluster })) ?? []
   }
 
-  /** Ends all connections; what the clusters are is on disk then. */
+  /** Closes all connections and writes the clusters to disk. */
   async stop(): Promise<void> {
     if (this.isEnded) return
     await this.ask({ verb: 'stop' }).catch(() => null)

@@ -7,16 +7,16 @@ import type { Snapshot } from '../resources/snapshot.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Measurement } from '../worlds/measure.ts'
 
-/** Where clients find a cluster and by what they know each other: it is the same at the next start. */
+/** A cluster's port and credentials, kept across restarts. */
 export interface Identity {
   port: number
   token: string
   authority: Pair
 }
 
-/** Of a change, until it is on disk. */
+/** Delay before changes are written. */
 const delayMs = 250
-/** Rows of one transaction; other clusters of the thread have their turn in between. */
+/** Rows per transaction; other clusters of the thread run in between. */
 const batchSize = 500
 
 const schema = `
@@ -30,13 +30,13 @@ const schema = `
 const keyOf = ({ apiVersion, kind, metadata: { namespace = '', name } }: KubernetesObject): string =>
   `${apiVersion}/${kind}/${namespace}/${name}`
 
-/** A simulated cluster on disk: what changes is written a moment later, object by object. */
+/** State of a simulated cluster in SQLite; changed objects are written after a short delay. */
 export class StateFile {
   private readonly database: DatabaseSync
   private readonly putFact: StatementSync
   private readonly putObject: StatementSync
   private readonly removeObject: StatementSync
-  /** Objects that the file does not have as they are; null for those that are gone. */
+  /** Objects with unwritten changes; null if deleted. */
   private readonly changed = new Map<string, KubernetesObject | null>()
   private unsubscribe = (): void => {}
   private timer: NodeJS.Timeout | null = null
@@ -51,7 +51,7 @@ export class StateFile {
     this.removeObject = this.database.prepare('delete from objects where key = ?')
   }
 
-  /** Opens a file; one whose past was not lived through to its end begins anew. */
+  /** Opens a file; starts over if its past is incomplete. */
   static open(path: string): StateFile {
     const file = new StateFile(path)
     if (file.fact('isComplete') !== null) return file
@@ -66,7 +66,7 @@ export class StateFile {
 
   identity(): Identity | null {
     const text = this.fact('identity')
-    // Written by this class alone.
+    // Written only by this class.
     return text === null ? null : (JSON.parse(text) as Identity)
   }
 
@@ -74,11 +74,11 @@ export class StateFile {
     this.putFact.run('identity', JSON.stringify(identity))
   }
 
-  /** The cluster as it was, or null when its past is still to come. */
+  /** Returns the stored state; null if the past is incomplete. */
   read(): Snapshot | null {
     if (this.fact('isComplete') === null) return null
     const objects: KubernetesObject[] = []
-    // Definitions of kinds come before the objects of these kinds.
+    // CustomResourceDefinitions precede their objects.
     const order = `order by key not like 'apiextensions.k8s.io/%', key`
     for (const { object } of this.database.prepare(`select object from objects ${order}`).iterate())
       objects.push(JSON.parse(String(object)) as KubernetesObject)
@@ -95,7 +95,7 @@ export class StateFile {
     return rows.map(({ measurement }) => JSON.parse(String(measurement)) as Measurement)
   }
 
-  /** Writes all that there is, and from then on what changes. */
+  /** Writes all objects, then every change. */
   async follow(storage: Storage): Promise<void> {
     this.storage = storage
     for (const { object } of storage.all()) this.changed.set(keyOf(object), object)
@@ -104,7 +104,7 @@ export class StateFile {
     this.putFact.run('isComplete', 'true')
   }
 
-  /** Writes what changes from now on: the file has all that there is. */
+  /** Writes changes from now on; the file already contains all objects. */
   listen(storage: Storage): void {
     this.storage = storage
     this.unsubscribe = storage.subscribe(({ type, object }) => {
@@ -116,7 +116,7 @@ export class StateFile {
     })
   }
 
-  /** Writes what is left, and closes the file. */
+  /** Writes pending changes and closes the file. */
   async close(): Promise<void> {
     this.unsubscribe()
     if (this.timer) clearTimeout(this.timer)
@@ -137,7 +137,9 @@ export class StateFile {
     }
   }
 
-  /** The version goes along: what is read again must not be of a later one than the file says. */
+  /**
+   * Writes the version in the same transaction: a restored object must not be newer than the stored version.
+   */
   private writeBatch(batch: [string, KubernetesObject | null][]): void {
     this.database.exec('begin')
     for (const [key, object] of batch) {

@@ -3,16 +3,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { HostedCluster } from './hosted-cluster.ts'
 import type { Answer, Asked, HostedWorlds, Told } from './messages.ts'
 
-/** The thread of the simulated clusters: starts them one after the other, and does what it is asked about them. */
+/** Thread of the simulated clusters: starts them one after the other and handles requests. */
 const port = parentPort
 if (!port)
   throw new Error('The simulated clusters run in a worker thread: start simulator/hosting/worker.ts as one.')
 
-// Whoever starts this thread gives it nothing else.
+// The thread is always started with HostedWorlds.
 const { folder, worlds } = workerData as HostedWorlds
 const clusters = new Map<string, Promise<HostedCluster>>()
 const running: HostedCluster[] = []
-/** Ends the pasts that are still lived through. */
+/** Aborts starts in progress. */
 const ending = new AbortController()
 const tell = (told: Told): void => port.postMessage(told)
 
@@ -40,8 +40,8 @@ async function answer(asked: Asked): Promise<Answer> {
     return null
   }
   if (asked.verb === 'stop') {
-    // One that still lives through its past has nothing yet that could be lost. But it is waited for: a thread that is
-    // ended while a key is being made takes the whole process along.
+    // A start in progress has nothing to save yet. It is awaited all the same: terminating the thread during
+    // key generation crashes the process.
     ending.abort()
     await last
     for (const cluster of running) await cluster.stop()

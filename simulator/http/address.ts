@@ -2,7 +2,7 @@ import { noSuchPath } from '../failure.ts'
 import type { KnownKinds } from '../resources/known-kinds.ts'
 import { type Kind, kindOf, type Subresource } from '../kinds/kinds.ts'
 
-/** What a request's path names: a collection (no name), an object, or a subresource of one. */
+/** Resource that a path addresses: a collection (no name), an object, or its subresource. */
 export interface Target {
   kind: Kind
   namespace: string | undefined
@@ -12,7 +12,7 @@ export interface Target {
 
 const namespaceKind = kindOf('v1', 'Namespace')
 
-/** `/apis/apps/v1/namespaces/shop/deployments/web/scale`; null when the path is not one of resources. */
+/** Parses `/apis/apps/v1/namespaces/shop/deployments/web/scale`; null if the path addresses no resource. */
 export function parseAddress(kinds: KnownKinds, pathname: string): Target | null {
   const [root, ...parts] = pathname.split('/').filter(Boolean).map(decodeURIComponent)
   if (root === 'api' && parts.length > 1) return parseResource(kinds, parts[0] ?? '', parts.slice(1))
@@ -23,7 +23,7 @@ export function parseAddress(kinds: KnownKinds, pathname: string): Target | null
 
 function parseResource(kinds: KnownKinds, apiVersion: string, parts: string[]): Target {
   const [first, namespace, ...inner] = parts
-  // `namespaces/shop/status` is a subresource of the namespace and no kind within it.
+  // `namespaces/shop/status` is a subresource of the Namespace, not a kind in it.
   const isWithin =
     first === 'namespaces' && inner[0] !== undefined && kinds.findByPlural(apiVersion, inner[0])?.namespaced
   const kind = kinds.findByPlural(apiVersion, (isWithin ? inner[0] : first) ?? '')

@@ -6,7 +6,7 @@ import type { Resources } from '../resources/resources.ts'
 import type { User } from './authentication.ts'
 import { parseJson, readBody } from './body.ts'
 
-/** Who may disturb the cluster: the administrator alone, since others stand for clients of a real one. */
+/** Only this user may inject faults; others represent clients of a real cluster. */
 export const administrator = 'simulator-admin'
 
 export interface AdminParts {
@@ -71,7 +71,7 @@ const jsonOf = async (request: IncomingMessage): Promise<unknown> => parseJson(a
 
 export const isAdminPath = (path: string): boolean => path.startsWith('/simulator/')
 
-/** Answers what the administrator asks of the simulator itself. */
+/** Handles administrative requests to the simulator itself. */
 export async function administer(
   parts: AdminParts,
   request: IncomingMessage,

@@ -10,14 +10,16 @@ beforeEach(async () => {
 })
 afterEach(() => simulator.stop())
 
-/** The first entry of one of a kubeconfig's lists. */
+/** Returns the first entry of a kubeconfig list. */
 function entry(kubeconfig: string, list: string, name: string): Record<string, unknown> {
   const [first] = asFields(load(kubeconfig))[list] as unknown[]
   return asFields(valueAt(first, name))
 }
 const decode = (value: unknown): string => Buffer.from(String(value), 'base64').toString()
 
-/** Trusts the kubeconfig's authority alone and comes with its credential; answers status and message. */
+/**
+ * Sends a request that trusts only the kubeconfig's CA and uses its credential; returns status and message.
+ */
 function get(kubeconfig: string, path: string): Promise<string> {
   const cluster = entry(kubeconfig, 'clusters', 'cluster')
   const user = entry(kubeconfig, 'users', 'user')

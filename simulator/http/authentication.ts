@@ -3,7 +3,7 @@ import { TLSSocket } from 'node:tls'
 import { Failure, unauthorized } from '../failure.ts'
 import type { Target } from './address.ts'
 
-/** What a user asks for, in the words of RBAC. */
+/** Action to authorize, in RBAC terms. */
 export interface Attempt {
   verb: string
   group: string
@@ -14,12 +14,12 @@ export interface Attempt {
 
 export interface User {
   name: string
-  /** Bearer token, or null for one who has a client certificate with this name. */
+  /** Bearer token; null for a user with a client certificate of this name. */
   token: string | null
   mayDo(attempt: Attempt): boolean
 }
 
-/** Who may come in; users can be added and revoked while the simulator runs. */
+/** Known users; can be added and revoked while the simulator runs. */
 export class Users {
   private readonly users = new Map<string, User>()
 
@@ -31,7 +31,7 @@ export class Users {
     this.users.delete(name)
   }
 
-  /** Throws Unauthorized for whoever is not known. */
+  /** Returns the request's user; throws Unauthorized if unknown. */
   authenticate(request: IncomingMessage): User {
     const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
     const name = certificateName(request)
@@ -43,7 +43,7 @@ export class Users {
   }
 }
 
-/** Node has checked the certificate against the authority; only then is it `authorized`. */
+/** Returns the client certificate's name. `authorized` is true only if it is signed by the CA. */
 function certificateName({ socket }: IncomingMessage): string | null {
   if (!(socket instanceof TLSSocket) || !socket.authorized) return null
   const { CN } = socket.getPeerCertificate().subject

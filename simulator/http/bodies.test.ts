@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.stop())
 
-/** Code and message of a text that is sent as it is. */
+/** Sends text unchanged; returns status code, message and warnings. */
 async function send(method: string, path: string, text: string, type: string): Promise<string> {
   const headers = { authorization: `Bearer ${api.token}`, 'content-type': type }
   const response = await fetch(`${api.simulator.url}${path}`, { method, headers, body: text })

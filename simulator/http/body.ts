@@ -6,14 +6,14 @@ import type { Target } from './address.ts'
 import { duplicateKeys, problemOfJson } from '../go-json.ts'
 import { readYaml } from './go-yaml.ts'
 
-/** As a real API server; a larger object is a mistake. */
+/** Maximum body size, as in a real API server. */
 const longestBytes = 3 * 1024 * 1024
 
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request) {
-    // Without an encoding set, a request's chunks are buffers.
+    // Without an encoding, chunks are buffers.
     const bytes = chunk as Buffer
     length += bytes.length
     if (length > longestBytes)
@@ -23,10 +23,10 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** A body as it was read. */
+/** Parsed body. */
 export interface Parsed {
   value: unknown
-  /** Keys that come again in it, as refusals and warnings name them. */
+  /** Messages for duplicate keys, as in errors and warnings. */
   duplicates: readonly string[]
 }
 
@@ -41,14 +41,14 @@ function parse(text: string, isYaml: boolean, refuse: (why: string) => Failure):
   }
 }
 
-/** JSON as the parts of the simulator itself take it. */
+/** Parses JSON for the simulator's own endpoints. */
 export const parseJson = (text: string): unknown =>
   parse(text, false, (why) => badRequest(`error decoding the body of the request: ${why}`)).value
 
 const goType =
   'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }'
 
-/** The object of a create or an update. */
+/** Parses the body of a create or update. */
 export function parseObject(text: string, contentType: string, { kind }: Target): Parsed {
   const refuse = (why: string, told: string): Failure =>
     badRequest(
@@ -64,7 +64,7 @@ export function parseObject(text: string, contentType: string, { kind }: Target)
 }
 
 export function parsePatch(text: string, type: string): Parsed {
-  // A strategic merge patch is read by another decoder.
+  // Strategic merge patches go through another decoder.
   const prefix = type.includes('strategic') ? '' : 'error decoding patch: '
   const parsed = parse(text, false, (why) => badRequest(`${prefix}${why}`))
   const { value } = parsed
@@ -75,7 +75,7 @@ export function parsePatch(text: string, type: string): Parsed {
   throw badRequest(`${prefix}json: cannot unmarshal ${was} into Go value of type ${wanted}`)
 }
 
-/** What is applied has to say what it is. */
+/** Parses an apply body, which must contain apiVersion and kind. */
 export function parseApplied(text: string, { kind, name: urlName }: Target): Parsed {
   const parsed = parse(text, true, (why) => badRequest(`error decoding YAML: ${why}`))
   const { value = {} } = parsed
@@ -87,7 +87,7 @@ export function parseApplied(text: string, { kind, name: urlName }: Target): Par
   return parsed
 }
 
-/** Options of a deletion. */
+/** Parses DeleteOptions. */
 export function parseOptions(text: string, contentType: string): Fields {
   const refuse = (why: string): Failure => unexpected(`couldn't get version/kind; json parse error: ${why}`)
   const value = asFields(parse(text, contentType.includes('yaml'), refuse).value)
@@ -98,7 +98,7 @@ export function parseOptions(text: string, contentType: string): Fields {
   )
 }
 
-/** An update says of which object it is. */
+/** Rejects an update without a name. */
 export function refuseNameless(body: unknown, { name }: Target): void {
   if (!asFields(asFields(body).metadata).name) throw undeterminable(name)
 }
@@ -106,7 +106,7 @@ export function refuseNameless(body: unknown, { name }: Target): void {
 const undeterminable = (name: string): Failure =>
   badRequest(`the name of the object (${name} based on URL) was undeterminable: name must be provided`)
 
-/** The object of a request, with the names of its address; one that is about something else is refused. */
+/** Completes the object with names from the URL; rejects a different kind or name. */
 export function asObject(body: unknown, target: Target): KubernetesObject {
   if (!isFields(body)) throw badRequest('the body of the request must be an object')
   const { kind, namespace, name, subresource } = target
@@ -115,7 +115,7 @@ export function asObject(body: unknown, target: Target): KubernetesObject {
   const metadata = asFields(body.metadata)
   refuseOtherName(metadata, target)
   const names = { ...(name ? { name } : {}), ...(namespace ? { namespace } : {}) }
-  // The rest of its shape is for validation to judge.
+  // Validation checks the rest of its shape.
   return { ...said, metadata: { ...metadata, ...names } } as KubernetesObject
 }
 

@@ -12,7 +12,7 @@ const dayMs = 24 * 3_600_000
 const renewalMs = 30 * dayMs
 const authorityName = 'CN=simulator'
 
-/** Signs the certificates of one simulated cluster: its server's, and its users'. */
+/** CA of one simulated cluster: signs server and client certificates. */
 export class Authority {
   readonly certificate: string
   private readonly key: CryptoKey
@@ -37,13 +37,13 @@ export class Authority {
     return new Authority({ certificate: certificate.toString('pem'), key: keys.privateKey, now })
   }
 
-  /** One that was created before; null when clients will soon not trust it any more. */
+  /** Restores a CA; null if it expires soon. */
   static async restore({ certificate, key }: Pair, now: number): Promise<Authority | null> {
     x509.cryptoProvider.set(webcrypto as Crypto)
     if (new x509.X509Certificate(certificate).notAfter.getTime() < now + renewalMs) return null
     const der = x509.PemConverter.decodeFirst(key)
     const imported = await webcrypto.subtle.importKey('pkcs8', der, algorithm, true, ['sign'])
-    // Node's type of a key lists the usages in another order than the browser's.
+    // Node and browser types list key usages in different order.
     return new Authority({ certificate, key: imported as CryptoKey, now })
   }
 
@@ -85,7 +85,7 @@ const makeKeys = async (): Promise<CryptoKeyPair> =>
 const writeKey = async (key: CryptoKey): Promise<string> =>
   x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY')
 
-/** A client whose clock runs a little behind must not find a certificate to be of the future. */
+/** Valid from a day ago, for clients whose clock is slow. */
 const validity = (now: number): { notBefore: Date; notAfter: Date } => ({
   notBefore: new Date(now - dayMs),
   notAfter: new Date(now + 365 * dayMs),

@@ -16,13 +16,13 @@ const subresourceVerbs: Readonly<Record<Subresource, string[]>> = {
   ephemeralcontainers: ['get', 'patch', 'update'],
 }
 
-/** Subresources whose objects are not of the kind itself. */
+/** Subresources with a kind of their own. */
 const subresourceKinds: Partial<Record<Subresource, { group: string; version: string; kind: string }>> = {
   scale: { group: 'autoscaling', version: 'v1', kind: 'Scale' },
   eviction: { group: 'policy', version: 'v1', kind: 'Eviction' },
 }
 
-/** What `kubectl get all` is about. */
+/** Kinds in category `all`, for `kubectl get all`. */
 const inAll = new Set(
   ['Pod', 'ReplicationController', 'Service', 'DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet'].concat([
     'HorizontalPodAutoscaler',
@@ -102,16 +102,16 @@ function documentsOf(kinds: readonly Kind[]): Documents {
   ])
 }
 
-/** Of the kinds that every cluster has. */
+/** Discovery documents of built-in kinds. */
 const usual = documentsOf(kinds)
 
-/** What is told of the kinds at a path; null where nothing is. */
+/** Returns the discovery document for a path; null if there is none. */
 export function readDiscovery(known: KnownKinds, path: string): object | string | null {
   const found = usual.get(path)
-  // Most paths are those of objects; only these can be others where kinds were installed.
+  // Most paths address objects; installed kinds affect only these.
   if (!/^\/apis(\/[^/]+){0,2}$/.test(path) || known.installed().length === 0) return found ?? null
   return documentsOf(known.all()).get(path) ?? null
 }
 
-/** Asked by load balancers and probes, which have no credential. */
+/** Returns true for probes by load balancers, which have no credentials. */
 export const isPublic = (path: string): boolean => /^\/(version|readyz|healthz|livez)$/.test(path)

@@ -10,10 +10,10 @@ import type { Target } from './address.ts'
 import { asObject } from './body.ts'
 import type { Directive } from './options.ts'
 
-/** How an object is read. */
+/** Options for reading an object. */
 export interface Reading {
   directive: Directive
-  /** What is known already to come twice in its text. */
+  /** Duplicate keys found by the parser. */
   duplicates: readonly string[]
   warn(text: string): void
 }
@@ -22,7 +22,7 @@ const typeName = ({ kind, subresource }: Target): string => (subresource === 'sc
 const unknownField = ({ path }: Flaw): string => `unknown field "${path}"`
 const strictError = (told: readonly string[]): string => `strict decoding error: ${told.join(', ')}`
 
-/** What a strict reader refuses; one that warns tells it. */
+/** Returns the strict decoding error, or sends warnings, for unknown and duplicate fields. */
 function looseEnds(unknown: readonly Flaw[], { directive, duplicates, warn }: Reading): string | null {
   const told = [...unknown.map(unknownField), ...duplicates]
   if (directive === 'Warn') for (const text of told) warn(text)
@@ -56,14 +56,14 @@ function jsonType(value: unknown): string {
 const badQuantity =
   "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
 
-/** Where a text stops being base64. */
+/** Returns the offset of the first invalid base64 character. */
 const wrongByte = (text: string): number => {
   const at = text.search(/[^A-Za-z0-9+/=\r\n]/)
-  // Letters that are too few for a byte are wrong from their first on.
+  // An incomplete group of four is invalid from its first character.
   return at === -1 ? text.length - (text.length % 4) : at
 }
 
-/** Why a text of such a type cannot be read. */
+/** Error messages by type. */
 const unreadable: Readonly<Record<string, (text: string) => string>> = {
   quantity: () => badQuantity,
   time: (text) => timeProblem(text, 'time') ?? '',
@@ -82,7 +82,7 @@ function undecodable({ path }: Flaw, { value, type, holder }: Mismatch): string 
 
 const goKinds: Readonly<Record<string, string>> = { array: 'slice', object: 'map', number: 'int64' }
 
-/** How a converter of values, which is no decoder of texts, says that one does not fit. */
+/** Error message of Go's value converter, which differs from the decoder's. */
 function unconvertible(flaw: Flaw, mismatch: Mismatch): string {
   const { value, type } = mismatch
   const json = jsonType(value)
@@ -99,7 +99,7 @@ function unconvertible(flaw: Flaw, mismatch: Mismatch): string {
 const cannotHandle = ({ kind, version }: Kind, why: string): Failure =>
   badRequest(`${kind} in version "${version}" cannot be handled as a ${kind}: ${why}`)
 
-/** The object of a create or an update with the fields that its kind has; what it has beside them is dropped or refused. */
+/** Checks the fields of a create or update: unknown fields are dropped or rejected. */
 export function checkFields(object: KubernetesObject, target: Target, reading: Reading): KubernetesObject {
   const decoded = decode(object, typeName(target))
   const [wrong] = decoded.mismatched
@@ -117,15 +117,15 @@ function badPatch(value: string, why: string): Failure {
 }
 
 /**
- * The same for what a patch made of an object. The refusal has all of it in its words, as that of a real API server; of
- * a strategic merge patch it has the patch, which is converted field by field and not decoded.
+ * Checks a patched object. Like a real API server, the error contains the whole object; for a strategic merge
+ * patch it contains the patch, which is converted per field, not decoded.
  */
 export function checkPatched(
   patched: unknown,
   target: Target,
   { strategic, ...reading }: Reading & { strategic: unknown },
 ): KubernetesObject {
-  // What a patch calls another kind is read as that kind first.
+  // If a patch changes the kind, the object is read as that kind first.
   const { kind } = asFields(patched)
   const decoded = decode(
     patched as KubernetesObject,
@@ -166,11 +166,11 @@ function expectation({ value, type }: Mismatch): string {
   return `expected ${type.is === 'list' ? 'list' : 'map'}, got &{${String(value)}}`
 }
 
-/** Server-side apply knows no leniency: every field has to be in the schema. */
+/** Server-side apply is always strict: every field must be in the schema. */
 export function checkApplied(asked: unknown, target: Target): KubernetesObject {
   const { kind } = target
   const object = asObject(asked, target)
-  // Told as it was sent, without what the address says.
+  // Reported as sent, without the namespace from the URL.
   const namespace = String(valueAt(asked, 'metadata', 'namespace') ?? '')
   const decoded = decode(object, kind.kind)
   const flaws = [...decoded.unknown, ...decoded.mismatched].map(

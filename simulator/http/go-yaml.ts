@@ -1,21 +1,21 @@
 import { load, YAMLException } from 'js-yaml'
 
-/** Read, with what a strict reader would refuse. */
+/** Parsed YAML with errors for strict readers. */
 export interface ReadYaml {
-  /** Undefined where there is no document. */
+  /** Undefined if there is no document. */
   value: unknown
-  /** Keys that come again, as a Go program tells of them; of equal keys the last counts. */
+  /** Go's messages for duplicate keys; the last value wins. */
   duplicates: string[]
 }
 
 interface Wording {
   says: RegExp
-  /** Told by its tokens and not by its grammar: its lines count from one, and the first is not named. */
+  /** Scanner error, not parser error: lines count from one, and the first is omitted. */
   isOfTokens?: true
   word: (text: string) => string
 }
 
-/** After a bracket, a comma or a colon a value is missing; after a value, what goes on with the list. */
+/** After a bracket, comma or colon a value is missing; after a value, a separator. */
 const missingInFlow = (text: string): string => {
   const rest = text.trimEnd()
   if (/[[{,:]$/.test(rest)) return 'did not find expected node content'
@@ -23,7 +23,7 @@ const missingInFlow = (text: string): string => {
   return `did not find expected ',' or '${isMap ? '}' : ']'}'`
 }
 
-/** What the parser of this project says, and what that of a real API server says of the same. */
+/** Maps error messages of js-yaml to those of Go's YAML parser. */
 const wordings: readonly Wording[] = [
   { says: /within a flow collection|deficient indentation/, word: missingInFlow },
   {
@@ -44,12 +44,12 @@ const isAtEnd = (text: string, line: number): boolean =>
   text.split('\n').length - 1 <= line + (text.endsWith('\n') ? 1 : 0)
 
 function placeOf(text: string, line: number, isOfTokens: boolean): string {
-  // A text that ends in the middle of a line is read as if the line were over.
+  // Text without a final line break is read as if it had one.
   const counted = line + (isOfTokens ? Math.min(line, 1) : isAtEnd(text, line) && line === 0 ? 1 : 0)
   return counted === 0 ? '' : `line ${counted}: `
 }
 
-/** `yaml: line 1: did not find expected node content`. */
+/** Formats an error as Go does: `yaml: line 1: did not find expected node content`. */
 function told(text: string, { reason, mark }: YAMLException): string {
   const known = wordings.find(({ says }) => says.test(reason))
   const place = placeOf(text, mark?.line ?? 0, known?.isOfTokens ?? false)
@@ -59,7 +59,7 @@ function told(text: string, { reason, mark }: YAMLException): string {
 const isEmpty = (error: unknown): boolean =>
   error instanceof YAMLException && error.reason.includes('input is empty')
 
-/** Where the first key comes again; a strict reader goes no further. */
+/** Returns Go's message for the first duplicate key; a strict reader stops there. */
 function duplicatesIn(text: string): string[] {
   try {
     load(text)
@@ -72,7 +72,7 @@ function duplicatesIn(text: string): string[] {
   return []
 }
 
-/** Reads YAML as an API server does; `refuse` makes what is thrown of what a Go program says of it. */
+/** Parses YAML as an API server does; `refuse` turns Go's error message into the error to throw. */
 export function readYaml(text: string, refuse: (why: string) => Error): ReadYaml {
   try {
     return { value: load(text, { json: true }), duplicates: duplicatesIn(text) }

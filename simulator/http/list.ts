@@ -5,7 +5,7 @@ import { problemOfBytes } from '../go-json.ts'
 import { parseVersion } from './options.ts'
 import type { Selection } from './selection.ts'
 
-/** Where a list goes on: the version that its first page had, and the last object that was answered. */
+/** Continue token: version of the first page and last returned object. */
 interface Token {
   version: number
   after: string
@@ -24,13 +24,13 @@ function readToken(text: string): Token {
   const bytes = Buffer.from(text, 'base64url')
   const problem = problemOfBytes(bytes.toString('latin1'))
   if (problem !== null) throw badToken(problem)
-  // Written by writeToken, or refused below.
+  // Created by writeToken, or rejected below.
   const token = JSON.parse(bytes.toString()) as Token | null
   if (typeof token?.version === 'number' && typeof token.after === 'string') return token
   throw badToken('it was not handed out by this server')
 }
 
-/** A version that is asked for exactly, by a continue token or by resourceVersionMatch; null for the newest. */
+/** Returns the exact version from a continue token or resourceVersionMatch; null for the latest. */
 function versionWanted(query: URLSearchParams, token: Token | null, current: number): number | null {
   if (token) return token.version
   const text = query.get('resourceVersion') ?? ''

@@ -1,6 +1,6 @@
 /**
- * @peculiar/x509 finds its algorithms through a library that refuses to load without these functions of the metadata
- * proposal; they need only say that there is none. Import this first.
+ * @peculiar/x509 depends on a library that throws on load without these functions of the metadata proposal.
+ * Stubs that return nothing are enough. Import this first.
  */
 const none = {
   getMetadata: () => undefined,

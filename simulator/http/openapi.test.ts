@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Of a group and version, as the index leads to them. */
+/** Fetches the schemas of a group and version, at the URL from the index. */
 async function schemasOf(key: string): Promise<unknown> {
   const { body: index } = await api.get('/openapi/v3')
   const { body } = await api.get(String(valueAt(index.paths, key, 'serverRelativeURL')))

@@ -23,7 +23,7 @@ function schemaOf(type: FieldType): object {
   return { $ref: `#/components/schemas/${type.name}` }
 }
 
-/** As Kubernetes writes it, a field with words of its own does not refer to its type directly. */
+/** Like Kubernetes, wraps the `$ref` of a field with its own description in `allOf`. */
 function describeField(type: FieldType, description: string): object {
   const schema = schemaOf(type)
   if (description === '') return schema
@@ -101,7 +101,7 @@ const apiVersions = [
 ]
 const keyOf = (apiVersion: string): string => `${apiVersion.includes('/') ? 'apis' : 'api'}/${apiVersion}`
 
-/** Documents by group and version, and the list of them; each is made when it is asked for first. */
+/** OpenAPI documents by group and version, generated on first request. */
 const documents = new Map<string, object>()
 
 export function readOpenApi(path: string): object | null {
@@ -114,7 +114,7 @@ export function readOpenApi(path: string): object | null {
   return document
 }
 
-/** The hash in an address changes with the document, so that clients may keep it. */
+/** The hash in the URL changes with the document, so clients can cache it. */
 const index = (): object => ({
   paths: Object.fromEntries(
     apiVersions.map((apiVersion) => {

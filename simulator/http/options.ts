@@ -2,10 +2,10 @@ import { badRequest, Failure, invalidOptions } from '../failure.ts'
 import { forbidden, tooLong, unsupported, wrong } from '../kinds/validation/causes.ts'
 import type { Fields } from '../objects.ts'
 
-/** The sets of options that a request comes with, as refusals name them. */
+/** Kinds of request options, as named in errors. */
 export type OptionsKind = 'CreateOptions' | 'UpdateOptions' | 'PatchOptions' | 'DeleteOptions'
 
-/** Null where the request does not say. */
+/** Reads an integer parameter; null if absent. */
 export function readWhole(name: string, query: URLSearchParams): number | null {
   const text = query.get(name) ?? ''
   if (text === '') return null
@@ -15,7 +15,7 @@ export function readWhole(name: string, query: URLSearchParams): number | null {
 
 const matchField = 'resourceVersionMatch'
 
-/** What is wrong about the state from which a watch is to begin. */
+/** Returns an error for invalid start options of a watch; null if valid. */
 function problemOfStart(query: URLSearchParams): string | null {
   const match = query.get(matchField) ?? ''
   const isInitial = query.has('sendInitialEvents')
@@ -25,7 +25,7 @@ function problemOfStart(query: URLSearchParams): string | null {
   return match !== '' && !isInitial ? 'resourceVersionMatch is forbidden for watch' : null
 }
 
-/** What is wrong about the state that a list asks for. */
+/** Returns an error for invalid version options of a list; null if valid. */
 function problemOfState(query: URLSearchParams): string | null {
   const match = query.get(matchField) ?? ''
   const version = query.get('resourceVersion') ?? ''
@@ -51,7 +51,7 @@ export function checkListOptions(query: URLSearchParams, isWatch: boolean): void
   if (causes.length > 0) throw invalidOptions('ListOptions', causes)
 }
 
-/** A version that names a state; how a wrong one is told depends on what asks. */
+/** Parses a resourceVersion; `refuse` builds the error, which depends on the caller. */
 export function parseVersion(text: string, refuse: (why: string) => Failure): number {
   if (/^\d+$/.test(text)) return Number(text)
   const quoted = JSON.stringify(text)
@@ -78,7 +78,7 @@ export function readDirective(query: URLSearchParams, kind: OptionsKind): Direct
 
 const longestManager = 128
 
-/** Null where the request names none. */
+/** Reads the field manager; null if absent. */
 export function readManager(query: URLSearchParams, kind: OptionsKind): string | null {
   const manager = query.get('fieldManager') ?? ''
   if (manager.length > longestManager) throw invalidOptions(kind, [tooLong('fieldManager', longestManager)])
@@ -91,7 +91,7 @@ export function readManager(query: URLSearchParams, kind: OptionsKind): string |
   return manager === '' ? null : manager
 }
 
-/** Of an apply, whose force is a matter of its own. */
+/** Reads `force` of an apply. */
 export function readForce(query: URLSearchParams): boolean {
   const text = query.get('force') ?? ''
   if (!/^(|1|t|T|TRUE|true|True|0|f|F|FALSE|false|False)$/.test(text)) return true

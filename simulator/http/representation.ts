@@ -17,7 +17,7 @@ interface Asked {
   version: string
 }
 
-/** One part of an `Accept` header: `application/json;as=Table;g=meta.k8s.io;v=v1`. */
+/** Parses one clause of an `Accept` header: `application/json;as=Table;g=meta.k8s.io;v=v1`. */
 function readClause(clause: string): { type: string; parameters: ReadonlyMap<string, string> } {
   const [type = '', ...rest] = clause.split(';').map((part) => part.trim())
   return { type, parameters: new Map(rest.map((one) => one.split('=') as [string, string])) }
@@ -26,7 +26,7 @@ function readClause(clause: string): { type: string; parameters: ReadonlyMap<str
 const knownTypes = /^(application\/(json|yaml|cbor|vnd\.kubernetes\.protobuf|\*)|\*\/\*|)$/
 const jsonTypes = /^(application\/json|application\/\*|\*\/\*|)$/
 
-/** What a client wants to read: null for objects as they are. Of several forms the first counts that is known. */
+/** Returns the first known form that the client accepts; null for plain objects. */
 function readAccept(header: string): Asked | null {
   const clauses = header.split(',').map(readClause)
   for (const { type, parameters } of clauses) {
@@ -45,7 +45,7 @@ function readAccept(header: string): Asked | null {
       `406: Not Acceptable\n\nAvailable representations: ${offered}`,
       {},
     )
-  // Of the types of an API server, the simulator speaks JSON alone.
+  // The simulator supports only JSON.
   if (clauses.some(({ parameters }) => !parameters.has('as'))) return null
   throw new Failure(406, 'NotAcceptable', `only the following media types are accepted: ${offered}`)
 }
@@ -59,17 +59,17 @@ function readInclude(query: URLSearchParams): Include {
   throw badRequest(`Unable to convert to Table as requested: ${field}: ${message}`)
 }
 
-/** Turns what is answered into the form that a client asked for; within a watch only the first table has headers. */
+/** Converts a response to the requested form; in a watch only the first table has headers. */
 export type Represent = (answer: object) => object
 
-/** How the answers to one request are told. */
+/** Returns the converter for one request's responses. */
 export function representationOf(
   parts: Pick<Resources, 'storage' | 'clock'>,
   target: Target,
   { accept, query }: { accept: string; query: URLSearchParams },
 ): Represent {
   const { storage, clock } = parts
-  // Lines of a log are text, whatever a client says that it reads.
+  // Logs are text, whatever the client accepts.
   const asked = target.subresource === 'log' ? null : readAccept(accept)
   const whole: Represent = (answer) => toldOf(answer, target.kind, parts)
   if (!asked) return whole

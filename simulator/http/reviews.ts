@@ -25,7 +25,7 @@ function mayDo(user: User, { resourceAttributes, nonResourceAttributes }: Fields
   })
 }
 
-/** Answers whether the user may do something; nothing is stored. */
+/** Evaluates an access review for the user; nothing is stored. */
 export async function review(
   user: User,
   clock: Clock,

@@ -2,7 +2,7 @@ import type { Kind } from '../kinds/kinds.ts'
 import { type Matcher, parseFieldSelector, parseLabelSelector } from '../storage/selectors.ts'
 import type { Target } from './address.ts'
 
-/** Which objects a list, watch or deletecollection is about. */
+/** Objects selected by a list, watch or deletecollection. */
 export interface Selection {
   kind: Kind
   namespace: string | undefined

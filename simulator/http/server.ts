@@ -22,7 +22,7 @@ import { type Answer, create, patch, remove, update, type WriteRequest } from '.
 
 export interface ServerOptions extends AdminParts {
   users: Users
-  /** A fault of the simulator itself, which a client sees as status 500. */
+  /** Called on an internal error, which the client sees as status 500. */
   onFault(error: unknown): void
 }
 
@@ -33,14 +33,14 @@ const writes: Readonly<Record<string, (resources: Resources, write: WriteRequest
   DELETE: remove,
 }
 
-/** What is told to whoever asks for objects of a kind. */
+/** Deprecation warnings by kind. */
 const deprecations: Readonly<Record<string, readonly string[]>> = {
   Endpoints: ['v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice'],
 }
 
 const deprecationsOf = ({ kind }: Target): readonly string[] => deprecations[kind.kind] ?? []
 
-/** What a request asks for, in the words of RBAC. */
+/** Returns the request's RBAC verb. */
 function verbOf(method: string, { name }: Target, isWatch: boolean): string {
   if (method === 'GET') return name ? 'get' : isWatch ? 'watch' : 'list'
   if (method === 'DELETE') return name ? 'delete' : 'deletecollection'
@@ -92,7 +92,7 @@ async function handle(
   await serve(options, { request, target, query, warn }, { response, user })
 }
 
-/** What is not about objects; outside the API, paths are those of a web server. */
+/** Returns discovery and OpenAPI documents; paths outside the API yield a plain 404. */
 function documentAt(
   { resources }: ServerOptions,
   path: string,
@@ -103,7 +103,10 @@ function documentAt(
   return isOfApi ? null : { code: 404, body: '404 page not found\n' }
 }
 
-/** Who comes with a token has to be known even where nobody needs one, as at a real API server. */
+/**
+ * Returns the request's user; null if anonymous on a public path. As in a real API server, a token must be
+ * valid even there.
+ */
 function userOf({ users }: ServerOptions, request: IncomingMessage, path: string): User | null {
   const isAnonymous = isPublic(path) && request.headers.authorization === undefined
   return isAnonymous ? null : users.authenticate(request)
@@ -159,7 +162,7 @@ function serveRead(
 
 const podAt = (resources: Resources, target: Target): Pod => pods.of(resources.get(target))
 
-/** Parts that are told as the whole object. */
+/** Subresources that return the whole object. */
 const isReadWhole: ReadonlySet<string> = new Set(['status', 'ephemeralcontainers'])
 
 function read(resources: Resources, target: Target, query: URLSearchParams): object {

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.stop())
 
-/** As kubectl asks. */
+/** kubectl's Accept header. */
 const accept = 'application/json;as=Table;v=v1;g=meta.k8s.io,application/json'
 
 async function table(path: string): Promise<Fields> {

@@ -4,10 +4,10 @@ import type { Kind } from '../kinds/kinds.ts'
 import { asFields, type Fields, isFields, type KubernetesObject } from '../objects.ts'
 import type { Resources } from '../resources/resources.ts'
 
-/** To work managers out for more objects than a page has would take longer than to list them. */
+/** Above this, deriving managers would take longer than listing the objects. */
 const mostWithManagers = 500
 
-/** Kinds of which something is only known once it is read. */
+/** Kinds whose heartbeat is computed on read. */
 const beating = new Set(['Node', 'Lease'])
 
 type Parts = Pick<Resources, 'storage' | 'clock'>
@@ -17,7 +17,7 @@ const isStored = (answer: Fields): boolean => asFields(answer.metadata).uid !== 
 let lastObject: object | null = null
 let lastTold: KubernetesObject | null = null
 
-/** Many watches are told of the same object, one after the other. */
+/** Caches the last object, as many watches send the same one in a row. */
 function managedOnce(object: KubernetesObject): KubernetesObject {
   const told = object === lastObject && lastTold !== null ? lastTold : withControllers(object)
   lastObject = object
@@ -25,10 +25,7 @@ function managedOnce(object: KubernetesObject): KubernetesObject {
   return told
 }
 
-/**
- * An answer about objects of a kind with what is not stored of them: the managers that controllers are, which longer
- * lists leave out, and heartbeats.
- */
+/** Adds to a response what is not stored: controllers as managers (omitted in long lists), and heartbeats. */
 export function toldOf(answer: object, { apiVersion, kind }: Kind, parts: Parts): object {
   const fields = asFields(answer)
   const { items } = fields
@@ -37,14 +34,14 @@ export function toldOf(answer: object, { apiVersion, kind }: Kind, parts: Parts)
     if (!hasManagers && !beating.has(kind)) return answer
     const tell = (item: unknown): unknown => {
       if (!isFields(item) || !isStored(item)) return item
-      // A stored item of this kind, whose list says what it is.
+      // A stored item of this kind; its list carries apiVersion and kind.
       const object = withHeartbeat(parts, { ...item, apiVersion, kind } as KubernetesObject)
       const { apiVersion: _v, kind: _k, ...told } = hasManagers ? withControllers(object) : object
       return told
     }
     return { ...fields, items: items.map(tell) }
   }
-  // Of this kind and stored, so that it is an object.
+  // Stored and of this kind, so it is an object.
   return fields.kind === kind && isStored(fields)
     ? withHeartbeat(parts, managedOnce(answer as KubernetesObject))
     : answer

@@ -9,7 +9,7 @@ import { parseAddress } from './address.ts'
 import { authorize } from './authentication.ts'
 import type { ServerOptions } from './server.ts'
 
-/** Serves the requests that ask for a WebSocket: `exec`, `attach` and `portforward` of pods. */
+/** Serves WebSocket requests: `exec`, `attach` and `portforward` of pods. */
 export function createUpgradeListener(options: ServerOptions) {
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy())
@@ -34,7 +34,7 @@ async function upgrade(
   await faults.meet(request.method ?? 'GET', pathname)
   const target = parseAddress(resources.kinds, pathname)
   if (!target) throw noSuchPath()
-  // Since version 1.31 a client needs the right to create it, also where it asks with GET.
+  // Since Kubernetes 1.31, GET requires the `create` permission too.
   authorize(user, target, 'create')
   const { subresource } = target
   if (subresource === undefined || !isHandled(subresource)) throw methodNotAllowed()

@@ -9,10 +9,10 @@ import type { Represent } from './representation.ts'
 import type { Selection } from './selection.ts'
 
 const bookmarkMs = 60_000
-/** Without timeoutSeconds a watch ends after this long. */
+/** Default timeout of a watch. */
 const longestSeconds = 1800
 const longestHoldMs = 500
-/** A reader that does not read is cut off, instead of keeping all changes in memory for it. */
+/** Backlog in bytes after which a slow client is disconnected, to bound memory. */
 const longestBacklog = 64 * 1024 * 1024
 
 type EventType = Change['type'] | 'BOOKMARK' | 'ERROR'
@@ -26,12 +26,12 @@ export interface WatchOptions {
   represent: Represent
 }
 
-/** One watch, from its first event until it times out or its client goes. */
+/** Watch from its first event until it times out or the client disconnects. */
 export class Watch {
   private readonly options: WatchOptions
   private readonly response: ServerResponse
   private readonly undo: (() => void)[] = []
-  /** An event that is told after the next one. */
+  /** Event held back until after the next one. */
   private held: (() => void) | null = null
   private since: number | null = null
 
@@ -42,7 +42,7 @@ export class Watch {
 
   start(): void {
     const { storage, clock, query } = this.options
-    // Refused before the stream begins, as long as it can be.
+    // Validate while an error response is still possible.
     this.since = this.versionOf(query)
     this.response.writeHead(200, { 'content-type': 'application/json' })
     this.response.flushHeaders()
@@ -50,7 +50,7 @@ export class Watch {
     try {
       this.sendFirst(query)
     } catch (error) {
-      // The stream has begun, so that the refusal comes as its event, as from a real API server.
+      // The stream has started, so the error is sent as an event, as by a real API server.
       if (!(error instanceof Failure)) throw error
       this.send('ERROR', error.status)
       this.end()
@@ -63,7 +63,7 @@ export class Watch {
     if (query.get('allowWatchBookmarks') === 'true') this.planBookmark()
   }
 
-  /** Null for the newest state, from its beginning. */
+  /** Returns the start version; null to start from the current state. */
   private versionOf(query: URLSearchParams): number | null {
     const text = query.get('resourceVersion') ?? ''
     return text === '' || text === '0' ? null : parseVersion(text, unexpected)
@@ -89,7 +89,7 @@ export class Watch {
     for (const undo of this.undo.splice(0)) undo()
   }
 
-  /** From a version: what changed since. Without one: all that is there, then what changes. */
+  /** With a version, sends changes since; without one, all current objects. */
   private sendFirst(query: URLSearchParams): void {
     const { storage, selection } = this.options
     const isInitial = query.get('sendInitialEvents') === 'true'
@@ -103,7 +103,7 @@ export class Watch {
     if (isInitial) this.sendBookmark({ 'k8s.io/initial-events-end': 'true' })
   }
 
-  /** An object that comes to match is new to the watcher; one that no longer matches is gone for it. */
+  /** Sends ADDED for an object that starts to match, DELETED for one that no longer does. */
   private tell(change: Change): void {
     const { kind, namespace, matches } = this.options.selection
     if (change.kind !== kind) return
@@ -114,13 +114,13 @@ export class Watch {
     else if (was) this.sendChange('DELETED', lastState(change))
   }
 
-  /** As the faults want it: once, twice, or after the next one. */
+  /** Sends an event once, twice, or after the next one, depending on the faults. */
   private sendChange(type: EventType, object: KubernetesObject): void {
     const { watchEvents } = this.options.faults.settings
     const send = (): void => this.send(type, object)
     if (watchEvents === 'disordered' && !this.held) {
       this.held = send
-      // Without a next one it is only late.
+      // Without a next event, it is only delayed.
       this.undo.push(this.options.clock.after(longestHoldMs, () => this.releaseHeld()))
       return
     }
@@ -155,7 +155,7 @@ export class Watch {
   }
 }
 
-/** What a selector no longer matches is told as it was when it did, with the version of the change. */
+/** Returns the last state that matched the selector, with the version of the change. */
 function lastState({ type, object, previous, version }: Change): KubernetesObject {
   if (type === 'DELETED' || !previous) return object
   return withMetadata(previous, { resourceVersion: String(version) })

@@ -52,14 +52,14 @@ export interface WriteRequest {
   request: IncomingMessage
   target: Target
   query: URLSearchParams
-  /** Tells the client something beside the answer, also beside a refusal. */
+  /** Adds a warning header, also to errors. */
   warn(text: string): void
 }
 
 const isWritten = (name: Subresource | undefined): name is WrittenPart =>
   name === 'status' || name === 'scale' || name === 'ephemeralcontainers'
 
-/** Who writes: as the request says, or the program by its User-Agent. */
+/** Returns write options; the manager defaults to the program in User-Agent. */
 function optionsOf(
   { request, target, query, warn }: WriteRequest,
   kind: OptionsKind,
@@ -77,7 +77,7 @@ function optionsOf(
 const contentTypeOf = ({ request }: WriteRequest): string =>
   (request.headers['content-type'] ?? 'application/json').split(';')[0]?.trim() ?? ''
 
-/** The object of a create or an update; patches have types of their own. */
+/** Reads the body of a create or update; patches have content types of their own. */
 async function objectOf(write: WriteRequest): Promise<Parsed> {
   const type = contentTypeOf(write)
   if (!/^application\/(json|yaml)$/.test(type)) throw unsupportedMediaType(type)
@@ -106,7 +106,7 @@ export async function update(resources: Resources, write: WriteRequest): Promise
   return { code: 200, body: store(resources, target, { object, options }) }
 }
 
-/** Writes an object, or through the scale subresource the workload that it stands for. */
+/** Updates an object; a Scale updates its workload. */
 function store(
   resources: Resources,
   target: Target,
@@ -155,13 +155,16 @@ export async function patch(resources: Resources, write: WriteRequest): Promise<
   return { code: 200, body: store(resources, target, { object, options }) }
 }
 
-/** What the server alone sets, a patch cannot; an update that says so means another object, which is told otherwise. */
+/**
+ * Rejects changes to fields set by the server. Updates get a different error, as they then mean another
+ * object.
+ */
 function refuseOtherIdentity({ kind }: Target, live: KubernetesObject, next: KubernetesObject): void {
   const fixed = ['uid', 'deletionTimestamp'] as const
   const causes = fixed
     .filter((name) => next.metadata[name] && next.metadata[name] !== live.metadata[name])
     .map((name) => wrong(`metadata.${name}`, next.metadata[name], 'field is immutable'))
-  // Told twice, as by a real API server.
+  // Reported twice, as by a real API server.
   if (causes.length > 0) throw invalid(kind, live.metadata.name, [...causes, ...causes])
 }
 
@@ -182,7 +185,7 @@ async function apply(resources: Resources, write: WriteRequest): Promise<Answer>
   return { code: made.isNew ? 201 : 200, body: made.object }
 }
 
-/** A deletion that disruption budgets may refuse. */
+/** Evicts a pod; PodDisruptionBudgets may block it. */
 async function evict(resources: Resources, write: WriteRequest): Promise<Answer> {
   const body = asFields((await objectOf(write)).value)
   const options = readDeleteOptions(asFields(body.deleteOptions), write.query)
@@ -190,7 +193,7 @@ async function evict(resources: Resources, write: WriteRequest): Promise<Answer>
   return { code: 201, body: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 } }
 }
 
-/** Options of a deletion come in its body, in its query, or in both; the body wins. */
+/** Reads DeleteOptions from body and query; the body wins. */
 async function deleteOptions(write: WriteRequest): Promise<DeleteOptions> {
   const text = await readBody(write.request)
   return readDeleteOptions(text === '' ? {} : parseOptions(text, contentTypeOf(write)), write.query)
@@ -217,7 +220,7 @@ function preconditionsOf(body: Fields): NonNullable<DeleteOptions['preconditions
   }
 }
 
-/** Kinds of which a deletion answers the object as it was, not that it is gone. */
+/** Kinds for which a deletion returns the object instead of a Status. */
 const toldAtEnd = new Set([
   'Namespace',
   'PersistentVolume',

@@ -4,25 +4,25 @@ import { listRule } from './list-keys.ts'
 import { isTime } from './times.ts'
 import { type FieldType, findType, type Scalar } from './types.ts'
 
-/** A field that the kind does not have, or whose value is of another type. */
+/** Unknown field, or field with a value of the wrong type. */
 export interface Flaw {
-  /** `spec.template.spec.containers[0].imag`, as a decoder names it. */
+  /** Path as in decoder errors: `spec.template.spec.containers[0].imag`. */
   path: string
-  /** `.spec.template.spec.containers[name="main"].imag`, as server-side apply names it. */
+  /** Path as in server-side apply errors: `.spec.template.spec.containers[name="main"].imag`. */
   appliedPath: string
-  /** Null for a field that is not known. */
+  /** Null for an unknown field. */
   mismatch: Mismatch | null
 }
 
 export interface Mismatch {
   value: unknown
   type: FieldType
-  /** The type that has the field. */
+  /** Type that contains the field. */
   holder: string
 }
 
 export interface Decoded {
-  /** Without the fields that are not known. */
+  /** Object without unknown fields. */
   object: KubernetesObject
   unknown: Flaw[]
   mismatched: Flaw[]
@@ -31,14 +31,14 @@ export interface Decoded {
 interface Place {
   path: string
   appliedPath: string
-  /** As rules about lists name it, beginning with the kind. */
+  /** Path as in list rules, starting with the kind. */
   rulePath: string
   holder: string
 }
 
 const numeric = (value: unknown): boolean => typeof value === 'number'
 
-/** Go's decoder passes over line ends. */
+/** Go's decoder ignores line breaks. */
 const withoutLineEnds = (text: string): string => text.replaceAll(/[\r\n]/g, '')
 
 function isBase64(text: string): boolean {
@@ -59,12 +59,12 @@ const accepts: Readonly<Record<Scalar, (value: unknown) => boolean>> = {
   any: () => true,
 }
 
-/** Looks at each field of an object of a type; an object of a type that is not known stays as it is. */
+/** Checks each field of an object against its type; an object of an unknown type is unchanged. */
 export function decode(object: KubernetesObject, typeName: string): Decoded {
   const decoder = new Decoder()
   const root: Place = { path: '', appliedPath: '', rulePath: `${typeName}:`, holder: typeName }
   const decoded = decoder.value(object, { is: 'object', name: typeName }, root)
-  // An object of a known type is decoded to an object, with less in it.
+  // Decoding an object yields an object, possibly with fewer fields.
   return { object: decoded as KubernetesObject, unknown: decoder.unknown, mismatched: decoder.mismatched }
 }
 
@@ -96,7 +96,7 @@ class Decoder {
     for (const [name, inner] of Object.entries(value)) {
       const at = below(place, name, type.name)
       const field = known.fields.get(name)
-      // What is null is as if it had been left out, whatever its type.
+      // Null counts as omitted, whatever the type.
       if (field && inner === null) continue
       if (field) kept[name] = this.value(inner, field.type, at)
       else this.unknown.push({ path: at.path, appliedPath: at.appliedPath, mismatch: null })
@@ -120,7 +120,7 @@ class Decoder {
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [
         name,
-        // A decoder names the map alone; of what is null it makes an empty text.
+        // The decoder reports only the map's path; null in it becomes an empty string.
         inner === null && isText(type.of)
           ? ''
           : this.value(inner, type.of, { ...below(place, name, place.holder), path: place.path }),

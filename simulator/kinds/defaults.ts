@@ -9,7 +9,7 @@ function jobSpec(spec: Fields): Fields {
     suspend: false,
     manualSelector: false,
   })
-  // A job that names its parallelism alone has no fixed number of completions.
+  // A Job that sets only `parallelism` has no fixed number of completions.
   const completions =
     filled.parallelism === undefined && filled.completionMode === 'NonIndexed' ? { completions: 1 } : {}
   return template(
@@ -74,7 +74,7 @@ function networkPolicy(spec: Fields): Fields {
 
 const policy = (type: string, value: number): Fields => ({ type, value, periodSeconds: 15 })
 
-/** How fast it may go where one says anything about that. */
+/** Default scaling policies, if `behavior` is set. */
 function behavior({ scaleUp, scaleDown }: Fields): Fields {
   return {
     scaleUp: fill(asFields(scaleUp), {
@@ -173,16 +173,16 @@ const binding = (object: KubernetesObject): KubernetesObject => ({
 
 const encode = (text: unknown): string => Buffer.from(String(text)).toString('base64')
 
-/** `stringData` is only another way to write `data`. */
+/** Encodes `stringData` into `data`. */
 function secret({ stringData, ...object }: KubernetesObject): KubernetesObject {
   const encoded = Object.entries(asFields(stringData)).map(([name, text]) => [name, encode(text)])
   const data =
     encoded.length > 0 ? { data: { ...asFields(object.data), ...Object.fromEntries(encoded) } } : {}
-  // Taking a field of its own from an object and adding others leaves an object.
+  // Replacing fields of an object yields an object.
   return { type: 'Opaque', ...object, ...data } as KubernetesObject
 }
 
-/** Of kinds that have more than a spec. */
+/** Defaults of kinds with fields outside the spec. */
 const wholes: Readonly<Record<string, (object: KubernetesObject) => KubernetesObject>> = {
   Secret: secret,
   RoleBinding: binding,
@@ -191,7 +191,7 @@ const wholes: Readonly<Record<string, (object: KubernetesObject) => KubernetesOb
   PriorityClass: (object) => ({ preemptionPolicy: 'PreemptLowerPriority', value: 0, ...object }),
 }
 
-/** The object as the API server stores it: fields that were left out have the values of the kind. */
+/** Fills in the kind's defaults for omitted fields. */
 export function withDefaults(object: KubernetesObject): KubernetesObject {
   const whole = wholes[object.kind]
   if (whole) return whole(object)
@@ -213,14 +213,14 @@ const initialStatus: Readonly<Record<string, Fields>> = {
   PodDisruptionBudget: { currentHealthy: 0, desiredHealthy: 0, disruptionsAllowed: 0, expectedPods: 0 },
 }
 
-/** What a new object's status is; what its writer said about it does not count. */
+/** Returns a new object's initial status; a status in the request is ignored. */
 export const statusOfNew = ({ kind, metadata, spec }: KubernetesObject): Fields => ({
   ...initialStatus[kind],
   ...(kind === 'PersistentVolume' ? { lastPhaseTransitionTime: metadata.creationTimestamp } : {}),
   ...(kind === 'Pod' ? { qosClass: qosClass(spec), ...gated(metadata, spec) } : {}),
 })
 
-/** A pod that nobody may place yet says so from its beginning. */
+/** A gated pod gets its PodScheduled condition on creation. */
 function gated({ creationTimestamp }: KubernetesObject['metadata'], spec: unknown): Fields {
   if (asList(asFields(spec).schedulingGates).length === 0) return {}
   const condition = {
@@ -234,7 +234,7 @@ function gated({ creationTimestamp }: KubernetesObject['metadata'], spec: unknow
   return { conditions: [condition] }
 }
 
-/** Quality of service, from what the containers ask for and may use at most. */
+/** Returns the QoS class for the containers' requests and limits. */
 export function qosClass(spec: unknown): string {
   const { containers, initContainers } = asFields(spec)
   const resources = [...asList(containers), ...asList(initContainers)].map((item) =>

@@ -5,12 +5,13 @@ interface Description {
   fields: ReadonlyMap<string, string>
 }
 
-/** Read when somebody asks what fields mean: nothing else of a cluster needs it. */
+/** Loaded on first use: only the OpenAPI documents need it. */
 let known: ReadonlyMap<string, Description> | null = null
 
 /**
- * What Kubernetes v1.34 says of a type and of its fields, in the words of its own OpenAPI documents; null of types that are
- * not in `types.txt`. One type a line with its name before it, its fields on the lines below (`scripts/generate-descriptions.ts`).
+ * Returns the description of a type and its fields from the OpenAPI documents of Kubernetes v1.34; null for
+ * types not in `types.txt`. The file has one type per line, name first, and its fields on the lines below
+ * (`scripts/generate-descriptions.ts`).
  */
 export function descriptionOf(type: string): Description | null {
   known ??= read()

@@ -8,7 +8,7 @@ export interface Kind {
   namespaced: boolean
   shortNames: readonly string[]
   subresources: readonly Subresource[]
-  /** Worked out when it is asked for; nothing is stored. */
+  /** Computed on read, not stored. */
   isComputed: boolean
 }
 
@@ -27,7 +27,7 @@ type Row = [kind: string, plural: string, shortNames?: string, subresources?: st
 
 const words = (text = ''): string[] => text.split(' ').filter((word) => word !== '')
 
-/** One row for each kind, by group and version and by whether its objects are in a namespace. */
+/** Kinds by API version and scope, one row each. */
 const table: { apiVersion: string; namespaced: boolean; isComputed?: true; rows: Row[] }[] = [
   {
     apiVersion: 'v1',
@@ -150,7 +150,7 @@ export const kinds: readonly Kind[] = table.flatMap(({ apiVersion, namespaced, i
     namespaced,
     isComputed,
     shortNames: words(shortNames),
-    // The table's last column holds names of subresources alone.
+    // The last column contains only subresource names.
     subresources: words(subresources) as Subresource[],
   })),
 )
@@ -164,7 +164,7 @@ export const findByPlural = (apiVersion: string, plural: string): Kind | undefin
 export const findKind = (apiVersion: string, kind: string): Kind | undefined =>
   byKind.get(`${apiVersion}/${kind}`)
 
-/** For kinds that the code itself names. */
+/** Returns a kind that the code itself names; throws if the table lacks it. */
 export function kindOf(apiVersion: string, name: string): Kind {
   const kind = findKind(apiVersion, name)
   if (!kind) throw new Error(`The table of kinds has no ${name} in ${apiVersion}: add a row in kinds.ts.`)

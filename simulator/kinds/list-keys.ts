@@ -1,8 +1,11 @@
-/** How a list is merged: by these fields of its items, or as a set of plain values. Any other list is replaced whole. */
+/**
+ * Merge rule of a list: by key fields of its items, or as a set of scalars. Lists without a rule are
+ * replaced.
+ */
 export interface ListRule {
-  /** Fields that tell items apart in server-side apply. */
+  /** Key fields in server-side apply. */
   keys: readonly string[]
-  /** The one field by which a strategic merge patch finds an item. */
+  /** Merge key in a strategic merge patch. */
   patchKey: string
   isSet: boolean
 }
@@ -10,7 +13,9 @@ export interface ListRule {
 const byKeys = (...keys: [string, ...string[]]): ListRule => ({ keys, patchKey: keys[0], isSet: false })
 const set: ListRule = { keys: [], patchKey: '', isSet: true }
 
-/** By the end of the field's path, in which `*` is any item of a list. A leading `Kind:` stands for that kind's root. */
+/**
+ * Rules by the end of the field's path; `*` is any list item. A leading `Kind:` anchors at that kind's root.
+ */
 const rules: readonly [path: string, rule: ListRule][] = [
   ['containers', byKeys('name')],
   ['initContainers', byKeys('name')],
@@ -34,7 +39,7 @@ const rules: readonly [path: string, rule: ListRule][] = [
   ['metadata.finalizers', set],
 ]
 
-/** Maps that belong to one manager as a whole. */
+/** Maps that one manager owns as a whole. */
 const atomicMaps = [
   'spec.selector',
   'labelSelector',
@@ -48,7 +53,10 @@ const atomicMaps = [
 
 const known = new Map<string, ListRule | null>()
 
-/** `path` begins with the kind: `Deployment:spec.template.spec.containers.*.env`. */
+/**
+ * Returns the list's merge rule; null if it is replaced. `path` starts with the kind:
+ * `Deployment:spec.template.spec.containers.*.env`.
+ */
 export function listRule(path: string): ListRule | null {
   const cached = known.get(path)
   if (cached !== undefined) return cached
@@ -59,12 +67,12 @@ export function listRule(path: string): ListRule | null {
 
 export const isAtomicMap = (path: string): boolean => atomicMaps.some((ending) => endsWith(path, ending))
 
-/** `ontainers` is the common end of the three lists of containers, so it may begin within a name. */
+/** `ontainers` is the common end of all three container lists, so it may start within a name. */
 function endsWith(path: string, ending: string): boolean {
   if (!path.endsWith(ending)) return false
   const before = path[path.length - ending.length - 1]
   return before === undefined || before === '.' || before === ':' || ending.startsWith('ontainers')
 }
 
-/** A port without a protocol is a TCP port, also where it tells items apart. */
+/** A port without a protocol is TCP, also as a key. */
 export const keyDefaults: Readonly<Record<string, unknown>> = { protocol: 'TCP' }

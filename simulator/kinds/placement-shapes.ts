@@ -1,6 +1,6 @@
 import type { Fields } from '../objects.ts'
 
-/** By which other objects are chosen. */
+/** Selects other objects. */
 export interface LabelSelector extends Fields {
   matchLabels?: Record<string, string>
 }
@@ -24,7 +24,7 @@ export interface Affinity {
   podAntiAffinity?: PodRules
 }
 
-/** What a pod wants of the pods beside it, or does not want. */
+/** Pod affinity or anti-affinity. */
 export interface PodRules {
   requiredDuringSchedulingIgnoredDuringExecution?: PodAffinityTerm[]
   preferredDuringSchedulingIgnoredDuringExecution?: { weight: number; podAffinityTerm: PodAffinityTerm }[]
@@ -36,7 +36,7 @@ export interface SpreadConstraint {
   whenUnsatisfiable: string
   labelSelector?: LabelSelector
   minDomains?: number
-  /** Whether nodes count that the pod may not go to by its rules about nodes, and by their taints. */
+  /** Policies for counting nodes that node affinity or taints exclude. */
   nodeAffinityPolicy?: 'Honor' | 'Ignore'
   nodeTaintsPolicy?: 'Honor' | 'Ignore'
 }

@@ -13,7 +13,7 @@ const lifecycle = (fields: Fields): Fields =>
 const fieldRef = (fields: Fields): Fields =>
   within(fields, 'fieldRef', (reference) => fill(reference, { apiVersion: 'v1' }))
 
-/** Without a tag, or with `latest`, the newest image is wanted each time. */
+/** An image without a tag, or with `latest`, is always pulled. */
 const pullPolicy = (image: unknown): string =>
   /(:latest|^[^:@]*|\/[^:@]*)$/.test(String(image)) ? 'Always' : 'IfNotPresent'
 
@@ -44,7 +44,7 @@ const sources: Readonly<Record<string, (fields: Fields) => Fields>> = {
   hostPath: (fields) => fill(fields, { type: '' }),
 }
 
-/** A volume without a source is an empty folder. */
+/** A volume without a source is an emptyDir. */
 function volume(fields: Fields): Fields {
   if (Object.keys(fields).every((name) => name === 'name')) return { ...fields, emptyDir: {} }
   return Object.entries(sources).reduce((made, [name, change]) => within(made, name, change), fields)
@@ -58,7 +58,7 @@ export function podSpec(spec: Fields): Fields {
     securityContext: {},
     schedulerName: 'default-scheduler',
   })
-  // An old name of the same.
+  // `serviceAccount` is the deprecated name.
   const account = filled.serviceAccountName ?? filled.serviceAccount
   if (account) filled.serviceAccountName = filled.serviceAccount = account
   if (Number(filled.terminationGracePeriodSeconds) < 0) filled.terminationGracePeriodSeconds = 1
@@ -69,13 +69,13 @@ export function podSpec(spec: Fields): Fields {
   return filled
 }
 
-/** The template of a workload is a value, not a pointer: it is there even where nobody wrote it. */
+/** The template is a struct, not a pointer, so it exists even if omitted. */
 export const template = (spec: Fields): Fields => {
   const fields = asFields(spec.template)
   return { ...spec, template: { metadata: {}, ...fields, spec: podSpec(asFields(fields.spec)) } }
 }
 
-/** What a container may use at most is also what it asks for, where it does not say so. */
+/** Defaults requests to limits. */
 const requests = (fields: Fields): Fields =>
   within(fields, 'resources', (resources) =>
     resources.limits
@@ -85,10 +85,10 @@ const requests = (fields: Fields): Fields =>
 
 const hostPort = (port: Fields): Fields => (port.hostPort ? port : { ...port, hostPort: port.containerPort })
 
-/** A pod itself, beside what holds for templates, too. */
+/** Defaults that apply only to pods, not to templates. */
 export function podDefaults(spec: Fields): Fields {
   const filled = fill(podSpec(spec), { enableServiceLinks: true })
-  // They end once, so that a policy says nothing.
+  // Ephemeral containers never restart, so a policy has no effect.
   if (filled.ephemeralContainers)
     filled.ephemeralContainers = mapList(filled.ephemeralContainers, (one) =>
       Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'restartPolicy')),

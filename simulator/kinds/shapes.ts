@@ -1,7 +1,7 @@
 import type { Fields, KubernetesObject, ObjectMeta } from '../objects.ts'
 import type { Affinity, LabelSelector, SpreadConstraint } from './placement-shapes.ts'
 
-/** The fields that controllers read, as the API has them; whatever else an object holds stays as it is. */
+/** Fields that controllers read, as in the API; any others are kept. */
 export interface Probe extends Fields {
   initialDelaySeconds?: number
   periodSeconds: number
@@ -51,7 +51,7 @@ export interface Toleration {
 export interface PodSpec extends Fields {
   containers: Container[]
   initContainers?: Container[]
-  /** Added to a pod that is there, to look into it. */
+  /** Added to an existing pod for debugging. */
   ephemeralContainers?: Container[]
   volumes?: Volume[]
   nodeName?: string
@@ -60,7 +60,7 @@ export interface PodSpec extends Fields {
   tolerations?: Toleration[]
   topologySpreadConstraints?: SpreadConstraint[]
   schedulingGates?: { name: string }[]
-  /** Of all containers together. */
+  /** Pod-level resources, for all containers together. */
   resources?: { requests?: Record<string, string>; limits?: Record<string, string> }
   overhead?: Record<string, string>
   priority?: number
@@ -98,7 +98,7 @@ export interface ContainerStatus extends Fields {
   state: ContainerState
   lastState: ContainerState
   ready: boolean
-  /** Of those alone that somebody waits for. */
+  /** Unset for ephemeral containers. */
   started?: boolean
   restartCount: number
   image: string
@@ -118,7 +118,7 @@ export interface PodStatus extends Fields {
   containerStatuses?: ContainerStatus[]
   initContainerStatuses?: ContainerStatus[]
   ephemeralContainerStatuses?: ContainerStatus[]
-  /** Where others make room for it. */
+  /** Node where pods are preempted for it. */
   nominatedNodeName?: string
 }
 

@@ -2,7 +2,7 @@ import { type Fields, isFields, type KubernetesObject } from '../objects.ts'
 import { canonicalQuantity } from '../quantity.ts'
 import { type Field, type FieldType, findType } from './types.ts'
 
-/** Texts that say something by being empty. */
+/** Strings that have a meaning when empty. */
 const meantEmpty = new Set([
   'storageClassName',
   'volumeAttributesClassName',
@@ -11,7 +11,7 @@ const meantEmpty = new Set([
   'message',
   'holderIdentity',
 ])
-/** Choices and numbers that are as if they were left out when they say the usual. */
+/** Booleans and numbers that count as omitted at these values. */
 const usual: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
     'stdin stdinOnce tty hostNetwork hostPID hostIPC readOnly paused publishNotReadyAddresses unschedulable'
@@ -24,7 +24,7 @@ const usual: Readonly<Record<string, unknown>> = {
   nodePort: 0,
 }
 
-/** An API server writes nothing for an optional list, map or text that is empty. */
+/** Returns true for an empty optional list, map or string, which an API server omits. */
 function isNothing(name: string, value: unknown, type: FieldType): boolean {
   if (type.is === 'list') return Array.isArray(value) && value.length === 0
   if (type.is === 'map') return isFields(value) && Object.keys(value).length === 0
@@ -33,9 +33,9 @@ function isNothing(name: string, value: unknown, type: FieldType): boolean {
   return name in usual && usual[name] === value
 }
 
-/** As an API server stores an object: without what says nothing, amounts in their canonical form. */
+/** Normalizes an object as an API server stores it: without empty fields, quantities in canonical form. */
 export function storedForm(object: KubernetesObject): KubernetesObject {
-  // What is walked by its own type keeps its shape.
+  // Normalizing keeps the shape.
   return formOf(object, { is: 'object', name: object.kind }) as KubernetesObject
 }
 
@@ -49,7 +49,7 @@ function formOf(value: unknown, type: FieldType): unknown {
 const mayDrop = (name: string, value: unknown, { type, isRequired }: Field): boolean =>
   !isRequired && isNothing(name, value, type)
 
-/** The same value where nothing is another, so that what is unchanged stays shared. */
+/** Returns the same value if nothing changed, so that unchanged parts stay shared. */
 function fieldsOf(fields: Fields, typeName: string): Fields {
   const known = findType(typeName)
   if (!known) return fields

@@ -15,12 +15,12 @@ const date: readonly Part[] = [
 const zone: Part = ['Z07:00', /^(Z|[+-]\d\d:\d\d)$/]
 
 const layouts = {
-  // Parts of a second may stand there without being asked for.
+  // Fractions of a second are allowed.
   time: [...date, ['05', /^[0-5]\d(\.\d+)?/], zone],
   microTime: [...date, ['05', /^[0-5]\d/], ['.000000', /^\.\d{6}(?!\d)/], zone],
 } as const satisfies Record<string, readonly Part[]>
 
-/** Why a text is no time, in the words of a Go program; null where it is one. */
+/** Returns Go's parse error for an invalid time; null if valid. */
 export function timeProblem(text: string, type: keyof typeof layouts): string | null {
   let rest = text
   for (const [name, pattern] of layouts[type]) {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** What a field holds. `any` is a free object; `time`, `microTime`, `bytes`, `quantity` and `intOrString` are scalars of the API. */
+/**
+ * Type of a field. `any` is a free-form object; `time`, `microTime`, `bytes`, `quantity` and `intOrString`
+ * are scalars of the API.
+ */
 export type FieldType =
   | { is: 'scalar'; name: Scalar }
   | { is: 'list'; of: FieldType }
@@ -52,9 +55,8 @@ function parseLine(line: string): [string, ObjectType] {
 }
 
 /**
- * The field names and types of the Kubernetes API v1.34, as its OpenAPI documents have them. One type a line: its name,
- * then `field:type`, with `!` where the field is required; a list is in square brackets, a map of texts to values in
- * braces.
+ * Field names and types from the OpenAPI documents of Kubernetes v1.34. One type per line: its name, then
+ * `field:type`, with `!` for a required field; lists in square brackets, maps of strings to values in braces.
  */
 const types: ReadonlyMap<string, ObjectType> = new Map(
   readFileSync(new URL('./types.txt', import.meta.url), 'utf8')
@@ -65,7 +67,7 @@ const types: ReadonlyMap<string, ObjectType> = new Map(
 
 export const findType = (name: string): ObjectType | undefined => types.get(name)
 
-/** A type and all that it holds, in the order in which they are met. */
+/** Returns a type and all types that it refers to, depth first. */
 export function reachableFrom(name: string, found = new Map<string, ObjectType>()): Map<string, ObjectType> {
   const type = types.get(name)
   if (!type || found.has(name)) return found

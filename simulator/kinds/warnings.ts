@@ -35,7 +35,7 @@ function ofPlacement(path: string, spec: Fields): string[] {
   return [...labels, ...spread]
 }
 
-/** Items that say again what one before them said. */
+/** Returns items that repeat an earlier item's field. */
 const repeated = (places: readonly Place[], name: string): Place[] =>
   places.filter(
     ({ fields }, index) => places.findIndex((other) => other.fields[name] === fields[name]) < index,
@@ -54,7 +54,7 @@ function ofReferences(path: string, spec: Fields): string[] {
 
 const ofBytes = ['memory', 'ephemeral-storage'] as const
 
-/** Amounts of bytes that are no whole number of them. */
+/** Warns about fractional byte quantities. */
 function ofAmounts({ at, fields }: Place): string[] {
   return ofBytes.flatMap((resource) =>
     ['limits', 'requests'].flatMap((part) => {
@@ -68,7 +68,7 @@ function ofAmounts({ at, fields }: Place): string[] {
   )
 }
 
-/** A variable that is set again without using what it was. */
+/** Warns about a variable that is redefined without using its previous value. */
 function ofEnvironment({ at, fields }: Place): string[] {
   const variables = itemsAt(`${at}.env`, fields.env)
   return repeated(variables, 'name')
@@ -82,7 +82,7 @@ function ofEnvironment({ at, fields }: Place): string[] {
     )
 }
 
-/** As a Go program prints it. */
+/** Formats a port as Go prints it. */
 const printed = ({
   name = '',
   hostPort = 0,
@@ -95,7 +95,7 @@ const printed = ({
 const isSamePort = (a: Fields, b: Fields): boolean =>
   a.containerPort === b.containerPort && a.protocol === b.protocol
 
-/** What is between two definitions of one port; null where nothing is wrong about it. */
+/** Returns how two definitions of a port conflict; null if they do not. */
 function clashOf(port: Fields, other: Fields): string | null {
   const [one, two] = [port, other].map(({ hostIP = '', hostPort = 0 }) => ({ hostIP, hostPort }))
   if (isSame(one, two)) return 'duplicate'
@@ -137,7 +137,7 @@ function ofPodSpec(path: string, spec: Fields): string[] {
 const pem = /-----BEGIN [^-]+-----[^-]*-----END [^-]+-----/
 const decoded = (value: unknown): string => Buffer.from(String(value ?? ''), 'base64').toString()
 
-/** A pair that a server could not use. */
+/** Warns about a TLS key pair that a server could not use. */
 function ofKeyPair({ type, data }: KubernetesObject): string[] {
   if (type !== 'kubernetes.io/tls') return []
   const certificate = decoded(asFields(data)['tls.crt'])
@@ -148,12 +148,12 @@ function ofKeyPair({ type, data }: KubernetesObject): string[] {
     const isPair = new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key))
     return isPair ? [] : ['tls: private key does not match public key']
   } catch {
-    // What else is wrong with them is told in words of a library.
+    // Other errors have library-specific messages.
     return []
   }
 }
 
-/** Where an object of a kind has the description of pods. */
+/** Path of the pod spec, by kind. */
 const podSpecs: Readonly<Record<string, readonly string[]>> = {
   Pod: ['spec'],
   Deployment: ['spec', 'template', 'spec'],
@@ -164,11 +164,11 @@ const podSpecs: Readonly<Record<string, readonly string[]>> = {
   CronJob: ['spec', 'jobTemplate', 'spec', 'template', 'spec'],
 }
 
-/** What an API server tells whoever writes an object that is good but unwise; `live` is null for one that is new. */
+/** Returns warnings for a valid but unwise object; `live` is null if it is new. */
 export function warningsOf(object: KubernetesObject, live: KubernetesObject | null): string[] {
   if (object.kind === 'Secret') return ofKeyPair(object)
   const path = podSpecs[object.kind]
-  // Pods are mostly changed by programs, which nobody listens to.
+  // Pods are mostly updated by programs, which ignore warnings.
   if (!path || (live && (object.kind === 'Pod' || live.spec === object.spec))) return []
   return ofPodSpec(path.join('.'), asFields(valueAt(object, ...path)))
 }

@@ -2,27 +2,27 @@ import type { Container, Pod } from '../kinds/shapes.ts'
 import { fractionOf } from '../random.ts'
 
 /**
- * On a pod: a word that its containers go by, as if their images' names had it. Behind ` of ` it may name the one image
- * for which it holds (`crash of web:2.0`), so that another image heals what it broke.
+ * Pod annotation with a behaviour word for its containers, as if it were in their image names. A suffix ` of
+ * ` limits it to one image (`crash of web:2.0`), so that another image fixes the fault.
  */
 const behaviourAnnotation = 'simulator/behaviour'
 
-/** How a container goes: its image's name says so where the name has one of the words below. */
+/** Behaviour of a container, selected by words in its image name. */
 export interface Behaviour {
   pullMs: number
-  /** What a registry answers about it, or null for an image that is there. */
+  /** Error from the registry; null if the image exists. */
   pullFailure: string | null
-  /** From its start to its end by itself; null for one that runs on. */
+  /** Time from start to exit; null if it keeps running. */
   runMs: number | null
   exitCode: number
   reason: 'Completed' | 'Error' | 'OOMKilled'
-  /** From its start until its readiness probe passes; null for never. */
+  /** Time from start until the readiness probe passes; null for never. */
   readyMs: number | null
-  /** From its start until its liveness probe fails; null for never. */
+  /** Time from start until the liveness probe fails; null for never. */
   healthyMs: number | null
-  /** From being told to stop to its end, of what the grace period allows. */
+  /** Time from SIGTERM to exit, limited by the grace period. */
   stopMs: number | null
-  /** Of its log, once it is up; null for its own slow pace. */
+  /** Log rate once it has started; null for a slow default. */
   linesPerSecond: number | null
 }
 
@@ -41,12 +41,12 @@ const words: readonly Word[] = [
 const missing = (image: string): string =>
   `rpc error: code = NotFound desc = failed to pull and unpack image "${image}": failed to resolve reference "${image}": ${image}: not found`
 
-/** A pod that may end ends by itself after a while, sooner or later by its name. */
+/** Run time of a pod that may complete; varies with its name. */
 const jobMs = (pod: Pod): number => 4000 + Math.floor(4 * fractionOf(pod.metadata.name)) * 1000
 
 const commandOf = ({ command = [], args = [] }: Container): string => [...command, ...args].join(' ')
 
-/** `sleep 30` and `exit 3` of a shell's command line. */
+/** Parses `sleep 30` and `exit 3` in a shell command. */
 function fromCommand(container: Container): Partial<Behaviour> {
   const text = commandOf(container)
   const seconds = /\bsleep (\d+(?:\.\d+)?)\b/.exec(text)?.[1]
@@ -82,12 +82,12 @@ export function behaviourOf(pod: Pod, container: Container, isInit = false): Beh
 
 const firstBackOffMs = 10_000
 const longestBackOffMs = 300_000
-/** A container that ran this long starts its back-off anew. */
+/** Run time after which the restart back-off is reset. */
 const stableMs = 600_000
 
 export const backOffMs = (failures: number): number =>
   failures < 1 ? 0 : Math.min(longestBackOffMs, firstBackOffMs * 2 ** (failures - 1))
 
-/** Until a container that ended may start again. */
+/** Delay before a container restarts. */
 export const restartDelayMs = (restarts: number, ranMs: number): number =>
   ranMs >= stableMs ? 0 : backOffMs(restarts)

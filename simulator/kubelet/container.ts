@@ -10,25 +10,25 @@ export interface Told {
   message: string
 }
 
-/** What is not in the status: how the image is being fetched. */
+/** Progress of an image pull, which the status does not contain. */
 export interface Pull {
   failures: number
-  /** A pull ends, or the next may begin. */
+  /** When the pull ends or the next one may start. */
   until: number
   isPulling: boolean
 }
 
-/** What one look at a container depends on. */
+/** Input for one step of a container. */
 export interface Look {
   pod: Pod
   container: Container
   behaviour: Behaviour
   now: number
-  /** The image is on the node already. */
+  /** True if the image is already on the node. */
   hasImage: boolean
-  /** An image that can be pulled is there without being pulled. */
+  /** True if images are available without pulling. */
   isInstant: boolean
-  /** Why its environment cannot be made. */
+  /** Error in its environment; null if none. */
   problem: string | null
   mayRestart: boolean
 }
@@ -37,7 +37,7 @@ export interface Step {
   status: ContainerStatus
   pull: Pull | null
   told: Told[]
-  /** When to look again, if nothing changes before. */
+  /** When to check again if nothing changes before. */
   wakeAt: number | null
 }
 
@@ -59,7 +59,7 @@ const waiting = (reason: string, message?: string): ContainerState => ({
   waiting: { reason, ...(message ? { message } : {}) },
 })
 
-/** The next state of a container that is not paused by something else in its pod. */
+/** Returns the next state of a container that the rest of its pod does not block. */
 export function advance(look: Look, status: ContainerStatus, pull: Pull | null): Step {
   if (status.state.running) return run(look, status)
   if (status.state.terminated) return afterEnd(look, status)
@@ -129,7 +129,7 @@ function endPull(look: Look, status: ContainerStatus, pull: Pull): Step {
   return create(look, status, [{ reason: 'Pulled', message }])
 }
 
-/** A failed pull is shown as such for a moment, then as waiting for the next. */
+/** Shows a failed pull briefly as an error, then as back-off. */
 function showBackOff({ container, behaviour, now }: Look, status: ContainerStatus, pull: Pull): Step {
   const shownUntil = pull.until - backOffMs(pull.failures) + failureShownMs
   const isShown = pull.failures === 0 || status.state.waiting?.reason === 'ImagePullBackOff'
@@ -144,7 +144,7 @@ function showBackOff({ container, behaviour, now }: Look, status: ContainerStatu
   return { status: { ...status, state }, pull, told, wakeAt: pull.until }
 }
 
-/** The image is there: the container is made and started, or its environment lacks something. */
+/** Creates and starts the container once the image is there, unless its environment has an error. */
 function create(look: Look, status: ContainerStatus, pulled: Told[]): Step {
   const { container, pod, problem, now } = look
   if (problem !== null) {
@@ -193,7 +193,7 @@ function run(look: Look, status: ContainerStatus): Step {
   return { status: next, pull: null, told, wakeAt: wakeAt === Infinity ? null : wakeAt }
 }
 
-/** When it ends by itself, and when its liveness probe gives it up. */
+/** Returns when the container exits, and when its liveness probe fails. */
 function endTimes({ behaviour, container }: Look, begun: number): { endAt: number; sickAt: number } {
   const { runMs, healthyMs } = behaviour
   return {
@@ -202,17 +202,17 @@ function endTimes({ behaviour, container }: Look, begun: number): { endAt: numbe
   }
 }
 
-/** A probe looks for the first time after its delay, and then once in each period. */
+/** Returns the time of the first probe result: after the initial delay, then once per period. */
 function probeTime({ readinessProbe: probe }: Container, begun: number): number {
   if (!probe) return begun
   return begun + ((probe.initialDelaySeconds ?? 0) + Math.min(probe.periodSeconds, 1)) * 1000
 }
 
-/** Failures that a kubelet tells of an object one after the other; of the others one in five minutes comes through. */
+/** Burst of failure events per object; after it, one every five minutes. */
 const toldAtOnce = 25
 const toldEveryMs = 300_000
 
-/** When it is told again that a probe fails. */
+/** Returns when the next event about a failing probe is due. */
 function probedAgain({ readinessProbe: probe }: Container, first: number, now: number): number {
   if (!probe || now < first) return Infinity
   const periodMs = probe.periodSeconds * 1000
@@ -231,7 +231,7 @@ function unready({ readinessProbe }: Container): Told[] {
   return [{ type: 'Warning', reason: 'Unhealthy', message: `Readiness probe failed: ${why}` }]
 }
 
-/** Why a container is ended that would have gone on. */
+/** Reason for killing a running container. */
 interface Ending {
   exitCode: number
   reason: string
@@ -285,7 +285,7 @@ function afterEnd(look: Look, status: ContainerStatus): Step {
   const { terminated } = status.state
   const { pod, container, behaviour, mayRestart, now } = look
   if (!terminated || !mayRestart) return keep(status, null)
-  // An end is seen a moment before anything is done about it.
+  // An exit is shown briefly before it is handled.
   const noticed = Date.parse(terminated.finishedAt) + 1000
   if (now < noticed) return keep(status, noticed)
   const ended = { ...status, lastState: { terminated } }
@@ -305,7 +305,7 @@ function afterEnd(look: Look, status: ContainerStatus): Step {
   }
 }
 
-/** As Go writes durations: `10s`, `2m40s`, `5m0s`. */
+/** Formats a duration as Go does: `10s`, `2m40s`, `5m0s`. */
 function durationOf(ms: number): string {
   const seconds = Math.round(ms / 1000)
   return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m${seconds % 60}s`

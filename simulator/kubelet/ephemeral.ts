@@ -3,7 +3,7 @@ import type { Container, ContainerStatus, Pod } from '../kinds/shapes.ts'
 import { isShell } from '../exec/shell.ts'
 import { type Behaviour, behaviourOf } from './behaviour.ts'
 
-/** The state of a container that somebody added for a while, which is never ready: nobody waits for it. */
+/** Returns the status of an ephemeral container, which is never ready, as nothing waits for it. */
 export function ephemeralStatus(status: ContainerStatus): ContainerStatus {
   const told = { ...status, ready: false }
   delete told.started
@@ -13,7 +13,10 @@ export function ephemeralStatus(status: ContainerStatus): ContainerStatus {
 export const isEphemeral = ({ spec }: Pod, { name }: Container): boolean =>
   spec.ephemeralContainers?.some((container) => container.name === name) ?? false
 
-/** It runs until it ends by itself, whatever the pod is for; a shell to which nobody speaks ends at once. */
+/**
+ * Returns an ephemeral container's behaviour: it runs until it exits, whatever the pod's restart policy; a
+ * shell without stdin exits at once.
+ */
 export function ephemeralBehaviour(pod: Pod, container: Container): Behaviour {
   const lasting = { ...pod, spec: { ...pod.spec, restartPolicy: 'Always' } }
   const behaviour = behaviourOf(lasting, container)
@@ -22,7 +25,7 @@ export function ephemeralBehaviour(pod: Pod, container: Container): Behaviour {
   return isIdleShell ? { ...behaviour, runMs: 0 } : behaviour
 }
 
-/** A pod one of whose containers for a while has ended, because whoever was attached ended it. */
+/** Marks a pod's ephemeral container as terminated after the attached user ended it. */
 export function withEnded(pod: Pod, name: string, { exitCode, now }: { exitCode: number; now: number }): Pod {
   const ephemeralContainerStatuses = pod.status.ephemeralContainerStatuses?.map((status) => {
     const { running } = status.state

@@ -8,11 +8,11 @@ import type { Storage } from '../storage/storage.ts'
 import { leases, namespaces, nodes } from '../storage/view.ts'
 
 /*
- * The kubelets of a thousand nodes wake nobody to say that they are alive: when they said so last is worked out from
- * what is stored when somebody reads it, and stored once a kubelet falls silent.
+ * Heartbeats of a thousand nodes cost nothing: the last one is computed from the stored state on read, and
+ * stored once a kubelet stops.
  */
 
-/** Set to `stopped` on a node, its kubelet is dead: nothing on the node changes, and no heartbeat comes. */
+/** On a node, `stopped` means a dead kubelet: nothing on the node changes, and no heartbeats arrive. */
 export const kubeletAnnotation = 'simulator/kubelet'
 
 export const isKubeletStopped = ({ metadata }: KubernetesObject): boolean =>
@@ -23,19 +23,19 @@ const leaseSeconds = 40
 const renewMs = 10_000
 const reportMs = 300_000
 
-/** With a fraction, as leases write times. */
+/** Formats a time with a fraction, as in Leases. */
 const exact = (ms: number): string => `${new Date(ms).toISOString().slice(0, -1)}000Z`
 
-/** The last of the beats since a first one. */
+/** Returns the latest heartbeat since the first one. */
 const lastBeat = (first: number, everyMs: number, now: number): number =>
   first + Math.max(0, Math.floor((now - first) / everyMs)) * everyMs
 
-/** Whether it is the lease of a node. */
+/** Returns true for a node's Lease. */
 export const isOfNode = ({ metadata }: KubernetesObject): boolean => metadata.namespace === namespace
 
 const leaseOf = (storage: Storage, node: string): Lease | undefined => leases.get(storage, namespace, node)
 
-/** When a kubelet that is silent was heard last, as its lease has it; one that never was counts from its node's beginning. */
+/** Returns the last heartbeat of a stopped kubelet, from its Lease; without one, the node's creation time. */
 export function lastRenewal(storage: Storage, { metadata }: Node): number {
   const { renewTime } = leaseOf(storage, metadata.name)?.spec ?? {}
   return Date.parse(renewTime ?? metadata.creationTimestamp ?? '')
@@ -59,7 +59,7 @@ function leaseNow(lease: Lease, now: number): Lease {
   return { ...lease, spec: { ...lease.spec, renewTime: exact(lastBeat(first, renewMs, now)) } }
 }
 
-/** A node, or the lease of one, with the heartbeats that came since it was stored; all else as it is. */
+/** Adds heartbeats to a node or its Lease; other objects are unchanged. */
 export function withHeartbeat(
   { storage, clock }: Pick<Resources, 'storage' | 'clock'>,
   object: KubernetesObject,
@@ -82,17 +82,17 @@ function newLease(node: Node, clock: Clock): Lease {
   }
 }
 
-/** Makes the lease of a node whose kubelet is alive, if it has none. */
+/** Creates the Lease of a node with a running kubelet if it is missing. */
 export function holdLease({ resources, storage, clock }: Context, node: Node): void {
   const known = leaseOf(storage, node.metadata.name)
   const isOwn = known?.metadata.ownerReferences?.some(({ uid }) => uid === node.metadata.uid)
   if (isOwn || !namespaces.get(storage, undefined, namespace)) return
-  // Of a node of the same name that is gone.
+  // Left by a deleted node of the same name.
   if (known) deleteIfThere(resources, { kind: leases.kind, namespace, name: node.metadata.name })
   resources.create(leases.kind, newLease(node, clock), { manager: null })
 }
 
-/** What a kubelet said last stays as it was when it fell silent. */
+/** Stores the last heartbeat of a kubelet that stops. */
 export function fallSilent({ resources, storage, clock }: Context, node: Node): void {
   const now = clock.now()
   const lease = leaseOf(storage, node.metadata.name)
@@ -100,7 +100,7 @@ export function fallSilent({ resources, storage, clock }: Context, node: Node): 
   resources.put(nodes.kind, nodeNow(node, now))
 }
 
-/** It says at once that it is alive again. */
+/** Renews the Lease as soon as the kubelet is running again. */
 export function comeBack({ resources, storage, clock }: Context, node: Node): void {
   const lease = leaseOf(storage, node.metadata.name)
   const renewTime = exact(clock.now())

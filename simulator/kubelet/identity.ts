@@ -1,6 +1,6 @@
 import { hashOf, Random } from '../random.ts'
 
-/** 64 digits that depend on nothing but the text. */
+/** Returns 64 hex digits that depend only on the text. */
 export function hex(text: string): string {
   const random = new Random(hashOf(text))
   let digits = ''

@@ -21,13 +21,13 @@ import { NodeReporter } from './node.ts'
 import { conditionsOf, isInitDone, phaseOf } from './pod-status.ts'
 import { environmentProblem, volumeProblem } from './references.ts'
 
-/** From a pod's arrival on its node to its network being there. */
+/** Time from a pod's assignment to its network being ready. */
 const sandboxMs = 500
 const volumeRetryMs = 15_000
 
 type ContainerList = 'initContainers' | 'containers' | 'ephemeralContainers'
 
-/** States of all containers of a pod. */
+/** Statuses of all containers of a pod. */
 interface Parts {
   inits: ContainerStatus[]
   mains: ContainerStatus[]
@@ -35,14 +35,14 @@ interface Parts {
 }
 
 interface Memory {
-  /** When its network is there. */
+  /** When its network is ready. */
   sandboxAt: number
   pulls: Map<string, Pull>
-  /** Its containers end by then, once it was told to stop. */
+  /** When its containers exit after SIGTERM; null if not terminating. */
   stopAt: number | null
 }
 
-/** The kubelets of all nodes: they start, watch and end what is on them. */
+/** Kubelets of all nodes: start, monitor and stop their pods. */
 export const kubeletController: MakeController = (context, queue) => {
   const byNode = context.storage.index((kind, object) => {
     const { nodeName } = object.spec ?? {}
@@ -76,7 +76,7 @@ class Kubelet {
   private readonly memories = new Map<string, Memory>()
   private readonly images = new Map<string, Set<string>>()
   private readonly stopped = new Set<string>()
-  /** Those that were heard, and so can fall silent. */
+  /** Nodes whose kubelet runs, to detect when it stops. */
   private readonly alive = new Set<string>()
 
   constructor(context: Context, queue: Queue, byNode: ObjectIndex) {
@@ -97,7 +97,7 @@ class Kubelet {
     this.reporter.forget(name)
   }
 
-  /** Also looks at all its pods when the kubelet comes back. */
+  /** Syncs a node; requeues its pods once a stopped kubelet runs again. */
   syncNode(name: string): void {
     const node = nodes.get(this.context.storage, undefined, name)
     if (!node) return
@@ -154,7 +154,7 @@ class Kubelet {
     this.runContainers(pod, memory, now)
   }
 
-  /** The statuses as they are, with those that are missing at their beginning. */
+  /** Returns the current statuses, with initial ones for missing containers. */
   private partsOf({ spec, status }: Pod): Parts {
     const { initContainers = [], containers, ephemeralContainers = [] } = spec
     const reason = initContainers.length > 0 ? 'PodInitializing' : 'ContainerCreating'
@@ -191,7 +191,7 @@ class Kubelet {
     )
     let mayBegin = true
     const nextInits = (pod.spec.initContainers ?? []).map((container, index) => {
-      // Each begins when the ones before are done.
+      // Each starts once the previous ones are done.
       const status = inits[index] ?? waitingStatus(container, 'PodInitializing')
       const next = mayBegin ? step(container, status, 'initContainers') : status
       mayBegin &&= isInitDone(pod.spec, next)
@@ -266,7 +266,7 @@ class Kubelet {
     return spec.hostNetwork ? hostIP : this.reporter.nextPodAddress(spec.nodeName ?? '')
   }
 
-  /** Ends the containers within the grace period and then lets the pod go. */
+  /** Stops the containers within the grace period, then deletes the pod. */
   private end(pod: Pod): void {
     const now = this.context.clock.now()
     const memory = this.memoryOf(pod)
@@ -315,7 +315,10 @@ class Kubelet {
 
 const byName = (a: ContainerStatus, b: ContainerStatus): number => (a.name < b.name ? -1 : 1)
 
-/** Whether a container that ended is started again; one that is to end is content with ending well. */
+/**
+ * Returns true if a terminated container restarts; one that is meant to end (`isBrief`) restarts only on
+ * failure.
+ */
 function mayRestart(policy: string | undefined, { state }: ContainerStatus, isBrief: boolean): boolean {
   if (policy === 'Always' && !isBrief) return true
   return policy !== 'Never' && state.terminated !== undefined && state.terminated.exitCode !== 0

@@ -22,7 +22,7 @@ const healthy = [
 export const isNodeReady = ({ status }: Node): boolean =>
   status?.conditions?.some(({ type, status }) => type === 'Ready' && status === 'True') ?? false
 
-/** Address and pod network of the node with this number. */
+/** IP address and pod CIDR prefix of the node with this number. */
 const addressOf = (index: number): string => `10.0.${index >> 8}.${(index & 255) + 1}`
 const podNetworkOf = (index: number): string => `10.${128 + (index >> 8)}.${index & 255}`
 const podAddresses = 253
@@ -34,11 +34,11 @@ function numberOfNetwork(network: unknown): number | null {
   return number < 0 ? null : number
 }
 
-/** What the kubelet says of its node: it registers what it is, and reports that it is well. */
+/** Registers nodes and reports their status. */
 export class NodeReporter {
   private readonly context: Context
   private readonly numbers = new Map<string, number>()
-  /** The first that no node has had. */
+  /** First unused node number. */
   private nextNumber = 0
   private readonly podCounts = new Map<string, number>()
   private readonly podsByNode: ObjectIndex
@@ -56,7 +56,7 @@ export class NodeReporter {
     if (!wasReady) this.tellReady(node)
   }
 
-  /** What whoever made the node has said of it stays. */
+  /** Fills in node details; values set at creation are kept. */
   private described(node: Node): Node {
     const { metadata, status, spec } = node
     const index = this.numberOf(metadata.name)
@@ -90,11 +90,11 @@ export class NodeReporter {
     return addressOf(this.numberOf(name))
   }
 
-  /** The next address of the node's pod network that no pod has. */
+  /** Returns the next free address in the node's pod network. */
   nextPodAddress(name: string): string {
     const network = podNetworkOf(this.numberOf(name))
     const last = this.podCounts.get(name)
-    // In the first round of a node that had no pods before, none is taken.
+    // In the first round on a node that had no pods before, all addresses are free.
     const isFirstRound = last !== undefined && last < podAddresses
     const taken = isFirstRound ? new Set<unknown>() : this.takenOn(name)
     const start = last ?? 0
@@ -108,7 +108,7 @@ export class NodeReporter {
     return new Set(this.podsByNode.find(name).flatMap(({ object }) => object.status?.podIP ?? []))
   }
 
-  /** A node that was there before this kubelet keeps its network and with it its number. */
+  /** An existing node keeps its network, and with it its number. */
   private numberOf(name: string): number {
     const known = this.numbers.get(name)
     if (known !== undefined) return known

@@ -10,11 +10,11 @@ const conditionTypes = [
   'PodScheduled',
 ] as const
 
-/** An ended container, also while it waits for its restart. */
+/** Returns a container's termination, even while it waits to restart. */
 const endOf = ({ state, lastState }: ContainerStatus) =>
   state.terminated ?? (state.waiting ? lastState.terminated : undefined)
 
-/** The phase that follows from the containers, as the kubelet derives it. */
+/** Derives the pod phase from the containers, as the kubelet does. */
 export function phaseOf(
   { spec }: Pod,
   inits: ContainerStatus[],
@@ -61,12 +61,12 @@ function initialized(pod: Pod, phase: PodStatus['phase'], inits: ContainerStatus
   return no('ContainersNotInitialized', `containers with incomplete status: ${names(open)}`)
 }
 
-/** What others say of a pod, such as that it is to leave, stays. */
+/** Conditions set by other components, such as DisruptionTarget, are kept. */
 const isOwn = (type: string): boolean => conditionTypes.some((own) => own === type)
 
 let lastConditions: Condition[] = []
 
-/** Many pods come to the same at the same time; they share it. */
+/** Shares equal conditions between pods, as many change at the same time. */
 function shared(conditions: Condition[]): Condition[] {
   if (!isSame(conditions, lastConditions)) lastConditions = conditions
   return lastConditions
@@ -101,6 +101,6 @@ export interface PodParts {
   phase: PodStatus['phase']
   inits: ContainerStatus[]
   mains: ContainerStatus[]
-  /** Its network is there. */
+  /** True once the pod network is ready. */
   hasSandbox: boolean
 }

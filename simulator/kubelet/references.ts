@@ -24,7 +24,7 @@ function problemWith(storage: Storage, namespace: string | undefined, needed: Ne
   return `couldn't find key ${needed.key} in ${wordOf(needed)} ${namespace}/${needed.name}`
 }
 
-/** Why a container's environment cannot be made, in the kubelet's words; null when it can. */
+/** Returns the error in a container's environment, worded as by the kubelet; null if none. */
 export function environmentProblem(storage: Storage, pod: Pod, container: Container): string | null {
   const needed = [
     ...(container.envFrom ?? []).flatMap((source) => [
@@ -43,7 +43,7 @@ export function environmentProblem(storage: Storage, pod: Pod, container: Contai
   return null
 }
 
-/** Why a volume cannot be mounted, in the kubelet's words; null when all can. */
+/** Returns the error of a volume that cannot be mounted, worded as by the kubelet; null if none. */
 export function volumeProblem(storage: Storage, { metadata, spec }: Pod): string | null {
   for (const { name, configMap, secret } of spec.volumes ?? []) {
     const needed: Needed[] = [

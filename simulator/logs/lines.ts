@@ -1,14 +1,14 @@
 import type { Behaviour } from '../kubelet/behaviour.ts'
 import { fractionOf, hashOf } from '../random.ts'
 
-/** One run of a container, from its start to its end or until now. */
+/** One run of a container, from its start until it exits or now. */
 export interface Run {
-  /** Tells runs apart: the same run has the same lines. */
+  /** Identifies the run: equal ids produce equal lines. */
   id: string
-  /** Of the pod and its container, for what is in the lines. */
+  /** Pod and container, for the content of lines. */
   subject: string
   startedAt: number
-  /** Null while it goes on. */
+  /** Null while running. */
   finishedAt: number | null
   behaviour: Behaviour
 }
@@ -18,7 +18,7 @@ export interface Line {
   text: string
 }
 
-/** Older lines have been rotated away. */
+/** Maximum lines kept; older ones are rotated away. */
 const keptLines = 10_000
 
 const opening = ['starting', 'configuration read', 'listening on :8080', 'ready']
@@ -29,13 +29,13 @@ const methods = ['GET', 'GET', 'GET', 'POST', 'PUT']
 const periodMs = ({ subject, behaviour: { linesPerSecond } }: Run): number =>
   linesPerSecond === null ? 700 + Math.floor(2300 * fractionOf(`${subject} period`)) : 1000 / linesPerSecond
 
-/** When the line of this number was written. */
+/** Returns when the line with this index was written. */
 const timeOf = (run: Run, index: number): number =>
   index < opening.length
     ? run.startedAt + index * openingMs
     : run.startedAt + opening.length * openingMs + (index - opening.length + 1) * periodMs(run)
 
-/** How many lines the run has written by a time, its last words left aside. */
+/** Returns the number of lines written by a time, without the closing lines. */
 function countAt(run: Run, time: number): number {
   const ran = time - run.startedAt
   if (ran < 0) return 0
@@ -66,7 +66,7 @@ function closing({ finishedAt, behaviour }: Run): Line[] {
   return finishedAt === null || text === '' ? [] : [{ time: finishedAt, text }]
 }
 
-/** All lines that the run has written by a time, or only its last ones. */
+/** Returns all lines written by a time, or only the last `most`. */
 export function linesUntil(run: Run, now: number, most = keptLines): Line[] {
   const end = Math.min(now, run.finishedAt ?? Infinity)
   const last = run.finishedAt !== null && now >= run.finishedAt ? closing(run) : []
@@ -80,12 +80,12 @@ export function linesUntil(run: Run, now: number, most = keptLines): Line[] {
   return most === 0 ? [] : [...lines, ...last]
 }
 
-/** The lines after a time, up to another. */
+/** Returns the lines after one time up to another. */
 export function linesBetween(run: Run, after: number, until: number): Line[] {
   const end = Math.min(until, run.finishedAt ?? Infinity)
   const missed = countAt(run, end) - countAt(run, after)
   return linesUntil(run, until, missed + 1).filter(({ time }) => time > after)
 }
 
-/** When the next line after a time is due. */
+/** Returns when the next line is due. */
 export const nextLineAt = (run: Run, time: number): number => timeOf(run, countAt(run, time))

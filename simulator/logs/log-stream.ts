@@ -12,7 +12,7 @@ export interface LogOptions {
   isPrevious: boolean
   hasTimestamps: boolean
   container: string | null
-  /** Lines before this time are left out. */
+  /** Start time; earlier lines are omitted. */
   since: number
   tailLines: number | null
   limitBytes: number | null
@@ -47,7 +47,7 @@ export function readLogOptions(query: URLSearchParams, now: number): LogOptions 
   }
 }
 
-/** Sends the log of a container, and goes on while it is followed and the container runs. */
+/** Sends a container's log and follows it while the container runs. */
 export class LogStream {
   private readonly response: ServerResponse
   private readonly clock: Clock
@@ -70,13 +70,13 @@ export class LogStream {
     this.toldUntil = clock.now()
   }
 
-  /** Throws what has to be answered instead of a log. */
+  /** Starts the response; throws the error to send instead of a log. */
   start(pod: Pod): void {
     const { isPrevious, isFollowed, since, tailLines } = this.options
     const chosen = containerOf(pod, this.options.container)
     const { namespace, name } = pod.metadata
     if (!pod.spec.nodeName) {
-      // Unlike for a program in it, which is refused.
+      // Unlike `exec`, which is rejected.
       this.response.writeHead(204).end()
       return
     }
@@ -141,7 +141,7 @@ export class LogStream {
   }
 }
 
-/** As a kubelet writes times, with nine digits of the second. */
+/** Formats a time with nanoseconds, as a kubelet does. */
 function nanoseconds(time: number): string {
   const parts = Math.floor((time - Math.floor(time)) * 1_000_000)
   return new Date(time).toISOString().replace('Z', `${String(parts).padStart(6, '0')}Z`)

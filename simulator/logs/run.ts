@@ -7,7 +7,9 @@ import type { Storage } from '../storage/storage.ts'
 import { nodes } from '../storage/view.ts'
 import type { Run } from './lines.ts'
 
-/** The container that a request is about; throws where it names none of the pod's, or none although there are several. */
+/**
+ * Returns the requested container; throws if it does not exist, or if the pod has several and none is named.
+ */
 export function containerOf(
   { metadata, spec }: Pod,
   name: string | null,
@@ -23,7 +25,7 @@ export function containerOf(
   return { container, isInit: inits.includes(container) }
 }
 
-/** Throws what an API server answers when it cannot reach the kubelet of a pod. */
+/** Throws an API server's error if the pod's kubelet is unreachable. */
 export function requireKubelet(storage: Storage, pod: Pod, path: string): void {
   const { nodeName } = pod.spec
   if (!nodeName) throw badRequest(`pod ${pod.metadata.name} does not have a host assigned`)
@@ -52,7 +54,7 @@ export function statusOf({ status }: Pod, { name }: Container): ContainerStatus 
   return all.find((entry) => entry.name === name)
 }
 
-/** The run whose log is asked for; throws where there is none. */
+/** Returns the run for the requested log; throws if there is none. */
 export function runOf(
   pod: Pod,
   { container, isInit }: { container: Container; isInit: boolean },

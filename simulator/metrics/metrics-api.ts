@@ -23,11 +23,11 @@ const written = ({ cpu, memory }: Usage): object => ({
   memory: `${Math.round(memory / 1024)}Ki`,
 })
 
-/** Answers as a metrics server does: for one object, or for all that are selected. */
+/** Returns metrics for one object or all selected ones, as a metrics server does. */
 export function readMetrics(resources: Resources, asked: Asked): object {
   const { kind, name } = asked
   const { storage, clock } = resources
-  // A metrics server looks now and then, and tells the same until it looks again.
+  // A metrics server samples periodically and returns the same values in between.
   const measuredAt = Math.floor(clock.now() / windowMs) * windowMs
   const meter = new UsageMeter(storage)
   const items = kind === nodeMetrics ? ofNodes(resources, meter, asked) : ofPods(resources, meter, asked)

@@ -7,7 +7,7 @@ import type { Storage } from '../storage/storage.ts'
 import { nodes, pods } from '../storage/view.ts'
 import { loadShape, memoryShape, windowMs } from './shape.ts'
 
-/** In cores and bytes. */
+/** Usage in cores and bytes. */
 export interface Usage {
   cpu: number
   memory: number
@@ -17,16 +17,16 @@ export interface ContainerUsage extends Usage {
   name: string
 }
 
-/** On a pod: how many cores the work takes that all running pods of its controller share. */
+/** Pod annotation: total CPU load in cores, shared by all running pods of its controller. */
 const loadAnnotation = 'simulator/load'
-/** The same for work that comes and goes with the day: the cores that it takes on average. */
+/** Pod annotation: average CPU load in cores of a workload that varies over the day. */
 const dailyLoadAnnotation = 'simulator/daily-load'
 
 const mebibyte = 2 ** 20
-/** What the node's own programs take. */
+/** Usage of the node's system processes. */
 const system: Usage = { cpu: 0.08, memory: 420 * mebibyte }
 
-/** CPU and memory in use, worked out from what runs and for how long; the same at the same time. */
+/** Computes CPU and memory usage from what runs and for how long; deterministic for a given time. */
 export class UsageMeter {
   private readonly storage: Storage
 
@@ -34,7 +34,7 @@ export class UsageMeter {
     this.storage = storage
   }
 
-  /** Null for a pod of which nothing was measured yet, or no longer. */
+  /** Returns usage per container; null if the pod is not measured yet or its node is unreachable. */
   ofPod(pod: Pod, now: number): ContainerUsage[] | null {
     const { nodeName } = pod.spec
     const node = nodeName ? nodes.get(this.storage, undefined, nodeName) : undefined
@@ -70,7 +70,7 @@ export class UsageMeter {
     const shared = total === null ? null : total / this.sharers(pod)
     const asked = quantity(container.resources?.requests?.cpu)
     const usual = asked > 0 ? asked * (0.25 + 0.5 * fractionOf(subject)) : 0.004 + 0.06 * fractionOf(subject)
-    // A load that is given is exact, so that what follows from it can be foretold.
+    // An explicit load is exact, so that its effects are predictable.
     const cpu = shared ?? usual * loadShape(subject, now)
     const limit = quantity(container.resources?.limits?.cpu)
     return limit > 0 ? Math.min(cpu, limit) : cpu
@@ -95,7 +95,7 @@ function loadOf({ metadata }: Pod, now: number): number | null {
 const runTime = (status: ContainerStatus | undefined, now: number): number =>
   status?.state.running ? now - Date.parse(status.state.running.startedAt) : 0
 
-/** Fills up over the first quarter of an hour. */
+/** Memory usage; rises to its level over the first 15 minutes. */
 function memoryOf(
   { resources, image }: Container,
   subject: string,

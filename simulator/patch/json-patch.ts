@@ -8,11 +8,11 @@ interface Operation {
   value?: unknown
 }
 
-/** An API server does not say which operation it was, or why. */
+/** An API server reports neither the operation nor the reason. */
 const unprocessable = (): Failure =>
   new Failure(422, 'Invalid', 'the server rejected our request due to an error in our request', {})
 
-/** What stands before the first slash is not looked at. */
+/** Text before the first slash is ignored. */
 const parsePointer = (pointer: string): string[] =>
   pointer
     .split('/')
@@ -26,7 +26,7 @@ function child(parent: unknown, name: string): unknown {
 
 const read = (document: unknown, path: string[]): unknown => path.reduce(child, document)
 
-/** The parent of what a pointer names, which has to be there. */
+/** Returns the parent of a pointer's target; throws if missing. */
 function parentOf(document: unknown, path: string[]): unknown {
   const parent = read(document, path.slice(0, -1))
   if (Array.isArray(parent) || isFields(parent)) return parent
@@ -55,7 +55,7 @@ function remove(document: unknown, path: string[]): unknown {
   return document
 }
 
-/** A key that is not there is made, as by `add`; a place in a list is not. */
+/** A missing key is added, as by `add`; a missing list index is an error. */
 function replace(document: unknown, path: string[], value: unknown): unknown {
   const last = path.at(-1)
   if (last === undefined) return value
@@ -71,7 +71,7 @@ function test(document: unknown, path: string[], value: unknown): unknown {
   throw unprocessable()
 }
 
-/** What is not there is copied as nothing, if there is a place where it could be. */
+/** A missing value is copied as null if its parent exists. */
 function copied(document: unknown, from: string[]): unknown {
   parentOf(document, from)
   return structuredClone(read(document, from)) ?? null
@@ -103,7 +103,7 @@ function perform(document: unknown, { op, path: pointer, from: source = '', valu
 const isOperation = (value: unknown): value is Operation =>
   isFields(value) && typeof value.op === 'string' && typeof value.path === 'string'
 
-/** RFC 6902, all or nothing: the document that was given stays as it is. */
+/** Applies an RFC 6902 patch to a copy of the document; throws if any operation fails. */
 export function applyJsonPatch(document: unknown, patch: unknown): unknown {
   if (!Array.isArray(patch) || !patch.every(isOperation)) throw unprocessable()
   return patch.reduce(perform, structuredClone(document))

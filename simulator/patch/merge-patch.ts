@@ -1,6 +1,6 @@
 import { asFields, type Fields, isFields } from '../objects.ts'
 
-/** RFC 7386. */
+/** Applies an RFC 7386 merge patch. */
 export function applyMergePatch(target: unknown, patch: unknown): unknown {
   if (!isFields(patch)) return patch
   const merged: Fields = { ...asFields(target) }

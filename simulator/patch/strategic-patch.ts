@@ -8,7 +8,9 @@ const directive = '$patch'
 const deleteFrom = '$deleteFromPrimitiveList/'
 const isDirective = (name: string): boolean => name.startsWith('$')
 
-/** Kubernetes' own patch: lists whose items have a merge key are merged item by item. `path` begins with `Kind:`. */
+/**
+ * Applies a strategic merge patch: lists with a merge key are merged per item. `path` starts with `Kind:`.
+ */
 export function applyStrategicPatch(target: unknown, patch: unknown, path: string, order?: unknown): unknown {
   if (Array.isArray(patch))
     return target === undefined ? newList(patch, path) : mergeList(asList(target), patch, path, order)
@@ -52,7 +54,7 @@ function withoutDirectives(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isDirective(name)))
 }
 
-/** Where nothing is there to merge with, the list is as the patch has it. */
+/** Without an existing list, the patch's list is used. */
 const newList = (patch: unknown[], path: string): unknown[] =>
   patch
     .filter((item) => !['delete', 'replace'].includes(String(asFields(item)[directive])))
@@ -74,8 +76,8 @@ function mergeList(target: unknown[], patch: unknown[], path: string, order: unk
 }
 
 /**
- * Items that the patch names stand in its order; the others stand before the first of them that they stood before, and
- * what is new stands first.
+ * Orders a merged list: named items follow the patch's order; each other item precedes the first named item
+ * that it preceded before; new unnamed ones are first.
  */
 function inOrder(
   merged: unknown[],

@@ -6,13 +6,13 @@ export interface DeleteOptions {
   dryRun?: boolean
   propagation?: 'Background' | 'Foreground' | 'Orphan'
   preconditions?: { uid?: string; resourceVersion?: string }
-  /** For pods; without it the pod's own period. */
+  /** For pods; defaults to the pod's own grace period. */
   gracePeriodSeconds?: number
 }
 
 const podKind = kindOf('v1', 'Pod')
 
-/** How long the kubelet has to end a pod; one that no node runs, or that has ended, needs no time. */
+/** Returns the grace period in seconds; 0 if the pod is unassigned or terminated. */
 export function graceOf(
   kind: Kind,
   { spec, status }: KubernetesObject,
@@ -23,7 +23,10 @@ export function graceOf(
   return gracePeriodSeconds ?? Number(spec.terminationGracePeriodSeconds ?? 30)
 }
 
-/** Waits for its finalizers, for the kubelet, or as a namespace for its contents (by a finalizer in its spec). */
+/**
+ * Returns true while finalizers, the kubelet's grace period, or a namespace's contents (`spec.finalizers`)
+ * block removal.
+ */
 export const isHeld = ({ metadata, kind, spec }: KubernetesObject): boolean =>
   (metadata.finalizers ?? []).length > 0 ||
   (metadata.deletionGracePeriodSeconds ?? 0) > 0 ||
@@ -39,7 +42,7 @@ export function finalizersFor(
   return [...own, propagation === 'Orphan' ? 'orphan' : 'foregroundDeletion']
 }
 
-/** A deletion that was asked for already can only be shortened. */
+/** Marks an object as terminating; a repeated deletion can only shorten the grace period. */
 export function markDeleted(
   live: KubernetesObject,
   { finalizers, graceSeconds, now }: { finalizers: string[]; graceSeconds: number; now: number },

@@ -27,7 +27,7 @@ function tooMany({ metadata, status }: DisruptionBudget): Failure {
   )
 }
 
-/** The budget that guards a pod; one that is not ready is no loss. */
+/** Returns the pod's PodDisruptionBudget; null if none, or if the pod is not ready. */
 function budgetOf(storage: Storage, pod: Pod): DisruptionBudget | null {
   const isGuarded = pod.status.phase === 'Running' && isReady(pod)
   const [budget, another] = isGuarded ? budgetsOf(storage, pod) : []
@@ -37,14 +37,14 @@ function budgetOf(storage: Storage, pod: Pod): DisruptionBudget | null {
   throw new Failure(500, 'InternalError', why)
 }
 
-/** Deletes a pod unless a budget forbids it; throws what the budget says. */
+/** Deletes a pod unless its budget forbids it; throws the budget's error. */
 export function evictPod(resources: Resources, place: Place, options: DeleteOptions): void {
   const budget = budgetOf(resources.storage, pods.of(resources.get(place)))
   const left = budget?.status?.disruptionsAllowed ?? 0
   if (budget && left < 1) throw tooMany(budget)
   if (options.dryRun) return
   if (budget) {
-    // The next eviction must not count on what this one takes.
+    // The next eviction must not use the same allowance.
     const status = { ...budget.status, disruptionsAllowed: left - 1 }
     resources.put(disruptionBudgets.kind, { ...budget, status })
   }

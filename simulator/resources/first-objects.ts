@@ -1,7 +1,7 @@
 import { kindOf } from '../kinds/kinds.ts'
 import type { Resources } from './resources.ts'
 
-/** What every cluster has from its beginning. */
+/** Creates the objects that every cluster starts with. */
 export function createFirstObjects(resources: Resources): void {
   createNamespaces(resources)
   createStorageClass(resources)

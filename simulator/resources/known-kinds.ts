@@ -4,10 +4,10 @@ import type { Storage } from '../storage/storage.ts'
 
 export const definitionKind = kindOf('apiextensions.k8s.io/v1', 'CustomResourceDefinition')
 
-/** The kinds of one cluster: those that every cluster has, and those that definitions in it install. */
+/** Kinds of one cluster: built-in ones and those installed by CustomResourceDefinitions. */
 export class KnownKinds {
   private readonly storage: Storage
-  /** A kind stays the same value for as long as the simulator runs: objects are stored by it. */
+  /** A kind keeps its identity while the simulator runs, as storage is keyed by it. */
   private readonly made = new Map<string, Kind>()
 
   constructor(storage: Storage) {
@@ -33,7 +33,7 @@ export class KnownKinds {
     return found ?? this.installed().find((kind) => kind.apiVersion === apiVersion && kind.kind === name)
   }
 
-  /** One for each version that is served. */
+  /** Returns one kind per served version. */
   kindsOf({ spec }: KubernetesObject): Kind[] {
     const group = String(spec?.group)
     const names = asFields(spec?.names)

@@ -1,9 +1,9 @@
 import { type KubernetesObject, withMetadata } from '../objects.ts'
 
-/** Subresources through which a part of an object is written. */
+/** Subresources that write a part of an object. */
 export type WrittenPart = 'status' | 'scale' | 'ephemeralcontainers'
 
-/** Of an object that is written through this part, its containers for a while are all that counts. */
+/** Takes only ephemeral containers from the written object. */
 export const withEphemeral = (
   live: KubernetesObject,
   { metadata, spec }: KubernetesObject,
@@ -12,7 +12,7 @@ export const withEphemeral = (
   spec: { ...live.spec, ephemeralContainers: spec?.ephemeralContainers },
 })
 
-/** Before anybody wrote it. */
+/** Returns the object without any fields, as before its first write. */
 export const emptyLike = ({ apiVersion, kind, metadata }: KubernetesObject): KubernetesObject => ({
   apiVersion,
   kind,

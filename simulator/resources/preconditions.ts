@@ -7,13 +7,13 @@ interface Named {
   name: string
 }
 
-/** The state of an object that a request is about. */
+/** Expected identity and version of an object. */
 interface Preconditions {
   uid?: string
   resourceVersion?: string
 }
 
-/** A writer that names a version or a uid means that state of that object and no other. */
+/** Throws a conflict if the object's uid or version differs from the preconditions. */
 export function refuseOther(
   { kind, name }: Named,
   { metadata }: KubernetesObject,

@@ -3,7 +3,7 @@ import type { Kind } from '../kinds/kinds.ts'
 import { asFields, asList, type KubernetesObject, valueAt } from '../objects.ts'
 import { pods } from '../storage/view.ts'
 
-/** What a quota is about, apart from its namespace; a plain scope is one that has to hold. */
+/** Scope rule of a quota; a plain scope has the operator Exists. */
 interface ScopeRule {
   name: string
   operator: string
@@ -22,7 +22,7 @@ function rulesOf({ spec }: KubernetesObject): ScopeRule[] {
 const isBestEffort = ({ spec }: KubernetesObject): boolean => qosClass(spec) === 'BestEffort'
 const isTerminating = ({ spec }: KubernetesObject): boolean => spec?.activeDeadlineSeconds !== undefined
 
-/** Whether a pod asks to stand with or away from pods of other namespaces. */
+/** Returns true if the pod's affinity refers to pods in other namespaces. */
 function crossesNamespaces({ spec }: KubernetesObject): boolean {
   const affinity = asFields(spec?.affinity)
   const terms = ['podAffinity', 'podAntiAffinity'].flatMap((name) => {
@@ -54,7 +54,7 @@ const scopes: Readonly<Record<string, (pod: KubernetesObject, rule: ScopeRule) =
     operators[operator]?.(String(spec?.priorityClassName ?? ''), values) ?? false,
 }
 
-/** Whether a quota counts an object: one with scopes counts only pods, and of them those for which all scopes hold. */
+/** Returns true if a quota counts an object: with scopes it counts only pods that match all of them. */
 export function isInScope(quota: KubernetesObject, kind: Kind, object: KubernetesObject): boolean {
   const rules = rulesOf(quota)
   if (rules.length === 0) return true

@@ -5,10 +5,10 @@ import type { Storage } from '../storage/storage.ts'
 import { claims, pods } from '../storage/view.ts'
 import { isInScope } from './quota-scopes.ts'
 
-/** Amounts that quotas limit, in base units. */
+/** Quota amounts, in base units. */
 export type QuotaAmounts = Record<string, number>
 
-/** Kinds that a quota may count by their plain plural. */
+/** Resources that a quota can count by plain plural. */
 const plain = new Set([
   'pods',
   'services',
@@ -42,7 +42,7 @@ function ofPod(pod: KubernetesObject): QuotaAmounts {
   return amounts
 }
 
-/** What one object takes of a quota. */
+/** Returns the quota amounts that one object uses. */
 export function amountsOf(kind: Kind, object: KubernetesObject): QuotaAmounts {
   if (kind === pods.kind && isOver(object)) return {}
   const counts = Object.fromEntries(countNames(kind).map((name) => [name, 1]))
@@ -53,7 +53,7 @@ export function amountsOf(kind: Kind, object: KubernetesObject): QuotaAmounts {
 
 const countedKinds = kinds.filter(({ namespaced, isComputed }) => namespaced && !isComputed)
 
-/** What the namespace of a quota takes of the amounts that are named. */
+/** Returns the namespace's usage of the named amounts. */
 export function usedOf(storage: Storage, quota: KubernetesObject, names: readonly string[]): QuotaAmounts {
   const { namespace } = quota.metadata
   const used: QuotaAmounts = Object.fromEntries(names.map((name) => [name, 0]))
@@ -70,7 +70,7 @@ export function usedOf(storage: Storage, quota: KubernetesObject, names: readonl
   return used
 }
 
-/** As quotas write amounts. */
+/** Formats an amount as in quotas. */
 export function formatAmount(name: string, amount: number): string {
   if (/(^|\.)cpu$/.test(name)) return formatCpu(amount)
   return /(memory|storage)$/.test(name) ? formatBytes(amount) : String(amount)

@@ -25,7 +25,7 @@ import { emptyLike, withEphemeral, type WrittenPart } from './parts.ts'
 import { KnownKinds } from './known-kinds.ts'
 import { type DeleteOptions, finalizersFor, graceOf, isHeld, markDeleted } from './deletion.ts'
 
-/** Where an object is, or would be. */
+/** Address of an object, existing or not. */
 export interface Place {
   kind: Kind
   namespace?: string | undefined
@@ -33,22 +33,21 @@ export interface Place {
 }
 
 export interface WriteOptions {
-  /** Null for writes that no manager owns: those of controllers, whose objects nobody applies. */
+  /** Field manager. Null for writes by controllers, whose fields are not tracked. */
   manager: string | null
   dryRun?: boolean
   subresource?: WrittenPart | undefined
-  /** Hears what is told beside an answer of an object that is good but unwise. */
+  /** Receives warnings about a valid but unwise object. */
   warn?(text: string): void
 }
 
 interface Preparation extends WriteOptions {
-  /** By an apply, which says itself whose its fields are. */
+  /** Set for an apply, which computes ownership itself. */
   isOwned?: true
 }
 
 /**
- * What is filled in, or refused by throwing a Failure, before an object is checked and stored; `live` is null for one
- * that is new.
+ * Fills in fields or throws a Failure before an object is validated and stored; `live` is null for a new one.
  */
 export type Admission = (
   resources: Resources,
@@ -64,11 +63,11 @@ export interface ResourcesOptions {
 
 export const namespaceKind = kindOf('v1', 'Namespace')
 
-/** Kinds outside these groups, but for pods, do not count their changes. */
+/** Groups whose kinds, like pods, have a generation. */
 const counted = new Set(['apps', 'batch', 'networking.k8s.io', 'policy'])
 const hasGeneration = ({ group, kind }: Kind): boolean => counted.has(group) || kind === 'Pod'
 
-/** The rules of writing: what HTTP requests and controllers do to objects goes through here. */
+/** Write path for HTTP requests and controllers: defaults, admission, validation, ownership. */
 export class Resources {
   readonly storage: Storage
   readonly clock: Clock
@@ -109,7 +108,7 @@ export class Resources {
     return isSameBesideOwners(live, next) ? live : this.store(place.kind, next, options)
   }
 
-  /** Server-side apply. Says whether the object is new. */
+  /** Server-side apply. `isNew` is true if the object was created. */
   apply(
     place: Place,
     applied: KubernetesObject,
@@ -135,8 +134,8 @@ export class Resources {
   }
 
   /**
-   * A controller's write of what it knows to be right: nothing is filled in, checked or owned. `next` is made from the
-   * stored object; a spec that is another value counts as a new generation.
+   * Trusted write of a controller: no defaults, validation or ownership. `next` derives from the stored
+   * object; a changed spec reference increments the generation.
    */
   put(kind: Kind, next: KubernetesObject): KubernetesObject {
     const { namespace, name, generation } = next.metadata
@@ -145,7 +144,7 @@ export class Resources {
     return this.store(kind, isNewSpec ? withMetadata(next, { generation: generation + 1 }) : next, {})
   }
 
-  /** Answers the object where it waits for its finalizers or its grace period, or null when it is gone. */
+  /** Returns the object if finalizers or a grace period hold it back; null if it is gone. */
   delete(place: Place, options: DeleteOptions): KubernetesObject | null {
     const { kind } = place
     const live = this.get(place)
@@ -183,7 +182,7 @@ export class Resources {
   }
 
   private owned(before: KubernetesObject, after: KubernetesObject, options: WriteOptions): KubernetesObject {
-    // Of an object of which nobody owns anything, nothing is entered until somebody applies.
+    // Without recorded managers, ownership is not tracked until someone applies.
     const isUntold = before.metadata.uid !== undefined && !before.metadata.managedFields
     return options.manager === null || isUntold
       ? after
@@ -195,26 +194,26 @@ export class Resources {
   }
 
   private prepareNew(kind: Kind, object: KubernetesObject, options: Preparation): KubernetesObject {
-    // What a controller makes comes from an object that was looked at.
+    // Controllers create objects from validated ones.
     const isKnownGood = options.manager === null
     const formed = isKnownGood ? object : storedForm(object)
     const { status: _, ...rest } = formed
-    // A kubelet makes its node with all that it knows of it.
+    // A kubelet creates its node with a status.
     const hasStatus = kind.subresources.includes('status') && kind.kind !== 'Node'
-    // Leaving the status out of an object leaves an object.
+    // An object without its status is an object.
     const base = withDefaults((hasStatus ? rest : formed) as KubernetesObject)
     const labels = kind === namespaceKind ? namespaceLabel(object.metadata) : object.metadata.labels
     const made = withMetadata(base, {
       labels,
       uid: this.random.uuid(),
       creationTimestamp: timestamp(this.clock.now()),
-      // Where changes are not counted, a number means nothing and stays.
+      // Without generations, a given number is kept as it is.
       generation: hasGeneration(kind) ? 1 : object.metadata.generation,
       selfLink: undefined,
       deletionTimestamp: undefined,
       deletionGracePeriodSeconds: undefined,
     })
-    // What is filled in from here on is nobody's.
+    // Fields set from here on have no manager.
     const owned = options.isOwned ? made : this.owned(emptyLike(made), made, options)
     const admitted = this.admit(kind, owned, null)
     if (!isKnownGood) this.refuseInvalid(kind, admitted, null)
@@ -223,7 +222,7 @@ export class Resources {
     return { ...admitted, status: statusOfNew(admitted) }
   }
 
-  /** The next state: a write of the object leaves its status as it is, one of the status leaves all else. */
+  /** Returns the next state: writing the object keeps its status; writing the status keeps the rest. */
   private prepareChange(
     kind: Kind,
     live: KubernetesObject,
@@ -283,7 +282,7 @@ function refuse(kind: Kind, { metadata }: KubernetesObject, causes: Cause[]): vo
   if (causes.length > 0) throw invalid(kind, metadata.name, causes)
 }
 
-/** How often a change is told what is wrong about metadata: a real API server looks at it from several places. */
+/** How often a metadata error is repeated: a real API server validates metadata in several places. */
 const tellings: Readonly<Record<string, number>> = {
   'metadata.labels': 4,
   'metadata.annotations': 4,
@@ -306,7 +305,7 @@ const namespaceLabel = ({ name, labels }: ObjectMeta): Record<string, string> =>
   'kubernetes.io/metadata.name': name,
 })
 
-/** What no write can change. */
+/** Metadata that no write can change. */
 const serverSide = (live: ObjectMeta): Partial<ObjectMeta> => ({
   name: live.name,
   namespace: live.namespace,

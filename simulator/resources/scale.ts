@@ -1,6 +1,6 @@
 import { asFields, type Fields, type KubernetesObject, valueAt, withMetadata } from '../objects.ts'
 
-/** The scale subresource: how many replicas are wanted and there, whatever the kind. */
+/** Returns the Scale of a workload: desired and actual replicas. */
 export function scaleOf(workload: KubernetesObject): KubernetesObject {
   const { name, namespace, uid, resourceVersion, creationTimestamp } = workload.metadata
   const labels = asFields(valueAt(workload.spec, 'selector', 'matchLabels'))
@@ -12,16 +12,16 @@ export function scaleOf(workload: KubernetesObject): KubernetesObject {
   return withMetadata(
     {
       ...base,
-      // Nothing at all is what a number in Go says of none.
+      // Go omits a zero number.
       spec: workload.spec?.replicas ? { replicas: workload.spec.replicas } : {},
       status: { replicas: workload.status?.replicas ?? 0, selector },
     },
-    // Each of them is set on anything that is stored.
+    // Stored objects have all of these.
     metadata as KubernetesObject['metadata'],
   )
 }
 
-/** The workload with the replicas that a written scale asks for. */
+/** Returns the workload with the replicas of a Scale. */
 export function withScale(workload: KubernetesObject, scale: KubernetesObject): KubernetesObject {
   const spec: Fields = { ...workload.spec, replicas: scale.spec?.replicas ?? 0 }
   return { ...workload, spec }

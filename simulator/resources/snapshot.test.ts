@@ -25,7 +25,7 @@ async function start(snapshot?: Snapshot, time?: number): Promise<TestSimulator>
   return api
 }
 
-/** As it comes back from a file. */
+/** Restarts from a snapshot that was serialized, as in a file. */
 const goOn = (api: TestSimulator): Promise<TestSimulator> =>
   start(JSON.parse(JSON.stringify(api.simulator.snapshot())) as Snapshot, api.clock.now())
 

@@ -3,14 +3,17 @@ import type { Found } from '../storage/object-index.ts'
 import { definitionKind } from './known-kinds.ts'
 import type { Resources } from './resources.ts'
 
-/** A cluster's state, as JSON. The objects are shared with the cluster: they may be read and written out at leisure. */
+/**
+ * Cluster state as JSON. Objects are shared with the cluster and never modified, so they can be written
+ * later.
+ */
 export interface Snapshot {
   version: number
-  /** Definitions of kinds come before the objects of these kinds. */
+  /** CustomResourceDefinitions precede their objects. */
   objects: KubernetesObject[]
 }
 
-/** So far ahead goes the version of a restored cluster: what a client saw after the snapshot must not seem to come again. */
+/** Version increment on restore, so that versions seen by clients after the snapshot are not reused. */
 const bump = 1_000_000
 
 export function takeSnapshot({ storage }: Resources): Snapshot {
@@ -20,7 +23,7 @@ export function takeSnapshot({ storage }: Resources): Snapshot {
   return { version: storage.version, objects: [...definitions, ...others].map(({ object }) => object) }
 }
 
-/** Into a cluster that has no objects yet. Objects of kinds that the cluster does not know are left out. */
+/** Restores into an empty cluster; skips objects of unknown kinds. */
 export function restoreSnapshot({ storage, kinds }: Resources, { version, objects }: Snapshot): void {
   function* found(): Iterable<Found> {
     for (const object of objects) {

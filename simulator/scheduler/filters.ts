@@ -5,23 +5,23 @@ import type { NodeInfo } from './node-info.ts'
 import { type Amounts, podRequests } from './requests.ts'
 import { type Spread, spreadReason, spreadsOf } from './spread.ts'
 
-/** Why a pod does not go on a node, in the words of the real scheduler. */
+/** Reasons why a pod does not fit on a node, worded as by kube-scheduler. */
 export interface Obstacle {
   reasons: string[]
-  /** Other pods are in the way; without them it would fit. */
+  /** True if the pod would fit after preemption. */
   mayPreempt: boolean
 }
 
 export interface Asked {
   pod: Pod
   requests: Amounts
-  /** The same, but for what is nothing. */
+  /** Requests without zero amounts. */
   needs: readonly [name: string, amount: number][]
   hostPorts: readonly number[]
-  /** All nodes: rules about other pods reach beyond one. */
+  /** All nodes, as pod affinity spans several. */
   nodes: readonly NodeInfo[]
   spreads: readonly Spread[]
-  /** Those that need not hold. */
+  /** Constraints that need not hold. */
   preferred: readonly Spread[]
 }
 
@@ -46,7 +46,7 @@ const covers = (taint: Taint, { key, operator, value, effect }: Toleration): boo
 export const tolerates = (taint: Taint, tolerations: Toleration[] = []): Toleration | undefined =>
   tolerations.find((toleration) => covers(taint, toleration))
 
-/** Whether a node makes a domain for a pod. */
+/** Returns true if a node counts toward spread domains for a pod. */
 const isCounted = (
   pod: Pod,
   info: NodeInfo,
@@ -72,7 +72,7 @@ const operators: Readonly<Record<string, (value: string | undefined, values: str
 const holds = ({ key, operator, values = [] }: Expression, labels: Record<string, string>): boolean =>
   operators[operator]?.(labels[key], values) ?? false
 
-/** What rules about nodes look at. */
+/** Node fields that node selectors and affinity match. */
 export type NodePlace = Pick<NodeInfo, 'name' | 'labels'>
 
 export function matchesTerm(
@@ -86,7 +86,7 @@ export function matchesTerm(
   )
 }
 
-/** By its node selector and its required node affinity. */
+/** Returns true if a node matches the pod's node selector and required node affinity. */
 export function matchesNode({ spec }: Pick<Pod, 'spec'>, info: NodePlace): boolean {
   const isSelected = Object.entries(spec.nodeSelector ?? {}).every(
     ([key, value]) => info.labels[key] === value,
@@ -118,7 +118,7 @@ function affinityReason(info: NodeInfo, asked: Asked): string | null {
   const wanted = podAffinity?.requiredDuringSchedulingIgnoredDuringExecution ?? []
   const unwanted = podAntiAffinity?.requiredDuringSchedulingIgnoredDuringExecution ?? []
   const { labels } = asked.pod.metadata
-  // The first of a group that wants to be together would wait for ever for another.
+  // The first pod of a group with affinity to itself would otherwise wait forever.
   const isMissing = (term: PodAffinityTerm): boolean =>
     !hasMatch(info, asked, term) &&
     !(
@@ -134,7 +134,7 @@ function affinityReason(info: NodeInfo, asked: Asked): string | null {
 function missingResources({ allocatable, used, pods }: NodeInfo, { needs }: Asked): string[] {
   const reasons = pods.size + 1 > (allocatable.pods ?? Infinity) ? ['Too many pods'] : []
   for (const [name, amount] of needs) {
-    // Sums of fractions are not exact.
+    // Floating-point sums are not exact.
     if (amount > (allocatable[name] ?? 0) - (used[name] ?? 0) + 1e-9) reasons.push(`Insufficient ${name}`)
   }
   return reasons
@@ -154,7 +154,7 @@ type Filter = (info: NodeInfo, asked: Asked) => Obstacle | null
 
 const unschedulable: Taint = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' }
 
-/** In the order of the real scheduler; the first that objects is the one that is told. */
+/** In kube-scheduler's order; the first failing filter is reported. */
 const filters: readonly Filter[] = [
   ({ node }, { pod }) =>
     node?.spec?.unschedulable && !tolerates(unschedulable, pod.spec.tolerations)
@@ -190,7 +190,7 @@ export function obstacleOf(info: NodeInfo, asked: Asked): Obstacle | null {
   return null
 }
 
-/** `1 node(s) were unschedulable, 2 Insufficient cpu`. */
+/** Counts reasons: `1 node(s) were unschedulable, 2 Insufficient cpu`. */
 function histogram(reasons: string[]): string {
   const counts = new Map<string, number>()
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
@@ -200,7 +200,7 @@ function histogram(reasons: string[]): string {
     .join(', ')
 }
 
-/** The sentence of FailedScheduling. `problem` is one of the pod itself, whatever the node. */
+/** Formats the FailedScheduling message. `problem` is an error of the pod itself, independent of nodes. */
 export function describeFailure(obstacles: readonly Obstacle[], total: number, problem?: string): string {
   if (total === 0) return 'no nodes available to schedule pods'
   const none = `0/${total} nodes are available:`

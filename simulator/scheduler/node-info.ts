@@ -6,14 +6,14 @@ import { add, type Amounts, podRequests, subtract } from './requests.ts'
 const amountsOf = (texts: Record<string, string> = {}): Amounts =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, quantity(text)]))
 
-/** A node with what is placed on it. */
+/** Node with its assigned pods. */
 export class NodeInfo {
   readonly name: string
   node: Node | null = null
   allocatable: Amounts = {}
   used: Amounts = {}
   readonly pods = new Map<string, Pod>()
-  /** How many pods of each controller are here, by its uid. */
+  /** Number of pods per controller uid. */
   private readonly byOwner = new Map<string, number>()
 
   constructor(name: string) {

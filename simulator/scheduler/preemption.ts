@@ -5,13 +5,13 @@ import { NodeInfo } from './node-info.ts'
 export interface Victims {
   node: string
   pods: Pod[]
-  /** How many of them go although a budget would keep them. */
+  /** Number of pods that violate a PodDisruptionBudget. */
   brokenBudgets: number
 }
 
 const priorityOf = ({ spec }: Pod): number => spec.priority ?? 0
 
-/** The least important first; of equal ones the youngest. */
+/** Least important first; among equals the youngest. */
 const byImportance = (a: Pod, b: Pod): number =>
   priorityOf(a) - priorityOf(b) ||
   (String(a.metadata.creationTimestamp) < String(b.metadata.creationTimestamp) ? 1 : -1)
@@ -23,10 +23,12 @@ function copyOf({ name, node, pods }: NodeInfo): NodeInfo {
   return copy
 }
 
-/** Whether one more pod could go by the budgets that guard it. */
+/** Returns the PodDisruptionBudgets that protect a pod. */
 export type Guard = (pod: Pod) => readonly DisruptionBudget[]
 
-/** Tells, one pod after the other, whether its going breaks a budget that others have not used up before. */
+/**
+ * Returns a function that reports whether evicting one more pod violates a budget, counting earlier calls.
+ */
 function breaker(budgetsOf: Guard): (pod: Pod) => boolean {
   const taken = new Map<string, number>()
   return (pod) => {
@@ -40,8 +42,8 @@ function breaker(budgetsOf: Guard): (pod: Pod) => boolean {
 }
 
 /**
- * The pods that have to leave a node for this one: as few and as unimportant as will do, and of those that a budget
- * guards as few as can be; null where none would do.
+ * Returns the pods to preempt on a node: the fewest and least important that suffice, with the fewest budget
+ * violations; null if none suffice.
  */
 function victimsOn(info: NodeInfo, asked: Asked, budgetsOf: Guard): Victims | null {
   if (!obstacleOf(info, asked)?.mayPreempt) return null
@@ -52,7 +54,7 @@ function victimsOn(info: NodeInfo, asked: Asked, budgetsOf: Guard): Victims | nu
   const byRank = lesser.toSorted(byImportance).toReversed()
   const breaks = breaker(budgetsOf)
   const { guarded = [], free = [] } = Object.groupBy(byRank, (pod) => (breaks(pod) ? 'guarded' : 'free'))
-  // Who need not go stays: first those of broken budgets, then the most important.
+  // Reprieve pods that can stay: first those with violated budgets, then the most important.
   const broken = guarded.filter((pod) => !fitsWith(left, asked, pod))
   const others = free.filter((pod) => !fitsWith(left, asked, pod))
   return { node: info.name, pods: [...broken, ...others], brokenBudgets: broken.length }
@@ -68,7 +70,9 @@ function fitsWith(left: NodeInfo, asked: Asked, pod: Pod): boolean {
 const worst = ({ pods }: Victims): number => Math.max(...pods.map(priorityOf))
 const sum = ({ pods }: Victims): number => pods.reduce((all, pod) => all + priorityOf(pod), 0)
 
-/** Where lesser pods make room for one that fits nowhere: with the fewest budgets broken, of the least importance, the fewest. */
+/**
+ * Returns the best node for preemption: fewest budget violations, then lowest priorities, then fewest pods.
+ */
 export function findVictims(asked: Asked, budgetsOf: Guard): Victims | null {
   const { priority = 0, preemptionPolicy } = asked.pod.spec
   if (priority <= 0 || preemptionPolicy === 'Never') return null

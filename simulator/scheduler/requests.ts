@@ -20,10 +20,13 @@ function combine(a: Amounts, b: Amounts, how: (a: number, b: number) => number):
 export const add = (a: Amounts, b: Amounts): Amounts => combine(a, b, (one, other) => one + other)
 export const subtract = (a: Amounts, b: Amounts): Amounts => combine(a, b, (one, other) => one - other)
 
-/** Init containers that run on beside the others. */
+/** Sidecars: init containers that keep running. */
 const isAside = ({ restartPolicy }: Container): boolean => restartPolicy === 'Always'
 
-/** What it takes while the init containers run one after the other, beside those that began before and run on. */
+/**
+ * Returns the peak requests of init containers, which run in sequence with already started sidecars, and the
+ * sidecars' total.
+ */
 function beginning(initContainers: readonly Container[]): { most: Amounts; aside: Amounts } {
   let most: Amounts = {}
   let aside: Amounts = {}
@@ -36,8 +39,8 @@ function beginning(initContainers: readonly Container[]): { most: Amounts; aside
 }
 
 /**
- * What a pod asks of a node: its containers together, or what its beginning takes where that is more; what the pod asks
- * as a whole counts instead, and what it costs to run a pod at all is added.
+ * Returns a pod's requests: the sum of its containers or the init peak, whichever is greater; pod-level
+ * resources override it, and overhead is added.
  */
 export function podRequests({ containers, initContainers, resources, overhead }: PodSpec): Amounts {
   const mains = containers.map(requestsOf).reduce(add, {})

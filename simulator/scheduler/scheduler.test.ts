@@ -209,7 +209,7 @@ describe('constraints of spreading that need not hold', () => {
     expect(placed.filter((node) => node === 'n3')).toHaveLength(2)
     await nodeChange('n3', { spec: { unschedulable: true } })
     expect([await spread('w5'), await spread('w6')]).not.toContain('')
-    // Counted among those of its own version alone, of which there are none.
+    // Counts only pods of its own version, and there are none.
     await nodeChange('n3', { spec: { unschedulable: false } })
     await spread('w7', { matchLabelKeys: ['version'] })
     const { spec } = (await api.get(`${pods}/w7`)).body
@@ -246,7 +246,7 @@ describe('a pod that is more important than others', () => {
       ['high', 10],
     ] as const)
       await api.post(classes, { metadata: { name }, value })
-    // It takes its whole grace period, in which it can be looked at.
+    // Uses its whole grace period, during which it can be inspected.
     const containers = asking('1').containers.map((one) => ({ ...one, image: 'registry.example/stubborn:1' }))
     await place('plain', { containers })
     await place('low', { ...asking('1'), priorityClassName: 'low' })
@@ -290,7 +290,7 @@ describe('a pod that is more important than others', () => {
     const left = async () => (await api.list(pods)).map(({ metadata }) => metadata.name)
     expect(await left()).toEqual(['second', 'urgent'])
     const about = await Promise.all(['low', 'kept'].map((name) => api.eventsOf(name)))
-    // Each went, but who was free to go went first.
+    // Both were preempted, the unprotected one first.
     expect(about.map((told) => told.some((text) => text.startsWith('Preempted')))).toEqual([true, true])
   })
 

@@ -19,9 +19,9 @@ import { findVictims } from './preemption.ts'
 import { bestOf, hasPreferences } from './scores.ts'
 
 const component = 'default-scheduler'
-/** Among so many nodes that fit the best is chosen; to look at all would be slow where there are many. */
+/** Number of fitting nodes to score; scoring all would be slow in large clusters. */
 const enough = 8
-/** What could not be placed is tried again when a node or a pod changed, but not more often. */
+/** Minimum interval for retrying unschedulable pods after a node or pod change. */
 const retryMs = 1000
 
 export const schedulerController: MakeController = (context, queue) => {
@@ -32,14 +32,14 @@ export const schedulerController: MakeController = (context, queue) => {
   }
 }
 
-/** Not to be placed yet; a change that opens the last gate is seen as any other of the pod. */
+/** Returns true if the pod is gated; removing the last gate is an ordinary pod change. */
 const isGated = ({ spec }: Pod): boolean => (spec.schedulingGates ?? []).length > 0
 
 class Scheduler {
   private readonly context: Context
   private readonly queue: Queue
   private readonly infos = new Map<string, NodeInfo>()
-  /** Those with a node object, in the order in which they came. */
+  /** Nodes with an object, in order of arrival. */
   private nodes: NodeInfo[] = []
   private readonly unplaced = new Set<string>()
   private next = 0
@@ -49,7 +49,7 @@ class Scheduler {
     this.queue = queue
   }
 
-  /** Keeps the books of all nodes; answers the pods to place. */
+  /** Updates node state after a change; returns keys of pods to schedule. */
   follow({ kind, object, previous, type }: Change): readonly string[] {
     if (kind === nodes.kind) this.followNode(object, type === 'DELETED', previous)
     else if (kind === claims.kind) this.retryAll()
@@ -112,11 +112,11 @@ class Scheduler {
     if (problem === null) this.preempt(asked)
   }
 
-  /** Sends lesser pods away; the place is taken once they are gone. */
+  /** Preempts lower-priority pods; this pod is scheduled once they are gone. */
   private preempt(asked: Asked): void {
     const { resources, events } = this.context
     const victims = findVictims(asked, (one) => budgetsOf(this.context.storage, one))
-    // Who makes room already is waited for.
+    // Wait for pods that are already terminating.
     if (!victims || victims.pods.some((one) => this.isLeaving(one))) return
     this.nominate(asked.pod, victims.node)
     for (const victim of victims.pods) {
@@ -128,7 +128,7 @@ class Scheduler {
     }
   }
 
-  /** Others see where it will go once there is room. */
+  /** Shows others where the pod will run. */
   private nominate({ metadata: { namespace, name } }: Pod, node: string): void {
     const pod = pods.get(this.context.storage, namespace, name)
     if (pod && pod.status.nominatedNodeName !== node)
@@ -152,13 +152,13 @@ class Scheduler {
     this.context.resources.put(pods.kind, { ...pod, status })
   }
 
-  /** The books have a pod as it was placed. */
+  /** Reads the stored pod, as node state keeps the pod as it was assigned. */
   private isLeaving({ metadata: { namespace, name } }: Pod): boolean {
     const now = pods.get(this.context.storage, namespace, name)
     return now?.metadata.deletionTimestamp !== undefined
   }
 
-  /** Goes around the nodes from where the last search ended, so that they fill evenly. */
+  /** Starts where the last search ended, so that nodes fill evenly. */
   private choose(asked: Asked): { best: NodeInfo | null; obstacles: Obstacle[] } {
     const wanted = hasPreferences(asked) ? Infinity : enough
     const obstacles: Obstacle[] = []
@@ -185,7 +185,7 @@ class Scheduler {
     return null
   }
 
-  /** Of a class whose volumes are made once a pod needs them. */
+  /** Returns true if the claim's class binds on first use. */
   private isBoundLater({ spec }: Claim): boolean {
     const found = storageClasses.get(this.context.storage, undefined, spec.storageClassName ?? '')
     return found?.volumeBindingMode === 'WaitForFirstConsumer'
@@ -194,7 +194,7 @@ class Scheduler {
   private bind(pod: Pod, { name }: NodeInfo): void {
     const { events, storage } = this.context
     const { namespace, name: podName } = pod.metadata
-    // A binding does not count as a change of the spec.
+    // A binding does not increment the generation.
     storage.put(pods.kind, {
       ...pod,
       spec: { ...pod.spec, nodeName: name },

@@ -3,7 +3,7 @@ import { type Asked, hasMatch, matchesTerm, tolerates } from './filters.ts'
 import type { NodeInfo } from './node-info.ts'
 import { crowding } from './spread.ts'
 
-/** The share of the node that stays free, between 0 and 1. */
+/** Returns the share of the node that remains free, 0 to 1. */
 function freeShare({ allocatable, used }: NodeInfo, { requests }: Asked): number {
   const free = ['cpu', 'memory'].map((name) => {
     const total = allocatable[name] ?? 0
@@ -12,7 +12,7 @@ function freeShare({ allocatable, used }: NodeInfo, { requests }: Asked): number
   return free.reduce((sum, share) => sum + share, 0) / free.length
 }
 
-/** Whether a pod would rather be on some nodes than on others. */
+/** Returns true if a pod prefers some nodes. */
 export function hasPreferences({ pod: { spec }, preferred }: Asked): boolean {
   if (preferred.length > 0) return true
   const { nodeAffinity, podAffinity, podAntiAffinity } = spec.affinity ?? {}
@@ -21,7 +21,7 @@ export function hasPreferences({ pod: { spec }, preferred }: Asked): boolean {
   )
 }
 
-/** The weights of what holds of a node, less those of what ought not to. */
+/** Sums weights of satisfied preferences, minus those of anti-affinity. */
 function preference(info: NodeInfo, asked: Asked): number {
   const { nodeAffinity, podAffinity, podAntiAffinity } = asked.pod.spec.affinity ?? {}
   const ofNode = (nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution ?? []).filter((rule) =>
@@ -37,19 +37,19 @@ function preference(info: NodeInfo, asked: Asked): number {
   return sum(ofNode) + sum(near) - sum(far)
 }
 
-/** Taints that a pod ought to avoid, and does not tolerate. */
+/** Counts untolerated PreferNoSchedule taints. */
 const unwelcome = ({ taints }: NodeInfo, { pod }: Asked): number =>
   taints.filter((taint) => taint.effect === 'PreferNoSchedule' && !tolerates(taint, pod.spec.tolerations))
     .length
 
-/** Higher is better. What a pod prefers counts for more than how evenly nodes are filled. */
+/** Higher is better. Preferences outweigh even distribution. */
 function scoreOf(info: NodeInfo, asked: Asked, ownerUid: string | undefined): number {
   const even = freeShare(info, asked) - info.countOf(ownerUid)
   const apart = even - 10 * crowding(info, asked.preferred)
   return apart - 100 * unwelcome(info, asked) + (asked.pod.spec.affinity ? 100 * preference(info, asked) : 0)
 }
 
-/** Of the nodes on which a pod fits, the best; of equal ones the first. */
+/** Returns the best of the fitting nodes; the first among equals. */
 export function bestOf(fitting: readonly NodeInfo[], asked: Asked): NodeInfo | null {
   const owner = controllerOf(asked.pod)?.uid
   let best: { info: NodeInfo; score: number } | null = null

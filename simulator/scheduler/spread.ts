@@ -3,16 +3,16 @@ import type { Pod } from '../kinds/shapes.ts'
 import { matchesSelector } from '../storage/selectors.ts'
 import type { NodeInfo } from './node-info.ts'
 
-/** How many pods of a kind each domain has, by the value of its label. */
+/** Number of matching pods by domain label value. */
 type Domains = ReadonlyMap<string, number>
 
-/** A constraint with what there is; worked out once for a pod, and not for each node. */
+/** Spread constraint with current counts, computed once per pod rather than per node. */
 export interface Spread {
   constraint: SpreadConstraint
   domains: Domains
-  /** How many the emptiest domain has. */
+  /** Count of the emptiest domain. */
   least: number
-  /** Whether the pod itself counts. */
+  /** 1 if the pod itself counts, else 0. */
   own: number
 }
 
@@ -34,7 +34,10 @@ function domainsOf(pod: Pod, constraint: SpreadConstraint, nodes: readonly NodeI
   return domains
 }
 
-/** Of one kind: those that have to hold, or those that one would rather have. `nodes` are those that make domains. */
+/**
+ * Returns the pod's spread constraints of one type, required or preferred. `nodes` returns the nodes that
+ * form domains.
+ */
 export function spreadsOf(
   pod: Pod,
   wanted: 'DoNotSchedule' | 'ScheduleAnyway',
@@ -53,7 +56,7 @@ export function spreadsOf(
 
 const mismatch = "node(s) didn't match pod topology spread constraints"
 
-/** Why a node is no place by these; null where it is. */
+/** Returns why a node violates the constraints; null if it does not. */
 export function spreadReason({ labels }: NodeInfo, spreads: readonly Spread[]): string | null {
   for (const { constraint, domains, least, own } of spreads) {
     const domain = labels[constraint.topologyKey]
@@ -63,11 +66,13 @@ export function spreadReason({ labels }: NodeInfo, spreads: readonly Spread[]): 
   return null
 }
 
-/** How crowded a node is by constraints that need not hold: the more, the worse; by domains, of which many weigh more. */
+/**
+ * Scores how crowded a node is by preferred constraints; higher is worse. Weighted by the number of domains.
+ */
 export const crowding = ({ labels }: NodeInfo, preferred: readonly Spread[]): number =>
   preferred.reduce((sum, { constraint, domains }) => {
     const domain = labels[constraint.topologyKey]
-    // A node outside all domains is no help in spreading.
+    // A node outside all domains does not help spreading.
     const count = domain === undefined ? Math.max(0, ...domains.values()) + 1 : (domains.get(domain) ?? 0)
     return sum + count * Math.log(domains.size + 2)
   }, 0)

@@ -39,10 +39,10 @@ function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** What is wrong within one requirement, as distinct from what stands between them. */
+/** Error within one requirement, as opposed to between them. */
 class RequirementError extends Error {}
 
-/** The grammar of an API server, with its words for what does not follow it. */
+/** Parser for label selectors, with an API server's grammar and error messages. */
 class Parser {
   private readonly tokens: Token[]
   private at = 0
@@ -140,5 +140,5 @@ function checked(requirement: LabelRequirement): LabelRequirement {
   return requirement
 }
 
-/** `app=web,tier in (a, b),!canary,level>3`. */
+/** Parses `app=web,tier in (a, b),!canary,level>3`. */
 export const parseRequirements = (text: string): LabelRequirement[] => new Parser(text).parse()

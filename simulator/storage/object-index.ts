@@ -11,24 +11,24 @@ const noKeys: readonly string[] = []
 const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key, index) => key === b[index])
 
-/** Finds objects by keys that come from what is in them, without looking through all. */
+/** Finds objects by keys derived from their content, without a full scan. */
 export class ObjectIndex {
   private readonly keysOf: (kind: Kind, object: KubernetesObject) => readonly string[]
-  /** What the storage holds itself, so that a change that leaves the keys as they are leaves the index as it is. */
+  /** References the storage's own entries, so that changes that keep the keys need no update. */
   private readonly byKey = new Map<string, Set<Found>>()
 
   constructor(keysOf: (kind: Kind, object: KubernetesObject) => readonly string[]) {
     this.keysOf = keysOf
   }
 
-  /** As they are now: what is found does not follow later changes. */
+  /** Returns current objects; the result does not follow later changes. */
   find(key: string): Found[] {
     const found: Found[] = []
     for (const { kind, object } of this.byKey.get(key) ?? []) found.push({ kind, object })
     return found
   }
 
-  /** Follows a change of what the storage holds: the object before and after it, null where there was or is none. */
+  /** Updates the index after a change; `previous` or `present` is null if the object was added or removed. */
   update(held: Found, previous: KubernetesObject | null, present: KubernetesObject | null): void {
     const before = previous ? this.keysOf(held.kind, previous) : noKeys
     const after = present ? this.keysOf(held.kind, present) : noKeys

@@ -14,16 +14,16 @@ function meets({ key, operator, values }: LabelRequirement, labels: Record<strin
   return operator === 'In' ? isIn : !isIn
 }
 
-/** `app=web,tier in (a, b),!canary`. */
+/** Parses a label selector: `app=web,tier in (a, b),!canary`. */
 export function parseLabelSelector(text: string): Matcher {
   const requirements = parseRequirements(text)
   return ({ metadata }) => requirements.every((requirement) => meets(requirement, metadata.labels ?? {}))
 }
 
-/** The `selector` of a workload: matchLabels and matchExpressions. */
+/** Matches labels against a workload's `selector`: matchLabels and matchExpressions. */
 export function matchesSelector(selector: unknown, labels: Record<string, string> = {}): boolean {
   const equal = Object.entries((valueAt(selector, 'matchLabels') as Record<string, string>) ?? {})
-  // What was stored has passed validation, so expressions have this shape.
+  // Stored objects are validated, so expressions have this shape.
   const expressions = (valueAt(selector, 'matchExpressions') as LabelRequirement[] | undefined) ?? []
   return (
     equal.every(([key, value]) => labels[key] === value) &&
@@ -38,7 +38,7 @@ const textAt = (object: KubernetesObject, path: string): string => {
     : ''
 }
 
-/** Beside name and namespace, the fields that a real API server lets one select by. */
+/** Selectable fields in addition to name and namespace, as in a real API server. */
 const selectable: Readonly<Record<string, readonly string[]>> = {
   Pod: ['spec.nodeName', 'spec.restartPolicy', 'spec.schedulerName', 'spec.serviceAccountName'].concat([
     'spec.hostNetwork',
@@ -56,7 +56,7 @@ const selectable: Readonly<Record<string, readonly string[]>> = {
   ReplicaSet: ['status.replicas'],
 }
 
-/** `metadata.name=web,status.phase!=Running`. */
+/** Parses a field selector: `metadata.name=web,status.phase!=Running`. */
 export function parseFieldSelector(text: string, kind: string): Matcher {
   const own = selectable[kind]
   const allowed = ['metadata.name', 'metadata.namespace', ...(own ?? [])]

@@ -8,24 +8,24 @@ export interface Change {
   kind: Kind
   version: number
   object: KubernetesObject
-  /** As it was before; null for one that was added. */
+  /** Previous state; null if added. */
   previous: KubernetesObject | null
 }
 
 export type ChangeListener = (change: Change) => void
 
 export interface StorageOptions {
-  /** How many changes are remembered; older ones are compacted away. */
+  /** Number of changes kept; older ones are compacted. */
   historyLength: number
 }
 
-/** The objects of one kind, by namespace (empty where the kind has none) and name. */
+/** Objects of one kind, by namespace (empty if cluster-scoped) and name. */
 type Collection = Map<string, Map<string, Found>>
 
 const ownerUids = ({ metadata }: KubernetesObject): string[] =>
   metadata.ownerReferences?.map(({ uid }) => uid) ?? []
 
-/** All objects with one version that rises with each change, and the changes themselves until they are compacted. */
+/** All objects under one version that increments with each change, and the changes until compaction. */
 export class Storage {
   private readonly collections = new Map<Kind, Collection>()
   private readonly indexes: ObjectIndex[] = []
@@ -46,7 +46,7 @@ export class Storage {
     return this.current
   }
 
-  /** Changes up to this version are forgotten. */
+  /** Changes up to this version are compacted. */
   get compactedTo(): number {
     return this.oldest
   }
@@ -58,7 +58,7 @@ export class Storage {
       ?.get(name)?.object
   }
 
-  /** Ordered as an API server lists them: by namespace, then by name. */
+  /** Lists in an API server's order: by namespace, then by name. */
   list(kind: Kind, namespace?: string): KubernetesObject[] {
     return sorted(this.collections.get(kind), namespace)
   }
@@ -67,12 +67,12 @@ export class Storage {
     return this.collections.get(kind)?.get(namespace)?.size ?? 0
   }
 
-  /** Objects of any kind that have an object of this uid among their owners. */
+  /** Returns objects of any kind that this uid owns. */
   dependents(uid: string | undefined): Found[] {
     return this.byOwner.find(uid ?? '')
   }
 
-  /** An index of all objects by keys of their own; it is up to date before any listener hears of a change. */
+  /** Creates an index of all objects; updated before listeners are notified. */
   index(keysOf: (kind: Kind, object: KubernetesObject) => readonly string[]): ObjectIndex {
     const index = new ObjectIndex(keysOf)
     for (const held of this.held()) index.update(held, null, held.object)
@@ -80,7 +80,7 @@ export class Storage {
     return index
   }
 
-  /** The list as it was at a version; throws Expired when the changes since are no longer known. */
+  /** Lists objects as of a version; throws Expired if later changes are compacted. */
   listAt(kind: Kind, namespace: string | undefined, version: number): KubernetesObject[] {
     if (version < this.oldest) throw expired(version, this.oldest)
     const objects: Collection = new Map(
@@ -96,14 +96,14 @@ export class Storage {
     return sorted(objects, namespace)
   }
 
-  /** Changes after a version, oldest first; throws Expired when some of them are no longer known. */
+  /** Returns changes after a version, oldest first; throws Expired if some are compacted. */
   since(version: number): Change[] {
     if (version < this.oldest) throw expired(version, this.oldest)
-    // Each change has the version after the one before.
+    // Versions are consecutive.
     return this.history.slice(version - this.oldest)
   }
 
-  /** Stores an object that is new or replaces another, and returns it with its version. */
+  /** Creates or replaces an object; returns it with its version. */
   put(kind: Kind, object: KubernetesObject): KubernetesObject {
     const version = ++this.current
     const { name, namespace } = object.metadata
@@ -131,7 +131,7 @@ export class Storage {
     return removed
   }
 
-  /** All objects of all kinds; they are shared, not copied. */
+  /** Returns all objects, shared rather than copied. */
   *all(): Iterable<Found> {
     for (const { kind, object } of this.held()) yield { kind, object }
   }
@@ -142,8 +142,8 @@ export class Storage {
   }
 
   /**
-   * Takes in objects of an earlier storage as they are, from that version on; what was before is not known here.
-   * Listeners hear of each as of one that is new, once all are there.
+   * Restores objects of an earlier storage unchanged, starting at `version` without history. Afterwards,
+   * listeners receive each as added.
    */
   restore(version: number, found: Iterable<Found>): void {
     const changes: Change[] = []
@@ -158,7 +158,7 @@ export class Storage {
     for (const change of changes) for (const listener of this.listeners) listener(change)
   }
 
-  /** What changes within is not remembered: a watch that would resume from before gets 410. */
+  /** Runs `work` without recording changes: a watch that resumes from before gets 410. */
   async withoutHistory(work: () => Promise<void>): Promise<void> {
     this.isRemembering = false
     try {
@@ -169,13 +169,13 @@ export class Storage {
     }
   }
 
-  /** Forgets all changes so far, as a compaction of etcd does. */
+  /** Discards the history, as etcd's compaction does. */
   compact(): void {
     this.history = []
     this.oldest = this.current
   }
 
-  /** The listener is called within the write, in order of versions. The result ends it. */
+  /** Calls the listener within each write, in version order. Returns an unsubscribe function. */
   subscribe(listener: ChangeListener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -199,7 +199,7 @@ export class Storage {
 
   private remember(change: Change): void {
     this.history.push(change)
-    // In one go now and then: shifting at each write would cost as much as the history is long.
+    // Trim in batches: shifting on each write would cost as much as the history is long.
     if (this.history.length <= 2 * this.historyLength) return
     this.history = this.history.slice(-this.historyLength)
     this.oldest = (this.history[0]?.version ?? this.current) - 1
@@ -215,7 +215,7 @@ function within(collection: Collection, namespace = ''): Map<string, Found> {
 }
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
-/** As etcd orders keys, in which a slash follows the namespace. */
+/** Orders as etcd does, where a slash follows the namespace. */
 const byPrefix = ([a]: [string, unknown], [b]: [string, unknown]): number => (`${a}/` < `${b}/` ? -1 : 1)
 
 function sorted(collection: Collection | undefined, namespace: string | undefined): KubernetesObject[] {

@@ -3,7 +3,7 @@ import type * as shapes from '../kinds/shapes.ts'
 import type { KubernetesObject } from '../objects.ts'
 import type { Storage } from './storage.ts'
 
-/** The stored objects of one kind with the type of that kind. */
+/** Typed access to stored objects of one kind. */
 export class View<Shape extends KubernetesObject> {
   readonly kind: Kind
 
@@ -11,7 +11,7 @@ export class View<Shape extends KubernetesObject> {
     this.kind = kindOf(apiVersion, kind)
   }
 
-  /** What was stored has passed validation and has its defaults, so it has the shape of its kind. */
+  /** Stored objects are validated and defaulted, so they have the shape of their kind. */
   of(object: KubernetesObject): Shape {
     return object as Shape
   }
@@ -25,7 +25,7 @@ export class View<Shape extends KubernetesObject> {
     return storage.list(this.kind, namespace).map((object) => this.of(object))
   }
 
-  /** Those that an owner controls. */
+  /** Returns the objects that an owner controls. */
   controlledBy(storage: Storage, { metadata }: KubernetesObject): Shape[] {
     return storage
       .dependents(metadata.uid)

@@ -4,15 +4,15 @@ const day = 24 * hour
 const year = 365 * day
 
 interface Step {
-  /** The form holds for spans shorter than this. */
+  /** Applies to spans shorter than this, in seconds. */
   below: number
   unit: number
   letter: string
-  /** What is left over is told in this unit, where there is one. */
+  /** Unit for the remainder, if shown. */
   rest?: { unit: number; letter: string }
 }
 
-/** Two or three figures are enough for a reader. */
+/** Two or three digits suffice. */
 const steps: readonly Step[] = [
   { below: 2 * minute, unit: 1, letter: 's' },
   { below: 10 * minute, unit: minute, letter: 'm', rest: { unit: 1, letter: 's' } },
@@ -26,10 +26,10 @@ const steps: readonly Step[] = [
 
 const longest: Step = { below: Infinity, unit: year, letter: 'y' }
 
-/** `95s`, `4m30s`, `3d2h`: a span as an API server prints it. */
+/** Formats a span as an API server does: `95s`, `4m30s`, `3d2h`. */
 export function formatSpan(spanMs: number): string {
   const seconds = Math.trunc(spanMs / 1000)
-  // Clocks of two machines may differ a little.
+  // Clocks may differ slightly.
   if (seconds < -1) return '<invalid>'
   const whole = Math.max(seconds, 0)
   const { unit, letter, rest } = steps.find(({ below }) => whole < below) ?? longest
@@ -38,6 +38,6 @@ export function formatSpan(spanMs: number): string {
   return rest && left > 0 ? `${told}${left}${rest.letter}` : told
 }
 
-/** How long ago a time was, or that nobody knows. */
+/** Returns the age of a time, or `<unknown>`. */
 export const ageOf = (time: unknown, nowMs: number): string =>
   typeof time === 'string' ? formatSpan(nowMs - Date.parse(time)) : '<unknown>'

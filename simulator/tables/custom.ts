@@ -31,7 +31,7 @@ const stepForms: readonly (readonly [form: RegExp, step: (match: RegExpExecArray
   ],
 ]
 
-/** The simple JSON paths that columns are made of: fields, places in lists and one item chosen by a field. */
+/** Parses the simple JSONPath of columns: fields, list indexes and one item selected by a field. */
 function parsePath(path: string): Step[] {
   const steps: Step[] = []
   for (let rest = path; rest !== '';) {
@@ -69,7 +69,7 @@ const describe = ({ name, type, format, jsonPath, description, priority }: Recor
     priority: Number(priority ?? 0),
   })
 
-/** The columns that a definition asks for of one of its versions; the age where it asks for none. */
+/** Returns the printer columns of a definition's version; defaults to the age. */
 export function customPrinter(definition: KubernetesObject, version: string): Printer {
   const served = listAt(definition, 'spec', 'versions').find(({ name }) => name === version) ?? {}
   const asked = listAt(served, 'additionalPrinterColumns')

@@ -2,7 +2,7 @@ import { asFields, asList, type KubernetesObject, valueAt } from '../objects.ts'
 import { ageOf } from './age.ts'
 import { columnsOf, formatLabels, listAt, type Printer, selectorOrNone, someOf, textAt } from './printer.ts'
 
-/** Addresses at which a load balancer is reached. */
+/** Returns a load balancer's addresses. */
 const balancerAddresses = (object: KubernetesObject): string =>
   [
     ...new Set(

@@ -3,12 +3,12 @@ import { pods } from '../storage/view.ts'
 import { ageOf } from './age.ts'
 import { columnsOf, type Printer, textAt } from './printer.ts'
 
-/** What is told of a pod's containers, gathered one after the other. */
+/** Summary of a pod's containers. */
 interface Summary {
   reason: string
   ready: number
   restarts: number
-  /** When a container ended last before it was started again; empty where none was. */
+  /** Latest end of a container that was restarted; empty if none was. */
   lastRestart: string
 }
 
@@ -31,7 +31,7 @@ const endOf = ({
   signal?: number
 }): string => reason || (signal ? `Signal:${signal}` : `ExitCode:${exitCode}`)
 
-/** Why initialization is not over; null where this container does not hold it up. */
+/** Returns why this container blocks initialization; null if it does not. */
 function holdUp(
   status: ContainerStatus,
   { isSide, place }: { isSide: boolean; place: string },
@@ -47,7 +47,7 @@ const conditionOf = ({ status }: Pod, type: string) =>
 
 const isTrue = (pod: Pod, type: string): boolean => conditionOf(pod, type)?.status === 'True'
 
-/** As far as initialization has come; `isOver` where the containers themselves tell the rest. */
+/** Summarizes the init containers; `isOver` if the regular containers determine the rest. */
 function summarizeStart(pod: Pod, reason: string): Summary & { isOver: boolean } {
   const specs = pod.spec?.initContainers ?? []
   const statuses = pod.status?.initContainerStatuses ?? []
@@ -56,7 +56,7 @@ function summarizeStart(pod: Pod, reason: string): Summary & { isOver: boolean }
     holdUp(status, { isSide: isSidecar(specOf(status.name)), place: `${index}/${specs.length}` }),
   )
   const first = holdUps.findIndex((why) => why !== null)
-  // What comes after the one that holds it up is not looked at.
+  // Ignore containers after the one that blocks.
   const seen = first === -1 ? statuses : statuses.slice(0, first + 1)
   const passed = first === -1 ? statuses : statuses.slice(0, first)
   const ready = passed.filter((one) => isSidecar(specOf(one.name)) && one.started && one.ready).length
@@ -82,7 +82,7 @@ function summarize(pod: Pod): Summary {
   const statuses = pod.status?.containerStatuses ?? []
   const told = restartsOf(statuses)
   const working = statuses.filter(isAtWork).length
-  // The first container's word counts.
+  // The first container's reason wins.
   const reason = statuses.map(reasonOf).find((why) => why !== null) ?? start.reason
   const running = isTrue(pod, 'Ready') ? 'Running' : 'NotReady'
   return {

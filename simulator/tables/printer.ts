@@ -7,21 +7,24 @@ export interface Column {
   type: string
   format: string
   description: string
-  /** Above 0 it is shown only where much is to be told. */
+  /** Columns above 0 are shown only in wide output. */
   priority: number
 }
 
-/** What stands in the row of one object. */
+/** Prints an object as a table row. */
 export interface Printer {
   columns: readonly Column[]
-  /** Of a kind without columns of its own, whose table has null where it has no rows. */
+  /** Set for kinds without their own columns; their empty tables have null rows. */
   isPlain?: true
   cells(object: KubernetesObject, nowMs: number): Cell[]
-  /** What the whole row says, as that its pod is over. */
+  /** Conditions of the row, such as a completed pod. */
   conditions?(object: KubernetesObject): object[] | undefined
 }
 
-/** `Name Up-to-date Data:integer Node*`: types other than string follow a colon, a star marks what is shown on demand. */
+/**
+ * Parses columns from `Name Up-to-date Data:integer Node*`: types other than string follow a colon, a star
+ * marks wide output.
+ */
 export const columnsOf = (text: string): Column[] =>
   text.split(' ').map((word) => {
     const [, title = '', type = 'string', star] = /^([^:*]+)(?::(\w+))?(\*)?$/.exec(word) ?? []
@@ -35,7 +38,7 @@ export const column = (
 
 const longestList = 3
 
-/** The first ones, and how many more there are. */
+/** Joins the first items and counts the rest. */
 export function someOf(all: readonly string[], max = longestList, separator = ','): string {
   const shown = all.slice(0, max).join(separator)
   return all.length > max ? `${shown} + ${all.length - max} more...` : shown
@@ -65,7 +68,7 @@ const operators: Readonly<Record<string, (key: string, values: string) => string
   DoesNotExist: (key) => `!${key}`,
 }
 
-/** Requirements in order of their keys; empty for one that takes all. */
+/** Formats requirements in key order; empty for a selector that matches everything. */
 export function formatSelector(selector: unknown): string {
   const { matchLabels, matchExpressions } = asFields(selector)
   const equal = Object.entries(asFields(matchLabels)).map(
@@ -85,7 +88,7 @@ export function formatSelector(selector: unknown): string {
 
 export const selectorOrNone = (selector: unknown): string => formatSelector(selector) || '<none>'
 
-/** Names and images of a template's containers. */
+/** Returns the names and images of a template's containers. */
 export function containerCells(podSpec: unknown): [names: string, images: string] {
   const containers = listAt(asFields(podSpec), 'containers')
   const all = (field: string): string => containers.map((container) => textAt(container, field)).join(',')

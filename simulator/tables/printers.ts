@@ -43,14 +43,14 @@ const printers: Readonly<Record<string, Printer>> = {
   RoleBinding: cluster.bindingPrinter,
 }
 
-/** For kinds that an API server knows no columns of. */
+/** Columns of kinds without their own. */
 const plainPrinter: Printer = {
   isPlain: true,
   columns: [column('Name'), column('Created At', { type: 'date' })],
   cells: ({ metadata }) => [metadata.name, metadata.creationTimestamp ?? null],
 }
 
-/** How objects of a kind, or the scales of workloads, are told in a table. */
+/** Returns the printer for a kind, or for Scales. */
 export function printerOf(storage: Storage, kind: Kind, isScale: boolean): Printer {
   if (isScale) return workloads.scalePrinter
   const definition = storage.get(definitionKind, undefined, `${kind.plural}.${kind.group}`)

@@ -3,9 +3,9 @@ import type { Printer } from './printer.ts'
 
 export interface TableOptions {
   printer: Printer
-  /** Of the table itself: `v1` or `v1beta1` of `meta.k8s.io`. */
+  /** Version of the table: `v1` or `v1beta1` of `meta.k8s.io`. */
   version: string
-  /** What each row takes along of its object. */
+  /** Part of the object to include in each row. */
   include: Include
   nowMs: number
 }
@@ -25,7 +25,7 @@ const carried: Readonly<Record<Include, (version: string, object: Fields) => Fie
   Object: (_, object) => object,
 }
 
-/** What a list says of itself; of a single object only its version. */
+/** Returns list metadata; for a single object only its version. */
 function metadataOf(answer: Fields): Fields {
   const metadata = asFields(answer.metadata)
   const kept = ['resourceVersion', 'continue', 'remainingItemCount'].filter((name) => name in metadata)
@@ -36,7 +36,7 @@ const isList = (answer: Fields): boolean => Array.isArray(answer.items)
 
 const itemKindOf = ({ kind }: Fields): string => String(kind).replace(/List$/, '')
 
-/** The objects of an answer, each with what it is. */
+/** Returns the response's objects with kind and apiVersion. */
 const itemsOf = (answer: Fields): Fields[] =>
   isList(answer)
     ? asList(answer.items).map((item) => ({
@@ -48,7 +48,7 @@ const itemsOf = (answer: Fields): Fields[] =>
 
 export const isStatus = (answer: unknown): boolean => isFields(answer) && answer.kind === 'Status'
 
-/** An answer, one object or a list, as the rows that a client prints. */
+/** Converts a response, one object or a list, to a Table. */
 export function tableOf(answer: Fields, options: TableOptions & { hasHeaders: boolean }): Fields {
   const { printer, version, include, nowMs } = options
   const items = itemsOf(answer)
@@ -61,7 +61,7 @@ export function tableOf(answer: Fields, options: TableOptions & { hasHeaders: bo
       items.length === 0 && printer.isPlain
         ? null
         : items.map((item) => {
-            // An answer of the API consists of objects; a bookmark has nothing but its version.
+            // API responses contain objects; a bookmark has only its version.
             const object = item as KubernetesObject
             const conditions = printer.conditions?.(object)
             return {

@@ -15,7 +15,7 @@ import {
 
 const template = ['spec', 'template', 'spec'] as const
 
-/** A set of pods by how many of them are wanted, there and ready. */
+/** Prints desired, current and ready replicas. */
 const replicasPrinter = (tellSelector: (selector: unknown) => string): Printer => ({
   columns: columnsOf('Name Desired:integer Current:integer Ready:integer Age Containers* Images* Selector*'),
   cells: (object, nowMs) => [
@@ -80,7 +80,7 @@ export const daemonSetPrinter: Printer = {
   ],
 }
 
-/** Of a job, what it has come to; the first that holds. */
+/** Status of a Job; the first condition that holds. */
 const jobConditions: readonly (readonly [type: string, told: string])[] = [
   ['Complete', 'Complete'],
   ['Failed', 'Failed'],
@@ -166,7 +166,7 @@ export const revisionPrinter: Printer = {
   },
 }
 
-/** Where the amounts of a metric stand, by its type. */
+/** Field with a metric's values, by metric type. */
 const metricFields: Readonly<Record<string, string>> = {
   External: 'external',
   Pods: 'pods',

@@ -57,7 +57,7 @@ const database = (agoMs: number, version: string): Deed => ({
 
 const ageMs = 24 * dayMs
 
-/** All is well here. */
+/** Healthy cluster. */
 export const euProduction: PlannedCluster = {
   name: 'eu-production',
   description: 'Production of the shop, Frankfurt',

@@ -48,10 +48,10 @@ const recommendations = (version: string, broken?: string): Program => ({
   config: 'recommendations',
   annotations: broken === undefined ? {} : flaw(broken, `${registry}/recommendations:${version}`),
 })
-/** What a version does wrong: another does it no more. */
+/** Fault of one version, fixed by any other. */
 const flaw = (word: string, image: string) => ({ 'simulator/behaviour': `${word} of ${image}` })
 
-/** Two versions of a model must not answer at once. */
+/** Two versions of a model must not serve at once. */
 const recreated = { strategy: { type: 'Recreate' } }
 const search = (version: string, broken?: string): Program => ({
   name: 'search',
@@ -62,14 +62,14 @@ const search = (version: string, broken?: string): Program => ({
   memory: '1Gi',
   annotations: broken === undefined ? {} : flaw(broken, `${registry}/search:${version}`),
 })
-/** It asks for more than any node has. */
+/** Requests more than any node has. */
 const priceModel: Program = {
   name: 'price-model',
   image: `${registry}/price-model:0.3.0`,
   port: 8000,
   cpu: '12',
   memory: '48Gi',
-  // The namespace would give it a limit below that, and an API server refuses such pods.
+  // The namespace's default limit is lower, and an API server rejects such pods.
   limits: { cpu: '12', memory: '48Gi' },
 }
 
@@ -81,7 +81,7 @@ const experiments = (agoMs: number, objects: readonly KubernetesObject[]): Deed 
 
 const ageMs = 17 * dayMs
 
-/** Much is wrong here: a node is lost, and what the shop's developers try out does not work yet. */
+/** Cluster with many problems: a lost node and unfinished experiments. */
 export const euStaging: PlannedCluster = {
   name: 'eu-staging',
   description: 'Staging and experiments, Hamburg',

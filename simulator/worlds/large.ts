@@ -4,7 +4,7 @@ import { type DemoPlan, dayMs, hourMs, type PlannedCluster } from './plan.ts'
 import { node, platformDeeds } from './platform.ts'
 import { templates } from './small.ts'
 
-/** 10 clusters with 100 nodes each, and 15 teams with 10 applications of 20 pods on each. */
+/** 10 clusters with 100 nodes and 15 teams each; 10 applications per team, 20 pods per application. */
 const sizes = { clusters: 10, nodes: 100, teams: 15, applications: 10, replicas: 20 }
 
 const regions = [
@@ -104,7 +104,7 @@ function clusterOf(region: string, number: number): PlannedCluster {
   }
 }
 
-/** For trying scale: made when it is asked for. */
+/** Plan for scale tests, generated on demand. */
 export const largePlan = (): DemoPlan => ({
   applications: templates,
   clusters: regions.slice(0, sizes.clusters).map(clusterOf),

@@ -1,23 +1,23 @@
 import type { KubernetesObject } from '../objects.ts'
 
-/** One program of an application, as much of it as a deployment, stateful set, daemon set or job has to say. */
+/** One program of an application: the settings for its Deployment, StatefulSet, DaemonSet or Job. */
 export interface Program {
   name: string
   image: string
   replicas?: number
-  /** Where it listens; without one it has neither service nor probes. */
+  /** Port that it listens on; without one it has no probes. */
   port?: number
-  /** Requests: cores and memory. */
+  /** CPU and memory requests. */
   cpu: string
   memory: string
-  /** Limits, where they differ from twice the requests. */
+  /** Limits; none by default. */
   limits?: { cpu?: string; memory?: string }
   env?: Record<string, string>
-  /** Names of a config map and of a secret from which it has its environment. */
+  /** Names of a ConfigMap and a Secret for its environment. */
   config?: string
   secret?: string
   command?: string[]
-  /** Of its pods. */
+  /** Pod annotations. */
   annotations?: Record<string, string>
   healthPath?: string
   volumes?: { name: string; claim?: string; config?: string; path: string }[]
@@ -108,7 +108,7 @@ export const deployment = (program: Program, spec: object = {}): KubernetesObjec
   },
 })
 
-/** Without replicas of its own: an autoscaler sets them. */
+/** Deployment without replicas, which an autoscaler sets. */
 export function scaledDeployment(program: Program): KubernetesObject {
   const made = deployment(program)
   const { replicas: _, ...spec } = made.spec ?? {}
@@ -116,8 +116,8 @@ export function scaledDeployment(program: Program): KubernetesObject {
 }
 
 /**
- * `claim` is the size of the volume that each replica has at `path`. Without a selector, as a run selects by its own
- * labels: claims carry what is selected, and with it belong to the run.
+ * `claim` is the volume of each replica, mounted at `path`. No selector, as a run selects by its own labels:
+ * claims inherit them and so belong to the run.
  */
 export const statefulSet = (
   program: Program,
@@ -166,7 +166,7 @@ export const cronJob = (
   },
 })
 
-/** In front of the pods of a program; headless where `clusterIP` is `None`. */
+/** Service for a program's pods; headless if `clusterIP` is `None`. */
 export const service = ({ name, port = 80 }: Program, spec: object = {}): KubernetesObject => ({
   ...named('v1', 'Service', name),
   spec: {
@@ -213,7 +213,7 @@ export const ingress = (
   },
 })
 
-/** Lets in the pods of other programs alone. */
+/** NetworkPolicy that admits only pods of certain programs. */
 export const networkPolicy = (name: string, to: string, from: readonly string[]): KubernetesObject => ({
   ...named('networking.k8s.io/v1', 'NetworkPolicy', name),
   spec: {
@@ -259,7 +259,7 @@ export const quota = (name: string, hard: Record<string, string>): KubernetesObj
   spec: { hard },
 })
 
-/** What a container gets that says nothing of its own. */
+/** Default requests and limits for containers without their own. */
 export const limitRange = (
   name: string,
   { cpu, memory }: { cpu: string; memory: string },

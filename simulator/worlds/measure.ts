@@ -8,7 +8,7 @@ import { add, podRequests } from '../scheduler/requests.ts'
 import type { Storage } from '../storage/storage.ts'
 import { nodes, pods } from '../storage/view.ts'
 
-/** What containers ask for, and what they may use at most. */
+/** Requests and limits of containers. */
 interface Reserved {
   cpuRequest: number
   memoryRequest: number
@@ -16,7 +16,7 @@ interface Reserved {
   memoryLimit: number
 }
 
-/** What a node has, and what of it is taken. */
+/** Capacity of a node, and how much of it is reserved. */
 interface NodeFacts {
   name: string
   cpuCapacity: number
@@ -25,16 +25,16 @@ interface NodeFacts {
   pods: number
 }
 
-/** What nodes and pods used at a time; in cores and bytes. */
+/** Usage of nodes and pods at one time, in cores and bytes. */
 export interface Measurement {
   time: number
   nodes: (Usage & NodeFacts)[]
-  /** Nodes whose use nobody knows, as their kubelet is silent. They are the cluster's as before. */
+  /** Nodes of unknown usage, as their kubelet is stopped. They still belong to the cluster. */
   silent: NodeFacts[]
   pods: (Usage & {
     namespace: string
     name: string
-    /** Name of what the pod belongs to in the end: of the deployment and not of its replica set. */
+    /** Name of the top-level owner: the Deployment, not its ReplicaSet. */
     workload: string
     reserved: Reserved
   })[]
@@ -80,7 +80,7 @@ function ofPod(
   return [{ namespace, name, workload, cpu: sum('cpu'), memory: sum('memory'), reserved: reservedBy([pod]) }]
 }
 
-/** A pod that has ended holds nothing. */
+/** Returns true if a pod holds its resources, which it does until it terminates. */
 const isHeld = ({ status }: Pod): boolean => status.phase !== 'Succeeded' && status.phase !== 'Failed'
 
 function reservedBy(held: readonly Pod[]): Reserved {

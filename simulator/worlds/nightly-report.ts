@@ -7,11 +7,11 @@ const registry = 'registry.example.com/reporting'
 
 export interface NightlyReportOptions {
   version: string
-  /** Whether it knows of stock levels. */
+  /** Includes stock levels. */
   hasStock: boolean
 }
 
-/** A report each night, and stock levels each half an hour. */
+/** Nightly report, and stock levels every half hour. */
 export function nightlyReport({ version, hasStock }: NightlyReportOptions): KubernetesObject[] {
   const base: Omit<Program, 'name' | 'command'> = {
     image: `${registry}/report:${version}`,

@@ -12,9 +12,9 @@ import {
 
 export interface OrderProcessingOptions {
   version: string
-  /** Cores that the orders take on an average of the day. */
+  /** Average load over the day, in cores. */
   load: string
-  /** Most workers that an autoscaler makes; null for as many workers as somebody sets. */
+  /** Maximum replicas of the autoscaler; null for a fixed number of workers. */
   maxWorkers: number | null
 }
 
@@ -32,7 +32,7 @@ const queue: Program = {
   secret: 'rabbitmq-credentials',
 }
 
-/** A queue and its workers, of which there are as many as there are orders. */
+/** Queue and its workers, scaled by load. */
 export function orderProcessing({ version, load, maxWorkers }: OrderProcessingOptions): KubernetesObject[] {
   const worker: Program = {
     name: 'order-worker',

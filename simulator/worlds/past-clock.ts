@@ -8,10 +8,10 @@ interface Plan {
   cancel: () => void
 }
 
-/** For so long at once other work of the thread waits. */
+/** Time slice in ms before yielding to other work of the thread. */
 const sliceMs = 20
 
-/** A clock that begins in the past, lives through it at once, and from the present on shows the real time. */
+/** Clock that starts in the past, fast-forwards to now, then shows real time. */
 export class PastClock implements Clock {
   private time: number | null
   private readonly timetable = new Timetable()
@@ -46,7 +46,7 @@ export class PastClock implements Clock {
     return () => plan.cancel()
   }
 
-  /** Runs what falls due up to a time, in order, including what that work plans. */
+  /** Runs work due by a time, in order, including work scheduled on the way. */
   async liveUntil(end: number): Promise<void> {
     let sliceEnd = performance.now() + sliceMs
     for (let next = this.timetable.takeDue(end); next; next = this.timetable.takeDue(end)) {
@@ -59,7 +59,7 @@ export class PastClock implements Clock {
     this.time = end
   }
 
-  /** Lives through the rest of the past, and goes on with the real time. */
+  /** Fast-forwards to now and switches to real time. */
   async catchUp(): Promise<void> {
     while (this.now() < this.real.now()) await this.liveUntil(this.real.now())
     const now = this.now()

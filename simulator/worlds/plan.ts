@@ -1,14 +1,14 @@
 import type { KubernetesObject } from '../objects.ts'
 import type { Measuring } from './world.ts'
 
-/** What a run of a catalog application is, for the labels of its objects. */
+/** Run of a catalog application, for the labels of its objects. */
 export interface RunOf {
   run: string
   application: string
   environment: string
 }
 
-/** What somebody did to a cluster: objects without a namespace of their own go to `namespace`. */
+/** Past change to a cluster; objects without a namespace go to `namespace`. */
 export interface Deed {
   agoMs: number
   namespace?: string
@@ -16,7 +16,7 @@ export interface Deed {
   objects: readonly KubernetesObject[]
 }
 
-/** An application that can be run, as its manifests. */
+/** Catalog application with its manifests. */
 export interface Template {
   name: string
   description: string
@@ -29,7 +29,7 @@ export interface PlannedCluster {
   seed: number
   ageMs: number
   deeds: readonly Deed[]
-  /** Environments by name, each with its namespace. */
+  /** Environments and their namespaces. */
   environments: readonly { name: string; namespace: string }[]
   measuring: readonly Measuring[]
   measuresPods: boolean
@@ -51,7 +51,7 @@ export interface PlannedProvider {
   region: string
   groups: readonly {
     name: string
-    /** Name of the cluster that is built on it, or null. */
+    /** Name of the cluster built on it; null for none. */
     cluster: string | null
     minHosts: number
     maxHosts: number
@@ -59,7 +59,7 @@ export interface PlannedProvider {
   }[]
 }
 
-/** All of a demo, as data. */
+/** Complete demo as data. */
 export interface DemoPlan {
   applications: readonly Template[]
   clusters: readonly PlannedCluster[]
@@ -70,7 +70,7 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** A day of use as a metrics server would have it: finer towards the present. */
+/** One day of usage samples, finer toward the present. */
 export const dayOfUse: readonly Measuring[] = [
   { fromAgoMs: dayMs, toAgoMs: 2 * hourMs, everyMs: 10 * minuteMs },
   { fromAgoMs: 2 * hourMs, toAgoMs: 0, everyMs: minuteMs },

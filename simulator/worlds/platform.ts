@@ -22,7 +22,7 @@ export interface NodeFacts {
   labels?: Record<string, string>
 }
 
-/** A machine as its kubelet and the cloud describe it. */
+/** Node as its kubelet and cloud provider describe it. */
 export const node = ({
   name,
   address,
@@ -136,7 +136,7 @@ const monitoringPrograms: KubernetesObject[] = [
   daemonSet(small('node-exporter', 'quay.io/prometheus/node-exporter:v1.9.1', { port: 9100 })),
 ]
 
-/** What a platform team installs on each cluster before anybody else comes. */
+/** Programs that a platform team installs first on each cluster. */
 export const platformDeeds = (agoMs: number): Deed[] => [
   { agoMs, namespace: 'kube-system', objects: systemPrograms },
   { agoMs: agoMs - 900_000, objects: [namespace('ingress-nginx'), namespace('monitoring')] },

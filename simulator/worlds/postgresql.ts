@@ -9,7 +9,7 @@ export interface PostgresqlOptions {
 
 export const postgresqlVersion = '17.4'
 
-/** A database with its replicas, each on a volume of its own. */
+/** Database with replicas, each on its own volume. */
 export function postgresql({ version, replicas, size }: PostgresqlOptions): KubernetesObject[] {
   const database: Program = {
     name: 'postgresql',

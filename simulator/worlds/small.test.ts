@@ -9,10 +9,10 @@ import type { PlannedCluster } from './plan.ts'
 import { smallPlan } from './small.ts'
 import { live } from './world.ts'
 
-/** A Thursday noon, between two starts of the jobs. */
+/** Thursday noon, between two Job starts. */
 const now = Date.UTC(2026, 0, 15, 11, 7)
 
-/** Runs are told apart by labels that the platform adds; without it, their names do. */
+/** The platform adds labels that distinguish runs; without it, names do. */
 const withSelectors = ({ deeds }: PlannedCluster) =>
   deeds.map(({ objects, ...deed }) => ({
     ...deed,

@@ -39,7 +39,7 @@ const hostOf = ({ name, address, type, cpu, memory }: NodeFacts): PlannedHost =>
   memoryBytes: Number.parseInt(memory, 10) * 1024,
 })
 
-/** A cluster that is well and one with much that is not, as a newcomer sees them. */
+/** Plan for newcomers: a healthy cluster and one with many problems. */
 export const smallPlan: DemoPlan = {
   applications: templates,
   clusters: [euProduction, euStaging],

@@ -15,7 +15,7 @@ const objects = (version: string) => [deployment(web(version)), service(web(vers
 
 const run = { run: 'web-1', application: 'web', environment: 'site' }
 
-/** A cluster with two nodes and one application that was updated an hour ago. */
+/** Cluster with two nodes and one application that was updated an hour ago. */
 export const tinyCluster: PlannedCluster = {
   name: 'tiny',
   description: 'For tests',

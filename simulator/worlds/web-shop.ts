@@ -21,11 +21,11 @@ export interface WebShopVersions {
 export interface WebShopOptions {
   host: string
   versions: WebShopVersions
-  /** Replicas of the storefront; the others follow. */
+  /** Replicas of the storefront; other programs follow it. */
   replicas: number
-  /** Cores that the storefront takes on an average of the day. */
+  /** Average load of the storefront over the day, in cores. */
   load: string
-  /** Changes of single programs, by name. */
+  /** Overrides by program name. */
   change?: Record<string, Partial<Program>>
 }
 
@@ -107,7 +107,7 @@ const programs = ({ versions, replicas, load }: WebShopOptions): Program[] => [
   },
 ]
 
-/** A shop of several services, with what belongs around them. */
+/** Shop of several services with its configuration and networking. */
 export function webShop(options: WebShopOptions): KubernetesObject[] {
   const { host, change = {} } = options
   const all = programs(options).map((program) => ({ ...program, ...change[program.name] }))
@@ -124,7 +124,7 @@ export function webShop(options: WebShopOptions): KubernetesObject[] {
       API_KEY: 'simulated-payment-key',
       WEBHOOK_SECRET: 'simulated-webhook-secret',
     }),
-    // What the ingress names: without it the shop would be short of something.
+    // The Ingress refers to this Secret; without it, the shop would be incomplete.
     { ...secret('shop-tls', { 'tls.crt': 'simulated', 'tls.key': 'simulated' }), type: 'kubernetes.io/tls' },
     ...all.map((program) => deployment(program)),
     ...all.map((program) => service(program)),

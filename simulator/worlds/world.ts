@@ -5,45 +5,45 @@ import type { Simulator } from '../start.ts'
 import { type Measurement, measure } from './measure.ts'
 import type { PastClock } from './past-clock.ts'
 
-/** What people did to a cluster at one time: they made these objects, or changed them to be like this. */
+/** Change to a cluster at one time: objects that were created or updated to this state. */
 export interface Happening {
   agoMs: number
-  /** Of those objects that are in one. */
+  /** Namespace of namespaced objects. */
   namespace?: string
   objects: readonly KubernetesObject[]
 }
 
-/** How often use was measured, from so long ago on. */
+/** Sampling interval in one period of the past. */
 export interface Measuring {
   fromAgoMs: number
   toAgoMs: number
   everyMs: number
 }
 
-/** A cluster with its past, as data: it can be sent to another thread. */
+/** Cluster with its past, as data that can be sent to another thread. */
 export interface World {
-  /** Of all that looks random in it. */
+  /** Seed of its random values. */
   seed: number
   ageMs: number
   happenings: readonly Happening[]
   measuring: readonly Measuring[]
-  /** Whether pods are measured too, and not only their nodes. */
+  /** Measures pods in addition to nodes. */
   measuresPods: boolean
-  /** Nothing is lived through: what is made is there at once. For worlds that are too large for a past. */
+  /** Skips the past: objects exist at once. For worlds too large to fast-forward. */
   isInstant: boolean
 }
 
-/** Who made the objects of a world, as their managed fields tell. */
+/** Field manager of a world's objects. */
 const manager = 'kubectl'
 
 export interface Living {
   world: World
   measured(measurement: Measurement): void
-  /** Ends it in the middle: the promise is rejected. */
+  /** Aborts; the promise rejects. */
   signal?: AbortSignal
 }
 
-/** Brings about all that happened in a world up to the present. The clock stands at its beginning. */
+/** Replays a world up to the present, from a clock set to its beginning. */
 export async function live(
   simulator: Simulator,
   clock: PastClock,
@@ -71,7 +71,7 @@ export async function live(
   await clock.catchUp()
 }
 
-/** At whole intervals, as a metrics server looks. */
+/** Sampling times at whole intervals, as in a metrics server. */
 const measuringTimes = ({ measuring }: World, now: number): number[] =>
   measuring.flatMap(({ fromAgoMs, toAgoMs, everyMs }) => {
     const first = Math.ceil((now - fromAgoMs) / everyMs)

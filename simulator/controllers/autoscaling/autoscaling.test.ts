@@ -43,7 +43,7 @@ const replicas = async () => (await api.get(`${deployments}/web`)).body.spec?.re
 const read = async () => (await api.get(`${autoscalers}/web`)).body
 const conditionOf = async (type: string) =>
   asList((await read()).status?.conditions).find((entry) => valueAt(entry, 'type') === type)
-/** The pods' annotation is what the load is read from, so a new load needs no new pods. */
+/** The load is read from a pod annotation, so changing it needs no new pods. */
 const setLoad = async (load: string) => {
   const found = await api.list('/api/v1/namespaces/default/pods')
   for (const { metadata } of found)

@@ -19,12 +19,12 @@ import { readMetric, type Reading } from './metrics.ts'
 
 const component = 'horizontal-pod-autoscaler'
 const intervalMs = 15_000
-/** Within so much of the target nothing changes. */
+/** Relative deviation from the target that triggers no scaling. */
 const tolerance = 0.1
-/** For so long the largest of what was wanted counts, so that a dip scales nothing down. */
+/** Stabilization window: the highest recommendation in it wins, so that a dip does not scale down. */
 const calmMs = 300_000
 
-/** Sets the replicas of a workload by what its pods use. */
+/** Scales a workload by its pods' resource usage. */
 export const autoscalerController: MakeController = (context, queue) => {
   const scaler = new Scaler(context)
   return {
@@ -58,7 +58,7 @@ interface Verdict {
 class Scaler {
   private readonly context: Context
   private readonly meter: UsageMeter
-  /** What was wanted of late, by autoscaler. */
+  /** Recent recommendations, by autoscaler. */
   private readonly wanted = new Map<string, { time: number; replicas: number }[]>()
 
   constructor(context: Context) {
@@ -164,7 +164,7 @@ class Scaler {
     }
   }
 
-  /** The largest that was wanted of late. */
+  /** Returns the highest recommendation in the stabilization window. */
   private calmed(key: string, replicas: number): number {
     const now = this.context.clock.now()
     const late = (this.wanted.get(key) ?? []).filter(({ time }) => time > now - calmMs)
@@ -256,7 +256,7 @@ class Scaler {
   }
 }
 
-/** How many replicas would bring a metric to its target. */
+/** Returns the replica count that would bring a metric to its target. */
 function wantedBy({ ratio, measured }: Reading, replicas: number): number {
   return Math.abs(ratio - 1) <= tolerance ? replicas : Math.ceil(ratio * measured - 1e-9)
 }

@@ -3,14 +3,14 @@ import type { UsageMeter } from '../../metrics/usage.ts'
 import { asFields, type Fields } from '../../objects.ts'
 import { formatBytes, formatCpu, quantity } from '../../quantity.ts'
 
-/** What one metric says: how the present compares with the target, and the present as the status has it. */
+/** Reading of one metric: ratio of current value to target, and the current value for the status. */
 export interface Reading {
   name: string
   ratio: number
   current: Fields
-  /** How many pods were measured. */
+  /** Number of measured pods. */
   measured: number
-  /** For the reason of a change, as `cpu resource utilization (percentage of request)`. */
+  /** Used in the reason for a change: `cpu resource utilization (percentage of request)`. */
   description: string
 }
 
@@ -29,7 +29,7 @@ function requestOf({ spec }: Pod, name: Resource): number | null {
     : requests.reduce<number>((sum, value) => sum + quantity(value), 0)
 }
 
-/** Compares what pods use of a resource with what the metric wants. */
+/** Compares the pods' usage with the metric's target. */
 export function readMetric(
   { type, resource }: Metric,
   some: readonly Pod[],

@@ -9,7 +9,7 @@ import { endOf } from './job.ts'
 import { nextTime, parseSchedule, type ReadTime, type Schedule, timeReader } from './schedule.ts'
 
 const component = 'cronjob-controller'
-/** With more of them missed, a real one gives up counting. */
+/** Missed runs beyond which the real controller stops counting. */
 const mostMissed = 100
 
 export const cronJobController: MakeController = (context, queue) => ({
@@ -51,7 +51,7 @@ function readerOf(context: Context, cron: CronJob): { schedule: Schedule; read: 
   }
 }
 
-/** The last time up to now at which a job should have been started and was not. */
+/** Returns the latest missed start time; null if none is due. */
 function dueTime(
   context: Context,
   cron: CronJob,
@@ -80,7 +80,7 @@ function dueTime(
   return due
 }
 
-/** Starts what is due, and comes back at the next time; answers the time that was dealt with. */
+/** Starts a due Job and requeues for the next time; returns the handled time. */
 function startDue(context: Context, queue: Queue, cron: CronJob): number | null {
   const rules = readerOf(context, cron)
   if (!rules) return null
@@ -122,7 +122,7 @@ function startJob({ resources, events }: Context, cron: CronJob, due: number): v
     events.record(cron, { reason: 'SuccessfulCreate', message: `Created job ${metadata.name}`, component })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    // That it is there already means that it was started.
+    // AlreadyExists means that the Job was started before.
     if (error.status.reason === 'AlreadyExists') return
     const message = `Error creating job: ${error.message}`
     events.record(cron, { type: 'Warning', reason: 'FailedCreate', message, component })

@@ -37,7 +37,7 @@ export const endOf = ({ status }: Job): Condition | undefined =>
     ({ type, status }) => status === 'True' && (type === 'Complete' || type === 'Failed'),
   )
 
-/** The pods of a job by how they are. */
+/** A Job's pods by outcome. */
 interface Tally {
   active: Pod[]
   succeeded: Pod[]
@@ -73,7 +73,7 @@ function reconcile(context: Context, queue: Queue, job: Job): void {
 
 const startOf = ({ status }: Job): number | null => (status?.startTime ? Date.parse(status.startTime) : null)
 
-/** Restarts within a pod count as failures of the job, too. */
+/** Container restarts count toward the Job's backoff limit. */
 const restartsOf = ({ active }: Tally): number =>
   active
     .flatMap(({ status }) => status.containerStatuses ?? [])
@@ -87,13 +87,13 @@ function verdictOf(job: Job, tally: Tally, now: number): Verdict | null {
     return ['Failed', 'BackoffLimitExceeded', 'Job has reached the specified backoff limit']
   if (activeDeadlineSeconds !== undefined && start !== null && now >= start + activeDeadlineSeconds * 1000)
     return ['Failed', 'DeadlineExceeded', 'Job was active longer than specified deadline']
-  // Without a number of completions, the job is over when one pod has found that there is nothing left to do.
+  // Without `completions`, the Job is complete once a pod has succeeded and none is active.
   const isDone =
     completions === undefined ? succeeded.length > 0 && active.length === 0 : succeeded.length >= completions
   return isDone ? ['Complete', 'CompletionsReached', 'Reached expected number of succeeded pods'] : null
 }
 
-/** Makes as many pods as may run now; after a failure it waits, longer each time. */
+/** Creates pods up to the parallelism, with exponential back-off after failures. */
 function plan(context: Context, queue: Queue, job: Job, { active, succeeded, failed }: Tally): void {
   const { parallelism, completions, activeDeadlineSeconds } = job.spec
   const now = context.clock.now()
@@ -124,7 +124,7 @@ function backOffEnd(failed: Pod[]): number {
   return Math.max(...ends) + Math.min(longestDelayMs, firstDelayMs * 2 ** (failed.length - 1))
 }
 
-/** The numbers of an indexed job that no pod has or has done. */
+/** Returns the indexes of an Indexed Job that no pod has or has completed. */
 function freeIndexes({ spec }: Job, taken: Pod[]): number[] {
   if (spec.completionMode !== 'Indexed') return []
   const used = new Set(taken.map(({ metadata }) => Number(metadata.annotations?.[indexAnnotation])))
@@ -157,7 +157,7 @@ function conditionOf(
   return { type, status, lastProbeTime: time, lastTransitionTime: time, ...words }
 }
 
-/** That it is suspended is told from the first time on. */
+/** Returns the Suspended condition, which exists once a Job has been suspended. */
 function suspension(job: Job, now: number): Condition[] {
   const old = job.status?.conditions?.find(({ type }) => type === 'Suspended')
   if (!old && !isSuspended(job)) return []
@@ -182,7 +182,7 @@ function writeStatus(context: Context, job: Job, verdict: Verdict | null): void 
   const { active, succeeded, failed } = tallyOf(all)
   const conditions = conditionsOf(job, verdict, now)
   const before = { succeeded: 0, failed: 0, ...job.status }
-  // Pods that were deleted since still count.
+  // Deleted pods still count.
   const counts = {
     active: active.length,
     succeeded: Math.max(succeeded.length, before.succeeded),
@@ -204,7 +204,7 @@ function tellEnd({ events }: Context, job: Job, [type, reason, message]: Verdict
   else events.record(job, { type: 'Warning', reason, message, component })
 }
 
-/** A job that says so is deleted some time after its end. */
+/** Deletes a finished Job after `ttlSecondsAfterFinished`. */
 function expire(context: Context, queue: Queue, job: Job, end: Condition): void {
   const { ttlSecondsAfterFinished } = job.spec
   if (ttlSecondsAfterFinished === undefined) return

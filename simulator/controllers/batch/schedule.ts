@@ -1,4 +1,4 @@
-/** What a field of a schedule allows. */
+/** Values that a schedule field allows. */
 type Allowed = ReadonlySet<number>
 
 export interface Schedule {
@@ -7,7 +7,7 @@ export interface Schedule {
   days: Allowed
   months: Allowed
   weekdays: Allowed
-  /** Where both kinds of days are restricted, one of them is enough. */
+  /** If both day fields are restricted, matching either is enough. */
   isEitherDay: boolean
 }
 
@@ -37,7 +37,9 @@ function numberOf(text: string, { least, words }: Range): number {
 
 const isAny = (text: string): boolean => text === '*' || text === '?'
 
-/** First and last of `*`, `5`, `1-5`; a lone number with a step goes on to the end. */
+/**
+ * Parses `*`, `5` or `1-5` to first and last; a single number with a step extends to the end of the range.
+ */
 function parseSpan(span: string, hasStep: boolean, range: Range): [first: number, last: number] {
   if (isAny(span)) return [range.least, range.most]
   const [from = '', to, ...more] = span.split('-')
@@ -46,7 +48,7 @@ function parseSpan(span: string, hasStep: boolean, range: Range): [first: number
   return [first, to !== undefined ? numberOf(to, range) : hasStep ? range.most : first]
 }
 
-/** A span with or without a step, as `1-30/2`; null for what is none. */
+/** Parses a span with an optional step, such as `1-30/2`; null if invalid. */
 function parsePart(part: string, range: Range): number[] | null {
   const [span = '', step, ...more] = part.split('/')
   const every = Number(step ?? 1)
@@ -71,7 +73,7 @@ const ranges: readonly Range[] = [
 
 const isRestricted = (field = ''): boolean => !isAny(field)
 
-/** Null for a text that is no schedule. */
+/** Parses a cron schedule; null if invalid. */
 export function parseSchedule(text: string): Schedule | null {
   const fields = (names[text] ?? text).trim().split(/\s+/)
   if (fields.length !== 5) return null
@@ -84,7 +86,7 @@ export function parseSchedule(text: string): Schedule | null {
     hours,
     days,
     months: allowedMonths,
-    // Sunday is 0 and 7.
+    // Sunday is both 0 and 7.
     weekdays: new Set([...week].map((day) => day % 7)),
     isEitherDay: isRestricted(fields[2]) && isRestricted(fields[4]),
   }
@@ -111,7 +113,7 @@ const utcParts: ReadTime = (time) => {
   }
 }
 
-/** Reads times as clocks of a zone show them; throws a RangeError for a zone that is unknown. */
+/** Returns a reader for wall-clock time in a zone; throws a RangeError if the zone is unknown. */
 export function timeReader(zone: string | undefined): ReadTime {
   if (!zone || zone === 'UTC') return utcParts
   const format = new Intl.DateTimeFormat('en-US', {
@@ -132,7 +134,7 @@ export function timeReader(zone: string | undefined): ReadTime {
 }
 
 const minuteMs = 60_000
-/** A schedule that is not met within so many hours, as the 30th of February, never is. */
+/** Search limit. A schedule with no match in it, such as 30 February, never runs. */
 const longestHours = 24 * 366 * 5
 
 function isDay({ days, weekdays, months, isEitherDay }: Schedule, { day, weekday, month }: Parts): boolean {
@@ -141,7 +143,7 @@ function isDay({ days, weekdays, months, isEitherDay }: Schedule, { day, weekday
   return isEitherDay ? matches.includes(true) : !matches.includes(false)
 }
 
-/** The first time after another that a schedule names; null when there is none. */
+/** Returns the schedule's first time after `after`; null if there is none. */
 export function nextTime(schedule: Schedule, after: number, read: ReadTime): number | null {
   let time = (Math.floor(after / minuteMs) + 1) * minuteMs
   for (let hours = 0; hours < longestHours; hours++) {
@@ -149,7 +151,7 @@ export function nextTime(schedule: Schedule, after: number, read: ReadTime): num
     const isHour = isDay(schedule, parts) && schedule.hours.has(parts.hour)
     const minute = isHour ? firstFrom(schedule.minutes, parts.minute) : null
     if (minute !== null) return time + (minute - parts.minute) * minuteMs
-    // To the next full hour of the zone, which need not be one of UTC.
+    // Advance to the next full hour in the zone, which can differ from UTC by a fraction of an hour.
     time += (60 - parts.minute) * minuteMs
   }
   return null

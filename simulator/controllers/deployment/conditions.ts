@@ -47,7 +47,7 @@ function hasProgressed({ status }: Deployment, counts: Counts): boolean {
   )
 }
 
-/** When a rollout that makes no progress has failed; null where none is under way. */
+/** Returns the rollout's progress deadline in ms; null if no rollout is in progress. */
 export function deadlineOf({ spec, status }: Deployment): number | null {
   const condition = status?.conditions?.find(({ type }) => type === 'Progressing')
   const isOver =
@@ -56,7 +56,7 @@ export function deadlineOf({ spec, status }: Deployment): number | null {
   return Date.parse(String(condition.lastUpdateTime)) + spec.progressDeadlineSeconds * 1000
 }
 
-/** A deployment that was complete stays so when pods fail later: that is a matter of availability. */
+/** A complete Deployment stays complete if pods fail later: that affects availability only. */
 const staysComplete = ({ reason }: Partial<Condition>, counts: Counts): boolean =>
   reason === 'NewReplicaSetAvailable' && counts.replicas === counts.updatedReplicas
 
@@ -89,7 +89,7 @@ function availableVerdict(deployment: Deployment, { availableReplicas }: Counts)
     : ['False', 'MinimumReplicasUnavailable', 'Deployment does not have minimum availability.']
 }
 
-/** The conditions with one set anew: the time of its transition stays while its status does. */
+/** Sets a condition; keeps its transition time if the status is unchanged. */
 function withCondition(conditions: Condition[], next: Condition): Condition[] {
   const old = conditions.find(({ type }) => type === next.type)
   const others = conditions.filter(({ type }) => type !== next.type)
@@ -122,7 +122,7 @@ export function statusOf(rollout: Rollout, now: number): NonNullable<Deployment[
   }
 }
 
-/** What keeps the fresh set from making pods is told of the deployment, too. */
+/** Copies the new ReplicaSet's ReplicaFailure condition to the Deployment. */
 function withFailure(conditions: Condition[], ofSet: Condition[] = []): Condition[] {
   const failure = ofSet.find(({ type }) => type === 'ReplicaFailure')
   const others = conditions.filter(({ type }) => type !== 'ReplicaFailure')

@@ -11,7 +11,7 @@ export const deploymentController: MakeController = (context, queue) => ({
   affected({ kind, object, type }) {
     if (kind === deployments.kind) return [keyOf(object)]
     if (kind === replicaSets.kind) return ownersToTell(context, object, deployments)
-    // A deployment that is made anew waits for its last old pod to be gone.
+    // A Recreate Deployment waits until its last old pod is gone.
     return kind === pods.kind && type === 'DELETED' ? deploymentOfPod(context, object) : nothing
   },
   reconcile(key) {
@@ -51,7 +51,7 @@ const isSettled = ({ deployment, fresh, old }: Rollout): boolean =>
   (fresh.status?.availableReplicas ?? 0) === deployment.spec.replicas &&
   old.every(({ spec, status }) => spec.replicas === 0 && !status?.replicas)
 
-/** One step of what the deployment wants. */
+/** Takes the rollout's next step. */
 function advance(context: Context, found: Rollout): void {
   const { deployment } = found
   if (deployment.spec.paused) {
@@ -72,7 +72,7 @@ const isResized = (rollout: Rollout): boolean =>
     return set.spec.replicas > 0 && desired !== null && desired !== rollout.deployment.spec.replicas
   })
 
-/** After a change of the wanted replicas alone: one set takes it all, several share it. */
+/** Applies a new replica count: a single active ReplicaSet takes it all, several share it proportionally. */
 function resize(context: Context, rollout: Rollout): void {
   const { deployment, fresh } = rollout
   const active = allSets(rollout).filter(({ spec }) => spec.replicas > 0)
@@ -95,7 +95,7 @@ function roll(context: Context, rollout: Rollout): void {
   for (const [set, left] of oldReplicas(rollout)) scaleSet(context, deployment, set, left)
 }
 
-/** All old pods have to be gone before the first new one is made. */
+/** Recreate strategy: all old pods must be gone before the first new one is created. */
 function recreate(context: Context, found: Rollout): void {
   const rollout = syncRevision(context, found, false)
   const running = rollout.old.filter(({ spec }) => spec.replicas > 0)

@@ -43,11 +43,13 @@ export const desiredOf = ({ metadata }: ReplicaSet): number | null => {
   return text === undefined ? null : Number(text)
 }
 
-/** The most pods that all sets together might have when this one was sized last. */
+/** Maximum pods of all ReplicaSets together when this one was last resized. */
 export const maxOf = ({ metadata, spec }: ReplicaSet): number =>
   Number(metadata.annotations?.[maxKey] ?? spec.replicas)
 
-/** Brings the revision of the fresh set, and its copy on the deployment, up to date; makes the set where it may. */
+/**
+ * Updates the revision of the new ReplicaSet and the Deployment's copy; creates the ReplicaSet if allowed.
+ */
 export function syncRevision(context: Context, rollout: Rollout, mayCreate: boolean): Rollout {
   const revision = Math.max(0, ...rollout.old.map(revisionOf)) + 1
   const fresh = rollout.fresh
@@ -59,7 +61,7 @@ export function syncRevision(context: Context, rollout: Rollout, mayCreate: bool
   return { ...rollout, fresh, deployment: copyRevision(context, rollout.deployment, fresh) }
 }
 
-/** What people note on a deployment is kept with each of its revisions. */
+/** Annotations copied from the Deployment to each of its ReplicaSets. */
 function copiedAnnotations({ metadata }: Deployment): Record<string, string> {
   const own = new Set([lastApplied, revisionKey, historyKey, desiredKey, maxKey])
   return Object.fromEntries(Object.entries(metadata.annotations ?? {}).filter(([name]) => !own.has(name)))
@@ -78,7 +80,7 @@ function withRevision(
     ...set.metadata.annotations,
     ...copiedAnnotations(deployment),
     ...(isNewer ? { [revisionKey]: String(revision) } : {}),
-    // A revision that was rolled back to remembers the numbers that it had.
+    // After a rollback, the ReplicaSet keeps its former revision numbers.
     ...(isNewer && old > 0 ? { [historyKey]: history ? `${history},${old}` : String(old) } : {}),
   }
   const next = asPatient(set, deployment)
@@ -86,7 +88,7 @@ function withRevision(
   return replicaSets.of(resources.put(replicaSets.kind, withMetadata(next, { annotations })))
 }
 
-/** How long a pod has to be ready before it counts is no part of the template: the set follows the deployment in it. */
+/** Copies `minReadySeconds`, which is not part of the template, from the Deployment to the ReplicaSet. */
 function asPatient(set: ReplicaSet, { spec: { minReadySeconds = 0 } }: Deployment): ReplicaSet {
   const isSo = (set.spec.minReadySeconds ?? 0) === minReadySeconds
   return isSo ? set : { ...set, spec: { ...set.spec, minReadySeconds } }
@@ -100,7 +102,7 @@ function copyRevision({ resources }: Context, deployment: Deployment, fresh: Rep
   return deployments.of(resources.put(deployments.kind, next))
 }
 
-/** The end of the set's name: from the template, and from how often that end was taken by another set. */
+/** Returns the pod template hash, from the template and the Deployment's collision count. */
 function endOf({ spec, status }: Deployment): string {
   let hash = hashOf(`${JSON.stringify(spec.template)}${status?.collisionCount ?? ''}`)
   let end = ''
@@ -123,7 +125,7 @@ function createFresh(context: Context, rollout: Rollout, revision: number): Repl
     kind: 'ReplicaSet',
     metadata: {
       name: `${name}-${end}`,
-      // A deployment is in a namespace.
+      // Deployments are namespaced.
       namespace: namespace ?? '',
       labels,
       annotations: {
@@ -189,7 +191,7 @@ function tellScaled(
   events.record(deployment, { reason: 'ScalingReplicaSet', message, component })
 }
 
-/** Deletes the oldest revisions beyond the limit that the deployment sets. */
+/** Deletes the oldest ReplicaSets beyond `revisionHistoryLimit`. */
 export function cleanHistory({ resources }: Context, { deployment, old }: Rollout): void {
   const idle = old
     .filter(

@@ -1,20 +1,20 @@
 import type { Deployment, ReplicaSet } from '../../kinds/shapes.ts'
 import { shareOf } from '../share.ts'
 
-/** The replica sets of a deployment, oldest first; `fresh` is the one of the present template. */
+/** A Deployment's ReplicaSets, oldest first; `fresh` is the one for the current template. */
 export interface Rollout {
   deployment: Deployment
   fresh: ReplicaSet | null
   old: ReplicaSet[]
 }
 
-/** How many pods there may be beyond the wanted ones, and how many of the wanted ones may be missing. */
+/** Returns `maxSurge` and `maxUnavailable` as numbers of pods. */
 export function limitsOf({ spec }: Deployment): { surge: number; unavailable: number } {
   if (spec.strategy.type === 'Recreate') return { surge: 0, unavailable: 0 }
   const { maxSurge, maxUnavailable } = spec.strategy.rollingUpdate ?? {}
   const surge = shareOf(maxSurge, spec.replicas, Math.ceil)
   const unavailable = Math.min(shareOf(maxUnavailable, spec.replicas, Math.floor), spec.replicas)
-  // Shares that round to nothing would never let the update begin.
+  // Percentages that both round to 0 would block the rollout.
   return surge === 0 && unavailable === 0 ? { surge, unavailable: 1 } : { surge, unavailable }
 }
 
@@ -26,7 +26,7 @@ export const allSets = ({ fresh, old }: Rollout): ReplicaSet[] => (fresh ? [...o
 const wanted = ({ spec }: ReplicaSet): number => spec.replicas
 const available = ({ status }: ReplicaSet): number => status?.availableReplicas ?? 0
 
-/** How many replicas the fresh set may have by now. */
+/** Returns the replicas that the new ReplicaSet may have now. */
 export function newReplicas(rollout: Rollout): number {
   const { deployment, fresh } = rollout
   const { replicas, strategy } = deployment.spec
@@ -36,7 +36,9 @@ export function newReplicas(rollout: Rollout): number {
   return present + Math.max(0, Math.min(room, replicas - present))
 }
 
-/** The sizes of old sets that have to shrink now: first what is not available, then as availability allows. */
+/**
+ * Returns new sizes of old ReplicaSets to scale down: first unavailable pods, then as availability permits.
+ */
 export function oldReplicas(rollout: Rollout): Map<ReplicaSet, number> {
   const { deployment, fresh, old } = rollout
   const sizes = new Map(old.map((set) => [set, set.spec.replicas]))
@@ -62,14 +64,14 @@ export function oldReplicas(rollout: Rollout): Map<ReplicaSet, number> {
 }
 
 /**
- * Sizes after a change of the wanted replicas in the middle of an update: each set keeps its share. `mostBefore` tells
- * how many pods all sets together might have before.
+ * Returns sizes after the replica count changed during a rollout: each ReplicaSet keeps its share.
+ * `mostBefore` returns the previous maximum number of pods of all ReplicaSets.
  */
 export function proportionalSizes(
   rollout: Rollout,
   mostBefore: (set: ReplicaSet) => number,
 ): Map<ReplicaSet, number> {
-  // The largest first, so that what rounding leaves over goes where it matters least.
+  // Largest first, so that the rounding remainder has the least effect.
   const active = allSets(rollout)
     .filter((set) => wanted(set) > 0)
     .toSorted((a, b) => wanted(b) - wanted(a))

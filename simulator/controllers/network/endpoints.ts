@@ -7,20 +7,20 @@ import { type Context, keyOf, type MakeController, nothing, splitKey } from '../
 import { deleteIfThere } from '../deletion.ts'
 import { isPodOfNote, isReady, isTerminal, isTerminating } from '../pod-control.ts'
 
-/** As many as a real slice holds. */
+/** Maximum endpoints per EndpointSlice, as in Kubernetes. */
 const sliceLength = 100
 
 const labelKey = (namespace: string | undefined, [key, value]: [string, string]): string =>
   `${namespace}/${key}=${value}`
 
-/** Keeps the addresses of the pods behind each service: as slices, and as the older single object. */
+/** Maintains EndpointSlices and Endpoints of each Service. */
 export const endpointsController: MakeController = (context) => {
   const podsByLabel = context.storage.index((kind, { metadata }) =>
     kind === pods.kind
       ? Object.entries(metadata.labels ?? {}).map((label) => labelKey(metadata.namespace, label))
       : nothing,
   )
-  // By one label of the selector; whether the others match is looked at then.
+  // Indexed by the selector's first label; the others are checked on lookup.
   const servicesByLabel = context.storage.index((kind, object) => {
     const [first] = kind === services.kind ? Object.entries(services.of(object).spec.selector ?? {}) : []
     return first ? [labelKey(object.metadata.namespace, first)] : nothing
@@ -51,7 +51,7 @@ export const endpointsController: MakeController = (context) => {
   }
 }
 
-/** Whether a change may have changed where a pod can be reached. */
+/** Returns true if a change can affect a pod's endpoint. */
 const isOfNote = (change: Change): boolean =>
   isPodOfNote(change) || change.object.status?.podIP !== change.previous?.status?.podIP
 
@@ -67,7 +67,7 @@ interface Port {
   protocol: string
 }
 
-/** The ports of a service as numbers of its pods. */
+/** Resolves a Service's target ports to container port numbers. */
 function portsOf({ spec }: Service, some: Pod[]): Port[] {
   const named = (name: string): number | undefined =>
     some
@@ -167,7 +167,7 @@ function objectOf(service: Service, name: string, apiVersion: string, kind: stri
   }
 }
 
-/** Makes it, or changes what is other than it should be. */
+/** Creates the object, or updates it if it differs. */
 function put(
   { resources, storage }: Context,
   { kind }: View<KubernetesObject>,

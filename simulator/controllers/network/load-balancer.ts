@@ -4,7 +4,7 @@ import { keyOf, type MakeController, nothing, splitKey } from '../controller.ts'
 
 const provisionMs = 5000
 
-/** Gives services of type LoadBalancer an address from outside, after a while. */
+/** Assigns an external IP to LoadBalancer Services after a delay. */
 export const loadBalancerController: MakeController = ({ storage, resources, clock, events }, queue) => ({
   affected: ({ kind, object }) => (kind === services.kind ? [keyOf(object)] : nothing),
   reconcile(key) {

@@ -3,10 +3,10 @@ import { quotas } from '../../storage/view.ts'
 import { type MakeController, nothing, splitKey } from '../controller.ts'
 import { putStatus } from '../pod-control.ts'
 
-/** Usage is counted anew so long after a change, however many follow it. */
+/** Delay between a change and the recount; coalesces further changes. */
 const recountMs = 500
 
-/** Keeps what a namespace has used of its quotas. */
+/** Updates the usage in ResourceQuota statuses. */
 export const quotaController: MakeController = (context, queue) => ({
   affected({ kind, object, type }) {
     const { namespace = '' } = object.metadata

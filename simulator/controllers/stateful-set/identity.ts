@@ -5,7 +5,7 @@ import { revisionLabel } from '../revisions.ts'
 
 const podName = ({ metadata }: StatefulSet, ordinal: number): string => `${metadata.name}-${ordinal}`
 
-/** The number at the end of a pod's name; -1 where it is none of the set's. */
+/** Returns the ordinal in a pod's name; -1 if the name is not one of the StatefulSet's. */
 export function ordinalOf({ metadata }: StatefulSet, pod: Pod): number {
   const end = pod.metadata.name.slice(metadata.name.length + 1)
   return /^\d+$/.test(end) ? Number(end) : -1
@@ -13,7 +13,7 @@ export function ordinalOf({ metadata }: StatefulSet, pod: Pod): number {
 
 const claimName = (template: string, pod: string): string => `${template}-${pod}`
 
-/** The claims of one pod of the set, which stay when the pod goes. */
+/** Returns the PersistentVolumeClaims for one pod; they outlive the pod. */
 export function claimsOf({ spec, metadata }: StatefulSet, pod: string): Claim[] {
   return (spec.volumeClaimTemplates ?? []).map((template) =>
     claims.of({
@@ -30,7 +30,7 @@ export function claimsOf({ spec, metadata }: StatefulSet, pod: string): Claim[] 
   )
 }
 
-/** A pod with the name, the host name and the volumes that its number gives it. */
+/** Builds a pod with the name, host name and volumes of its ordinal. */
 export function memberOf(set: StatefulSet, ordinal: number, template: PodTemplate, hash: string): Pod {
   const name = podName(set, ordinal)
   const own: Volume[] = (set.spec.volumeClaimTemplates ?? []).map(({ metadata }) => ({

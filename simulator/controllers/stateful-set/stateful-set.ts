@@ -38,7 +38,7 @@ export const statefulSetController: MakeController = (context, queue) => ({
   },
 })
 
-/** The template that pods have, and the one that they are to have. */
+/** Revisions of the current and the updated template. */
 interface Revisions {
   current: KubernetesObject
   update: KubernetesObject
@@ -63,14 +63,14 @@ const partitionOf = ({ spec }: StatefulSet): number => spec.updateStrategy.rolli
 
 const hashOf = (pod: Pod): string => pod.metadata.labels?.[revisionLabel] ?? ''
 
-/** Does what comes next: in order, one pod at a time, unless the set says that its pods may come and go together. */
+/** Takes the next step: in order and one pod at a time, unless `podManagementPolicy` is Parallel. */
 function step(context: Context, set: StatefulSet, revisions: Revisions, members: Pod[]): void {
   const isOrdered = set.spec.podManagementPolicy === 'OrderedReady'
   const isSettled = (pod: Pod): boolean => !isTerminating(pod) && isAvailable(context, set, pod)
   for (let ordinal = 0; ordinal < set.spec.replicas; ordinal++) {
     const pod = members.find((member) => ordinalOf(set, member) === ordinal)
     if (!pod) createMember(context, set, ordinal, revisions)
-    // One that ended is made anew once it is gone.
+    // A terminated pod is recreated once it is gone.
     else if (isTerminal(pod)) deleteMember(context, set, pod)
     if (isOrdered && !(pod && isSettled(pod))) return
   }
@@ -79,7 +79,7 @@ function step(context: Context, set: StatefulSet, revisions: Revisions, members:
     update(context, set, revisions, { members, isSettled })
 }
 
-/** Deletes what is beyond the wanted number, the last first; says whether there was anything. */
+/** Deletes pods beyond the replica count, highest ordinal first; returns true if there were any. */
 function shrink(context: Context, set: StatefulSet, members: Pod[], isOrdered: boolean): boolean {
   const extra = members
     .filter((pod) => ordinalOf(set, pod) >= set.spec.replicas)
@@ -88,7 +88,7 @@ function shrink(context: Context, set: StatefulSet, members: Pod[], isOrdered: b
   return extra.length > 0
 }
 
-/** Replaces pods of an older revision from the last to the first, and waits for each to be well. */
+/** Replaces pods of an older revision from the highest ordinal down, waiting for each to become available. */
 function update(
   context: Context,
   set: StatefulSet,

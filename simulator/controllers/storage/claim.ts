@@ -16,10 +16,10 @@ import { isTerminal, putStatus } from '../pod-control.ts'
 
 const component = 'persistentvolume-controller'
 const protection = 'kubernetes.io/pvc-protection'
-/** From a claim to its volume. */
+/** Time from the creation of a claim to that of its volume. */
 const provisionMs = 1000
 
-/** Gives claims a volume, larger ones where they ask for more, and keeps those that pods use. */
+/** Binds claims to volumes, expands them on request, and protects those that pods use. */
 export const claimController: MakeController = (context, queue) => {
   const users = context.storage.index((kind, object) => (kind === pods.kind ? claimsOfPod(object) : nothing))
   return {
@@ -43,7 +43,7 @@ const claimsOfPod = (pod: KubernetesObject): string[] =>
     source ? [`${pod.metadata.namespace}/${source.claimName}`] : [],
   )
 
-/** Its own claim; while it has none, those that wait for one. */
+/** Returns the key of the volume's claim, or keys of all pending claims if it has none. */
 const claimsFor = ({ storage }: Context, { spec: { claimRef } }: PersistentVolume): readonly string[] =>
   claimRef
     ? [`${claimRef.namespace}/${claimRef.name}`]
@@ -65,7 +65,7 @@ function letGo({ resources }: Context, claim: Claim): void {
 
 const sizeOf = ({ spec }: Claim): number => quantity(spec.resources?.requests?.storage)
 
-/** The smallest volume that nobody has, of the same class, and large enough. */
+/** Returns the smallest available volume of the same class that fits the claim. */
 function findVolume({ storage }: Context, claim: Claim): PersistentVolume | undefined {
   const fits = ({ spec, status }: PersistentVolume): boolean =>
     status?.phase === 'Available' &&
@@ -127,7 +127,7 @@ function provision({ resources }: Context, claim: Claim, storageClass: Kubernete
       persistentVolumeReclaimPolicy: storageClass.reclaimPolicy ?? 'Delete',
       storageClassName,
       volumeMode: claim.spec.volumeMode ?? 'Filesystem',
-      // The name of a driver has no slash.
+      // Driver names contain no slash.
       csi: {
         driver: String(storageClass.provisioner).replaceAll('/', '.'),
         volumeHandle: `${namespace}/${name}`,
@@ -153,7 +153,7 @@ function join(context: Context, claim: Claim, volume: PersistentVolume): void {
   })
 }
 
-/** A claim that asks for more gets it; its status follows its volume. */
+/** Expands the volume if the claim requests more; updates the claim's status from its volume. */
 function resize(context: Context, claim: Claim): void {
   const { storage, resources } = context
   const volume = volumes.get(storage, undefined, claim.spec.volumeName ?? '')

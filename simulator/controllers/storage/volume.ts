@@ -15,7 +15,7 @@ function letGo(resources: Resources, volume: PersistentVolume): void {
     resources.put(volumes.kind, withMetadata(volume, { finalizers: left.length > 0 ? left : undefined }))
 }
 
-/** Makes a new volume available; deletes or releases one once its claim is gone. */
+/** Makes a new volume Available; deletes or releases it once its claim is gone. */
 export const volumeController: MakeController = (context) => ({
   affected({ kind, object, type }) {
     if (kind === volumes.kind) return [object.metadata.name]

@@ -8,13 +8,13 @@ const notNegative = 'must be greater than or equal to 0'
 const standard = new Set(['cpu', 'memory', 'ephemeral-storage'])
 const isStandard = (name: string): boolean => standard.has(name) || name.startsWith('hugepages-')
 
-/** `1500m` for 1.5, as a fraction is told. */
+/** Formats fractions in milli-units: `1500m` for 1.5. */
 const milli = (text: unknown): string => {
   const amount = quantity(String(text))
   return Number.isInteger(amount) ? String(text) : `${Math.round(amount * 1000)}m`
 }
 
-/** An amount that counts pieces. */
+/** Checks that a quantity is an integer. */
 export const checkPieces = (field: string, value: unknown): Cause[] =>
   Number.isInteger(quantity(String(value))) ? [] : [wrong(field, milli(value), 'must be an integer')]
 
@@ -46,7 +46,7 @@ function checkRequest(path: string, name: string, asked: unknown, limit: unknown
   return [wrong(`${path}.requests`, String(asked), `must be ${relation} ${name} limit of ${String(limit)}`)]
 }
 
-/** What a container asks for and may use at most. */
+/** Checks a container's requests and limits. */
 export function checkRequirements(path: string, resources: unknown): Cause[] {
   const limits = asFields(asFields(resources).limits)
   const requests = asFields(asFields(resources).requests)

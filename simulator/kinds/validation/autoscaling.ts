@@ -25,7 +25,7 @@ function checkTarget(path: string, { type, averageUtilization, averageValue }: F
 function checkMetric(path: string, metric: Fields): Cause[] {
   const { type } = metric
   const unknown = unsupported(`${path}.type`, type ?? '', metricTypes)
-  // Told twice, as by a real API server.
+  // Reported twice, as by a real API server.
   if (!metricTypes.includes(String(type))) return [unknown, unknown]
   const name = String(type).replace(/^./, (first) => first.toLowerCase())
   if (metric[name] === undefined)
@@ -76,7 +76,7 @@ function checkBounds({ minReplicas, maxReplicas = 0 }: Fields): Cause[] {
   ]
 }
 
-/** A metric that has a value while no pod runs. */
+/** Returns true if a metric has a value even without running pods. */
 const hasOutsideMetric = (metrics: unknown): boolean =>
   asList(metrics).some((metric) => ['Object', 'External'].includes(String(asFields(metric).type)))
 
@@ -97,7 +97,7 @@ export function checkAutoscaler({ spec }: KubernetesObject): Cause[] {
   ]
 }
 
-/** As a Go program tells a budget. */
+/** Go struct of a PodDisruptionBudget spec, as in error messages. */
 const goBudget = (fields: Fields): Fields => ({
   MinAvailable: fields.minAvailable ?? null,
   Selector: fields.selector ?? null,

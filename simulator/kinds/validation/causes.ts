@@ -3,7 +3,7 @@ import type { Cause } from '../../failure.ts'
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Maps of texts have no order of their own; an API server tells them in that of their keys. */
+/** Sorts string maps by key, as an API server prints them. */
 export function inKeyOrder(value: unknown): unknown {
   if (!isMap(value)) return value
   const entries = Object.entries(value)
@@ -12,7 +12,7 @@ export function inKeyOrder(value: unknown): unknown {
   return Object.fromEntries(ordered.map(([key, inner]) => [key, inKeyOrder(inner)]))
 }
 
-/** The ways in which a field can be wrong, in the words of an API server. */
+/** Kinds of field errors, worded as by an API server. */
 export const required = (field: string, why = ''): Cause => ({
   reason: 'FieldValueRequired',
   message: `Required value${why ? `: ${why}` : ''}`,
@@ -55,17 +55,17 @@ export const unsupported = (field: string, value: unknown, supported: readonly s
   field,
 })
 
-/** A choice that may be left out. */
+/** Checks an optional choice. */
 export const checkChoice = (field: string, value: unknown, supported: readonly string[]): Cause[] =>
   value === undefined || supported.includes(String(value)) ? [] : [unsupported(field, value, supported)]
 
 const notNegative = 'must be greater than or equal to 0'
 
-/** A number that may be left out. */
+/** Checks an optional number. */
 export const checkNotNegative = (field: string, value: unknown): Cause[] =>
   typeof value === 'number' && value < 0 ? [wrong(field, value, notNegative)] : []
 
-/** Several of them below one path. */
+/** Checks several optional numbers below a path. */
 export const checkAllNotNegative = (
   path: string,
   fields: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { forbidden, inKeyOrder, required, wrong } from './causes.ts'
 import { changeGates, isGated, narrowPlace } from './gated.ts'
 import { checkJobLabels } from './jobs.ts'
 
-/** What may not change of an object that is there, once it is good in itself. */
+/** Rule for changes to an object, checked once it is valid itself. */
 type ChangeRule = (before: KubernetesObject, after: KubernetesObject) => Cause[]
 
 const immutable =
@@ -14,7 +14,7 @@ const immutable =
       .filter((field) => !isSame(before.spec?.[field], after.spec?.[field]))
       .map((field) => wrong(`spec.${field}`, inKeyOrder(after.spec?.[field]), 'field is immutable'))
 
-/** Changes outside some fields are refused as one. */
+/** Reports changes outside the allowed fields as one error. */
 const onlyIn =
   (fields: readonly string[], why: string): ChangeRule =>
   ({ spec: before }, { spec: after }) => {
@@ -32,13 +32,13 @@ const changeable = [
   'nodeName',
   'schedulingGates',
 ]
-/** Of a pod that may not be placed yet, as far as it may be changed at all. */
+/** Placement fields of a gated pod that may change. */
 const places = ['nodeSelector', 'affinity']
 
 const withoutImages = (containers: unknown): unknown =>
   asList(containers).map((container) => ({ ...asFields(container), image: '' }))
 
-/** A pod without what may change of it. */
+/** Returns the pod without its mutable fields. */
 const fixedPod = ({ spec, ...pod }: KubernetesObject): KubernetesObject => ({
   ...pod,
   spec: {
@@ -69,7 +69,7 @@ const changePod: ChangeRule = (before, after) => {
   return [...causes, ...onlyIn([...changeable, ...places], podRule)(fixedPod(before), fixedPod(after))]
 }
 
-/** Those that were added stay as they are. */
+/** Existing ephemeral containers are immutable. */
 const changeEphemeral: ChangeRule = ({ spec: before }, { spec: after }) => {
   const now = asList(after?.ephemeralContainers).map(asFields)
   return asList(before?.ephemeralContainers)
@@ -99,7 +99,7 @@ const claimRule =
 
 const changeClaim: ChangeRule = (before, after) => {
   const isBound = asFields(before.status).phase === 'Bound'
-  // The volume is entered once one is found.
+  // The volume name is set when a volume is bound.
   const free = ['volumeName', 'volumeAttributesClassName', ...(isBound ? ['resources'] : [])]
   return onlyIn(free, claimRule)(before, after)
 }
@@ -136,7 +136,7 @@ const changeStorageClass: ChangeRule = (before, after) => [
     : [wrong('volumeBindingMode', after.volumeBindingMode, 'field is immutable')]),
 ]
 
-/** That its labels do not match is seen again. */
+/** A label mismatch is reported on updates too. */
 const changeJob: ChangeRule = (before, after) => [
   ...checkJobLabels(after),
   ...immutable('completions', 'selector', 'template', 'completionMode')(before, after),
@@ -170,11 +170,11 @@ function changeMetadata(
   const told = added.map((name) => JSON.stringify(name)).join(', ')
   const why = `no new finalizers can be added if the object is being deleted, found new finalizers []string{${told}}`
   const cause = forbidden('metadata.finalizers', why)
-  // Told twice, as by a real API server.
+  // Reported twice, as by a real API server.
   return [cause, cause]
 }
 
-/** `part` is the subresource through which it is written. */
+/** Validates an update; `part` is the subresource that it is written through. */
 export const validateChange = (before: KubernetesObject, after: KubernetesObject, part?: string): Cause[] => [
   ...changeMetadata(before, after),
   ...((part === 'ephemeralcontainers' ? changeEphemeral : rules[after.kind])?.(before, after) ?? []),

@@ -27,7 +27,7 @@ export function checkConfigMap({ data, binaryData }: KubernetesObject): Cause[] 
   ]
 }
 
-/** Keys that a secret of some type has to have. */
+/** Required keys by Secret type. */
 const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'kubernetes.io/tls': ['tls.crt', 'tls.key'],
   'kubernetes.io/dockerconfigjson': ['.dockerconfigjson'],

@@ -58,7 +58,7 @@ function checkPorts(path: string, ports: unknown, parts: PodParts): Cause[] {
   })
 }
 
-/** Those of all containers of a pod that are on one port of the host. */
+/** Reports host ports that several containers of a pod use. */
 export function checkHostPorts(path: string, containers: unknown): Cause[] {
   const taken = new Set<string>()
   return asList(containers).flatMap((container, index) =>
@@ -82,7 +82,7 @@ function checkImage(at: string, image: unknown): Cause[] {
 }
 
 const gone = 'cannot set `allowPrivilegeEscalation` to false and `privileged` to true'
-/** As a Go program tells a whole security context. */
+/** Go fields of a security context, as in error messages. */
 const securityFields =
   'Capabilities Privileged SELinuxOptions WindowsOptions RunAsUser RunAsGroup RunAsNonRoot ReadOnlyRootFilesystem AllowPrivilegeEscalation ProcMount SeccompProfile AppArmorProfile'.split(
     ' ',
@@ -128,7 +128,7 @@ const onlyForAWhile = 'cannot be set for an Ephemeral Container'
 const lasting = ['ports', 'resources', ...probes, 'lifecycle']
 const isSet = (value: unknown): boolean => value !== undefined && !isSame(value, {})
 
-/** Those that somebody adds to a pod that is there; `others` are the names of all that it began with. */
+/** Checks ephemeral containers; `others` are the names of the pod's original containers. */
 export function checkEphemeralContainers(
   path: string,
   containers: unknown,
@@ -173,7 +173,7 @@ export function checkContainers(path: string, containers: unknown, parts: PodPar
 
 const onlyAside = 'may not be set for init containers without restartPolicy=Always'
 
-/** `others` are the names of the containers that run beside each other. */
+/** Checks init containers; `others` are the names of the regular containers. */
 export function checkInitContainers(
   path: string,
   containers: unknown,

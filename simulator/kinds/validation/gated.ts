@@ -17,13 +17,13 @@ export function checkGates(path: string, spec: Fields): Cause[] {
   })
 }
 
-/** Who may not be placed yet has no place. */
+/** A gated pod must not have a node. */
 export const checkPlaceless = ({ spec }: KubernetesObject): Cause[] =>
   gatesOf(spec).length > 0 && spec?.nodeName
     ? [forbidden('spec.nodeName', 'cannot be set until all schedulingGates have been cleared')]
     : []
 
-/** Gates are opened and never closed again. */
+/** Gates can only be removed. */
 export function changeGates({ spec: before }: KubernetesObject, { spec: after }: KubernetesObject): Cause[] {
   const known = gatesOf(before)
   return gatesOf(after).flatMap((name, index) => {
@@ -47,7 +47,7 @@ const termsOf = (spec: unknown): Fields[] | null => {
 
 const parts = ['matchExpressions', 'matchFields'] as const
 
-/** Everything of the one is at the beginning of the other. */
+/** Returns true if `after` starts with all requirements of `before`. */
 const isNarrower = (before: Fields, after: Fields): boolean =>
   parts.some((part) => asList(before[part]).length > 0)
     ? parts.every((part) =>
@@ -55,7 +55,7 @@ const isNarrower = (before: Fields, after: Fields): boolean =>
       )
     : parts.every((part) => asList(after[part]).length === 0)
 
-/** As a Go program tells a term. */
+/** Go struct of a term, as in error messages. */
 function goTerm(term: Fields): Fields {
   const told = parts.map((part) => {
     const rules = asList(term[part]).map(asFields)
@@ -79,7 +79,7 @@ function changeTerms(before: unknown, after: unknown): Cause[] {
   })
 }
 
-/** Where a pod may go is narrowed, and never widened, while its gates are closed. */
+/** Placement of a gated pod can only be narrowed. */
 export function narrowPlace({ spec: before }: KubernetesObject, { spec: after }: KubernetesObject): Cause[] {
   const [was, is] = [asFields(before?.nodeSelector), asFields(after?.nodeSelector)]
   const isWider = Object.entries(was).some(([key, value]) => is[key] !== value)

@@ -56,7 +56,7 @@ const uidLabel = 'batch.kubernetes.io/controller-uid'
 
 export function checkJobLabels({ spec }: KubernetesObject): Cause[] {
   const { selector, template } = asFields(spec)
-  // Labels are texts by their shape in the API.
+  // Labels are strings by schema.
   const labels = valueAt(template, 'metadata', 'labels') as Record<string, string> | undefined
   const why = '`selector` does not match template `labels`'
   return matchesSelector(selector, labels)

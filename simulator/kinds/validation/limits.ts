@@ -60,12 +60,12 @@ export function checkQuota({ spec }: KubernetesObject): Cause[] {
 interface Order {
   low: string
   high: string
-  /** The part of which it is told, and the part whose value is told. */
+  /** The part to report, and the part whose value is reported. */
   place: string
   value: string
 }
 
-/** Each pair has to be in this order: the first is not above the second. */
+/** In each pair, the first must not exceed the second. */
 const orders: readonly Order[] = [
   ['min', 'max', 'min', 'min'],
   ['min', 'defaultRequest', 'defaultRequest', 'defaultRequest'],

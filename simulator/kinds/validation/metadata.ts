@@ -23,7 +23,7 @@ const rules: Readonly<Record<string, NameRule>> = {
   RoleBinding: pathSegment,
   ClusterRole: pathSegment,
   ClusterRoleBinding: pathSegment,
-  // A job's name is longer by eleven letters.
+  // Job names add 11 characters to the CronJob's.
   CronJob: (text) => [
     ...subdomain(text),
     ...(text.length > 52 && text.length <= 253 ? ['must be no more than 52 characters'] : []),
@@ -36,7 +36,7 @@ function checkFinalizers(finalizers: readonly string[], isBuiltIn: boolean): Cau
   const field = 'metadata.finalizers'
   const causes = finalizers.flatMap((name, index) => {
     const flaws = checkName(field, name, qualifiedName)
-    // Custom resources may have plain names; the API server only warns of them.
+    // Custom resources may have unqualified finalizers, which an API server only warns about.
     const isStandard = !isBuiltIn || standardFinalizers.has(name) || name.includes('/')
     const why = 'name is neither a standard finalizer name nor is it fully qualified'
     return flaws.length > 0 || isStandard ? flaws : [wrong(`${field}[${index}]`, name, why)]
@@ -75,7 +75,7 @@ export function checkMetadata({ kind }: Kind, { metadata }: KubernetesObject): C
   const { name, generateName, labels, annotations, finalizers, ownerReferences } = metadata
   const rule = rules[kind] ?? subdomain
   return [
-    // What a generated name begins with may end with a hyphen.
+    // `generateName` may end with a hyphen.
     ...checkOptionalName('metadata.generateName', generateName?.replace(/-$/, 'a'), rule),
     ...checkName('metadata.name', name, rule),
     ...(labels ? checkLabels('metadata.labels', labels) : []),

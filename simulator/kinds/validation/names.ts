@@ -1,7 +1,7 @@
 import type { Cause } from '../../failure.ts'
 import { tooLong, wrong } from './causes.ts'
 
-/** What is wrong with a text as a name of some form, each in the words of an API server; nothing for a good one. */
+/** Returns errors for a name, worded as by an API server; empty if valid. */
 export type NameRule = (text: string) => string[]
 
 const alphanumeric = 'must start and end with an alphanumeric character'
@@ -72,7 +72,7 @@ export const wildcardSubdomain: NameRule = (text) => [
 const nameExample = "(e.g. 'MyName',  or 'my.name',  or '123-abc', "
 const nameLetters = "must consist of alphanumeric characters, '-', '_' or '.', and"
 
-/** `example.org/name` or `name`, as keys of labels are. */
+/** Qualified name, as in label keys: `example.org/name` or `name`. */
 export const qualifiedName: NameRule = (text) => {
   const parts = text.split('/')
   if (parts.length > 2)
@@ -103,7 +103,7 @@ export const labelValue: NameRule = (text) => [
       ]),
 ]
 
-/** A key in a config map or a secret. */
+/** Key in a ConfigMap or Secret. */
 export const configKey: NameRule = (text) => {
   const dots = text === '.' || text === '..' ? `must not be '${text}'` : "must not start with '..'"
   return [
@@ -125,7 +125,7 @@ export const portName: NameRule = (text) => [
   ...(/^[-a-z0-9]*$/.test(text) && !/[a-z]/.test(text) ? ['must contain at least one letter (a-z)'] : []),
 ]
 
-/** Of objects whose names are no part of a host name: all but what addresses could not hold. */
+/** Names that never become part of a host name; excludes only what URLs cannot contain. */
 export const pathSegment: NameRule = (text) => {
   if (text === '.' || text === '..') return [`may not be '${text}'`]
   return ['/', '%'].filter((letter) => text.includes(letter)).map((letter) => `may not contain '${letter}'`)
@@ -137,7 +137,7 @@ export const percentRule =
 export const checkName = (field: string, text: string, rule: NameRule): Cause[] =>
   rule(text).map((why) => wrong(field, text, why))
 
-/** Where the text may be left out. */
+/** Checks an optional name. */
 export const checkOptionalName = (field: string, value: unknown, rule: NameRule): Cause[] =>
   typeof value === 'string' && value !== '' ? checkName(field, value, rule) : []
 
@@ -156,7 +156,7 @@ export function checkAnnotations(field: string, annotations: Readonly<Record<str
     0,
   )
   return [
-    // A key may be written in capitals here.
+    // Annotation keys may contain capitals.
     ...Object.keys(annotations).flatMap((key) =>
       qualifiedName(key.toLowerCase()).map((why) => wrong(field, key, why)),
     ),

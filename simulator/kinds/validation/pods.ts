@@ -31,7 +31,7 @@ function checkDns(path: string, { dnsPolicy, dnsConfig }: Fields): Cause[] {
     : causes
 }
 
-/** The part that is told below the security context although it stands beside it. */
+/** Checks fields reported under `securityContext`, including `shareProcessNamespace`, which is outside it. */
 function checkSecurity(path: string, spec: Fields): Cause[] {
   const context = asFields(spec.securityContext)
   const at = `${path}.securityContext`
@@ -104,7 +104,7 @@ export function checkPodSpec(path: string, spec: unknown): Cause[] {
   ]
 }
 
-/** A pod of a workload that goes on for ever, which restarts what ends. */
+/** Checks the pod template of a long-running workload, which must restart its pods. */
 export function checkRestarting(path: string, spec: unknown): Cause[] {
   const { restartPolicy, activeDeadlineSeconds } = asFields(spec)
   const why = 'activeDeadlineSeconds in ReplicaSet is not Supported'

@@ -10,7 +10,7 @@ const rangeRule = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/6
 const bitsOf = (address: string): number =>
   address.split('.').reduce((bits, part) => bits * 256 + Number(part), 0)
 
-/** Whether a network of IPv4 is a part of another, and smaller; others are believed. */
+/** Returns true if an IPv4 network is a proper subnet of another; IPv6 is not checked. */
 function isWithin(inner: string, outer: string): boolean {
   const [[address = '', length = ''], [base = '', size = '']] = [inner.split('/'), outer.split('/')]
   if (address.includes(':') || base.includes(':')) return true

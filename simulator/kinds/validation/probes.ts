@@ -3,7 +3,7 @@ import { asFields, asList, type Fields } from '../../objects.ts'
 import { checkAllNotNegative, checkChoice, checkPortNumber, forbidden, required, wrong } from './causes.ts'
 import { checkName, portName } from './names.ts'
 
-/** A port by number or by name. */
+/** Checks a port number or name. */
 export const checkPortReference = (field: string, port: unknown): Cause[] =>
   typeof port === 'string' ? checkName(field, port, portName) : checkPortNumber(field, port)
 
@@ -18,7 +18,7 @@ const handlers: Readonly<Record<string, (path: string, fields: Fields) => Cause[
   sleep: () => [],
 }
 
-/** What a probe or a hook does, which is one thing. */
+/** Checks that a probe or hook has exactly one handler. */
 function checkHandler(path: string, fields: Fields): Cause[] {
   const given = Object.keys(handlers).filter((name) => fields[name] !== undefined)
   if (given.length === 0) return [required(path, 'must specify a handler type')]

@@ -2,7 +2,7 @@ import type { Cause } from '../../failure.ts'
 import { required, wrong } from './causes.ts'
 
 const withZone = 'cannot use TZ or CRON_TZ in schedule, use timeZone field instead'
-/** Lowest and highest value of each field. */
+/** Minimum and maximum of each field. */
 const ranges = [
   [0, 59],
   [0, 23],
@@ -11,7 +11,7 @@ const ranges = [
   [0, 6],
 ] as const
 
-/** What is wrong with one number of a field; names of months and days are left to whoever reads the schedule. */
+/** Returns an error for a number out of range; names of months and days are checked elsewhere. */
 function problemOf(part: string, [lowest, highest]: readonly [number, number]): string | null {
   const [range = ''] = part.split('/')
   if (range === '*' || range === '?') return null

@@ -8,7 +8,7 @@ const noValues = "may not be specified when `operator` is 'Exists' or 'DoesNotEx
 const someValues = "must be specified when `operator` is 'In' or 'NotIn'"
 const oneValue = "must be specified single value when `operator` is 'Lt' or 'Gt'"
 
-/** One of `matchExpressions`; nodes can be compared by number, too. */
+/** Checks one of `matchExpressions`; node selectors also support numeric operators. */
 export function checkExpression(path: string, expression: Fields, operators: readonly string[]): Cause[] {
   const { key, operator, values } = expression
   const list = asList(values)

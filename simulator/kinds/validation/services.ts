@@ -12,7 +12,7 @@ export const isNetwork = (text: string): boolean => {
   return isAddress(address) && /^\d+$/.test(length)
 }
 
-/** As a Go program tells a port that is there twice. */
+/** Go struct of a duplicate port, as in error messages. */
 const goPort = ({ protocol, port }: Fields): Fields => ({
   Name: '',
   Protocol: protocol ?? '',

@@ -3,9 +3,9 @@ import { asFields, type Fields, type KubernetesObject } from '../../objects.ts'
 import { checkAllNotNegative, wrong } from './causes.ts'
 
 interface StatusRule {
-  /** Numbers that count something, in the order in which they are looked at. */
+  /** Counts, in the order in which they are checked. */
   counts: readonly string[]
-  /** Numbers that are part of all replicas. */
+  /** Counts that must not exceed `replicas`. */
   parts: readonly string[]
 }
 
@@ -34,7 +34,7 @@ function words(text: string): string[] {
 
 const amount = (status: Fields, name: string): number => Number(status[name] ?? 0)
 
-/** What is wrong about a status that was written; controllers write theirs without being checked. */
+/** Validates a status from a request; controllers' writes are not checked. */
 export function validateStatus({ kind, status }: KubernetesObject): Cause[] {
   const rule = rules[kind]
   if (!rule) return []

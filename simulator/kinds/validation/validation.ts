@@ -48,7 +48,7 @@ const checks: Readonly<Record<string, (object: KubernetesObject) => Cause[]>> = 
   Node: ({ spec }) => checkTaints('spec.taints', spec?.taints),
 }
 
-/** What only one who is there already may have. */
+/** Rejects fields that only an existing object may have. */
 export function validateNew(object: KubernetesObject): Cause[] {
   if (object.kind !== 'Pod') return []
   const isEarly = asList(object.spec?.ephemeralContainers).length > 0
@@ -58,7 +58,7 @@ export function validateNew(object: KubernetesObject): Cause[] {
   ]
 }
 
-/** Everything that an API server would refuse about an object, or nothing. */
+/** Returns all errors that an API server would report. */
 export const validate = (kind: Kind, object: KubernetesObject): Cause[] => [
   ...checkMetadata(kind, object),
   ...(checks[object.kind]?.(object) ?? []),

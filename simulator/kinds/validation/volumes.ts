@@ -6,7 +6,7 @@ import { checkName, label, subdomain } from './names.ts'
 
 const hasBackstep = (path: string): boolean => path.split('/').includes('..')
 
-/** A path below another. */
+/** Checks a relative path. */
 function checkLocalPath(field: string, value: unknown): Cause[] {
   const path = String(value ?? '')
   if (path.startsWith('/')) return [wrong(field, path, 'must be a relative path')]
@@ -47,7 +47,7 @@ const hostPathTypes = [
   'Socket',
 ]
 
-/** What each source of a volume needs; sources that are not here are taken as they are. */
+/** Checks by volume source; sources not listed are not checked. */
 const volumeSources: Readonly<Record<string, (path: string, fields: Fields) => Cause[]>> = {
   configMap: (path, fields) => [...need(path, fields, 'name'), ...files(path, fields)],
   secret: (path, fields) => [...need(path, fields, 'secretName'), ...files(path, fields)],
@@ -77,7 +77,7 @@ const volumeSources: Readonly<Record<string, (path: string, fields: Fields) => C
 }
 
 const secondSource = 'may not specify more than 1 volume type'
-/** The order in which an API server looks at them. */
+/** Order in which an API server checks them. */
 const sourceOrder = ['emptyDir', 'hostPath', 'nfs', 'secret', 'persistentVolumeClaim', 'configMap', 'csi']
 
 export function checkSources(path: string, volume: Fields, beside: readonly string[]): Cause[] {
@@ -117,7 +117,7 @@ function checkMount(path: string, at: string, mount: Fields, volumes: ReadonlySe
   ]
 }
 
-/** `volumes` are the names of those of the pod. */
+/** Checks volume mounts; `volumes` are the names of the pod's volumes. */
 export function checkMounts(path: string, mounts: unknown, volumes: ReadonlySet<unknown>): Cause[] {
   const list = asList(mounts).map(asFields)
   return list.flatMap((mount, index) => {

@@ -25,9 +25,9 @@ function checkSelector(kind: string, selector: unknown): Cause[] {
     : checkLabelSelector('spec.selector', selector)
 }
 
-/** Selector and template, which belong together. */
+/** Checks selector and template, which must match. */
 function checkSelected(kind: string, { selector, template }: Fields): Cause[] {
-  // Labels are texts by their shape in the API.
+  // Labels are strings by schema.
   const labels = valueAt(template, 'metadata', 'labels') as Record<string, string> | undefined
   const causes = checkSelector(kind, selector)
   const isInvalid = selector !== undefined && causes.length > 0 && Object.keys(asFields(selector)).length > 0
@@ -44,13 +44,13 @@ function checkTemplate(kind: string, template: unknown): Cause[] {
   const spec = valueAt(template, 'spec')
   return [
     ...checkLabels('spec.template.labels', asFields(valueAt(template, 'metadata', 'labels'))),
-    // A real one leaves the pods of stateful sets to be refused one by one: their volumes may be those of claims.
+    // A real API server does not check a StatefulSet's pod template, as its volumes may come from claims.
     ...(kind === 'StatefulSet' ? [] : checkPodSpec('spec.template.spec', spec)),
     ...checkRestarting('spec.template.spec', spec),
   ]
 }
 
-/** A number or a share; the result of `checkShare` says nothing of what is left out. */
+/** Checks an optional number or percentage. */
 export function checkShare(field: string, value: unknown, isAtMostAll: boolean): Cause[] {
   if (typeof value !== 'string') return checkNotNegative(field, value)
   if (!/^\d+%$/.test(value)) return [wrong(field, value, percentRule)]
@@ -61,7 +61,7 @@ export function checkShare(field: string, value: unknown, isAtMostAll: boolean):
 
 const isNone = (value: unknown): boolean => value === 0 || value === '0%'
 
-/** As a Go program tells a strategy. */
+/** Go struct of a strategy, as in error messages. */
 const goStrategy = ({ type, rollingUpdate }: Fields): Fields => ({
   Type: type ?? '',
   RollingUpdate: rollingUpdate ?? null,
@@ -176,7 +176,7 @@ function checkDaemonStrategy(strategy: Fields): Cause[] {
 export function checkDaemonSet({ kind, spec }: KubernetesObject): Cause[] {
   const fields = asFields(spec)
   const { selector, template } = fields
-  // Labels are texts by their shape in the API.
+  // Labels are strings by schema.
   const labels = valueAt(template, 'metadata', 'labels') as Record<string, string> | undefined
   const isMissed = selector === undefined || !matchesSelector(selector, labels)
   return [
