@@ -6,7 +6,10 @@ import type { AlarmMessage } from './target.ts'
 
 let certificates: CertificateFixture
 let authority: Pair
-/** Of that authority: the name of the first is right, that of the second is not, the time of the third is over. */
+/**
+ * Certificates of that authority: the first has the right name, the second a wrong one, the third has
+ * expired.
+ */
 let named: Pair
 let misnamed: Pair
 let expired: Pair
@@ -42,7 +45,7 @@ const message: AlarmMessage = {
 }
 
 interface Told {
-  /** What the receiver has taken. */
+  /** Number of messages that the receiver accepted. */
   taken: number
   failure: { message: string; isAway: boolean } | null
 }

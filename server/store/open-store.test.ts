@@ -34,7 +34,7 @@ describe('a store', () => {
       const trees = Array.from({ length: 3000 }, (_, index) => type(`type-${index}`))
       const turns = countTurns()
       await write(store, (transaction) => transaction.sync([{ place: types, trees }]))
-      // 200 rows at a stretch: of the resources, of what is said about them, and of the log.
+      // 200 rows at a time: of resources, their labels and texts, and the log.
       expect(turns.end()).toBeGreaterThan(40)
     },
   )

@@ -73,7 +73,7 @@ const box = (depth: number): Arbitrary<ResourceTree> =>
     }),
   })
 
-/** What a tree says, apart from how: unset and empty are alike, and JSON has no minus zero. */
+/** Normal form of a tree: unset and empty values are equal, and JSON has no minus zero. */
 function meaning(tree: ResourceTree | StoredTree): unknown {
   const isSet = ([, value]: [string, unknown]): boolean => value !== null && value !== undefined
   const orNull = (value: object | null | undefined) => (value && Object.keys(value).length > 0 ? value : null)
@@ -96,7 +96,7 @@ describe.each(databases)('a tree in a %s', (database) => {
     const store = await openTestStore(database, { model })
     await assert(
       asyncProperty(box(2), box(2), async (first, second) => {
-        // A run that failed left its boxes behind; those that are tried to make it smaller begin anew.
+        // A failed run leaves its boxes behind; each attempt to shrink it starts without them.
         const left = await store.related(rootId('config'), 'boxes')
         await write(store, (transaction) => transaction.remove(left.map(({ id }) => id)))
         const id = await write(store, (transaction) => transaction.insert(place, first))

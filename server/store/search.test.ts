@@ -13,7 +13,7 @@ import type { Store, StoredTree } from './store.ts'
 const Pod = 'environments.Pod'
 const Container = 'environments.Container'
 
-/** Letter case counts in letters that are not ASCII, as it did before there was an index. */
+/** Only ASCII letters match in any case, as before there was an index. */
 const fold = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 interface Wanted {
@@ -22,7 +22,7 @@ interface Wanted {
   image: string
 }
 
-/** What a search means, without any index. */
+/** Reference implementation of the search, without an index. */
 const isFound = ({ name, labels, image }: Wanted, needle: string): boolean =>
   [name, image, ...Object.entries(labels).map((entry) => entry.join('='))].some((text) =>
     fold(text).includes(fold(needle)),
@@ -66,7 +66,7 @@ const treeOf = ({ name, labels, image }: Wanted) => {
   }
 }
 
-/** What is there, read in the plainest way. */
+/** Reads all pods in the plainest way. */
 async function wantedIn(store: Store): Promise<Wanted[]> {
   const found = await store.find({ class: Pod })
   return Promise.all(
@@ -175,7 +175,7 @@ it('a search for what thousands have finds it in images too, of few or of all', 
   expect(await readNames(store, { ...page, search: 'p' })).toEqual(['another', 'pod-0000'])
 })
 
-/** The texts by which resources are found, and those that resources have. */
+/** Returns the rows of `texts` and the texts in the resources, which must be equal. */
 function textsOf(path: string): { found: unknown[]; had: unknown[] } {
   const database = new DatabaseSync(path, { readOnly: true })
   const found = database.prepare('select class, prefix, value from texts order by 1, 2, 3').all()

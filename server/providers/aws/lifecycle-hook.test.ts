@@ -9,7 +9,10 @@ import { ensureHook, releaseInstances } from './lifecycle-hook.ts'
 const refusal = (code: string, message: string): string =>
   `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`
 
-/** Answers as the API of EC2 Auto Scaling is documented, and says what it was asked: moto completes no lifecycle action. */
+/**
+ * Responds as documented for the EC2 Auto Scaling API and records requests: moto does not complete lifecycle
+ * actions.
+ */
 describe('a lifecycle hook', () => {
   let server: Server
   let client: AutoScalingClient
@@ -27,7 +30,7 @@ describe('a lifecycle hook', () => {
     await once(server, 'listening')
     client = new AutoScalingClient({
       region: 'eu-west-1',
-      // It listens on TCP, so that its address is no text.
+      // A TCP server's address is an object.
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       credentials: { accessKeyId: 'somebody', secretAccessKey: 'else' },
     })
