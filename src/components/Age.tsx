@@ -12,7 +12,7 @@ interface AgeProps {
 
 const COARSE_MS = 15_000
 
-/** Until the coarse step itself is two minutes on: an age that changes its step must not go back. */
+/** Applies until a coarse step lasts two minutes: an age must not go back when its step changes. */
 const isYoung = (now: number, time: number): boolean =>
   Math.floor(now / COARSE_MS) * COARSE_MS - time < 120_000
 

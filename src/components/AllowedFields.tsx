@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { Notice } from './Notice.tsx'
 
 const Set = styled('fieldset')(({ theme }) => ({
-  // The fields stand as if it were not there.
+  // Keeps the fieldset out of the layout.
   display: 'contents',
   '&:disabled :is(input, textarea)': {
     WebkitTextFillColor: theme.vars.palette.text.disabled,
@@ -24,12 +24,12 @@ const Why = styled('div')({ marginBottom: 20 })
 interface AllowedFieldsProps {
   /** Reason the user may not submit the form, shown above its disabled fields. */
   forbidden: string | undefined
-  /** The element that has the fields. */
+  /** Ref to the fieldset. */
   ref?: Ref<HTMLFieldSetElement>
   children: ReactNode
 }
 
-/** The fields of a form, for those who may fill them. */
+/** Form fields, disabled for users who may not submit them. */
 export function AllowedFields({ forbidden, ref, children }: AllowedFieldsProps) {
   return (
     <>

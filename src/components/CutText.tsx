@@ -11,7 +11,7 @@ interface CutTextProps {
   style?: CSSProperties
 }
 
-/** A text, cut in the middle when it is too long for its place, whole in its tip and where it is read aloud. */
+/** A text truncated in the middle if too long; its tooltip and screen readers get the whole text. */
 export function CutText({ text, most, ...span }: CutTextProps) {
   const shown = cutMiddle(text, most)
   if (shown === text) return <span {...span}>{text}</span>

@@ -15,7 +15,7 @@ const Table = styled('table', { shouldForwardProp: (name) => name !== 'isProse' 
       overflowWrap: 'anywhere',
       borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
     },
-    // A word of a head breaks nowhere, so that columns do not shrink below it.
+    // Header words don't break, so columns don't shrink below them.
     '& thead th': { border: 0, overflowWrap: 'normal', color: theme.vars.palette.text.tertiary },
     '& tbody th': { minWidth: 112 },
     '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
@@ -41,13 +41,13 @@ const Table = styled('table', { shouldForwardProp: (name) => name !== 'isProse' 
 export interface FactTableProps {
   label: string
   heads: readonly string[]
-  /** The first cell of a row names it. */
+  /** The first cell of each row is its header. */
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
   /** Cells hold sentences, so on narrow screens each row takes several lines. */
   isProse?: boolean
 }
 
-/** A small table of facts, all of them at once. */
+/** A small table of facts, without paging. */
 export function FactTable({ label, heads, rows, isProse = false }: FactTableProps) {
   return (
     <Table aria-label={label} isProse={isProse}>

@@ -12,11 +12,11 @@ interface FileButtonProps {
   accept?: string
   size?: 'small' | 'medium'
   onText: (text: string, name: string) => void
-  /** Makes one text of several files; without it one is chosen. */
+  /** Joins several files into one text; without it, only one can be chosen. */
   join?: (texts: readonly string[]) => string
 }
 
-/** Chooses text files of this device. */
+/** Opens text files from this device. */
 export function FileButton({
   label,
   name,

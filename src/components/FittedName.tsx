@@ -4,7 +4,7 @@ import { HiddenText } from './HiddenText.tsx'
 
 const Text = styled('span')({ position: 'relative', display: 'flex', fontWeight: 500 })
 
-/** An object's name, cut in the middle when its place has no room for it, however wide its letters are. */
+/** An object's name, truncated in the middle if it doesn't fit, whatever the letter widths. */
 export function FittedName({ name }: { name: string }) {
   return (
     <Text>

@@ -18,7 +18,7 @@ const Text = styled('span', { shouldForwardProp: (name) => name !== 'fitted' })<
   }),
 )
 
-/** Splits before the tag or digest; the port of a registry is no tag. */
+/** Splits before the tag or digest; a registry's port is not a tag. */
 function splitTag(image: string): [name: string, tag: string] {
   const at = image.indexOf('@')
   if (at >= 0) return [image.slice(0, at), image.slice(at, at + 20)]

@@ -66,7 +66,7 @@ const Tick = styled('span')(({ theme }) => ({
   backgroundColor: theme.vars.palette.text.primary,
 }))
 
-/** Below this the tick would stand on the bar's edge and read as a part of it. */
+/** Below this, the tick would sit on the bar's edge and look like part of it. */
 const LEAST_TICK = 3
 
 function RequestedTick({ percent }: { percent: number | null | undefined }) {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** Two columns of a page's sections, the facts at the right; below each other where there is no room. */
+/** Two columns of sections, with the facts on the right; stacked on narrow pages. */
 export const PageColumns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 372px',

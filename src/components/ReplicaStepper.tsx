@@ -98,7 +98,7 @@ function useTyped(onReplicas: (replicas: number) => void) {
   return { text, isWrong, drop, handlers }
 }
 
-/** Sets a number of replicas in place: one click for one more or less, or typed and confirmed with Enter. */
+/** Sets a replica count in place: by one with a click, or typed and confirmed with Enter. */
 export function ReplicaStepper({ name, value, disabledReason, onChange }: ReplicaStepperProps) {
   const t = useTranslations('components.replicas')
   const wrongId = useId()

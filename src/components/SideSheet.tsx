@@ -41,7 +41,7 @@ interface SideSheetProps {
   title: string
   subtitle?: string
   wide?: boolean
-  /** A changed form closes by its own buttons only, so that no input is lost by a slip of the pointer. */
+  /** A changed form only closes by its own buttons, so that a stray click loses no input. */
   isChanged?: boolean
   /** Called on Escape in a changed form; without it, Escape is ignored there. */
   onEscape?: () => void

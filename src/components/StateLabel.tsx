@@ -6,7 +6,7 @@ import { useSay } from '../hooks/use-say.ts'
 
 interface StateLabelProps {
   state: StateName
-  /** Instead of the state's own word, where Kubernetes has a finer one. */
+  /** Replaces the state's own word, if Kubernetes has a finer one. */
   word?: string
   /** Why, in a few words; the full sentence shows in the tooltip. */
   cause?: string

@@ -41,7 +41,7 @@ export interface TabLink {
   count?: number | undefined
 }
 
-/** Parts of a page that are addresses: each can be linked to and gone back to. */
+/** Parts of a page with their own addresses, which support links and the Back button. */
 export function TabLinks({ tabs, label }: { tabs: readonly TabLink[]; label: string }) {
   const locale = useLocale()
   const nav = useRef<HTMLElement>(null)

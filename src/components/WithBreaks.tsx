@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Pieces of a text without blanks, between which its line may end before it ends within one. */
+/** Pieces of a text without spaces; lines break between pieces first. */
 export function WithBreaks({ pieces }: { pieces: readonly string[] }) {
   return pieces.map((piece, index) => (
     <Fragment key={index}>

@@ -6,10 +6,10 @@ export function meterLevel(percent: number): MeterLevel {
   return percent >= 80 ? 'high' : 'normal'
 }
 
-/** The part of the bar that is filled; a cluster can use more than it counts as its own. */
+/** Filled part of the bar; a cluster can use more than its nominal capacity. */
 export const meterFill = (percent: number): number => Math.min(100, Math.max(0, percent))
 
-/** Percent of a whole; null where either is missing or nothing can be a part of it. */
+/** Percentage of a whole; null if either is missing or the whole is not positive. */
 export function percentOf(part: number | null | undefined, whole: number | null | undefined): number | null {
   if (part == null || whole == null || whole <= 0) return null
   return (part / whole) * 100

@@ -19,7 +19,7 @@ interface Point {
 
 const written = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** The line of a sparkline over values of 0 to 100, the oldest first; null is a value that is missing. */
+/** Path of a sparkline for values of 0 to 100, oldest first; null is a missing value. */
 export function sparkPath(values: readonly (number | null)[], { width, height }: Size): SparkPath {
   const step = values.length > 1 ? width / (values.length - 1) : 0
   const yOf = (value: number): number => height - (Math.min(100, Math.max(0, value)) / 100) * height
@@ -39,7 +39,7 @@ export function sparkPath(values: readonly (number | null)[], { width, height }:
     isGap = false
   })
   if (isGap) {
-    // The end is missing, or all of it: dots lead to the right edge at the last known height.
+    // The end or the whole line is missing: dots extend the last known height to the right edge.
     const from = last ?? { x: 0, y: height - 1 }
     path.missing += `M${written(from)}L${written({ x: width, y: (from as Point).y })}`
   }

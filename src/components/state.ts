@@ -26,7 +26,7 @@ const stopped: StateLook = { shape: 'ring', tone: 'away' }
 const paused: StateLook = { shape: 'bars', tone: 'away' }
 const done: StateLook = { shape: 'check', tone: 'run' }
 
-/** Every state that the service, Kubernetes or the console itself speaks of. `components.states` has a word for each. */
+/** All states used by the service, Kubernetes or the console. `components.states` has a word for each. */
 export const stateLooks = {
   running,
   ready: running,

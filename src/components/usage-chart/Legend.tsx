@@ -28,7 +28,7 @@ interface LegendProps {
   requested: Reference
   limit: Reference
   isLastKnown: boolean
-  /** Nothing was measured lately, of a node that fell silent for instance. */
+  /** No recent measurements, for instance from an unreachable node. */
   hasEnded: boolean
 }
 

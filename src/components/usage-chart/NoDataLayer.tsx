@@ -12,7 +12,7 @@ const Layer = styled('g')(({ theme }) => ({
 
 const LABEL_WIDTH = 56
 
-/** Hatches the times for which there is no data. */
+/** Hatches times without data. */
 export function NoDataLayer({ gaps, label }: { gaps: readonly Span[]; label: string }) {
   const { left, top, width, height } = useDrawingArea()
   const x = useXScale<'time'>()

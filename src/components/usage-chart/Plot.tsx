@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000
 const isLone = (rows: readonly { value: number | null }[], index: number): boolean =>
   [rows[index - 1], rows[index + 1]].every((next) => (next?.value ?? null) === null)
 
-/** The drawn part of a usage chart; it is loaded when the first one is shown. */
+/** The drawn part of a usage chart, loaded with the first one shown. */
 export function Plot(props: PlotProps) {
   const { points, range, gaps, scale, series, requested, limit, isLastKnown, height } = props
   const t = useTranslations('components.usage')

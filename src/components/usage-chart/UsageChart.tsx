@@ -47,7 +47,7 @@ export interface UsageChartProps {
   range: TimeRange
   requested: Reference
   limit: Reference
-  /** Its cluster is away: the newest values are not those of now. */
+  /** Its cluster is unreachable: the newest values are not current. */
   isLastKnown?: boolean
   height?: number
   /** Without a border, for two charts in one panel. */

@@ -21,7 +21,7 @@ interface UsageTableProps {
   height: number
 }
 
-/** The values of a chart as a table, the newest first. */
+/** A chart's values as a table, newest first. */
 export function UsageTable({ title, points, scale, height, requested, limit }: UsageTableProps) {
   const t = useTranslations('components.usage')
   const locale = useLocale()

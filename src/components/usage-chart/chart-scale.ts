@@ -4,7 +4,7 @@ import { byteUnitOf, inByteUnit } from '../../util/format.ts'
 export type Measure = 'cores' | 'bytes'
 
 export interface ChartScale {
-  /** Unit that the axis and the legend speak in: `cores` or `GiB`. */
+  /** Unit of axis and legend: `cores` or `GiB`. */
   unit: 'cores' | ByteUnit
   /** From zero, three to five ticks, in that unit. */
   ticks: number[]
@@ -16,7 +16,7 @@ export interface ChartScale {
 const steps = [1, 2, 2.5, 5, 10]
 const MOST_INTERVALS = 4
 
-/** The smallest of 1, 2, 2.5, 5 times a power of ten that divides the range into at most four. */
+/** Smallest of 1, 2, 2.5, 5 times a power of ten that divides the range into at most four. */
 function niceStep(max: number): number {
   const power = 10 ** Math.floor(Math.log10(max / MOST_INTERVALS))
   const step = steps.find((factor) => factor * power * MOST_INTERVALS >= max * (1 - 1e-9)) ?? 10

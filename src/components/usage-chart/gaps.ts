@@ -26,7 +26,7 @@ export interface TimeRange extends Span {
 /** A single late value is no gap: metrics arrive every 15 s, and steps do not line up with them. */
 const TOLERANCE = 2.5
 
-/** The parts of the range for which there is no data. */
+/** Parts of the range without data. */
 export function findGaps(points: readonly UsagePoint[], { from, to, stepMs }: TimeRange): Span[] {
   const edges = [from, ...points.map(({ time }) => time), to]
   const gaps: Span[] = []
@@ -40,7 +40,7 @@ export function findGaps(points: readonly UsagePoint[], { from, to, stepMs }: Ti
 /** Returns true if data is missing at the end of the range. */
 export const isEndMissing = (gaps: readonly Span[], { to }: TimeRange): boolean => gaps.at(-1)?.to === to
 
-/** The points with a null inside each gap, so that a line ends there instead of leading across. */
+/** The points with a null inside each gap, so that the line stops there. */
 export function breakAtGaps(
   points: readonly UsagePoint[],
   range: TimeRange,

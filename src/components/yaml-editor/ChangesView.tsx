@@ -70,7 +70,7 @@ interface ChangesViewProps {
   isNarrow?: boolean
 }
 
-/** Each object that an import touches, and how. */
+/** Objects that an import changes, with their changes. */
 export function ChangesView({ objects, isNarrow = false }: ChangesViewProps) {
   const t = useTranslations('components.yaml')
   const [filter, setFilter] = useState('')

@@ -34,10 +34,10 @@ const Quiet = styled(Problems)(({ theme }) => ({ color: theme.vars.palette.text.
 interface EditorStatusProps {
   size: TextSize
   known: KnownSchemas
-  /** Places that are marked. */
+  /** Number of marked places. */
   problems: number
   onNext: () => void
-  /** Values of secrets in the text. */
+  /** Number of Secret values in the text. */
   secrets: number
   isMasked: boolean
   onMask: (isMasked: boolean) => void

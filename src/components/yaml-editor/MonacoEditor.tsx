@@ -28,7 +28,7 @@ export interface MonacoEditorProps {
   isChecked: boolean
   /** Schema of the documents; null until loaded. */
   schema: JSONSchema | null
-  /** The kinds that documents can be of. */
+  /** Lists the kinds that documents can have. */
   readKinds: SchemaSource['list'] | null
   /** Hides the values of Secrets. */
   isMasked: boolean
@@ -59,7 +59,7 @@ function create(
     detectIndentation: false,
     folding: true,
     quickSuggestions: { other: true, strings: true, comments: false },
-    // Words of the text itself among the fields of a kind would be guesses among facts.
+    // Suggesting words of the text among a kind's fields would mix guesses with facts.
     wordBasedSuggestions: 'off',
     suggest: { showWords: false, snippetsPreventQuickSuggestions: false },
     // Enter must not accept a suggestion equal to the existing text: after `apiVersion: v1` it starts a line.

@@ -13,7 +13,7 @@ const Remedies = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marg
 
 interface RefusalsProps {
   refusals: readonly PlacedRefusal[]
-  /** Edits the text so that the refusals of a kind are no more. */
+  /** Edits the text to resolve all refusals of a kind. */
   onRemedy: (remedy: Remedy) => void
   /** Leads to a place in the text. */
   onPlace: (place: { line: number; column: number }) => void

@@ -55,7 +55,7 @@ const Place = styled('div')(({ theme }) => ({
 }))
 
 interface YamlImportProps extends ImportCalls {
-  /** Names the draft: one for each object and each person. */
+  /** Key of the draft: one per object and user. */
   object: string
   /** Current text of the object; empty for a new one. */
   base: string

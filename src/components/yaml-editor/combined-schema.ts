@@ -2,7 +2,7 @@ import type { JSONSchema } from 'monaco-yaml'
 import { type Kind, nameOf } from './kinds-in.ts'
 
 export interface KindSchema extends Kind {
-  /** JSON schema, draft 7, with all that it refers to in its `definitions`. */
+  /** JSON schema, draft 7, with all of its references in `definitions`. */
   schema: Readonly<Record<string, unknown>>
 }
 
@@ -36,6 +36,6 @@ export function combineSchemas(kinds: readonly KindSchema[]): JSONSchema {
   }
 }
 
-/** A name as a part of a JSON pointer in an address. */
+/** A name as a JSON pointer segment in a URI. */
 const pointerOf = (name: string): string =>
   encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))

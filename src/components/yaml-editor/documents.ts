@@ -29,7 +29,7 @@ const valueOf = (text: string, key: string): string =>
     '$2',
   )
 
-/** Texts of files as one text, a document each at least. */
+/** Joins files into one text, each as at least one document. */
 export const joinDocuments = (texts: readonly string[]): string =>
   texts
     .map((text) => text.replace(/^\uFEFF/, '').replace(/^---[ \t]*\r?\n/, ''))

@@ -1,6 +1,6 @@
 import { withoutSecretValues } from './secret-values.ts'
 
-/** An edit that has not been applied yet, kept on this device so that no reload, sign-out or crash loses it. */
+/** An unapplied edit, stored on this device so that no reload, sign-out or crash loses it. */
 export interface Draft {
   text: string
   /** Text at the start of the edit; if the object differs from it now, somebody else has changed it. */
@@ -48,7 +48,9 @@ export function readDraft(shelf: Shelf, object: string): Draft | null {
   }
 }
 
-/** Reason for which a draft is not stored: no room or no storage, or its secret values cannot be separated from the rest. */
+/**
+ * Why a draft is not stored: no space or no storage, or its Secret values can't be separated from the rest.
+ */
 export type NotStored = 'noRoom' | 'secrets'
 
 /** Stores a draft without the values of its Secrets. Returns the reason if it can't, otherwise null. */

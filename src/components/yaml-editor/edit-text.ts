@@ -4,12 +4,12 @@ import { isSame, type Step } from './merge.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { type Place, readPlaces } from './read-places.ts'
 
-/** A step into a value. Elements of lists are found by their key, or by their position from 0. */
+/** A step into a value. List elements are found by key, or by position from 0. */
 type EditStep = Step | number
 
 /** A new value for a field of a document; `undefined` removes the field. */
 export interface Edit {
-  /** Position of the document among those that are not empty; null adds the value as a new one. */
+  /** Position among the non-empty documents; null appends the value as a new one. */
   document: number | null
   path: readonly EditStep[]
   value: unknown
@@ -100,7 +100,7 @@ function set(scene: Scene, path: readonly EditStep[], value: unknown): string {
   return inPlace ?? setAround(scene, path, value)
 }
 
-/** Null where the form of the text leaves no way to write the field alone. */
+/** Null if the text's form doesn't allow writing the field alone. */
 function setInPlace(field: Field, name: EditStep | undefined, value: unknown): string | null {
   const { parent, own } = field
   const without = value === undefined && own ? withoutPart({ ...field, own }) : null
@@ -164,7 +164,7 @@ type OwnField = Field & { own: Place }
 const withoutPart = (field: OwnField): string | null =>
   field.parent.is === 'list' ? withoutElement(field) : withoutFlowField(field)
 
-/** The text without a field of a map in brackets; null where the places don't show where it ends. */
+/** Removes a field from a map in brackets; null if the places don't show where it ends. */
 function withoutFlowField({ scene: { text }, parent, own }: OwnField): string | null {
   const fields = [...parent.children.values()]
   const at = fields.indexOf(own)
@@ -241,7 +241,7 @@ function closeFlow(text: string, place: Place, from: number): number {
   return from
 }
 
-/** The outermost value in brackets that ends a place. */
+/** Outermost value in brackets that ends a place. */
 function firstFlow(place: Place): Place | null {
   if (place.isFlow) return place
   const last = [...place.children.values()].at(-1)

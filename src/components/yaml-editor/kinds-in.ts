@@ -4,7 +4,7 @@ export interface Kind {
   kind: string
 }
 
-/** More kinds in one text are not looked up. */
+/** Maximum number of kinds looked up per text. */
 const MOST_KINDS = 40
 
 const valueOf = (line: string, name: string): string | undefined =>

@@ -29,9 +29,9 @@ export const withoutDocument = (message: string): string =>
 export type TextSize = 'usual' | 'long' | 'huge'
 
 const MEBIBYTE = 1024 * 1024
-/** Fields are checked up to here: beyond, each pause in typing would cost the worker seconds. */
+/** Maximum size for validation: beyond it, each pause in typing would cost the worker seconds. */
 const mostChecked = { lines: 15_000, characters: MEBIBYTE }
-/** Colours and lines that are drawn as one scrolls; beyond, a plain field is quicker. */
+/** Maximum size for colours and lines drawn while scrolling; beyond it, a plain field is faster. */
 const mostColoured = { lines: 100_000, characters: 4 * MEBIBYTE }
 
 export function sizeOf(text: string): TextSize {

@@ -50,7 +50,7 @@ function mergeRange(
 const isEqual = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((line, index) => line === other[index])
 
-/** Which lines of two texts are the same ones, in their order: by those that stand once in each. */
+/** Maps matching lines of two texts in order, anchored on lines that occur once in each. */
 function matchLines(one: readonly string[], other: readonly string[]): Map<number, number> {
   const found = new Map<number, number>()
   const waiting = [{ from: 0, to: one.length, start: 0, end: other.length }]
@@ -107,7 +107,7 @@ function onceIn(lines: readonly string[]): Map<string, number> {
 
 interface Row {
   pair: Pair
-  /** Position of the pair before it in the row that is shorter by one. */
+  /** Position of the preceding pair, in the row for runs one shorter. */
   before: number
 }
 

@@ -25,7 +25,7 @@ const mine = base
   .replace('paused: false', 'paused: true # while we move')
   .replace('kind: Service', '# My door\nkind: Service')
 
-/** Takes over all that is no conflict. */
+/** Accepts all changes without a conflict. */
 const merge = (theirs: string, edited = mine): string => {
   const texts = { base, mine: edited, theirs }
   return mergeText(

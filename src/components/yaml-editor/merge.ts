@@ -1,14 +1,14 @@
 import { type Fields, isFields } from '../../../model/fields.ts'
 import { byKey, sharedKey } from '../../../model/list-keys.ts'
 
-/** A step into a value: a field, or the element of a list that has a value under its key. */
+/** A step into a value: a field, or the list element with a given key value. */
 export type Step = string | { key: string; value: string }
 
 /** A change that somebody else made to an object since the edit began. `undefined` marks an absent value. */
 export interface TheirChange {
   /** Kind and name of the document: "Deployment web". */
   object: string
-  /** Position of the document in the text that is being edited; null when it is not in it. */
+  /** Position of the document in the edited text; null if missing there. */
   document: number | null
   path: readonly Step[]
   base: unknown
@@ -18,7 +18,7 @@ export interface TheirChange {
   isConflict: boolean
 }
 
-/** Fields in any order are the same. */
+/** The order of fields is irrelevant. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((entry, index) => isSame(entry, other[index]))

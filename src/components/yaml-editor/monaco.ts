@@ -30,7 +30,7 @@ function giveStylesTheNonce(): void {
     if (element instanceof HTMLStyleElement) element.nonce = nonce
     element.setAttribute = setStrictly
     return element
-  } as typeof document.createElement // The overloads for each tag name cannot be written as one function.
+  } as typeof document.createElement // A single function can't declare the overloads for each tag name.
 }
 
 const color = (name: string): string =>

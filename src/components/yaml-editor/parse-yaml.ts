@@ -12,7 +12,7 @@ export interface YamlProblem {
 
 export type ParsedYaml = { documents: unknown[]; problem: null } | { documents: null; problem: YamlProblem }
 
-/** Reads every document of a YAML text as kubectl does; empty documents (a trailing `---`) are left out. */
+/** Parses all documents of a YAML text like kubectl, without empty ones (a trailing `---`). */
 export function parseYaml(text: string): ParsedYaml {
   try {
     return { documents: read(text), problem: null }

@@ -12,7 +12,7 @@ export interface Refusal {
   remedy?: Remedy
 }
 
-/** A refusal with where it is about; null where it is about no place. */
+/** A refusal with its place, or null if it has none. */
 export interface PlacedRefusal extends Refusal {
   mark: YamlMark | null
 }
@@ -46,14 +46,14 @@ function placesIn(text: string): Place[] {
   }
 }
 
-/** The object that a refusal is about: its document, and its item where that is a list; from 0. */
+/** Object of a refusal: its document, and its item if that is a list; from 0. */
 export function objectOf(message: string): { document: number; item: number | null } | null {
   const [, document, item] = /^Document (\d+) \(line \d+\)(?:, item (\d+))?/.exec(message) ?? []
   if (document === undefined) return null
   return { document: Number(document) - 1, item: item === undefined ? null : Number(item) - 1 }
 }
 
-/** In a list of objects the field is that of one item. */
+/** In a list of objects, the field is relative to one item. */
 function pathOf(message: string, field: string): string {
   const item = objectOf(message)?.item ?? null
   return item === null ? field : `items[${item}].${field}`

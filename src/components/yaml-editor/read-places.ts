@@ -8,10 +8,10 @@ export interface Place {
   isFlow: boolean
   /** First character of the value, without quotes, tag and anchor; -1 if the key has no value. */
   start: number
-  /** After the last character of a scalar; -1 of others. */
+  /** After the last character of a scalar; -1 for others. */
   end: number
   style: number
-  /** First character of the key in a map; -1 of elements and documents. */
+  /** First character of the key in a map; -1 for elements and documents. */
   key: number
   /** By key or by position from 0. */
   children: Map<string, Place>
@@ -19,7 +19,7 @@ export interface Place {
 
 type Event = ReturnType<typeof parseEvents>[number]
 
-/** The documents of a text that is YAML to kubectl; empty ones are left out. Throws `YAMLException`. */
+/** Non-empty documents of a text that kubectl accepts as YAML. Throws `YAMLException`. */
 export function readPlaces(text: string): Place[] {
   try {
     return new Reader(text).documents()

@@ -4,7 +4,7 @@ import { type Edit, editText } from './edit-text.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { objectOf, type Refusal } from './place-refusals.ts'
 
-/** The text with the edits that a remedy is for all refusals that it helps. */
+/** Applies a remedy's edits for all refusals that it resolves. */
 export function applyRemedy(text: string, remedy: Remedy, refusals: readonly Refusal[]): string {
   const { documents } = parseYaml(text)
   if (documents === null) return text

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { secretValues } from './secret-values.ts'
 
-/** The text with its secret values as stars. */
+/** The text with Secret values as stars. */
 function masked(text: string): string {
   const lines = text.split('\n')
   for (const { line, from, to } of secretValues(text)) {

@@ -1,4 +1,4 @@
-/** A part of one line; columns from 1, the last one is not in it. */
+/** Part of one line; columns from 1, end exclusive. */
 export interface TextRange {
   line: number
   from: number
@@ -29,7 +29,7 @@ export function secretValues(text: string): TextRange[] {
 /** Placeholder for a Secret's value in a stored draft. */
 export const leftOut = '"(left out of the draft, type it again)"'
 
-/** Secrets that are not documents of their own, but in a list or as JSON: where their values stand is not read. */
+/** Secrets within a list or as JSON, whose values are not located. */
 const isElsewhere = (text: string): boolean =>
   /[\s{,]["']?kind["']?\s*:\s*["']?Secret["']?\s*([,}#]|$)/m.test(text.replaceAll(/^kind:.*$/gm, '')) &&
   /[\s{,]["']?(data|stringData)["']?\s*:/.test(text.replaceAll(/^(data|stringData):/gm, ''))

@@ -5,7 +5,7 @@
  */
 const HELD = 'data-held-style'
 
-/** In Monaco's own HTML blanks of the edited text are written as entities, so that this finds attributes alone. */
+/** Monaco's HTML encodes spaces of the edited text as entities, so this only matches attributes. */
 export const holdStyles = (html: string): string => html.replaceAll(' style="', ` ${HELD}="`)
 
 interface Policy {

@@ -4,7 +4,7 @@ import { draftShelf, recover, tabShelf } from './draft-shelf.ts'
 import type { Draft, NotStored } from './drafts.ts'
 import { dropDraft, keepDraft, keyOf, readDraft } from './drafts.ts'
 
-/** `otherTab`: another tab has a draft of the same object; this one survives a reload, but not the end of its tab. */
+/** `otherTab`: another tab has a draft of the object; this one survives a reload, but not closing its tab. */
 export type DraftRisk = NotStored | 'otherTab'
 
 export interface UsedDraft {
@@ -52,7 +52,7 @@ export function useDraft(object: string, base: string): UsedDraft {
   const waiting = useRef<Draft | null>(null)
   /** True if the draft was typed in this tab. */
   const isTyped = useRef(own !== null)
-  /** The shared draft is this tab's, or free. */
+  /** True if the shared draft is this tab's, or free. */
   const isShared = useRef(own === null)
   const store = (current: Draft): void => {
     if (isShared.current) setRisk(keepDraft(draftShelf, object, current))
