@@ -94,7 +94,7 @@ test('an alarm that is known is dismissed with a reason, and told again when tha
   await expect(row).toContainText('Its kubeconfig comes on Monday')
   await row.hover()
   await row.getByRole('button', { name: /^Take the dismissal/ }).click()
-  await expectNotice(page, `"${alarmOf(harbour)}" is told again.`)
+  await expectNotice(page, `"${alarmOf(harbour)}" will alert again.`)
   await tab(page, 'Current').click()
   await expect(rowOf(page, alarmOf(harbour))).toBeVisible()
 })

@@ -19,7 +19,7 @@ test('revisions are compared, and the application goes back to one', async ({ pa
   await expect(page.getByRole('heading', { name: 'What going back to revision 1 changes' })).toBeVisible()
   // A revision stands in the address with the component whose it is.
   await expect(page).toHaveURL(/[?&]component=[^&]+&revision=1$/)
-  await page.getByRole('button', { name: 'Roll back to 1' }).click()
+  await page.getByRole('button', { name: 'Roll back to revision 1' }).click()
   await expectNotice(page, 'web goes back to revision 1.')
   await expect(revision(page, 3)).toContainText('current')
   await expect(revision(page, 3)).toContainText('web:1.0')
@@ -179,7 +179,7 @@ test.describe('whatever the cluster', () => {
     await expect(page.getByText('Everything runs as declared.')).toBeVisible()
     await cluster.delete(`/api/v1${maps}/greeting`)
     const sentence =
-      'The config map greeting is missing. What starts anew of deployment web would not find it.'
+      'The config map greeting is missing. New pods of deployment web can’t start without it.'
     await expect(page.getByText(sentence)).toBeVisible()
   })
 
@@ -226,7 +226,7 @@ test.describe('whatever the cluster', () => {
     await map.getByRole('link', { name: 'front, Service :80' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(map.getByRole('link', { name: 'web, Deployment, 2 of 2' })).toBeFocused()
-    const use = page.getByRole('region', { name: 'Use' })
+    const use = page.getByRole('region', { name: 'Usage' })
     await use.getByRole('button', { name: '30 d' }).click()
     await expect(use.getByRole('button', { name: '30 d' })).toHaveAttribute('aria-pressed', 'true')
     const isPaused = async () => (await cluster.read(shop.deployment)).spec.paused === true

@@ -28,7 +28,7 @@ test.describe('whatever the cluster', () => {
     await expect(image).toContainText('gantry.test/web:1.0')
     await expect(page.getByRole('table', { name: 'ConfigMap settings' })).toContainText('new words')
     await expect(web.getByRole('row', { name: 'spec.replicas' })).toHaveCount(0)
-    await page.getByRole('checkbox', { name: 'Also what is the same' }).click()
+    await page.getByRole('checkbox', { name: 'Show unchanged' }).click()
     await expect(web.getByRole('row', { name: 'spec.replicas' })).toBeVisible()
     await expect(page).toHaveURL(/all=true/)
     await expectAccessible(page)

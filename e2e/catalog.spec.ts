@@ -145,7 +145,7 @@ test('an import that changes one object leaves the others as they are', async ({
   await page.goto(`/catalog/${id}/import`)
   await checkYaml(page, shop.replace('hello', 'good morning'))
   await expectChange(page, 'shop-settings', 'ConfigMap, changes')
-  await expect(page.getByText('Deployment, stays as it is')).toBeVisible()
+  await expect(page.getByText('Deployment, unchanged')).toBeVisible()
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
   await expectTitle(page, 'changing')
   const [map] = await (await api.get(`${applications}/${id}/configMaps?fields=data`)).json()

@@ -126,7 +126,7 @@ test('a cluster leads to the lists of what runs on it, and of nothing else', asy
 }) => {
   await createApplication(cluster, place.namespace)
   await openPart(page, place.berth, 'Overview')
-  const lists = page.getByRole('navigation', { name: 'What runs on it' })
+  const lists = page.getByRole('navigation', { name: 'Workloads' })
   await lists.getByRole('link', { name: 'Deployments', exact: true }).click()
   await expectTitle(page, 'Deployments')
   await expect(rowOf(page, place.namespace)).toContainText('shop')

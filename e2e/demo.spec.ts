@@ -78,7 +78,7 @@ test('a cluster is made to refuse requests by keyboard, is told to be away on pu
   await expectTitle(page, production)
   await expect(page.getByText('Gantry cannot reach this cluster')).toBeVisible()
   await expect(page.getByText(/Everything below is the last known state, from /)).toBeVisible()
-  await page.getByRole('link', { name: '1 fault on purpose' }).press('Enter')
+  await page.getByRole('link', { name: '1 simulated fault' }).press('Enter')
 
   const end = panel.getByRole('button', { name: `End the faults of ${production}` })
   await expect(end).toBeEnabled()

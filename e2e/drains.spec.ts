@@ -18,7 +18,7 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   await expectNotice(page, `${node} takes no new pods.`)
   // Of the search's commands, too, there is the one that applies; it is done at once, and taken back as easily.
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  const commands = page.getByRole('group', { name: `What can be done with ${node}` }).getByRole('option')
+  const commands = page.getByRole('group', { name: `Actions for ${node}` }).getByRole('option')
   await expect(commands).toHaveText([/^Uncordon/, /^Drain/, /^Edit labels/, /^Edit taints/])
   await commands.first().click()
   await expectNotice(page, `${node} takes pods again.`)

@@ -19,7 +19,7 @@ test('shows each step of a setup as it happens, and lets the machine in when it 
 }) => {
   const group = await makeGroup(api, 'approving')
   await page.goto(group.page)
-  await expect(page.getByText('No host has called in yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('No hosts connected yet', { exact: true })).toBeVisible()
   const machine = new Machine(api, group.id, 'node-1')
   await machine.begin()
   const steps = page.getByRole('list', { name: 'Setup of node-1' })
@@ -44,14 +44,14 @@ test('names the cause of a setup that failed, until it is taken out of the list'
   await expect(page.getByRole('alert').filter({ hasText: 'no room on the disk of /var' })).toBeVisible()
   await page.getByRole('button', { name: 'Take it out of the list' }).click()
   await expectNotice(page, 'The setup of node-2 was taken out of the list.')
-  await expect(page.getByText('No host has called in yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('No hosts connected yet', { exact: true })).toBeVisible()
 })
 
 test('makes a token for the command, and revokes it', async ({ page, api }) => {
   const group = await makeGroup(api, 'tokens')
   await page.goto(group.page)
   await expect(page.getByText('sudo sh -s --')).toBeVisible()
-  await page.getByRole('button', { name: 'In at once' }).click()
+  await page.getByRole('button', { name: 'Auto-approve' }).click()
   const sheet = page.getByRole('dialog', { name: 'New token' })
   await sheet.getByRole('textbox', { name: 'Name' }).fill('rack')
   await sheet.getByRole('textbox', { name: 'Most uses' }).fill('3')
@@ -104,5 +104,5 @@ test('reads the log of a host, disables it, and removes it', async ({ page, api 
   await expectNotice(page, 'node-3 is being removed.')
   await machine.heartbeat()
   await machine.sayGoodbye()
-  await expect(page.getByText('No host has called in yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('No hosts connected yet', { exact: true })).toBeVisible()
 })

@@ -46,7 +46,7 @@ async function askToDelete(page: Page, name: string) {
   return page.getByRole('dialog', { name: `Delete ${name}?` })
 }
 
-const reading = 'Read by deployment clock. Pods that run go on; new ones wait for what is missing.'
+const reading = 'Used by deployment clock. Running pods continue; new ones wait for the missing object.'
 
 test('who needs an object is said before it is deleted, alone and among others', async ({
   page,
@@ -120,11 +120,11 @@ test('the page of an object leads to all that it names, to who names it and to w
   const region = (name: string) => page.getByRole('region', { name })
   await openObject(page, 'ingresses', 'way')
   await expect(
-    region('Facts')
+    region('Details')
       .getByRole('link', { name: /^berth-/ })
       .last(),
   ).toHaveAttribute('href', /^\/clusters\//)
-  await expect(region('Facts')).toContainText('Change seen')
+  await expect(region('Details')).toContainText('Last synced')
   await expect(region('Specification').getByRole('link', { name: 'front:80' })).toBeVisible()
   await expectAccessible(page)
   await region('Uses').getByRole('link', { name: 'door' }).click()
@@ -132,9 +132,9 @@ test('the page of an object leads to all that it names, to who names it and to w
   await region('Used by').getByRole('link', { name: 'way' }).click()
   await region('Uses').getByRole('link', { name: 'front' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'front' })).toBeVisible()
-  await expect(region('Leads to')).toContainText('2 of 2 ready')
+  await expect(region('Endpoints')).toContainText('2 of 2 ready')
   await expectAccessible(page)
-  await region('Leads to').getByRole('link', { name: /^web-/ }).first().click()
+  await region('Endpoints').getByRole('link', { name: /^web-/ }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^web-/ })).toBeVisible()
 })
 
@@ -145,7 +145,7 @@ test('a service that leads to no pod says which of its labels none has', async (
     spec: { selector: { app: 'web', tier: 'back' }, ports: [{ port: 80 }] },
   })
   await openObject(page, 'services', 'astray')
-  await expect(page.getByRole('region', { name: 'Leads to' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Endpoints' })).toContainText(
     'It leads to no pod: requests to it fail. A pod has to have all of app=web, tier=back. 2 pods have app=web. No pod of the environment has tier=back.',
   )
 })

@@ -64,7 +64,7 @@ test('a file in a config map is read line by line, and keeps its lines when it i
   ).json()
   await page.goto(`/resources/catalog/configMaps/${id}`)
   await expect(
-    page.getByRole('region', { name: 'Facts' }).getByRole('link', { name: /^guests-/ }),
+    page.getByRole('region', { name: 'Details' }).getByRole('link', { name: /^guests-/ }),
   ).toHaveAttribute('href', `/catalog/${application}`)
   await expect(page.getByRole('link', { name: 'Edit as YAML' })).toHaveAttribute(
     'href',

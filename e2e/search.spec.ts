@@ -142,7 +142,7 @@ test('what can be done with the thing that a page shows is found by its name and
   await page.getByRole('link', { name: 'acted-on' }).click()
   await expectTitle(page, 'acted-on')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('group', { name: 'What can be done with acted-on' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Actions for acted-on' })).toBeVisible()
   // What its page cannot do now says why, as the button there does.
   await box(page).fill('acted-on deploy')
   await expect(choice(page, /^Run acted-on has no objects/)).toBeDisabled()

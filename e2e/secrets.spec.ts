@@ -90,7 +90,7 @@ test('of a secret one key is replaced and another removed, and nobody has to see
   await expectFits(page, [390, 1440])
   await cluster.change(at, { stringData: { kept: 'by another' } })
   await sheet.getByRole('button', { name: 'Save values' }).click()
-  await expect(sheet.getByText('access was changed by someone else meanwhile')).toBeVisible()
+  await expect(sheet.getByText('access was changed by someone else.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Save values' }).click()
   await expectNotice(page, 'The values of access were saved.')
   const { data } = await cluster.read(at)
@@ -183,7 +183,7 @@ test('a config map takes lines that are typed, and those of a file, which gives 
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       sheet
-        .getByRole('button', { name: /^Take a file: value of/ })
+        .getByRole('button', { name: /^Upload file: value of/ })
         .last()
         .click(),
     ])

@@ -31,7 +31,7 @@ test.describe('a visitor', () => {
   test('is told in a sentence that the password is wrong, and can try again', async ({ page, service }) => {
     await page.goto('/')
     await giveCredentials(page, { ...service, password: 'not the password' })
-    await expectAlert(page, 'User and password do not match.')
+    await expectAlert(page, 'Incorrect username or password.')
     await giveCredentials(page, service)
     await expect(navigation(page)).toBeVisible()
   })

@@ -187,7 +187,7 @@ test('a workload that is renamed is told to take the pods of the one that it was
 test('an environment is exported, and objects are imported into it', async ({ page, place, cluster }) => {
   await page.goto(`/environments/${place.environment}`)
   await expectTitle(page, `${place.namespace}@${place.berth}`)
-  await chooseAction(page, `${place.namespace}@${place.berth}`, 'Import, export, edit YAML')
+  await chooseAction(page, `${place.namespace}@${place.berth}`, 'YAML')
   await expect(editor(page)).toBeVisible()
   const text = await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())
   expect(text).toContain('kind: Deployment')

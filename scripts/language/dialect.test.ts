@@ -18,6 +18,7 @@ describe('the dialect', () => {
     'Active problems, and clusters whose state is unknown.',
     'Retries until connected; the task shows the last error.',
     'What happened?',
+    'What to do',
     'The list shows where a pod runs.',
   ])('is not found in %j', (text) => {
     expect(habitsIn(text)).toEqual([])

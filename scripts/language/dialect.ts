@@ -1,7 +1,8 @@
 /** One expression per habit that makes a text read like a translation. */
 const habits: Readonly<Record<string, RegExp>> = {
+  // Short labels ("What to do") and questions are no such clauses.
   'clause with What, Who, Where, Whether':
-    /(?<=^|[.:;!?]\s+)(What|Who|Whoever|Where|Whether)\b(?![^.!?]*\?)/g,
+    /(?<=^|[.:;!?]\s+)(What|Who|Whoever|Where|Whether)\b(?!(\s+\w+){0,2}$)(?![^.!?]*\?)/g,
   'say, tell': /\b(say|says|said|saying|tell|tells|told|telling)\b/gi,
   'of which, by which': /\b(of|by|from|below|above) (which|whom)\b/gi,
   whoever: /\bwho(m|so)?ever\b/gi,

@@ -70,8 +70,10 @@ test('what stands in a namespace of Kubernetes itself is changed by admins alone
 
 test('a class names the roles of which any one may write', () => {
   expect(drawnFor('readonly', <Forbidden classId="environments.Application" />)).toContain(
-    'It takes the role admin, platform, or devops.',
+    'You need the role admin, platform, or devops to change this; yours is readonly.',
   )
-  expect(drawnFor('devops', <Forbidden classId="users.User" />)).toContain('It takes the role admin.')
+  expect(drawnFor('devops', <Forbidden classId="users.User" />)).toContain(
+    'You need the role admin to change this',
+  )
   expect(drawnFor('devops', <Forbidden classId="environments.Application" />)).toBe('none')
 })

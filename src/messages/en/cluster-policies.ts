@@ -63,7 +63,7 @@ export const clusterPolicies = {
     keptText: 'Every node that {clusters} has already. Nothing on its host is changed.',
     waiting: 'Set up by it',
     waitingText:
-      '{clusters}, which {count, plural, one {is} other {are}} not made yet. What failed is tried again at once.',
+      '{clusters}, which {count, plural, one {is} other {are}} not made yet. Failed steps are retried at once.',
     joins: 'Hosts that join',
     joinsText: '{fields}: what joins {clusters} from now on gets it so.',
     later: 'New clusters alone',

@@ -1,7 +1,7 @@
 /** Effect and remedy of each kind of failure. The service's own message replaces `happened`. */
 export const errors = {
   changedSince:
-    'It was changed again since, and an undo would take that back, too. Activity shows what came after.',
+    'It was changed again since, and an undo would revert that, too. Activity shows the later changes.',
   unreachable: {
     title: 'Gantry does not answer',
     happened: 'The request got no answer. The service may be restarting, or the network is interrupted.',
@@ -35,7 +35,7 @@ export const errors = {
   fault: {
     title: 'The service failed',
     happened: 'The request met a fault of the service.',
-    todo: 'Try again. If it stays, give the request id to whoever runs Gantry: its log has the cause.',
+    todo: 'Try again. If it persists, give the request id to your Gantry administrator: the log has the cause.',
   },
   tooLarge: {
     title: 'This is too large',

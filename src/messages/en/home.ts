@@ -38,11 +38,11 @@ export const home = {
       },
       alarms: {
         title: 'Send alarms to where you work',
-        text: 'To a webhook, to Slack or Teams, or by mail. A test says at once whether it arrives.',
+        text: 'To a webhook, Slack, Teams or mail. Send a test to check the delivery.',
       },
       people: {
         title: 'Let others in',
-        text: 'Each with a role that says what they may change. API keys are for programs.',
+        text: 'Each with a role. Programs use API keys.',
       },
     },
   },
@@ -55,7 +55,7 @@ export const home = {
     title: 'Recent changes',
     all: 'Activity',
     none: 'No changes yet',
-    noneText: 'What people change on the platform appears here.',
+    noneText: 'Changes that people make on the platform appear here.',
   },
   clusters: {
     title: 'Clusters',

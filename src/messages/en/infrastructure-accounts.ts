@@ -29,13 +29,13 @@ export const accounts = {
     vCenterHelp: 'Its address, for example https://vcenter.example.',
     addressHelp: {
       makes:
-        'The address by which new machines reach this platform, for example https://platform.example:8443. No host is made without it.',
+        'Address at which new machines reach this platform, for example https://platform.example:8443. Required to create hosts.',
       direct:
-        'The address by which machines reach this platform, for example https://platform.example:8443. Unless set, it is the one at which you see this page.',
+        'Address at which machines reach this platform, for example https://platform.example:8443. Default: the address of this page.',
     },
     more: 'More settings',
     keeps:
-      'This version does not make hosts in accounts of this type. What you enter is kept. Machines that you start there join by the setup command of a host group whose provider is of the type Direct connect.',
+      'This version can’t create hosts in accounts of this type. Your settings are kept. Machines that you start there join with the setup command of a host group whose provider has the type Direct connect.',
   },
   providerFacts: {
     title: 'Settings',
@@ -44,7 +44,7 @@ export const accounts = {
     type: 'Type',
     description: 'Description',
     address: 'Machines reach it at',
-    addressMissing: 'Not set. No host is made without it.',
+    addressMissing: 'Not set. Required to create hosts.',
     addressUsual: 'The address of this page',
     labels: 'Labels',
     none: 'none',
@@ -68,21 +68,21 @@ export const accounts = {
     choose: 'Configuration',
     later: 'None yet',
     none: 'No configuration yet',
-    noneText: 'It says of what hosts of this group are made, and where.',
+    noneText: 'Defines the machine type and location of hosts in this group.',
     set: 'Set {name}',
     edit: 'Edit',
     editOf: 'Edit {name}',
     sheetTitle: 'Hosts of {name}',
-    sheetText: 'What changes holds for hosts that are made from now on.',
+    sheetText: 'Changes apply to hosts created from now on.',
     save: 'Save configuration',
     inGibibytes: '{label} in GiB',
     kindHelp: 'Of what a host is made.',
     namedHelp:
-      'Its own launch template says what its instances are, so that nothing is asked about that here; what was entered is kept. Emptied, the service makes a group.',
+      'Its own launch template defines the instances, so there is nothing to set here; earlier settings are kept. If empty, Gantry creates a group.',
     unusable: 'No host is made of it.',
     unusableText:
       'This version makes hosts of machine images, launch templates and Auto Scaling groups. Other settings are kept.',
-    unusableConfig: 'This version makes no host of the {name}. What is set is kept.',
+    unusableConfig: 'This version can’t create hosts from the {name}. Its settings are kept.',
     kinds: {
       ami: 'Machine image (AMI)',
       launchTemplate: 'Launch template',

@@ -3,8 +3,7 @@ import { accounts } from './infrastructure-accounts.ts'
 export const infrastructure = {
   title: 'Infrastructure',
   what: 'providers',
-  sentence:
-    'Where hosts come from. Machines of your own connect through a provider of the type Direct connect, with one command each.',
+  sentence: 'Providers supply hosts. Connect your own machines with Direct connect: one command per machine.',
   search: 'Name or label',
   new: 'Add provider',
   empty: {
@@ -26,7 +25,7 @@ export const infrastructure = {
   ...accounts,
   provider: {
     sentence:
-      '{groups, plural, =0 {It has no host groups yet.} one {# host group} other {# host groups}}{groups, plural, =0 {} other {{hosts, plural, =0 {, no host has called in yet.} one { with # host.} other { with # hosts.}}}}',
+      '{groups, plural, =0 {It has no host groups yet.} one {# host group} other {# host groups}}{groups, plural, =0 {} other {{hosts, plural, =0 {, no hosts connected yet.} one { with # host.} other { with # hosts.}}}}',
     newGroup: 'New host group',
     groups: 'Host groups',
     noGroups: 'No host groups yet',
@@ -49,7 +48,7 @@ export const infrastructure = {
   newGroup: {
     title: 'New host group',
     sentences: {
-      direct: 'Describe the group; the command that makes a machine a host of it comes next.',
+      direct: 'Describe the group. Next, you get the command that turns a machine into one of its hosts.',
       makes: 'Describe the group and its hosts; the platform makes as many as are wanted, and keeps it so.',
       keeps:
         'Describe the group. No host is made in accounts of this type; machines join by the setup command of a group whose provider is of the type Direct connect.',
@@ -87,7 +86,7 @@ export const infrastructure = {
   },
   group: {
     sentence: {
-      none: 'No host has called in yet. Run the command on each machine; hosts appear here as they call in.',
+      none: 'No hosts connected yet. Run the command on each machine; hosts appear here as they connect.',
       noneElsewhere: 'No host is made here: this version cannot use accounts of this type.',
       noneThere: 'No host is here.',
       noneMade:
@@ -116,26 +115,26 @@ export const infrastructure = {
     commandFailed: 'The setup command could not be made',
     ways: 'How hosts are let in',
     byApproval: 'Approve each',
-    byToken: 'In at once',
+    byToken: 'Auto-approve',
     approvalNote:
-      'A machine that runs it waits here until you approve it. The command does not expire and lets nobody in by itself.',
+      'A machine that runs it waits here until you approve it. The command does not expire and doesn’t grant access on its own.',
     tokenNote:
-      'Whoever has this command lets machines in, until the token in it expires or is revoked. It is shown this once.',
+      'Anyone with this command can add machines until its token expires or is revoked. It is shown only once.',
     userData: {
       title: 'User data of the launch template',
       text: 'Put this at the end of the user data of the launch template that {group} uses: each instance runs it when it starts, and joins. On instances that run already, run it once as root.',
       copy: 'Copy user data',
       approvalNote:
-        'Without a token each instance waits here until you approve it. Take “In at once” to have one in the command.',
+        'Without a token each instance waits here until you approve it. Choose “Auto-approve” to include one in the command.',
       tokenNote:
-        'Give the token as many uses as instances will ever start, or no limit, and an end after that of the launch template: nothing renews it. Whoever may read the template can let machines in with it. It is shown this once.',
+        'Allow as many uses as instances will ever start, or any number, and let the token outlive the launch template: nothing renews it. Anyone who can read the template can add machines with it. It is shown only once.',
     },
     scaled: 'Hosts are instances of a scaling group.',
     scaledText:
       'Gantry sets the size of {group} and drains nodes before their instances end. AWS starts the instances by the launch template of the group, whose user data makes them hosts.',
     newToken: 'New token',
     makeToken: 'Make token',
-    does: 'What the command does.',
+    does: 'Effects of the command.',
     doesText:
       'It checks the machine, then installs one service that dials out over HTTPS to this address. It opens no port and needs no inbound rule. Add --dry-run to see what it would do, or --uninstall to take it away.',
     made: 'Hosts are made by the platform.',
@@ -147,13 +146,12 @@ export const infrastructure = {
     elsewhereText:
       'This version cannot use accounts such as {provider}. Start the machines yourself, and run the setup command of a host group on each: of a provider of the type Direct connect.',
     hosts: 'Hosts',
-    noHosts: 'No host has called in yet',
+    noHosts: 'No hosts connected yet',
     noHostsThere: 'No host is here',
-    noHostsText:
-      'Machines appear here by themselves, each step as it happens, when the command is run on them.',
+    noHostsText: 'Machines appear here, step by step, when you run the command on them.',
     hostSummary: '{connected, number} connected of {total, number}',
-    seen: 'Last heard of',
-    unnamed: 'Has not told its name yet',
+    seen: 'Last contact',
+    unnamed: 'No name reported yet',
     deleteText: 'This deletes {name}. It is refused while it has hosts or a cluster uses it.',
     more: 'Actions for {name}',
     delete: 'Delete',
@@ -199,7 +197,7 @@ export const infrastructure = {
     cpus: '{count, plural, one {# CPU} other {# CPUs}}',
     isWell: 'Its agent calls in as it should.',
     isDisabled: 'It is disabled: no new cluster is built on it.',
-    use: 'Use',
+    use: 'Usage',
     capacity: 'in all',
     disks: 'Disks',
     diskOf: 'Disk {mount}',
@@ -208,7 +206,7 @@ export const infrastructure = {
     logWaits: 'Waiting for the agent …',
     setup: 'Last setup',
     about: 'Machine',
-    heard: 'Last heard of',
+    heard: 'Last contact',
     since: 'In this state for',
     addresses: 'Addresses',
     system: 'System',
@@ -236,7 +234,7 @@ export const infrastructure = {
     remove: 'Remove',
     removeTitle: 'Remove {name}?',
     removeText:
-      'Its agent uninstalls itself and leaves nothing on the machine. What else runs there is not touched.',
+      'Its agent uninstalls itself and leaves nothing on the machine. Other software there isn’t affected.',
     forgetText:
       'It cannot be reached, so it is forgotten. Its agent stays on the machine until you run the setup script there with --uninstall.',
     removeConfirm: 'Remove {name}',

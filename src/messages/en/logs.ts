@@ -45,7 +45,7 @@ export const logs = {
   mostPods:
     '{count, number} of {total, number} pods are read, as many as can be at once. Choose another, and it takes the place of the first.',
   none: 'No lines yet',
-  noneText: 'What the containers write appears here as it comes.',
+  noneText: 'Output of the containers appears here as they write it.',
   nonePrevious: 'The containers that are chosen have written nothing in a run before this one.',
   noneShown: 'No line fits',
   noneShownText:
@@ -61,7 +61,7 @@ export const logs = {
     },
     noNode: {
       title: 'It has no node yet',
-      text: 'The scheduler has not given the pod a node, so nothing of it runs. Its page says what it waits for.',
+      text: 'The pod isn’t scheduled, so none of its containers run. Its page shows the reason.',
     },
   },
   again: 'Retry',

@@ -26,7 +26,7 @@ export const map = {
     PersistentVolumeClaim: '{count, plural, one {# volume claim} other {# volume claims}}',
   },
   missingNamed: 'The {what} {name} is missing. It is named by {by}.',
-  missingSentence: 'The {what} {name} is missing. What starts anew of {by} would not find it.',
+  missingSentence: 'The {what} {name} is missing. New pods of {by} can’t start without it.',
   missing: '{kind}, missing',
   elsewhere: '{kind}, elsewhere',
   pods: {
@@ -42,5 +42,5 @@ export const map = {
   zoomOut: 'Zoom out',
   fit: 'Show all',
   edge: 'From {from} to {to}',
-  keys: 'Arrow keys walk along the lines; Enter opens what is chosen.',
+  keys: 'Use the arrow keys to move between objects and Enter to open one.',
 } as const

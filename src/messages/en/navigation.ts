@@ -39,7 +39,7 @@ export const navigation = {
   account: {
     open: 'Account of {name}',
     role: {
-      admin: 'Role admin: all of the platform',
+      admin: 'admin: full access',
       platform: 'Role platform: everything but users',
       devops: 'Role devops: catalog and environments',
       readonly: 'Role readonly: reads everything, changes nothing',
@@ -49,10 +49,10 @@ export const navigation = {
   },
   demo: {
     on: 'Demo data is on',
-    installing: 'Demo is being made',
+    installing: 'Setting up demo data…',
     incomplete: 'Demo is incomplete',
     removing: 'Demo is being removed',
-    remove: 'Faults, remove demo',
+    remove: 'Manage demo',
   },
   search: {
     open: 'Search',

@@ -4,14 +4,14 @@ export const nodePage = {
   uncordon: 'Uncordon',
   drain: 'Drain',
   sentences: {
-    ready: 'It takes pods and reports regularly.',
-    cordoned: 'New pods are kept off it; those that it has stay.',
+    ready: 'Schedulable and healthy.',
+    cordoned: 'No new pods are scheduled here. Existing pods keep running.',
   },
   tabs: { label: 'Parts', details: 'Details', yaml: 'YAML' },
   yamlNote: 'The node as its API server has it now, without managed fields.',
   events: {
     title: 'Events',
-    none: 'Kubernetes keeps events for about an hour, and none of this node is as young.',
+    none: 'No events in the last hour.',
   },
   conditions: {
     title: 'Conditions',
@@ -19,7 +19,7 @@ export const nodePage = {
   },
   taints: {
     title: 'Taints',
-    none: 'None: any pod may come.',
+    none: 'No taints. Any pod can be scheduled here.',
     effects: {
       NoSchedule: 'Keeps pods off that do not tolerate it',
       PreferNoSchedule: 'Avoided by pods that do not tolerate it',
@@ -43,8 +43,7 @@ export const nodePage = {
   labelForm: {
     action: 'Edit labels',
     title: 'Labels of {name}',
-    subtitle:
-      'Pods are placed by them: a change moves none that runs, and counts for those that are placed from now on.',
+    subtitle: 'Labels affect scheduling of new pods only; running pods aren’t moved.',
     add: 'Add label',
     submit: 'Save labels',
     done: 'Labels of {name} saved',
@@ -104,7 +103,7 @@ export const nodePage = {
     title: 'Pending pods',
     what: 'Waiting',
     namespace: 'Namespace',
-    reason: 'What the scheduler says',
+    reason: 'Scheduler message',
   },
   drainDialog: {
     title: 'Drain {name}',

@@ -9,7 +9,7 @@ export const podPage = {
   },
   sentences: {
     runs: 'It runs on {node}.',
-    ending: 'It was told to end.',
+    ending: 'Terminating.',
     completed: 'Its containers have done their work.',
     unplaced: 'It waits for a node.',
     starting: '{container} is starting.',
@@ -45,7 +45,7 @@ export const podPage = {
     cluster: 'Cluster',
     node: 'Node',
     noNode: 'none yet',
-    owner: 'Made by',
+    owner: 'Controlled by',
     addresses: 'Addresses',
     quality: 'Quality of service',
     priority: 'Priority class',
@@ -58,7 +58,7 @@ export const podPage = {
   volumes: {
     title: 'Volumes',
     name: 'Name',
-    source: 'Comes from',
+    source: 'Source',
     mounts: 'Mounted at',
     readOnly: 'read only',
     none: 'nowhere',
@@ -70,27 +70,27 @@ export const podPage = {
   },
   events: {
     title: 'Events',
-    none: 'Kubernetes keeps events for about an hour, and none of this pod is as young.',
+    none: 'No events in the last hour.',
   },
 } as const
 
 /** The page of any object of a cluster. */
 export const objectPage = {
   conditions: 'Conditions',
-  reported: 'As the cluster reports it',
+  reported: 'Status',
   environment: 'Environment',
-  rules: { title: 'Rules', host: 'Host', anyHost: 'any host', path: 'Path', leadsTo: 'Leads to' },
+  rules: { title: 'Rules', host: 'Host', anyHost: 'any host', path: 'Path', leadsTo: 'Backend' },
   yaml: { edit: 'Edit as YAML', read: 'YAML' },
   declared: 'Specification',
   uses: { title: 'Uses', missing: '{name} is missing', absent: '{name}, which is not there and not needed' },
   usedBy: {
     title: 'Used by',
     workloads: 'Workloads that use it',
-    optional: 'goes on without it',
+    optional: 'optional',
     of: 'application {application}',
   },
   servicePods: {
-    title: 'Leads to',
+    title: 'Endpoints',
     ready: '{ready, number} of {total, number} ready',
     all: 'All {total, number} pods',
     pod: 'Pod',
@@ -102,7 +102,7 @@ export const objectPage = {
     having:
       '{count, plural, =0 {No pod of the environment has {label}.} one {# pod has {label}.} other {# pods have {label}.}}',
     external: 'Requests go to {name}, outside of the cluster.',
-    noSelector: 'It has no selector: its endpoints are written by something else.',
+    noSelector: 'No selector: its endpoints are managed elsewhere.',
   },
   workload: {
     title: 'Pods and images',

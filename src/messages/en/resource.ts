@@ -67,7 +67,7 @@ export const resource = {
   },
   bulk,
   actions: 'Actions',
-  forbidden: 'Your role {role} may only look at this. It takes the role {roles}.',
+  forbidden: 'You need the role {roles} to change this; yours is {role}.',
   systemNamespace:
     'The namespace {namespace} is Kubernetes’ own. It takes the role admin, and yours is {role}.',
   platformNamespace:
@@ -77,7 +77,7 @@ export const resource = {
   loading: 'Loading {what}',
   emptyTitle: 'No {what} yet',
   emptyText: 'Nothing has been created here.',
-  emptySeenText: 'They appear here by themselves once a connected cluster has some.',
+  emptySeenText: 'They appear here once a connected cluster has some.',
   noMatchTitle: 'No {what} match',
   noMatchText: 'Nothing fits the search and the filters.',
   clearFilters: 'Clear filters',
@@ -88,7 +88,7 @@ export const resource = {
   unset: '–',
   yes: 'Yes',
   no: 'No',
-  secretAgain: 'Replace or remove “{secret}”, too: it is sent to what stands here.',
+  secretAgain: 'Replace or remove “{secret}”, too: it is sent to this address.',
   secretKept: 'Set, never shown',
   usersOfClaim: {
     title: 'Used by',
@@ -145,13 +145,13 @@ export const resource = {
   discard: 'Discard',
   changedMeanwhile:
     '{name} was changed by someone else while you edited it. Reload to see the change; what you entered stays in the fields until then.',
-  facts: 'Facts',
+  facts: 'Details',
   attributes: 'Attributes',
   labels: 'Labels',
   history: 'History',
   createdBy: 'Created',
   modifiedBy: 'Changed',
-  seenChanged: 'Change seen',
+  seenChanged: 'Last synced',
   ago: '<age></age> ago',
   byUser: '<age></age> ago by {user}',
   generation: 'Generation',

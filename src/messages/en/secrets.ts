@@ -1,7 +1,7 @@
 /** Values of secrets: shown, set and made. */
 export const secretValues = {
   title: 'Values',
-  note: 'Read from the cluster when you ask. Who saw which value is recorded in Activity.',
+  note: 'Values are fetched on demand. Every reveal is recorded in Activity.',
   none: 'The secret has no keys yet.',
   reveal: 'Reveal',
   revealOf: 'Reveal {name}',
@@ -45,8 +45,8 @@ export const secretForm = {
   tooLarge: 'The values are larger than 1 MiB together, which a secret cannot hold.',
   nothing: 'Nothing is changed yet.',
   conflict:
-    '{name} was changed by someone else meanwhile. Look at the keys again: what you entered is still here, and saving again applies it.',
-  pods: 'Pods that wait for a key start by themselves. Running pods take over variables when they restart, and mounted files after about a minute.',
+    '{name} was changed by someone else. Check the keys: your input is still here, and saving again applies it.',
+  pods: 'Pods waiting for a key start automatically. Running pods pick up variables on restart and mounted files after about a minute.',
 }
 
 /** Keys with their values, of a secret or a config map. */
@@ -61,8 +61,8 @@ export const keyForm = {
   keyMissing: 'Give the key a name.',
   keyWrong: 'Letters, digits, "-", "_" and "."; at most 253, and not ".." at the beginning.',
   keyTwice: 'There is a key of this name already.',
-  file: 'Take a file',
-  fileOf: 'Take a file: value of {name}',
+  file: 'Upload file',
+  fileOf: 'Upload file: value of {name}',
   noText: 'The file is no text, and its bytes would be lost. Give them in base64, as YAML or by the API.',
 }
 
@@ -71,5 +71,5 @@ export const configMapForm = {
   create: 'Create config map',
   created: '{name} was created.',
   tooLarge: 'The values are larger than 1 MiB together, which a config map cannot hold.',
-  note: 'Together at most 1 MiB. Whoever may read the environment can read the values: what is to stay hidden belongs into a secret.',
+  note: 'Together at most 1 MiB. Anyone who can view the environment can read the values. Use a Secret for confidential ones.',
 }

@@ -1,7 +1,7 @@
 export const alarmSettings = {
   types: {
-    title: 'When alarms are raised',
-    note: 'What the service watches for, how long it has to be wrong, and how much it matters.',
+    title: 'Alarm types',
+    note: 'Conditions that raise alarms, with the delay and the severity of each.',
     what: 'alarm types',
     edit: 'Edit {name}',
     editWord: 'Edit',
@@ -18,8 +18,8 @@ export const alarmSettings = {
     percent: '{percent, number}%',
   },
   targets: {
-    title: 'Where alarms are sent',
-    note: 'A webhook takes them as JSON, a mail server as mail. What was raised before a target was made is not sent.',
+    title: 'Alarm targets',
+    note: 'Webhooks get JSON, mail servers a mail. Alarms raised before a target was created aren’t sent to it.',
     what: 'alarm targets',
     none: 'Alarms are not sent anywhere',
     noneText:

@@ -1,6 +1,6 @@
 export const users = {
   title: 'Users',
-  note: 'Whoever has an account here, and what the role of each allows.',
+  note: 'Accounts and roles.',
   what: 'users',
   new: 'New user',
   search: 'Search names',
@@ -23,7 +23,7 @@ export const users = {
     delete: 'Delete',
   },
   roles: {
-    intro: 'What each role may do',
+    intro: 'Permissions by role',
     admin: 'admin: everything, users included',
     platform: 'platform: everything but users',
     devops: 'devops: catalog and environments',
@@ -48,7 +48,7 @@ export const users = {
   },
   enabled: '{name} is enabled.',
   delete: {
-    text: 'The account goes with its API keys. What {name} has made stays, and the activity log keeps the name.',
+    text: 'The account and its API keys are deleted. Everything {name} created stays, and Activity keeps the name.',
     own: 'This is your own account. You are signed out at once and cannot come in again.',
   },
 } as const

@@ -20,14 +20,14 @@ export const settings = {
     product: 'Product',
     version: 'Version',
     licence: 'Licence',
-    packages: 'What is shipped with it',
+    packages: 'Open-source packages',
     note: 'The packages of the console and of the service, each under its own licence.',
     loading: 'Reading the licences',
-    noText: 'The package comes without the text of its licence.',
+    noText: 'The package doesn’t include its licence text.',
   },
   demo: {
     title: 'Demo',
-    note: 'Clusters that the service simulates by itself, with applications that run on them.',
+    note: 'Simulated clusters with running applications.',
     loading: 'Loading the demo',
     none: 'There is no demo',
     noneText: 'A service that is started with DEMO=on makes one.',
@@ -49,7 +49,7 @@ export const settings = {
     remove: {
       action: 'Remove demo',
       title: 'Remove the demo?',
-      text: 'Everything that is marked as simulated goes, also what people have made on these clusters. All else stays.',
+      text: 'Everything marked as simulated is deleted, including objects that people created on these clusters. Everything else stays.',
       clusters:
         '{count, plural, one {# simulated cluster} other {# simulated clusters}}, with the environments and applications on them',
       catalog: 'The catalog applications of the demo',
@@ -57,7 +57,7 @@ export const settings = {
       history: 'Its alarms, and its history of CPU and memory',
     },
     faults: {
-      title: 'What goes wrong on purpose',
+      title: 'Simulated faults',
       note: 'Each fault acts within a second and stays until it is switched off.',
       count: '{count, plural, =0 {No faults} one {# fault is on} other {# faults are on}}',
       states: { starting: 'Is being started', failed: 'Was not started', stopped: 'Does not run' },
@@ -94,12 +94,12 @@ export const settings = {
     lastLogin: 'Last signed in',
     edit: 'Edit',
     password: 'Change password',
-    passwordNote: 'Your other sessions end, this one goes on. API keys stay.',
+    passwordNote: 'Your other sessions end. This one and your API keys stay.',
   },
   sessions: {
     title: 'Sessions',
     titleOf: 'Sessions of {name}',
-    note: 'Where you are signed in to the console.',
+    note: 'Browsers signed in to your account.',
     loading: 'Reading the sessions',
     none: 'Nobody is signed in',
     noneText: '{name} has no session of the console.',
@@ -114,7 +114,7 @@ export const settings = {
     others: {
       end: 'End all others',
       title: 'End all other sessions?',
-      text: 'These browsers are signed out at once, and their terminals close. This session goes on, and API keys stay.',
+      text: 'These browsers are signed out at once, and their terminals close. This session and your API keys stay.',
       done: 'All other sessions were ended.',
     },
     all: {
@@ -149,7 +149,7 @@ export const settings = {
       text: 'Copy the key now. It is shown this once and stored only as a hash.',
       key: 'Key',
       copy: 'Copy key',
-      use: 'Scripts send it in the Authorization header, after the scheme word of this service: SERVICE-API unless whoever runs it has set another.',
+      use: 'Scripts send it in the Authorization header, after the scheme word of this service: SERVICE-API unless your administrator has set another.',
       done: 'I have copied it',
     },
   },

@@ -1,12 +1,11 @@
 /** Texts about injected faults in simulated clusters. */
 export const simulated = {
-  count: '{count, plural, one {# fault on purpose} other {# faults on purpose}}',
+  count: '{count, plural, one {# simulated fault} other {# simulated faults}}',
   on: {
     refusal: 'Every request is answered with {code}.',
     delayMs: 'Every answer waits for {seconds, number} s.',
     isSilent: 'No request is answered.',
-    watchEvents:
-      '{events, select, repeated {Each event is told twice.} other {Events are told in the wrong order.}}',
+    watchEvents: '{events, select, repeated {Each event arrives twice.} other {Events arrive out of order.}}',
     metrics: '{metrics, select, missing {There is no metrics API.} other {The metrics API fails.}}',
     isCredentialExpired: 'The credential is refused.',
     lostNodes: 'Silent kubelets: {nodes}.',
@@ -14,9 +13,9 @@ export const simulated = {
   fields: {
     refusal: {
       label: 'Requests',
-      help: 'What the API server answers to every request.',
+      help: 'Response of the API server to every request.',
       values: {
-        none: 'Answered as they should be',
+        none: 'Normal',
         '429': 'Refused with 429, too many requests',
         '500': 'Refused with 500, internal error',
         '503': 'Refused with 503, unavailable',
@@ -32,7 +31,7 @@ export const simulated = {
     },
     watchEvents: {
       label: 'Events of watches',
-      help: 'How the API server tells what changes.',
+      help: 'How the API server reports changes.',
       values: {
         inOrder: 'Each once and in order',
         repeated: 'Each twice',
@@ -41,7 +40,7 @@ export const simulated = {
     },
     metrics: {
       label: 'Metrics',
-      help: 'Where the use of CPU and memory comes from.',
+      help: 'Source of CPU and memory usage.',
       values: {
         there: 'Available',
         missing: 'Not installed',

@@ -2,11 +2,10 @@
 export const containerForm = {
   action: 'Variables and resources',
   title: 'Variables and resources of {name}',
-  subtitle:
-    'Saving replaces the pods a few at a time. All else stays as it is, also what this form does not show.',
-  subtitleCron: 'Saving counts for the jobs that start from now on. All else stays as it is.',
+  subtitle: 'Saving replaces the pods a few at a time. Other settings are unchanged.',
+  subtitleCron: 'Applies to jobs that start from now on. Other settings are unchanged.',
   subtitleCatalog:
-    'Saving changes the catalog alone. What runs of it gets this once it is updated. What this form does not show stays as it is.',
+    'Saving changes only the catalog. Runs get this when they are updated. Other settings are unchanged.',
   loading: 'Reading the settings of {name}',
   gone: 'The cluster no longer has this component.',
   submit: 'Save and roll out',
@@ -24,7 +23,7 @@ export const containerForm = {
   variable: 'Variable {number, number}',
   name: 'Name',
   nameMissing: 'Enter a name.',
-  nameWrong: 'Letters, digits, dots, hyphens and underscores; no digit first.',
+  nameWrong: 'Letters, digits, dots, hyphens and underscores; can’t start with a digit.',
   nameTwice: 'There is a variable of this name already.',
   source: 'Value from',
   sources: { value: 'Text', configMap: 'Config map', secret: 'Secret', other: 'Pod' },
@@ -33,13 +32,13 @@ export const containerForm = {
   objectMissing: 'Enter which one.',
   key: 'Key',
   keyMissing: 'Enter a key.',
-  other: 'Set by the cluster, as the YAML says',
+  other: 'Set by the cluster; see the YAML',
   remove: 'Remove {name, select, none {this variable} other {{name}}}',
   add: 'Add variable',
   resources: 'Resources of each pod',
   requests: { cpu: 'CPU requested', memory: 'Memory requested' },
   limits: { cpu: 'CPU limit', memory: 'Memory limit' },
-  cpuHelp: 'Cores; 250m is a quarter of one.',
+  cpuHelp: 'In cores. 250m = 0.25 core.',
   memoryHelp: 'With a unit: 256Mi, 1Gi.',
   amountWrong: 'Not an amount: enter one such as {example}.',
   aboveLimit: 'More than the limit of {limit}, which every cluster refuses.',
@@ -48,7 +47,7 @@ export const containerForm = {
     configMap: 'From config map {name}: all its keys{prefix, select, none {} other {, each after {prefix}}}.',
     secret: 'From secret {name}: all its keys{prefix, select, none {} other {, each after {prefix}}}.',
     more: '{count, plural, other {and # more}}',
-    ownWins: 'A variable above wins over one of the same name from there.',
+    ownWins: 'Variables above take precedence.',
     amount: 'A limit range sets {amount} when a pod is made.',
   },
 } as const
@@ -82,12 +81,12 @@ export const rollout = {
     },
     help: {
       quota:
-        'Raise the quota, ask for less under Variables and resources, or scale something of the environment down. It goes on by itself once there is room.',
+        'Raise the quota, ask for less under Variables and resources, or scale something of the environment down. It continues once there is room.',
       amounts:
         'Give its containers requests and limits under Variables and resources, or add a limit range that does so for all.',
       limitRange: 'Ask for other amounts under Variables and resources, or change the limit range.',
       podSecurity: 'Change the security context in its YAML. The level is a label of the namespace.',
-      other: 'It goes on by itself once that is changed.',
+      other: 'It continues once that is changed.',
     },
     places: { quota: 'Quota {name}', limits: 'Limit ranges', yaml: 'Edit YAML' },
   },
@@ -106,7 +105,7 @@ export const imagePlaces = {
   revision: 'until revision {revision, number}',
   elsewhere: 'Also runs in',
   elsewhereOf: '{repository} also runs in',
-  elsewhereNone: 'Nothing else runs this image.',
+  elsewhereNone: 'No other workload runs this image.',
   loading: 'Looking',
   failed: 'Not known: {reason}',
   more: '{count, plural, one {and # more application} other {and # more applications}}',
@@ -116,7 +115,7 @@ export const imagePlaces = {
 export const policyForm = {
   action: 'Update policy',
   title: 'Update policy of {name}',
-  subtitle: 'It counts from the next rollout on; no pod is replaced by saving it. All else stays as it is.',
+  subtitle: 'Applies from the next rollout; saving replaces no pods. Other settings are unchanged.',
   loading: 'Reading the update policy of {name}',
   submit: 'Save policy',
   done: 'Update policy of {name} saved',
@@ -143,7 +142,7 @@ export const policyForm = {
     maxSurge: { label: 'Max surge', help: 'Pods beyond the wanted number: a number or a share, 2 or 25%.' },
     maxUnavailable: {
       label: 'Max unavailable',
-      help: 'Pods that may be missing meanwhile: a number or a share, 1 or 25%.',
+      help: 'Pods that may be unavailable during the rollout: a number or a percentage, 1 or 25%.',
     },
     partition: {
       label: 'Partition',
