@@ -178,8 +178,7 @@ test.describe('whatever the cluster', () => {
     await expect(rowOf(page, 'web')).toContainText('web:3.0')
     await expect(page.getByText('Everything runs as declared.')).toBeVisible()
     await cluster.delete(`/api/v1${maps}/greeting`)
-    const sentence =
-      'The config map greeting is missing. New pods of deployment web can’t start without it.'
+    const sentence = 'The config map greeting is missing. New pods of deployment web can’t start without it.'
     await expect(page.getByText(sentence)).toBeVisible()
   })
 

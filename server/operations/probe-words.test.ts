@@ -44,7 +44,10 @@ const unhealthy = (
 
 const refused = 'Readiness probe failed: HTTP probe failed with statuscode: 503'
 const own = 'Deployment web has 0 of 2 replicas available.'
-const silent = `${own} Pod web-abc-1 does not pass the readiness probe of container main.`
+const cause = 'Pod web-abc-1 does not pass the readiness probe of container main'
+/** The status with the words of the kubelet. */
+const told = (words: string): string => `${cause}: ${words} ${own}`
+const silent = `${cause}. ${own}`
 
 const parts = () => [
   makeNamespace('shop'),
@@ -71,13 +74,12 @@ it('the status of an application says what the kubelet says of a probe, for as l
 
   const event = unhealthy(pod, refused)
   await observer.changed([changed(event)])
-  const told = `${silent.slice(0, -1)}: HTTP probe failed with statuscode: 503.`
-  expect(await statusOf()).toEqual([told])
+  expect(await statusOf()).toEqual([told('HTTP probe failed with statuscode: 503.')])
 
   const later = { name: 'second', lastTimestamp: '2026-05-04T10:01:00Z' }
   const second = unhealthy(pod, 'Readiness probe failed: connection refused\nand more', later)
   await observer.changed([changed(second), changed(unhealthy(pod, refused))])
-  expect(await statusOf()).toEqual([`${silent.slice(0, -1)}: connection refused.`])
+  expect(await statusOf()).toEqual([told('connection refused.')])
 
   await observer.changed([deleted(event), deleted(second)])
   await observer.changed([changed(unhealthy(pod, 'Liveness probe failed: gone', { name: 'other' }))])
@@ -92,16 +94,14 @@ it('pods that do not pass the same probe are told as one, whatever the kubelets 
     unhealthy(pod, `Readiness probe failed: dial tcp 10.0.0.${index}:80: connection refused`),
   )
   await start(...events, ...pods)
-  expect(await statusOf()).toEqual([
-    `${silent.slice(0, -1)}: dial tcp 10.0.0.0:80: connection refused. And 1 more pod.`,
-  ])
+  expect(await statusOf()).toEqual([told('dial tcp 10.0.0.0:80: connection refused. And 1 more pod.')])
 })
 
 it('a startup probe is told with its words also when it has cost a restart', async () => {
   const pod = unready('web-abc-1', { probe: 'startupProbe', restartCount: 2 })
   await start(pod, unhealthy(pod, 'Startup probe failed: connection refused'))
   expect(await statusOf()).toEqual([
-    `${own} Pod web-abc-1 does not pass the startup probe of container main: connection refused.`,
+    `Pod web-abc-1 does not pass the startup probe of container main: connection refused. ${own}`,
   ])
 })
 
@@ -112,5 +112,5 @@ it.each([
 ])('reads what a kubelet says: %j', async (message, words) => {
   const pod = unready('web-abc-1')
   await start(pod, unhealthy(pod, message))
-  expect(await statusOf()).toEqual([`${silent.slice(0, -1)}: ${words}.`])
+  expect(await statusOf()).toEqual([told(`${words}.`)])
 })
