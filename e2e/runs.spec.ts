@@ -277,3 +277,22 @@ spec:
     .toBe(1)
   await expect(await api.delete(`/environments/api/environments/${other.id}`)).toBeOK()
 })
+
+test('a run takes a value of several lines for a key of a Secret, and hides it until it is asked for', async ({
+  page,
+  api,
+  cluster,
+  running: { name, id, environmentId },
+}) => {
+  const headers = { 'content-type': 'text/yaml' }
+  const data = 'apiVersion: v1\nkind: Secret\nmetadata: {name: door}\nstringData: {cert.pem: ""}\n'
+  await expect(await api.post(`/catalog/api/applications/${id}/import`, { data, headers })).toBeOK()
+  await page.goto(`/catalog/${id}/run?environment=${environmentId}&run=${name}`)
+  const field = page.getByRole('textbox', { name: 'cert.pem of door' })
+  await field.fill('first line\nsecond line')
+  await expect(page.getByRole('button', { name: 'Show what is typed as cert.pem of door' })).toBeVisible()
+  await page.getByRole('button', { name: `Update ${name}`, exact: true }).click()
+  await expectNotice(page, `${name} was updated in ${name}.`)
+  const secret = await cluster.read(`/api/v1/namespaces/${name}/secrets/door`)
+  expect(Buffer.from(secret.data['cert.pem'], 'base64').toString()).toBe('first line\nsecond line')
+})

@@ -15,13 +15,14 @@ const Head = styled('div')(({ theme }) => ({
 }))
 const Body = styled('div')({ flex: 1, overflow: 'auto', padding: '20px 24px 24px' })
 /** Has its own scrollbar, so that the form above it keeps most of the height. */
-const Above = styled('div')({
+const Above = styled('div')(({ theme }) => ({
   flex: 'none',
   maxHeight: '40%',
   overflow: 'auto',
-  padding: '0 24px 12px',
+  padding: '12px 24px',
+  borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
   '&:empty': { display: 'none' },
-})
+}))
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',

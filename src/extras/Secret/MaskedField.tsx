@@ -15,6 +15,7 @@ const Field = styled(LinesField)({ '&[data-masked] textarea': { WebkitTextSecuri
 interface MaskedFieldProps extends ValueFieldProps {
   /** Opened by a button that is now gone: takes the focus. */
   isCome?: boolean
+  required?: boolean
 }
 
 /** Text of any number of lines, hidden until revealed. */

@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import type { MissingValues } from '../../../model/answers/run.ts'
+import { MaskedField } from '../../extras/Secret/MaskedField.tsx'
 import type { SecretTexts } from './secret-texts.ts'
 
 const Group = styled('fieldset')({
@@ -38,17 +38,14 @@ export function SecretValues({ missing, values, isDisabled, onChange }: SecretVa
       </div>
       {missing.flatMap(({ secret, keys, required }) =>
         keys.map((key) => (
-          <TextField
+          <MaskedField
             key={`${secret} ${key}`}
-            id={`run-value-${secret}-${key}`}
-            type="password"
+            name={t('valueOf', { secret, key })}
             required={required.includes(key)}
             label={t('valueOf', { secret, key })}
-            autoComplete="new-password"
             value={values[secret]?.[key] ?? ''}
-            disabled={isDisabled}
-            onChange={({ target }) => onChange(secret, key, target.value)}
-            slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+            isDisabled={isDisabled}
+            onChange={(text) => onChange(secret, key, text)}
           />
         )),
       )}

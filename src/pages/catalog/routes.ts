@@ -9,7 +9,7 @@ export const routes: RouteObject[] = [
     lazy: texts('catalog', 'formWords'),
     children: [
       {
-        lazy: page(() => import('./CatalogPage.tsx')),
+        lazy: page(() => import('./CatalogPage.tsx'), 'secrets'),
         children: [
           { index: true, element: null },
           { path: 'new', lazy: page(() => import('./NewApplicationSheet.tsx')) },
@@ -25,7 +25,7 @@ export const routes: RouteObject[] = [
             lazy: page(() => import('./ApplicationPage.tsx')),
             children: [
               { index: true, element: null },
-              { path: 'run', lazy: page(() => import('./RunRoute.tsx')) },
+              { path: 'run', lazy: page(() => import('./RunRoute.tsx'), 'secrets') },
             ],
           },
           { path: 'import', lazy: page(() => import('./ImportPage.tsx')) },

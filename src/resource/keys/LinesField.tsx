@@ -6,7 +6,7 @@ import type { ValueFieldProps } from './NewKey.tsx'
 const Field = styled(TextField)(({ theme }) => ({ '& textarea': { ...theme.typography.code } }))
 
 interface LinesFieldProps
-  extends ValueFieldProps, Pick<TextFieldProps, 'className' | 'maxRows' | 'autoFocus'> {
+  extends ValueFieldProps, Pick<TextFieldProps, 'className' | 'maxRows' | 'autoFocus' | 'required'> {
   /** Adornment at the end, inside the field. */
   end?: ReactNode
 }
