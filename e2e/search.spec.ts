@@ -1,6 +1,8 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { expectTitle, holdBack } from './steps.ts'
 
 /** A catalog application of the test's own; other tests in the same service have theirs. */
@@ -38,6 +40,37 @@ test('one finds anything by keys alone, and comes back to it from what was opene
   await expect(page.getByText('Nothing is called “no such thing anywhere”')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(box(page)).toBeHidden()
+})
+
+test('a pod, a node and a service are found by their addresses', async ({ page, api, cluster }) => {
+  const name = `quay-${randomUUID().slice(0, 8)}`
+  const nodeAddress = `10.${randomInt(256)}.${randomInt(256)}.1`
+  await connectHostCluster(api, name, cluster.kubeconfig)
+  await cluster.create('/api/v1/namespaces', { metadata: { name } })
+  await cluster.create(`/api/v1/namespaces/${name}/pods`, {
+    metadata: { name: `${name}-pod` },
+    spec: { containers: [{ name: 'main', image: 'gantry.test/web:1.0' }] },
+  })
+  const { spec } = await cluster.create(`/api/v1/namespaces/${name}/services`, {
+    metadata: { name: `${name}-service` },
+    spec: { ports: [{ port: 80 }] },
+  })
+  await cluster.create('/api/v1/nodes', {
+    metadata: { name: `${name}-node` },
+    spec: { unschedulable: true },
+    status: { addresses: [{ type: 'InternalIP', address: nodeAddress }] },
+  })
+  const readPod = async () => (await cluster.read(`/api/v1/namespaces/${name}/pods/${name}-pod`)).status.podIP
+  await expect.poll(readPod).toMatch(/^\d/)
+  const addresses = { service: spec.clusterIP, node: nodeAddress, pod: await readPod() }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  for (const [kind, address] of Object.entries(addresses)) {
+    await box(page).fill('')
+    await box(page).fill(address)
+    await expect(choice(page, new RegExp(`${name}-${kind}`))).toContainText(address)
+  }
+  await removeHostCluster(api, name)
 })
 
 test('a name that is too long for its line keeps its end, by which it differs from others', async ({

@@ -44,10 +44,10 @@ export interface AttributeOptions {
    */
   indexed?: boolean
   /**
-   * List searches include it, as they do names: for short words shared by many resources. Must be `indexed`
-   * as well.
+   * List searches include it, as they do names: for short words shared by many resources. `everywhere`: the
+   * search of all classes includes it, too. Must be `indexed` in large classes.
    */
-  searched?: boolean
+  searched?: boolean | 'everywhere'
   /**
    * Set only by the service; a value in a request body is ignored rather than rejected. In a Kubernetes
    * object it is the cluster's report (`status`) or derived from it (`state`), and never sent to a cluster.

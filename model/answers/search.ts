@@ -3,8 +3,8 @@ import type { NamedLink } from './named-link.ts'
 /** A resource of any class, with its place. */
 export interface SearchEntry extends NamedLink {
   /** The matching text: `place` is the name of an ancestor; null for a resource requested by id. */
-  match: 'name' | 'label' | 'image' | 'place' | null
-  /** The label or the image. */
+  match: 'name' | 'label' | 'image' | 'address' | 'place' | null
+  /** The label, the image or the addresses. */
   text: string | null
   /** Place of the resource, as far as applicable. */
   application: NamedLink | null

@@ -1,4 +1,5 @@
 import { choice, defineClass, json, list, many, one, string } from '../define.ts'
+import { addressAttribute } from '../workloads/address-attribute.ts'
 import { deletionAttributes } from '../workloads/deletion-attributes.ts'
 
 export const Node = defineClass({
@@ -20,6 +21,7 @@ export const Node = defineClass({
       order: ['notReady', 'unknown', 'ready'],
     }),
     troubles: list({ readOnly: true, description: 'What is wrong with it, in sentences.' }),
+    addresses: addressAttribute(),
     status: json({ readOnly: true }),
   },
   children: {

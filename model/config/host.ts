@@ -63,7 +63,7 @@ export const Host = defineClass({
     memory: number({ readOnly: true, min: 0, unit: 'bytes' }),
     instanceType: string({ readOnly: true }),
     imageId: string({ readOnly: true }),
-    ipAddresses: list({ readOnly: true }),
+    ipAddresses: list({ readOnly: true, searched: 'everywhere' }),
     macAddress: string({ readOnly: true }),
     privateIpAddress: string({ readOnly: true }),
     publicIpAddress: string({ readOnly: true }),

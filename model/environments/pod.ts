@@ -1,4 +1,5 @@
 import { boolean, defineClass, integer, json, one, string } from '../define.ts'
+import { addressAttribute } from '../workloads/address-attribute.ts'
 import { objectAttributes } from '../workloads/object-attributes.ts'
 
 export const Pod = defineClass({
@@ -45,6 +46,7 @@ export const Pod = defineClass({
       label: 'Node',
       description: 'Where it runs, or is to run: `nodeName` of its specification.',
     }),
+    addresses: addressAttribute(true),
     status: json({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('PodSpec'), statistics: one('PodStats') },

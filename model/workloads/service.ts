@@ -1,4 +1,5 @@
 import { defineClass, json, one } from '../define.ts'
+import { addressAttribute } from './address-attribute.ts'
 import { objectAttributes } from './object-attributes.ts'
 
 export const Service = defineClass({
@@ -11,6 +12,7 @@ export const Service = defineClass({
   truth: 'cluster',
   attributes: {
     ...objectAttributes,
+    addresses: addressAttribute(),
     status: json({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('ServiceSpec') },

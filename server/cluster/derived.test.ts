@@ -6,10 +6,54 @@ import { ended, makePod, running } from './pod.fixture.ts'
 
 const observed = { uid: 'one', name: 'web-1' }
 
+const workload = (kind: string, spec: object, status: object = {}): KubernetesObject => ({
+  apiVersion: 'apps/v1',
+  kind,
+  metadata: observed,
+  spec: { ...spec },
+  status: { ...status },
+})
+
 it('tells of a pod which node it runs on, and of one that has none that it has none', () => {
   const placed = makePod({ metadata: observed, spec: { nodeName: 'worker-1' } })
   expect(deriveAttributes(placed)).toMatchObject({ nodeName: 'worker-1' })
   expect(deriveAttributes(makePod({ metadata: observed }))).toMatchObject({ nodeName: null })
+})
+
+it.each([
+  [
+    makePod({
+      metadata: observed,
+      status: { podIP: '10.1.0.7', podIPs: [{ ip: '10.1.0.7' }, { ip: 'fd00::7' }] },
+    }),
+    '10.1.0.7 fd00::7',
+  ],
+  [makePod({ metadata: observed }), null],
+  [
+    workload(
+      'Node',
+      {},
+      {
+        addresses: [
+          { type: 'InternalIP', address: '10.0.13.9' },
+          { type: 'Hostname', address: 'node-1' },
+          { type: 'ExternalIP', address: '203.0.113.4' },
+        ],
+      },
+    ),
+    '10.0.13.9 203.0.113.4',
+  ],
+  [
+    workload(
+      'Service',
+      { clusterIP: '10.96.0.4', externalIPs: ['198.51.100.2'] },
+      { loadBalancer: { ingress: [{ ip: '203.0.113.9' }, { hostname: 'lb.example.com' }] } },
+    ),
+    '10.96.0.4 198.51.100.2 203.0.113.9',
+  ],
+  [workload('Service', { clusterIP: 'None', clusterIPs: ['None'] }), null],
+])('lists the addresses of a pod, a node and a service %#', (object, addresses) => {
+  expect(deriveAttributes(object)).toMatchObject({ addresses })
 })
 
 it('tells nothing of what a person wrote, which no cluster has', () => {
@@ -25,14 +69,6 @@ it('calls all pods that run by one word, with a container that is done too', () 
     expect(told('Running', statuses)).toMatchObject({ state: 'Running', isReady: false })
   expect(told('Running', [unready, ended(1, 'Error')])).toMatchObject({ state: 'Error' })
   expect(told('Succeeded', [done])).toMatchObject({ state: 'Completed', isReady: false })
-})
-
-const workload = (kind: string, spec: object, status: object = {}): KubernetesObject => ({
-  apiVersion: 'apps/v1',
-  kind,
-  metadata: observed,
-  spec: { ...spec },
-  status: { ...status },
 })
 
 const givenUp = [{ type: 'Progressing', status: 'False', reason: 'ProgressDeadlineExceeded' }]

@@ -1,4 +1,4 @@
-import { type Fields, isFields, textField, timeOf } from '../../model/fields.ts'
+import { type Fields, isFields, listOf, textField, timeOf } from '../../model/fields.ts'
 import {
   type Condition,
   readWorkload,
@@ -12,6 +12,18 @@ import { nodeTroubles } from './trouble.ts'
 
 type Derive = (object: KubernetesObject) => Fields
 
+/** Texts of one field of the elements of a list. */
+const addressesIn = (owner: unknown, list: string, field: string): unknown[] =>
+  listOf(isFields(owner) ? owner[list] : null).map((entry) => entry[field])
+
+/** Null for none. */
+function textOf(addresses: readonly unknown[]): string | null {
+  const texts = addresses.filter(
+    (address) => typeof address === 'string' && address !== 'None' && address !== '',
+  )
+  return texts.length === 0 ? null : [...new Set(texts)].join(' ')
+}
+
 function podFacts(pod: KubernetesObject): Fields {
   const { ready, restarts } = podColumns(pod)
   return {
@@ -21,12 +33,18 @@ function podFacts(pod: KubernetesObject): Fields {
     waitsFor: waitsFor(pod),
     restarts,
     nodeName: podSpecOf(pod).nodeName || null,
+    addresses: textOf(addressesIn(pod.status, 'podIPs', 'ip')),
   }
 }
 
 const nodeFacts: Derive = (node) => {
   const troubles = nodeTroubles(node)
-  return { ...nodeState(node), ...(troubles.length > 0 ? { troubles } : {}) }
+  const addresses = listOf(node.status?.addresses).filter(({ type }) => String(type).endsWith('IP'))
+  return {
+    ...nodeState(node),
+    addresses: textOf(addresses.map(({ address }) => address)),
+    ...(troubles.length > 0 ? { troubles } : {}),
+  }
 }
 
 /** Status of a condition, `True`, `False` or `Unknown`; undefined where the object does not have it. */
@@ -43,6 +61,16 @@ function nodeState(node: KubernetesObject): Fields {
   if (ready === 'True') return { state: 'ready' }
   return { state: ready === 'False' ? 'notReady' : 'unknown' }
 }
+
+const textsOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : [])
+
+const serviceFacts: Derive = ({ spec, status }) => ({
+  addresses: textOf([
+    ...textsOf(spec?.clusterIPs ?? [spec?.clusterIP]),
+    ...textsOf(spec?.externalIPs),
+    ...addressesIn(status?.loadBalancer, 'ingress', 'ip'),
+  ]),
+})
 
 const phaseFacts: Derive = ({ status }) => ({ state: textField(status, 'phase') })
 
@@ -100,6 +128,7 @@ function deletionFacts({ kind, metadata }: KubernetesObject): Fields {
 const derivations: Record<string, Derive> = {
   Pod: podFacts,
   Node: nodeFacts,
+  Service: serviceFacts,
   Namespace: phaseFacts,
   PersistentVolume: phaseFacts,
   CustomResourceDefinition: definitionFacts,

@@ -119,5 +119,6 @@ function matchOf({ rank, isObject }: FoundAnywhere): SearchEntry['match'] {
   if (rank === null) return null
   if (rank < 3) return 'name'
   if (isObject === 1) return 'place'
-  return rank === 3 ? 'label' : 'image'
+  if (rank === 3) return 'label'
+  return rank === 4 ? 'image' : 'address'
 }

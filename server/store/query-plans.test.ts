@@ -6,7 +6,10 @@ import { sqliteDialect } from './dialects/sqlite.ts'
 import { fillPlatform } from './fixture.ts'
 import { openStore } from './open-store.ts'
 import { planRead } from './plan.ts'
+import type { Sql } from './dialects/dialect.ts'
+import { searchStatement } from './sql/anywhere.ts'
 import { readStatement } from './sql/read.ts'
+import type { Scope } from './sql/scope.ts'
 import { loadStoreModel } from './store-model.ts'
 import { temporaryFolder } from './store.fixture.ts'
 import type { ReadQuery } from './store.ts'
@@ -175,8 +178,8 @@ const reads: [string, ReadQuery, RegExp][] = [
   ],
 ]
 
-/** The plan of a read, step by step, in a store with the platform's model and some rows. */
-async function openPlanner(): Promise<(query: ReadQuery) => string[]> {
+/** The plan of a statement, step by step, in a store with the platform's model and some rows. */
+async function openPlanner(): Promise<(statement: (scope: Scope) => Sql) => string[]> {
   const path = join(temporaryFolder(), 'store.sqlite')
   const store = await openStore({ model, path })
   await fillPlatform(store, { environments: 2, applicationsPerEnvironment: 5, podsPerApplication: 4 })
@@ -185,9 +188,8 @@ async function openPlanner(): Promise<(query: ReadQuery) => string[]> {
   const { writer, close } = await dialect.connect()
   onTestFinished(close)
   const scope = { dialect, model: await loadStoreModel(writer, dialect, model) }
-  return (query) => {
-    const plan = planRead(model, query)
-    const { sql } = readStatement(plan, scope).compile(writer)
+  return (statement) => {
+    const { sql } = statement(scope).compile(writer)
     const database = openConnection(path, { readOnly: true })
     const steps = database.statement(`explain query plan ${sql}`).all()
     database.close()
@@ -196,10 +198,20 @@ async function openPlanner(): Promise<(query: ReadQuery) => string[]> {
 }
 
 it.each(reads)('a read is served by an index: %s', async (_name, query, expected) => {
-  const steps = (await openPlanner())(query)
+  const planOf = await openPlanner()
+  const steps = planOf((scope) => readStatement(planRead(model, query), scope))
   expect(steps.join('\n')).toMatch(expected)
   const scans = steps.filter((step) =>
     /^SCAN (?!page|chosen|f|p|d$|\(subquery|.* VIRTUAL TABLE|CONSTANT)/.test(step),
   )
   expect(scans).toEqual([])
+})
+
+it('a search of all classes finds pods by their addresses through an index', async () => {
+  const planOf = await openPlanner()
+  const shape = { isIndexed: true, isObjectIndexed: null, facts: [] }
+  const steps = planOf((scope) => searchStatement(scope, shape)).join('\n')
+  expect(steps).toMatch(
+    /MATERIALIZE addressed\n[^]*SCAN x VIRTUAL TABLE INDEX[^]*SEARCH i USING .*model_value_\d+_addresses \(class=\? AND <expr>=\?\)/,
+  )
 })

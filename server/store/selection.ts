@@ -231,6 +231,10 @@ export const searchedOf = (modelClass: ModelClass): string[] =>
     .filter(([, { format, searched = false }]) => searched || format === 'image')
     .map(([name]) => name)
 
+/** Attributes that the search of all classes reads. */
+export const searchedEverywhere = (modelClass: ModelClass): string[] =>
+  [...modelClass.attributes].filter(([, { searched }]) => searched === 'everywhere').map(([name]) => name)
+
 /** More would not narrow the result: candidates with this many matches are compared with the text itself. */
 const MAX_TRIGRAMS = 32
 

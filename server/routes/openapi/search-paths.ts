@@ -19,13 +19,16 @@ export const searchSchemas: Json = {
   SearchEntry: whole({
     ...named,
     match: {
-      enum: ['name', 'label', 'image', 'place', null],
+      enum: ['name', 'label', 'image', 'address', 'place', null],
       description:
-        'Where the text was found: in its name, one of its labels, the image of a container below it, or, of object, in ' +
-        'the name of the application or the environment that it stands in (place). Null for a resource that was asked for ' +
+        'Where the text was found: in its name, one of its labels, the image of a container below it, its IP addresses, ' +
+        'or, of object, in the name of the application or the environment that it stands in (place). Null for a resource that was asked for ' +
         'by its id.',
     },
-    text: { type: ['string', 'null'], description: 'The label or the image that has the text.' },
+    text: {
+      type: ['string', 'null'],
+      description: 'The label, the image or the addresses that have the text.',
+    },
     application: place,
     environment: place,
     cluster: place,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JsonMember, Sql } from '../dialects/dialect.ts'
-import { imagesOf } from '../selection.ts'
+import { imagesOf, searchedEverywhere } from '../selection.ts'
 import { as, col, isBelow, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
 
@@ -16,6 +16,8 @@ const PICTURED = 1_000
 /** Ranks of a match in a label and in an image. Matches in the name have 0 to 2: equal, prefix, other. */
 const LABEL = 3
 const IMAGE = 4
+/** Rank of an equal address; a part of one ranks one lower. */
+const ADDRESS = 5
 /** Rank of a resource whose application's or environment's name begins with the text. */
 const INSIDE = 3
 
@@ -69,7 +71,8 @@ export function searchStatement(scope: Scope, { isIndexed, isObjectIndexed, fact
   const tables = [
     sql`wanted as materialized (${wanted(scope, text)})`,
     sql`pictured as materialized (${pictured(scope, text)})`,
-    sql`candidates as (${sql.join([...candidates, sql`select row, code, name, rank, text from pictured where place <= ${slot('count')}`], sql` union all `)})`,
+    sql`addressed as materialized (${addressed(scope, text)})`,
+    sql`candidates as (${sql.join([...candidates, sql`select row, code, name, rank, text from addressed`, sql`select row, code, name, rank, text from pictured where place <= ${slot('count')}`], sql` union all `)})`,
     sql`best_of_text as materialized (${best(sql`candidates`)})`,
     ...(isObjectIndexed === null ? [] : objectTables(scope, objectNeedle(isObjectIndexed))),
   ]
@@ -169,6 +172,27 @@ function pictured(scope: Scope, needle: Needle): Sql {
       from (${sql.join(holders, sql` union all `)}) as p cross join ${values.ancestors(sql`p.path`, 's')} cross join resources as r
       where r.row = s.value and r.class in (select code from wanted) group by r.row
     )`
+}
+
+/** What has the text in an attribute of its own that is searched everywhere. */
+function addressed(scope: Scope, needle: Needle): Sql {
+  const { values } = scope.dialect
+  // Elements of a list stand in quotes.
+  const isWhole = values.containsAnyCase(
+    sql`(' ' || replace(t.value, '"', ' ') || ' ')`,
+    sql`(' ' || ${needle.parameter('search')} || ' ')`,
+  )
+  const holders = [...scope.model.model.classes.values()].flatMap((entry) =>
+    searchedEverywhere(entry).map((attribute) => {
+      const code = sql.lit(scope.model.codeOf(entry))
+      const texts = sql`select f.value from ${found(scope, code, needle)} as f where f.prefix = '' limit ${sql.lit(TEXTS)}`
+      return sql`select * from (select i.row, i.class as code, i.name, ${sql.lit(ADDRESS)} + (not ${isWhole}) as rank, t.value as text
+        from (${texts}) as t cross join resources as i
+        where i.class = ${code} and ${values.member(col('i', 'attributes'), attribute, 'text')} = t.value
+          and i.class in (select code from wanted) limit ${sql.lit(TEXTS)})`
+    }),
+  )
+  return sql.join(holders, sql` union all `)
 }
 
 const found = ({ dialect }: Scope, code: Sql, { isIndexed, parameter }: Needle): Sql =>

@@ -20,6 +20,7 @@ export const help = {
   'Why a container does not run yet or again, in the words of the kubelet.':
     'Warum ein Container noch nicht oder nicht wieder läuft, in den Worten des Kubelets.',
   'Restarts of its containers, summed.': 'Summe der Neustarts seiner Container.',
+  'Separated by spaces.': 'Durch Leerzeichen getrennt.',
   'Where it runs, or is to run: `nodeName` of its specification.':
     'Wo er läuft oder laufen soll: `nodeName` seiner Spezifikation.',
   'What its controller and its pods say of it and of its rollout, in a word.':

@@ -19,6 +19,7 @@ export const help = {
   'Why a container does not run yet or again, in the words of the kubelet.':
     'コンテナがまだ、または再び動いていない理由です。kubeletの言葉のままです。',
   'Restarts of its containers, summed.': 'コンテナの再起動回数の合計です。',
+  'Separated by spaces.': 'スペース区切りです。',
   'Where it runs, or is to run: `nodeName` of its specification.':
     '実行中の、または実行される予定のノードです。仕様の `nodeName` の値です。',
   'What its controller and its pods say of it and of its rollout, in a word.':
