@@ -46,7 +46,7 @@ const pods = async (): Promise<Json[]> =>
     name.startsWith('web-'),
   )
 
-/** What people did last, the newest first, as the activity log names it. */
+/** Users' last actions, newest first, as named in the activity log. */
 const lastActions = async (count: number): Promise<string[]> =>
   (await get(`/environments/api/changeSets?mode=exportDetails&query={user: admin}&count=${count}`)).map(
     ({ action }: Json) => action,

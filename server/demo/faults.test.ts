@@ -36,7 +36,7 @@ const untilCluster = (wanted: Record<string, unknown>): Promise<void> =>
     return Object.entries(wanted).every(([name, value]) => now[name] === value)
   })
 
-/** Something that changes in the cluster beside the service; the result tells how often the service has it. */
+/** Changes the cluster directly. The result returns how many copies of the change the service has. */
 async function changeCluster(): Promise<() => Promise<number>> {
   made += 1
   const name = `change-${made}`
@@ -62,7 +62,7 @@ async function clearedAlarms({ service: { store } } = simulated): Promise<void> 
   for (const minutes of [20, 40]) await raiseAlarms({ store, now: () => Date.now() + minutes * minute })
 }
 
-/** The fault ends: the service is connected again by itself. Answers how often it has what changed meanwhile. */
+/** Ends the fault: the service reconnects without help. Returns how many copies of the change it has. */
 async function recover(changed: () => Promise<number>, end: () => unknown): Promise<number> {
   await end()
   await untilCluster({ connectionState: 'connected', state: 'ready' })
@@ -127,7 +127,7 @@ describe('a cluster is away, says why, keeps its age and comes back by itself', 
 })
 
 describe('nothing is lost or double, and the cluster stays connected', () => {
-  /** Waits until a change is there; answers how often it is. */
+  /** Waits until the service has a change; returns the number of copies. */
   const seen = async (changed: () => Promise<number>): Promise<number> => {
     await simulated.until(async () => (await changed()) > 0)
     expect(await cluster()).toMatchObject({ connectionState: 'connected', state: 'ready' })
@@ -191,7 +191,7 @@ it('tells of a node whose kubelet falls silent, and that it is back', async () =
   annotate('stopped')
   clock.advance(minute)
   await untilState('unknown')
-  // While the clock of the cluster stands, it measures nothing: it has another alarm for that.
+  // While its clock is stopped, the cluster has no measurements, which raises a different alarm.
   expect(await alarms(lost)).toContain('nodeNotReady')
   annotate()
   clock.advance(minute)

@@ -21,9 +21,9 @@ const idle: Thread = {
 let service: TestService
 let hosting: Hosting
 let time: number
-/** What each thread tells, in the order in which they were begun; the threads themselves do nothing. */
+/** Options of each thread, in order of creation; the threads themselves do nothing. */
 let threads: SimulatedClustersOptions[]
-/** How often something became of a cluster. */
+/** Number of changes to a cluster's state. */
 let changed: number
 /** Clusters of the platform that may be connected. */
 let released: string[]
@@ -67,7 +67,7 @@ const thread = (): SimulatedClustersOptions => {
   return last
 }
 
-/** Waits until what the thread tells has been written down. */
+/** Waits until a thread's report has been stored. */
 async function noted(tell: () => void): Promise<void> {
   const before = changed
   tell()
@@ -143,7 +143,7 @@ it('gives up after three ends within ten minutes, and begins anew when it is ask
   expect(await hosting.retry(systemAuthor)).toBe(2)
   expect(threads).toHaveLength(4)
   expect(await states()).toEqual({ one: 'starting', two: 'starting' })
-  // What was before counts no more.
+  // Earlier ends no longer count.
   await end()
   expect(await states()).toEqual({ one: 'starting', two: 'starting' })
 })
