@@ -14,6 +14,7 @@ import { checkSamePlace, resolvePlace, type WantedPlace } from './place.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { meantBy } from './stands-for.ts'
+import { setStrangeAside } from './strange-fields.ts'
 import { attributesOf, protectSecrets, resolveTargets, writeLinksAndSecrets } from './targets.ts'
 import { createWorkload } from './workload-write.ts'
 
@@ -99,6 +100,7 @@ export async function planCreate(
   new ResourceCount().add(entry, body)
   const violations: Violation[] = []
   const draft = readDraft(entry, body, violations)
+  setStrangeAside(draft)
   violations.push(...refusedUnknown(context, unknownFields(draft)), ...checkGivenChildren(draft))
   completeNew(draft)
   violations.push(...checkNew(draft), ...(await prepareNew(context, draft)))

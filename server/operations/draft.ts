@@ -32,6 +32,8 @@ export interface Draft {
   ignored?: Record<string, unknown>
   /** Names in the body that are no field of the class. */
   unknown?: string[]
+  /** Names in the body that were added to `additionalProperties`, as Kubernetes may have such a field. */
+  kept?: string[]
   /** Values of secret attributes, still as the client sent them until `protectSecrets`. */
   secrets: Record<string, string | null>
   labels?: Record<string, string> | null
@@ -131,8 +133,20 @@ function readAttribute(draft: Draft, field: string, value: unknown, violations: 
     return
   }
   if (attribute?.kind === 'secret') readSecret(draft, field, value, violations)
+  else if (attribute?.quantities) draft.attributes[field] = withTexts(value)
   else draft.attributes[field] = attribute?.kind === 'selector' ? setPartOf(value) : value
 }
+
+/** Kubernetes takes quantities that are numbers, such as `cpu: 1`. */
+const withTexts = (value: unknown): unknown =>
+  isFields(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, entry]) => [
+          name,
+          typeof entry === 'number' ? String(entry) : entry,
+        ]),
+      )
+    : value
 
 /** One object stands for a list of one, and null for an empty list: both are how relations are written by hand. */
 const listOf = (value: unknown): unknown[] =>
@@ -181,6 +195,7 @@ function keepField(draft: Draft, field: string, value: unknown): void {
   // What runs has no place for comments, and an export of the catalog may be sent there.
   if (field === yamlComments) return
   draft.additionalProperties = { ...draft.additionalProperties, [field]: value }
+  draft.kept = [...(draft.kept ?? []), field]
 }
 
 /** Every name of a body that is no field where it stands. */

@@ -23,6 +23,7 @@ import { checkSameParent } from './place.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { checkSecretPlaces } from './secret-places.ts'
+import { setStrangeAside } from './strange-fields.ts'
 import { protectSecrets, resolveTargets } from './targets.ts'
 import {
   checkChildren,
@@ -78,6 +79,7 @@ export async function planUpdate(
   new ResourceCount().add(entry, body)
   const violations: Violation[] = []
   const draft = readDraft(entry, body, violations)
+  setStrangeAside(draft)
   violations.push(...refusedUnknown(context, unknownFields(draft)))
   forgetUnsaid(draft)
   violations.push(...((await rulesOf(entry.id).prepare?.(context, draft, row)) ?? []))

@@ -44,7 +44,7 @@ describe('names of fields in a body', () => {
         Selector: { matchLabels: { App: 'web' } },
         Template: {
           metadata: { labels: { App: 'web' } },
-          SPEC: { Containers: [{ Name: 'web', IMAGE: 'web:1', WorkingDIR: '/srv', lifeCycleX: 1 }] },
+          SPEC: { Containers: [{ Name: 'web', IMAGE: 'web:1', WorkingDIR: '/srv', resizePolicy: [] }] },
         },
       },
     })
@@ -52,7 +52,7 @@ describe('names of fields in a body', () => {
     expect(container).toMatchObject({
       image: 'web:1',
       workDir: '/srv',
-      additionalProperties: { lifeCycleX: 1 },
+      additionalProperties: { resizePolicy: [] },
     })
     expect((await service.get(deployment.spec[0].uri)).selector.matchLabels).toEqual({ App: 'web' })
   })

@@ -63,6 +63,40 @@ describe('a field of a body that its class does not have', () => {
     })
   })
 
+  it('is ignored in an object of Kubernetes, too, unless Kubernetes has it', async () => {
+    const { uri } = await service.post('/api/applications', { name: 'workloads' })
+    const container = {
+      name: 'web',
+      image: 'web:1',
+      workDir: '/srv',
+      hue: 1,
+      ports: [{ containerPort: 80, shade: 2 }],
+    }
+    const spec = {
+      replicas: 1,
+      colour: 'red',
+      template: [{ spec: [{ containers: [container], hostname: 'web' }] }],
+    }
+    const created = await ask('POST', `${uri}/deployments`, { name: 'web', size: 'XL', spec: [spec] })
+    expect(created.status).toBe(200)
+    expect(created.warned.toSorted()).toEqual([
+      'size',
+      'spec.0.colour',
+      'spec.0.template.0.spec.0.containers.0.hue',
+      'spec.0.template.0.spec.0.containers.0.ports.0.shade',
+    ])
+    const { body } = await service.ask('GET', `${uri}/export`)
+    expect(body).toContain('hostname: web')
+    expect(body).not.toMatch(/hue|shade|colour|size/)
+    const [{ id }] = await service.get('/catalog/api/containers?query={"name":"web"}')
+    const url = `/catalog/api/containers/${id}`
+    expect(await ask('PUT', url, { image: 'web:2', hue: 1 })).toMatchObject({ status: 200, warned: ['hue'] })
+    expect(await ask('PUT', `${url}?strict=true`, { image: 'web:3', hue: 1 })).toMatchObject({ status: 406 })
+    // A newer cluster may have the field.
+    const passed = { additionalProperties: { hue: 1 } }
+    expect(await ask('PUT', url, passed)).toMatchObject({ status: 200, body: passed, warned: [] })
+  })
+
   it('is listed at its entry of a transaction', async () => {
     const body = {
       create: [{ modelIndex: 'ContainerType', name: 'small', cores: 2 }],
