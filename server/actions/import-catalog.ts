@@ -11,6 +11,7 @@ import { invalid, type Violation } from '../errors.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { scopeOf } from '../operations/known-kinds.ts'
+import { isOfSomeReleases } from '../operations/unknown-kind.ts'
 import { withEmptyRelations } from '../operations/observe/facts.ts'
 import type { Place, ResourceRow } from '../store/store.ts'
 import {
@@ -190,7 +191,7 @@ async function misfitViolations(
 /** A catalog is on no cluster that could be asked. */
 function notesOnKinds(objects: readonly ManifestObject[]): string[] {
   const kinds = objects
-    .filter(({ object }) => scopeOf(object) === null)
+    .filter(({ object }) => scopeOf(object) === null || isOfSomeReleases(object))
     .map(({ object }) => `${object.kind} (${object.apiVersion})`)
   if (kinds.length === 0) return []
   return [`Can't run on clusters without ${[...new Set(kinds)].join(', ')}.`]

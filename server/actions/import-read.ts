@@ -15,6 +15,7 @@ import { firstObjects, identityOf, isManifest, type ManifestObject, refuse } fro
 import { mapInTurns } from './map-in-turns.ts'
 import type { Document } from './reader/documents.ts'
 import { findTwins, readObjects } from './reader/objects.ts'
+import { whyOtherFormat } from './reader/other-format.ts'
 import { readInThread } from './reader/read-in-thread.ts'
 import type { DuplicateKey } from './reader/read-yaml.ts'
 
@@ -164,6 +165,8 @@ async function readExport(
   const value: unknown =
     Array.isArray(document.value) && document.value.length === 1 ? document.value[0] : document.value
   const relations = objectRelations(entry)
+  const format = whyOtherFormat(document.value, place)
+  if (format !== null) throw refuse(format)
   if (!isFields(value) || !relations.some((name) => name in value))
     throw refuse(
       `${place} is neither an object of Kubernetes, with apiVersion and kind, nor one application or pod templates in the form of mode=export.`,

@@ -69,6 +69,7 @@ export function messageOf(
     const count = effects.filter((entry) => entry.change === change).length
     return count === 0 ? [] : [word(count)]
   })
+  if (parts.length === 0 && notes.length > 0) return notes.join(' ')
   const told = parts.join(', ')
   const sentence = effects.length === 1 ? part`1 object: ${told}.` : part`${effects.length} objects: ${told}.`
   return [sentence, ...notes].join(' ')

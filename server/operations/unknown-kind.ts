@@ -10,28 +10,92 @@ type Type = Pick<KubernetesObject, 'apiVersion' | 'kind'>
  */
 export function whyUnknownKind(type: Type): string | null {
   const { apiVersion, kind } = type
-  if (!isBuiltInGroup(groupOf(apiVersion)) || scopeOf(type) !== null) return null
   const hint = kindHint(type)
+  if (!isPossible(apiVersion))
+    return hint === null
+      ? `Kubernetes has no apiVersion ${apiVersion}.`
+      : `Kubernetes has no apiVersion ${apiVersion}. ${hint}`
+  if (!isBuiltInGroup(groupOf(apiVersion)) || scopeOf(type) !== null) return null
   if (hint !== null) return `${apiVersion} has no kind ${kind}. ${hint}`
-  return /(?:^|\/)v\d+$/.test(apiVersion) ? `${apiVersion} has no kind ${kind}.` : null
+  return isStable(apiVersion) ? `${apiVersion} has no kind ${kind}.` : null
 }
 
+const versionOf = (apiVersion: string): string => apiVersion.slice(apiVersion.indexOf('/') + 1)
+const isStable = (apiVersion: string): boolean => /^v\d+$/.test(versionOf(apiVersion))
+
+/** Whether some release has the version. Groups of custom resources have a dot; `extensions` was an early built-in one. */
+function isPossible(apiVersion: string): boolean {
+  const group = groupOf(apiVersion)
+  if (!isBuiltInGroup(group)) return group.includes('.') || group === 'extensions'
+  if (isStable(apiVersion)) return stableVersions(group).includes(versionOf(apiVersion))
+  return group !== '' && /^v\d+(?:alpha|beta)\d+$/.test(versionOf(apiVersion))
+}
+
+/** The versions of a built-in group without alpha and beta, the one to use first. */
+const stableVersions = (group: string): readonly string[] => (group === 'autoscaling' ? ['v2', 'v1'] : ['v1'])
+
+const apiVersionIn = (group: string): string => [group, stableVersions(group)[0]].filter(Boolean).join('/')
+
+/** Whether the kind is a built-in one in a version that only some releases have. */
+export const isOfSomeReleases = (type: Type): boolean =>
+  isBuiltInGroup(groupOf(type.apiVersion)) && scopeOf(type) !== null && !isStable(type.apiVersion)
+
 /** What a kind that a cluster does not have was probably meant to be. */
-export function kindHint({ apiVersion, kind }: Type): string | null {
-  const meant = closestKind(kind, groupOf(apiVersion))
+export function kindHint(type: Type): string | null {
+  const meant = meantBy(type)
   if (meant !== null) return `Did you mean ${meant}?`
+  const { apiVersion, kind } = type
   const home = builtInKinds().find((known) => known.kind === kind && known.group !== groupOf(apiVersion))
   return home ? `The kind ${kind} belongs to ${home.group === '' ? 'v1' : home.group}.` : null
 }
 
-/** The kind of a group that a text was probably meant to be. */
-const closestKind = (text: string, group: string): string | null =>
-  closestOf(
-    text,
-    builtInKinds()
-      .filter((known) => known.group === group)
-      .map(({ kind }) => kind),
-  )
+/** The version of a known kind, or the kind that a wrong name stands for. */
+function meantBy({ apiVersion, kind }: Type): string | null {
+  const group = groupOf(apiVersion)
+  const all = builtInKinds()
+  const own = all.filter((known) => known.group === group)
+  const isKnown = (known: { kind: string }): boolean => known.kind === kind
+  if (own.some(isKnown)) return apiVersion === apiVersionIn(group) ? null : apiVersionIn(group)
+  const names = own.map((known) => known.kind)
+  const near = closestOf(kind, names) ?? named(kind, own)?.kind
+  if (near !== undefined) return near
+  const other = all.some(isKnown) ? undefined : named(kind, all)
+  return other ? `${other.kind} (${apiVersionIn(other.group)})` : null
+}
+
+/** Kinds by the short names of kubectl that are no misspelling of them. */
+const shortNames: ReadonlyMap<string, string> = new Map([
+  ['cj', 'cronjob'],
+  ['cm', 'configmap'],
+  ['crd', 'customresourcedefinition'],
+  ['csr', 'certificatesigningrequest'],
+  ['ds', 'daemonset'],
+  ['hpa', 'horizontalpodautoscaler'],
+  ['netpol', 'networkpolicy'],
+  ['ns', 'namespace'],
+  ['pdb', 'poddisruptionbudget'],
+  ['pv', 'persistentvolume'],
+  ['pvc', 'persistentvolumeclaim'],
+  ['quota', 'resourcequota'],
+  ['rs', 'replicaset'],
+  ['sa', 'serviceaccount'],
+  ['sc', 'storageclass'],
+  ['sts', 'statefulset'],
+  ['svc', 'service'],
+])
+
+/** A kind by its short name, its plural or other capitals. */
+function named<Known extends { kind: string }>(text: string, kinds: readonly Known[]): Known | undefined {
+  const lower = text.toLowerCase()
+  const names = [shortNames.get(lower) ?? lower, lower, ...singulars(lower)]
+  return kinds.find(({ kind }) => names.includes(kind.toLowerCase()))
+}
+
+const singulars = (plural: string): string[] => [
+  plural.replace(/ies$/, 'y'),
+  plural.replace(/es$/, ''),
+  plural.replace(/s$/, ''),
+]
 
 /** The name that differs from a text in letter case or in up to two letters. */
 export function closestOf(text: string, names: readonly string[]): string | null {

@@ -6,6 +6,7 @@ import { itemsOfList, itemTypeOf } from '../comments/lists.ts'
 import type { DocumentComments } from '../comments/comments-in-text.ts'
 import { identityOf, type ManifestObject } from '../manifest.ts'
 import type { Document } from './documents.ts'
+import { whyOtherFormat } from './other-format.ts'
 
 export interface ReadObjects {
   objects: ManifestObject[]
@@ -61,6 +62,8 @@ function problemsOf(value: unknown, place: string): Violation[] {
     const message = `${place} is no object with apiVersion and kind.`
     return [{ modelIndex: 'Application', field: null, message }]
   }
+  const format = whyOtherFormat(value, place)
+  if (format !== null) return [{ modelIndex: 'Application', field: null, message: format }]
   const missing = ['apiVersion', 'kind'].filter(
     (field) => typeof value[field] !== 'string' || value[field] === '',
   )
@@ -71,10 +74,6 @@ function problemsOf(value: unknown, place: string): Violation[] {
       message: `${place} has no ${field}.`,
     }))
   const kind = String(value['kind'])
-  if (String(value['apiVersion']).startsWith('kustomize.config.k8s.io/')) {
-    const message = `${place} is a Kustomization, which kubectl builds locally and no cluster accepts. Run kubectl kustomize and import its output.`
-    return [{ modelIndex: kind, field: null, message }]
-  }
   return problemsOfMetadata(value['metadata']).map(({ field, problem }) => ({
     modelIndex: kind,
     field,

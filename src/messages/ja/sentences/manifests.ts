@@ -22,6 +22,21 @@ export const manifests = {
   'Document {next} (line {line}) {problem}.': 'ドキュメント{next}({line}行目)に問題があります: {problem}。',
   '{place} is a Kustomization, which kubectl builds locally and no cluster accepts. Run kubectl kustomize and import its output.':
     '{place}はkustomizationで、クラスターでは使えません。kubectl kustomizeで生成した結果をインポートしてください。',
+  '{place} is a kubeconfig. Use it to add a cluster instead.':
+    '{place}はkubeconfigです。クラスターの追加に使ってください。',
+  '{place} is the Chart.yaml of a Helm chart. Run helm template on the chart and import its output.':
+    '{place}はHelmチャートのChart.yamlです。helm templateでレンダリングした結果をインポートしてください。',
+  '{place} is a Docker Compose file. Convert it, for example with kompose convert, and import the result.':
+    '{place}はDocker Composeのファイルです。kompose convertなどで変換した結果をインポートしてください。',
+  '{place} looks like the values of a Helm chart. Run helm template with them and import its output.':
+    '{place}はHelmチャートの値のようです。helm templateでレンダリングした結果をインポートしてください。',
+  '{place} is a JSON Patch. Apply it to its object, for example with kubectl kustomize, and import the result.':
+    '{place}はJSON Patchです。kubectl kustomizeなどでオブジェクトに適用した結果をインポートしてください。',
+  '{place} is a bare list of objects. Separate them by lines of ---, or make them the items of a List.':
+    '{place}はオブジェクトの配列です。---の行で区切るか、Listのitemsにしてください。',
+  'Kubernetes has no apiVersion {apiVersion}.': 'KubernetesにapiVersion {apiVersion}はありません。',
+  'Kubernetes has no apiVersion {apiVersion}. {hint}':
+    'KubernetesにapiVersion {apiVersion}はありません。{hint}',
   'Line {value}: this looks like a template. Render it first, with helm template for a Helm chart, and import the result.':
     '{value}行目: テンプレートのようです。先にレンダリングし(Helmチャートならhelm template)、その結果をインポートしてください。',
   'Line {value}: invalid YAML: {reason}.': '{value}行目: YAMLとして正しくありません: {reason}。',
