@@ -21,6 +21,10 @@ it.each([
     'Forbidden: pod updates may not change fields other than `spec.containers[*].image`',
     /delete the object first/,
   ],
+  ['Invalid value: ["10.96.7.7"]: may not change once set', /^may not change once set\. To apply it, delete/],
+  ['Forbidden: field can not be less than status.capacity', /delete the claim first; its data/],
+  ['Forbidden: may not be changed in an update.', /delete the object first/],
+  ['Forbidden: spec.persistentvolumesource is immutable after creation', /delete the object first/],
   ['Forbidden: field is immutable when `immutable` is set', /when `immutable` is set. To apply it, delete/],
 ])('keeps what the API server says of %s', (message, wanted) => {
   expect(inImmutableWords(message)).toMatch(wanted)

@@ -1,11 +1,11 @@
 const isFixed =
-  /field is immutable|^Forbidden: (?:updates to |spec is immutable after creation|pod updates may not )|cannot change roleRef/
+  /field is immutable|may not change once set|can ?not be unset|can not be less than|may not be changed|^Forbidden: (?:updates to |\S+ is immutable after creation|pod updates may not )|cannot change roleRef/
 
 /** The value that was refused: of a Job that is all of its pod template, as JSON. */
-const value = /^Invalid value: .*: (?=field is immutable|cannot change roleRef)/s
+const value = /^Invalid value: .*: (?=field is immutable|may not change once set|cannot change roleRef)/s
 
 const wayOut = (message: string): string =>
-  message.includes('volumeAttributesClassName')
+  /volumeAttributesClassName|can not be less than/.test(message)
     ? 'To apply it, delete the claim first; its data may be deleted with it.'
     : 'To apply it, delete the object first.'
 
