@@ -124,3 +124,27 @@ it('names in a merge patch what differs, and nothing that stays', () => {
     f: {},
   })
 })
+
+describe('a change of one field of a union', () => {
+  it.each([
+    ['EnvVar', { name: 'A', value: '1' }, { valueFrom: { fieldRef: {} } }, { value: null }],
+    ['EnvVar', { name: 'A', valueFrom: { fieldRef: {} } }, { value: '1' }, { valueFrom: null }],
+    ['Probe', { httpGet: { port: 80 }, periodSeconds: 5 }, { exec: { command: ['a'] } }, { httpGet: null }],
+    [
+      'DeploymentStrategy',
+      { type: 'RollingUpdate', rollingUpdate: {} },
+      { type: 'Recreate' },
+      { rollingUpdate: null },
+    ],
+  ])('of %s takes the others away', (name, part, attributes, displaced) => {
+    const edit = editOf(model.get(`environments.${name}`), row(null), { attributes })
+    expect(edit(part)).toEqual({ ...attributes, ...displaced })
+  })
+
+  it('takes nothing away where it names another field or removes one', () => {
+    const edit = (attributes: object) =>
+      editOf(model.get('environments.Probe'), row(null), { attributes: { ...attributes } })
+    expect(edit({ periodSeconds: 9 })({ httpGet: {} })).toEqual({ periodSeconds: 9 })
+    expect(edit({ exec: null })({ httpGet: {} })).toEqual({ exec: null })
+  })
+})

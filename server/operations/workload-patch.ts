@@ -10,6 +10,7 @@ import { notFound } from '../errors.ts'
 import type { Patch, ResourceRow } from '../store/store.ts'
 import { isSame } from './change-values.ts'
 import type { Step } from './workload-target.ts'
+import { displacedBy } from './workload-unions.ts'
 
 /** A change of one part of an object: from the part as it is to its JSON merge patch. */
 export type Edit = (part: Fields) => Fields
@@ -120,7 +121,10 @@ export function editOf(
   }
   return (part) => {
     const patch = Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, replacing(part[name], value)]),
+      Object.entries({ ...fields, ...displacedBy(entry.name, part, fields) }).map(([name, value]) => [
+        name,
+        replacing(part[name], value),
+      ]),
     )
     if (labels === undefined) return patch
     const holder = entry.name === 'ObjectMeta' ? part : fieldsOf(part['metadata'])
