@@ -21,6 +21,21 @@ describe('server-side apply', () => {
     expect(body.data).toEqual({ y: '1', z: '1' })
   })
 
+  it('removes defaults with the structure that was applied around them', async () => {
+    const url = `${deployments}/web`
+    const probed = (livenessProbe: object) => {
+      const made = deployment()
+      Object.assign(made.spec.template.spec.containers[0] ?? {}, { livenessProbe })
+      return made
+    }
+    await api.apply('a', url, probed({ httpGet: { port: 80 } }))
+    const { code, body } = await api.apply('a', url, probed({ tcpSocket: { port: 80 } }))
+    expect(code).toBe(200)
+    const [main] = valueAt(body, 'spec', 'template', 'spec', 'containers') as { livenessProbe: object }[]
+    expect(main?.livenessProbe).toMatchObject({ tcpSocket: { port: 80 } })
+    expect(main?.livenessProbe).not.toHaveProperty('httpGet')
+  })
+
   it('changes nothing when nothing is new', async () => {
     const { body: first } = await api.apply('a', one, configMap('one', { x: '1' }))
     api.clock.advance(5000)

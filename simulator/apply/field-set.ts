@@ -28,6 +28,19 @@ const alwaysThere = new Set(
 
 const lastOf = (field: string): string => field.slice(field.lastIndexOf(separator) + 1)
 
+/** A field and the fields that hold it, the outermost first. */
+const holdersOf = (field: string): string[] => {
+  const elements = field.split(separator)
+  return elements.map((_, index) => elements.slice(0, index + 1).join(separator))
+}
+
+/** Returns the holders of removed fields in which nobody owns a field. Defaults in them have no owner and are removed too. */
+export function emptied(gone: FieldSet, owned: FieldSet): FieldSet {
+  const kept = new Set(['f:metadata', ...[...owned].flatMap(holdersOf)])
+  const holders = [...gone].flatMap(holdersOf)
+  return new Set(holders.filter((holder) => !kept.has(holder) && lastOf(holder).startsWith('f:')))
+}
+
 /** Returns true for a map or struct that a writer can own in addition to its content. */
 const isAddable = (field: string): boolean => field !== '' && !alwaysThere.has(lastOf(field))
 

@@ -36,19 +36,21 @@ function overlayFields(old: Fields, children: Child[], oldValues: Map<string, un
   return merged
 }
 
-/** Removes fields, and maps and lists that become empty. */
-export function without(object: KubernetesObject, fields: FieldSet): KubernetesObject {
+/** Removes fields, the maps and lists in `emptied`, and those that become empty. */
+export function without(object: KubernetesObject, fields: FieldSet, emptied: FieldSet): KubernetesObject {
   if (fields.size === 0) return object
-  // Name and kind have no manager, so an object remains.
-  return prune(object, `${object.kind}:`, { field: '', gone: fields }) as KubernetesObject
+  // Its name and kind have no manager, so that an object remains.
+  return prune(object, `${object.kind}:`, { field: '', gone: fields, emptied }) as KubernetesObject
 }
 
 interface Place {
   field: string
   gone: FieldSet
+  emptied: FieldSet
 }
 
 function prune(value: unknown, path: string, at: Place): unknown {
+  if (at.emptied.has(at.field)) return undefined
   const children = childrenOf(value, path)
   if (!children) return at.gone.has(at.field) ? undefined : value
   const isList = Array.isArray(value)

@@ -3,6 +3,7 @@ import { isSame, type KubernetesObject, type ManagedFields, withMetadata } from 
 import {
   changedFields,
   describeField,
+  emptied,
   type FieldSet,
   fieldsOf,
   fromFieldsV1,
@@ -107,8 +108,8 @@ export function applyOnto(
   const left = others.map((owner) => ({ ...owner, fields: owner.fields.difference(changed) }))
   const owned = left.reduce<FieldSet>((all, { fields }) => all.union(fields), mine)
   const gone = (previous?.fields ?? new Set<string>()).difference(owned)
-  const next = without(merged, gone)
-  // Only a changed value updates the time.
+  const next = without(merged, gone, emptied(gone, owned))
+  // Only what changes a value counts as a write at some time.
   const isWritten = changed.size > 0 || !isSame(next, live)
   const { time, ...untimed } = entryOf('Apply', writer, applied.apiVersion)
   const entry = isWritten ? { ...untimed, time } : (previous?.entry ?? untimed)
