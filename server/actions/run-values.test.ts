@@ -11,7 +11,7 @@ beforeAll(async () => {
   await simulated.until(async () => (await simulated.service.get(ready)).length > 0)
   const { id } = await simulated.service.post('/catalog/api/applications', { name: 'orders' })
   address = `/catalog/api/applications/${id}`
-  await send(`${secret}stringData: {PASSWORD: geheim}\ndata: {TOKEN: geheim}\n`)
+  await send(`${secret}stringData: {PASSWORD: geheim}\ndata: {TOKEN: Z2VoZWlt}\n`)
 })
 afterAll(() => simulated.stop())
 
