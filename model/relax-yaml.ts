@@ -151,8 +151,9 @@ class Scanner {
       if (char === '[' || char === '{') depth += 1
       if (char === ']' || char === '}') depth -= 1
       this.#flowToken(char, indent)
-      if (depth === 0) return
+      if (depth === 0) break
     }
+    if (this.#char() === '#') this.#edit(0, ' ')
   }
 
   #flowToken(char: string, indent: number): void {
