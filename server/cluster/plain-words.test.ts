@@ -52,9 +52,3 @@ it('says of a field that the kind does not have what to check', () => {
 it('leaves all other words as they are', () => {
   expect(inPlainWords('Deployment.apps "web" is invalid: spec.replicas: Invalid value: -1')).toBeNull()
 })
-
-it('names the key of elements that server-side apply can’t tell apart', () => {
-  expect(inPlainWords('duplicate entries for key [containerPort=80,protocol="TCP"]', 'spec.ports')).toBe(
-    'spec.ports has more than one entry with containerPort 80, protocol TCP. Remove one, or give it another containerPort.',
-  )
-})

@@ -17,8 +17,6 @@ const typed = (field: string, type: string): string =>
  */
 export function inPlainWords(said: string, field = 'The value'): string | null {
   if (said === 'field not declared in schema') return unknownField(field)
-  const twins = /^duplicate entries for key \[(.+)\]$/.exec(said)?.[1]
-  if (twins !== undefined) return duplicateEntries(field, twins)
   const plain = plainly(said, field)
   return plain && [plain, quoted(said.replace(goValue, '').replaceAll('"', "'"))].join(' ')
 }
@@ -29,10 +27,6 @@ const goValue = /, got &.*$/s
 /** What is wrong with a field that the kind does not have. */
 export const unknownField = (field: string): string =>
   `${field} is not a field of this kind. Check its spelling and the apiVersion.`
-
-/** Two elements of a list that Kubernetes can't tell apart; `key` is `name="web"`. */
-export const duplicateEntries = (field: string, key: string): string =>
-  `${field} has more than one entry with ${key.replaceAll('"', '').replaceAll('=', ' ').replaceAll(',', ', ')}. Remove one, or give it another ${key.replace(/=.*$/, '')}.`
 
 const quoted = (words: string): string => `The API server said: "${words}".`
 

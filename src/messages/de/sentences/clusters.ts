@@ -203,8 +203,6 @@ export const clusters = {
   'The instance {id} ended before its agent had registered.{words}':
     'Die Instanz {id} endete, bevor sich ihr Agent registriert hatte.{words}',
   'The cluster {name} is unreachable: {message}': 'Der Cluster {name} ist nicht erreichbar: {message}',
-  '{field} has more than one entry with {value}. Remove one, or give it another {value2}.':
-    '{field} hat mehr als einen Eintrag mit {value}. Entfernen Sie einen, oder ändern Sie {value2}.',
   // cluster/plain-words.ts
   '{field} must be a whole number.': '{field} muss eine ganze Zahl sein.',
   // cluster/plain-words.ts

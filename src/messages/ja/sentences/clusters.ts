@@ -199,8 +199,6 @@ export const clusters = {
   'The instance {id} ended before its agent had registered.{words}':
     'インスタンス{id}は、エージェントが登録される前に終了しました。{words}',
   'The cluster {name} is unreachable: {message}': 'クラスター「{name}」は切断中です: {message}',
-  '{field} has more than one entry with {value}. Remove one, or give it another {value2}.':
-    '{field}に{value}の項目が複数あります。1つを削除するか、{value2}を変更してください。',
   // cluster/plain-words.ts
   '{field} must be a whole number.': '{field}には整数を指定してください。',
   // cluster/plain-words.ts
