@@ -57,9 +57,11 @@ function stateColumn(entry: ModelClass): Column {
 
 /** Attribute columns, the most informative first. The first `room` of them are visible by default. */
 function attributeColumns(entry: ModelClass, attributes: readonly Named[], room: number): Column[] {
-  // The environment is more informative than its namespace.
+  // The environment is more informative than its namespace. Addresses are searched more often than read.
   const isLast = (name: string): boolean =>
-    sameInAll.has(name) || (name === 'namespace' && placeKindOf(entry) === 'environment')
+    sameInAll.has(name) ||
+    entry.attributes.get(name)?.searched === 'everywhere' ||
+    (name === 'namespace' && placeKindOf(entry) === 'environment')
   const column = (name: string, isOptional: boolean, priority: 2 | 3): Column =>
     attributeColumn(entry.id, name, { isOptional, priority })
   const others = attributes.filter(([name]) => name !== 'state')
