@@ -212,7 +212,7 @@ test.describe('someone who may only look', () => {
     await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
     // The button says it, too, while the pointer is on it.
     const main = page.getByRole('main')
-    await expect(main.getByText('Your role readonly may only look at this.')).toBeVisible()
+    await expect(main.getByText(/^You need the role .* to change this; yours is readonly\.$/)).toBeVisible()
   })
 })
 

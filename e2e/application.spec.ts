@@ -13,10 +13,10 @@ test.slow()
 test('revisions are compared, and the application goes back to one', async ({ page, cluster, shop }) => {
   await page.goto(shop.path)
   await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Revisions' }).click()
-  await expect(page.getByRole('heading', { name: 'What revision 2 changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Changes in revision 2' })).toBeVisible()
   await expect(revision(page, 2)).toContainText('current')
   await revision(page, 1).click()
-  await expect(page.getByRole('heading', { name: 'What going back to revision 1 changes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Changes if you roll back to revision 1' })).toBeVisible()
   // A revision stands in the address with the component whose it is.
   await expect(page).toHaveURL(/[?&]component=[^&]+&revision=1$/)
   await page.getByRole('button', { name: 'Roll back to revision 1' }).click()

@@ -232,6 +232,7 @@ test('a clone whose task cannot be read says why, and can be looked for again', 
   await page.goto(`/environments/${pair.testId}/clone`)
   const sheet = page.getByRole('dialog', { name: `Clone ${pair.test}` })
   await sheet.getByRole('textbox', { name: 'Name of the new environment' }).fill(copy)
+  await expect(sheet.getByText(/objects are created, 0 are left out/)).toBeVisible()
   await sheet.getByRole('button', { name: 'Clone environment' }).click()
   await expect(sheet.getByText('Your role no longer allows this.')).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -170,6 +170,7 @@ test('a clone that ends once one has left its form leads nobody away, and its no
   await page.goto(`/environments/${environmentId}/clone`)
   const form = page.getByRole('dialog', { name: `Clone ${name}` })
   await form.getByRole('textbox', { name: 'Name of the new environment' }).fill(copy)
+  await expect(form.getByText(/objects? (is|are) created/)).toBeVisible()
   const isStart = (request: Request): boolean =>
     request.method() === 'POST' && request.url().endsWith('/environments/api/tasks')
   const { sent, release } = await holdBack(page, isStart)

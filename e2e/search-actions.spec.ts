@@ -74,7 +74,7 @@ test('what one may not do with an object says why', async ({ page, api, service,
   await page.goto('/settings')
   await search(page)
   await box(page).fill('restart web')
-  const restart = choice(page, /^Restart: web Your role readonly may only look at this/).first()
+  const restart = choice(page, /^Restart: web You need the role/).first()
   await expect(restart).toBeDisabled()
   await box(page).fill('yaml web')
   await expect(choice(page, /^YAML: web Application/)).toBeEnabled()

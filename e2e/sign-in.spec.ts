@@ -97,7 +97,7 @@ test('a session that is over asks once, and then sends what it was over for', as
     await field.fill(wanted)
     await context.clearCookies()
     await create.click()
-    await expect(prompt).toContainText('What you have just sent waits')
+    await expect(prompt).toContainText('Your last request is sent once you have signed in.')
     await prompt.getByLabel('Password', { exact: true }).fill(service.password)
     await prompt.getByRole('button', { name: 'Sign in' }).click()
     await expect(prompt).toBeHidden()

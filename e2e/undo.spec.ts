@@ -66,7 +66,7 @@ test('what was deleted and made again gets its earlier values back, once one has
   await expect(dialog.getByText(`Brings the earlier values back into config map ${name}`)).toBeVisible()
   await expect(dialog.getByText(`in ${name}, on the cluster ${name}`)).toBeVisible()
   await expect(dialog.getByText('Conflict', { exact: true })).toBeVisible()
-  await expect(dialog.getByText(`Somebody made config map ${name} again since.`)).toBeVisible()
+  await expect(dialog.getByText(`Someone has created config map ${name} again.`)).toBeVisible()
   await expect(dialog.getByRole('row', { name: 'data.colour red blue' })).toBeVisible()
   await expect(dialog.getByRole('row', { name: 'data.extra x none' })).toBeVisible()
   await expect(dialog.getByRole('row', { name: 'data.size none 1' })).toBeVisible()

@@ -24,7 +24,7 @@ test('after two images that fail, the way back is to what still runs, and the ke
   await expect(page.getByText('1 new pod: Image not pulled')).toBeVisible()
   const part = (name: string) => page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name })
   await part('Revisions').click()
-  await expect(page.getByRole('heading', { name: 'What going back to revision 2 changes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Changes if you roll back to revision 2' })).toBeVisible()
   await expect(revision(page, 2)).toContainText(/Running.*2 of 2 pods ready/)
   await expect(revision(page, 4)).toContainText(/Image not pulled.*0 of 1 pod ready/)
   await part('Overview').click()
