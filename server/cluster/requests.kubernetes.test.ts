@@ -151,6 +151,24 @@ describe('requests to a real cluster', () => {
     await driver.delete({ ...definition, name: definition.metadata.name })
   })
 
+  it.each([
+    ['Deployment', 'recreated', { strategy: { type: 'Recreate' } }],
+    ['StatefulSet', 'on-delete', { serviceName: 'web', updateStrategy: { type: 'OnDelete' } }],
+  ])('apply the strategy of a %s that excludes its defaults', async (kind, name, fields) => {
+    const { serviceName } = fields as { serviceName?: string }
+    const named = (more: object): KubernetesObject => ({
+      ...deployment({ ...(serviceName && { serviceName }), replicas: 0, ...more }),
+      kind,
+      metadata: { name, namespace },
+    })
+    await driver.apply(named({}), { force: true })
+    const foreseen = await driver.apply(named(fields), { force: true, dryRun: true })
+    const applied = await driver.apply(named(fields), { force: true })
+    expect([foreseen['spec'], applied['spec']]).toMatchObject([fields, fields])
+    expect(JSON.stringify(applied['spec'])).not.toContain('partition')
+    await driver.delete({ apiVersion: 'apps/v1', kind, namespace, name })
+  })
+
   it('repeat the words of the API server, with the field', async () => {
     const refused = (object: object) => driver.apply(object as KubernetesObject, { dryRun: true })
     await expect(refused(deployment({ replicas: -1 }))).rejects.toMatchObject({

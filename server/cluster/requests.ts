@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../model/fields.ts'
 import {
   type ApplyOptions,
   ClusterError,
@@ -13,6 +14,7 @@ import { collectionPath, Discovery } from './discovery.ts'
 import { unauthorizedSentence } from './failure.ts'
 import { kindSchema } from './kind-schema.ts'
 import { OpenApi } from './openapi.ts'
+import { displacedStrategy, type Strategy, withoutStrategy } from './displaced-strategy.ts'
 import { parseAnswer } from './refusal.ts'
 import type { Call, Transport } from './transport.ts'
 import { strip } from './watched-kinds.ts'
@@ -67,16 +69,48 @@ export class Requests {
   }
 
   async apply(object: KubernetesObject, options: ApplyOptions = {}): Promise<KubernetesObject> {
+    try {
+      return await this.applyOnce(object, options)
+    } catch (error) {
+      const strategy = displacedStrategy(object, error, options)
+      if (!strategy) throw error
+      return this.applyStrategy(object, strategy, options)
+    }
+  }
+
+  private async applyOnce(object: KubernetesObject, options: ApplyOptions): Promise<KubernetesObject> {
     const { managedFields: _, ...metadata } = object.metadata
-    const { apiVersion, kind } = object
-    const { name, namespace } = metadata
     return this.ask({
-      ...(await this.patch({ apiVersion, kind, name, namespace }, 'apply-patch+yaml', {
-        ...options,
-        manager: options.isEdit ? editManager : catalogManager,
-      })),
+      ...(await this.patch(partsOf(object), 'apply-patch+yaml', { ...options, manager: managerOf(options) })),
       body: { ...object, metadata },
     })
+  }
+
+  /** Sets the strategy by a patch first. A dry run can't: it applies everything else and adds the strategy to the result. */
+  private async applyStrategy(
+    object: KubernetesObject,
+    strategy: Strategy,
+    options: ApplyOptions,
+  ): Promise<KubernetesObject> {
+    const { field, value } = strategy
+    if (options.dryRun) {
+      const applied = await this.applyOnce(withoutStrategy(object, strategy), options)
+      Object.assign(fieldsOf(applied['spec']), { [field]: value })
+      return applied
+    }
+    const { resourceVersion } = object.metadata
+    const { metadata } = await this.ask<KubernetesObject>({
+      ...(await this.patch(partsOf(object), 'merge-patch+json', { manager: managerOf(options) })),
+      body: {
+        metadata: resourceVersion === undefined ? {} : { resourceVersion },
+        spec: { [field]: { ...value, rollingUpdate: null } },
+      },
+    })
+    const pinned = resourceVersion === undefined ? {} : { resourceVersion: metadata.resourceVersion }
+    return this.applyOnce(
+      { ...object, metadata: { ...object.metadata, ...pinned } } as KubernetesObject,
+      options,
+    )
   }
 
   async mergePatch(
@@ -185,6 +219,15 @@ export class Requests {
     return withoutManagedFields(parseAnswer<Result>(answer, connection.host))
   }
 }
+
+const managerOf = ({ isEdit = false }: ApplyOptions): string => (isEdit ? editManager : catalogManager)
+
+const partsOf = ({ apiVersion, kind, metadata: { name, namespace } }: KubernetesObject): Reference => ({
+  apiVersion,
+  kind,
+  name,
+  namespace,
+})
 
 type Reference = Omit<ObjectReference, 'namespace'> & { namespace?: string | undefined }
 
