@@ -47,9 +47,8 @@ interface Found extends StoredObject {
 export async function planClone(context: Context, request: CloneRequest): Promise<ClonePlan> {
   const found = await objectsOf(context, request.source)
   const driver = await connectedDriver(context, request.hostClusterId)
+  const planned = await planObjects(context, request, found)
   const isSameCluster = request.hostClusterId === (await hostClusterOf(context, request.source))
-  const ordered = inDependencyOrder(found)
-  const planned = await mapAtOnce(ordered, WIDTH, (entry) => planObject(context, driver, request, entry))
   const objects = await withMakers(driver, planned)
   const waiting = await waitingFor(driver, objects)
   const created = new Set(objects.filter(isCreated).map(({ told }) => keyOf(told)))
@@ -65,6 +64,26 @@ export async function planClone(context: Context, request: CloneRequest): Promis
     hosts,
     neededParts: distinct(waiting.map(({ part }) => part)),
   }
+}
+
+/** Plans the objects of one application, or those of none, without the notes about the whole clone. */
+export async function planGroup(
+  context: Context,
+  request: CloneRequest,
+  application: string | null,
+): Promise<PlannedObject[]> {
+  const found = await objectsOf(context, request.source)
+  const own = found.filter((entry) => (entry.application?.name ?? null) === application)
+  return planObjects(context, request, own)
+}
+
+async function planObjects(
+  context: Context,
+  request: CloneRequest,
+  found: readonly Found[],
+): Promise<PlannedObject[]> {
+  const driver = await connectedDriver(context, request.hostClusterId)
+  return mapAtOnce(inDependencyOrder(found), WIDTH, (entry) => planObject(context, driver, request, entry))
 }
 
 async function objectsOf(context: Context, source: ResourceRow): Promise<Found[]> {

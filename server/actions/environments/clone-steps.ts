@@ -8,7 +8,7 @@ import { prepareNamespace } from '../../operations/workload-namespace.ts'
 import { autoscaledBy } from '../autoscaled.ts'
 import { toldOf } from './clone-claims.ts'
 import { createLike, withoutScaledReplicas } from './clone-overrides.ts'
-import type { ClonePlan, CloneRequest } from './clone-plan.ts'
+import type { CloneRequest } from './clone-plan.ts'
 import { readSources, sourceIn } from './clone-sources.ts'
 import type { PlannedObject } from './cloned-object.ts'
 
@@ -34,7 +34,7 @@ interface Work {
   /** Of the new environment. */
   id: string
   request: CloneRequest
-  plan: ClonePlan
+  objects: readonly PlannedObject[]
 }
 
 const isOpen = ({ outcome }: ClonedObject): boolean => outcome === 'create'
@@ -44,7 +44,7 @@ export const cloneAll = (context: Context, work: Work): Promise<Written[]> =>
   createGroup(
     context,
     work,
-    work.plan.objects.filter(({ told }) => isOpen(told)),
+    work.objects.filter(({ told }) => isOpen(told)),
   )
 
 /** Applications whose objects are still to be created; null stands for objects of none, which come first. */
@@ -66,7 +66,7 @@ export async function cloneNext(
 ): Promise<{ objects: ClonedObject[]; written: Written[] }> {
   const [group = null] = openGroups(soFar.objects)
   const wanted = soFar.objects.filter((told) => isOpen(told) && told.application === group)
-  const planned = new Map(work.plan.objects.map((one) => [keyOf(one.told), one]))
+  const planned = new Map(work.objects.map((one) => [keyOf(one.told), one]))
   const going = wanted.flatMap((told) => planned.get(keyOf(told)) ?? [])
   if (context.step?.isRepeat)
     for (const { told, isThere } of going)

@@ -20,7 +20,7 @@ import { readSwitch } from '../read-switch.ts'
 import { resolveReference } from '../../operations/resolve-reference.ts'
 import { chosenApplications } from './chosen-applications.ts'
 import { toldOf } from './clone-claims.ts'
-import { type ClonePlan, type CloneRequest, planClone } from './clone-plan.ts'
+import { type ClonePlan, type CloneRequest, planClone, planGroup } from './clone-plan.ts'
 import { cloneAll, type ClonedSoFar, cloneNext, openGroups, readSoFar } from './clone-steps.ts'
 import { flag } from '../flag.ts'
 import { readHosts } from '../ingress-hosts.ts'
@@ -46,16 +46,18 @@ export const cloneEnvironment: ActionHandler = async (asking, { resource, body, 
     await checkCreate(context, entry, values)
     return foreseen(await refusing(entry, () => planClone(context, request)))
   }
-  const plan = await refusing(entry, () => planClone(context, request))
   const soFar = readSoFar(context.step?.before)
   if (soFar) {
-    const { objects, written } = await cloneNext(context, { id: soFar.id, request, plan }, soFar)
+    const [group = null] = openGroups(soFar.objects)
+    const planned = await refusing(entry, () => planGroup(context, request, group))
+    const { objects, written } = await cloneNext(context, { id: soFar.id, request, objects: planned }, soFar)
     return answerOf(request, { ...soFar, objects }, changesOf(context, written))
   }
+  const plan = await refusing(entry, () => planClone(context, request))
   const { id } = await createResource(context, entry, values)
   const begun = { id, objects: plan.objects.map(toldOf), ...told(plan) }
   // A task goes on with one application after the other.
-  const work = { id, request, plan }
+  const work = { id, request, objects: plan.objects }
   const { objects, written } = context.step
     ? await cloneNext(context, work, begun)
     : { written: await cloneAll(context, work), objects: plan.objects.map(toldOf) }
