@@ -10,6 +10,7 @@ import { requireKind } from '../operations/guard/guard.ts'
 import { labelGroup } from '../operations/observe/group.ts'
 import { applicationId } from '../operations/observe/world.ts'
 import { namedLink } from '../operations/named-link.ts'
+import { scopeOf } from '../operations/known-kinds.ts'
 import { runOf } from '../operations/run-of.ts'
 import { prepareNamespace } from '../operations/workload-namespace.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
@@ -41,7 +42,7 @@ import {
 } from './import-read.ts'
 import type { ImportRequest } from './import-request.ts'
 import { clusterScopeViolations } from './kind-rules.ts'
-import { keepRun, labelForGroup, labelForRun } from './labels.ts'
+import { keepRun, labelForGroup, labelForRun, servicesIn } from './labels.ts'
 import { identityOf, type ManifestObject, refuse } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
 import { notesOnTwins } from './merge-twins.ts'
@@ -206,7 +207,7 @@ async function checkAll(
     ...namespaceViolations(objects, namespace),
     ...clusterScopeViolations(objects),
   ]
-  const namespaced = objects.filter((object) => clusterScopeViolations([object]).length === 0)
+  const namespaced = objects.filter(({ object }) => scopeOf(object) !== 'cluster')
   const checked = await ask(namespaced).catch((error: unknown) => {
     violations.push(...violationsOf(error))
     return []
@@ -245,7 +246,7 @@ function labelled(
     run: run ?? '',
     application: application.name ?? '',
     environment: environment.name ?? '',
-    objects: listed(objects),
+    services: servicesIn(listed(objects)),
   }
   const there = run ?? application.name
   const isThere = (object: KubernetesObject): boolean => labelGroup(object, labelPrefix)?.name === there

@@ -49,8 +49,8 @@ describe('a workload that a Service of its run selects', () => {
     metadata.labels?.[label],
     (spec as { template: { metadata: { labels: Record<string, string> } } }).template.metadata.labels[label],
   ]
-  const among = (...objects: KubernetesObject[]) =>
-    labelForRun(deployment({ template }), 'gantry', { ...about, objects })
+  const among = (...services: KubernetesObject[]) =>
+    labelForRun(deployment({ template }), 'gantry', { ...about, services })
 
   it('carries the name of that Service, and so do its pods', () => {
     expect(serviceOf(among(service('front', { app: 'web' })))).toEqual(['front', 'front'])
@@ -80,7 +80,7 @@ describe('a workload that a Service of its run selects', () => {
 
   it('carries it without its pods where these can’t change', () => {
     const job = { ...deployment({ template }), apiVersion: 'batch/v1', kind: 'Job' }
-    const labelled = labelForRun(job, 'gantry', { ...about, objects: [service('front', { app: 'web' })] })
+    const labelled = labelForRun(job, 'gantry', { ...about, services: [service('front', { app: 'web' })] })
     expect(serviceOf(labelled)).toEqual(['front', undefined])
     expect(serviceOf(keepRun(job, labelled, 'gantry'))).toEqual(['front', undefined])
   })

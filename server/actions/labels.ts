@@ -9,9 +9,12 @@ export interface RunLabels {
   run: string
   application: string
   environment: string
-  /** Objects of the run: a Service among them labels the workloads and pods that it selects. */
-  objects?: readonly KubernetesObject[]
+  /** Services of the run, which label the workloads and pods that they select. */
+  services?: readonly KubernetesObject[]
 }
+
+export const servicesIn = (objects: readonly KubernetesObject[]): KubernetesObject[] =>
+  objects.filter(({ kind }) => kind === 'Service')
 
 /** The label that says which run made an object. */
 export const runLabel = (prefix: string): string => `${prefix}/application.run`
@@ -35,7 +38,7 @@ const selecting = new Set(['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet
  */
 export function labelForRun(object: KubernetesObject, prefix: string, about: RunLabels): KubernetesObject {
   const labels = labelsFor(object, prefix, about)
-  const labelled = labelWithService(labelWithTemplate(object, labels), prefix, about.objects ?? [])
+  const labelled = labelWithService(labelWithTemplate(object, labels), prefix, about.services ?? [])
   return selecting.has(object.kind) ? withSelector(labelled, prefix, labels) : labelled
 }
 
@@ -48,14 +51,12 @@ const serviceLabel = (prefix: string): string => `${prefix}/service.name`
 function labelWithService(
   object: KubernetesObject,
   prefix: string,
-  others: readonly KubernetesObject[],
+  services: readonly KubernetesObject[],
 ): KubernetesObject {
   const podLabels = podLabelsOf(object)
   if (podLabels === null) return object
-  const names = others
-    .filter(
-      ({ kind, spec }) => kind === 'Service' && takesPods({ matchLabels: spec?.['selector'] }, podLabels),
-    )
+  const names = services
+    .filter(({ spec }) => takesPods({ matchLabels: spec?.['selector'] }, podLabels))
     .map(({ metadata }) => metadata.name)
     .toSorted()
   const name = names.find((one) => one === object.metadata.name) ?? names[0]

@@ -23,7 +23,7 @@ import type { ResourceRow } from '../store/store.ts'
 import { findObject } from './apply.ts'
 import { unfinished } from './apply-refusals.ts'
 import { workloadKey } from './autoscaled.ts'
-import { labelForRun } from './labels.ts'
+import { labelForRun, servicesIn } from './labels.ts'
 import { storedObjects } from './objects.ts'
 import { notAnOverride, readRevert, revertSchema } from './run-overrides.ts'
 
@@ -137,7 +137,7 @@ async function fromCatalog(
     run: runOf(resource) ?? '',
     application: resource.name ?? '',
     environment: environment.name ?? '',
-    objects: stored.map(({ object }) => object),
+    services: servicesIn(stored.map(({ object }) => object)),
   }
   return new Map(
     stored.map(({ object }) => [workloadKey(object), labelForRun(object, context.labelPrefix, names)]),

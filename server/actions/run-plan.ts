@@ -17,7 +17,7 @@ import { refusalAt, throwAll } from './apply-refusals.ts'
 import { autoscaledIn, notesOnReplicas } from './autoscaled.ts'
 import { RunOverrides } from './run-overrides.ts'
 import { shown } from './shown.ts'
-import { labelForRun } from './labels.ts'
+import { labelForRun, servicesIn } from './labels.ts'
 import { type HostMap, hostsOf } from './ingress-hosts.ts'
 import { identityOf, isSecret, type ManifestObject } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
@@ -53,7 +53,7 @@ export async function objectsToRun(context: Context, request: RunRequest): Promi
     run,
     application: application.name ?? '',
     environment: environment.name ?? '',
-    objects: catalog,
+    services: servicesIn(catalog),
   }
   const hosts = await hostsToRun(context, request, catalog)
   const wanted = objects.map((stored): ManifestObject => {

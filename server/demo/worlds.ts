@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { labelForRun, labelWithTemplate } from '../actions/labels.ts'
+import { labelForRun, labelWithTemplate, type RunLabels, servicesIn } from '../actions/labels.ts'
 import type { Deed, PlannedCluster } from '../../simulator/worlds/plan.ts'
 import type { World } from '../../simulator/worlds/world.ts'
 import { simulatedLabels } from './marks.ts'
@@ -7,18 +7,19 @@ import { simulatedLabels } from './marks.ts'
 /** A planned cluster with the labels that the platform would have given to what runs there. */
 export function worldOf({ deeds, ...cluster }: PlannedCluster, labelPrefix: string): World {
   const { seed, ageMs, measuring, measuresPods, isInstant } = cluster
+  const servicesOf = servicesByRun(deeds)
   const happenings = deeds.map((deed) => ({
     agoMs: deed.agoMs,
     ...(deed.namespace ? { namespace: deed.namespace } : {}),
-    objects: deed.objects.map((object) => labelled(object, { run: deed.run, deeds, labelPrefix })),
+    objects: deed.objects.map((object) =>
+      labelled(
+        object,
+        deed.run && { ...deed.run, services: servicesOf.get(deed.run.run) ?? [] },
+        labelPrefix,
+      ),
+    ),
   }))
   return { seed, ageMs, measuring, measuresPods, isInstant, happenings }
-}
-
-interface Planned {
-  run: Deed['run']
-  deeds: readonly Deed[]
-  labelPrefix: string
 }
 
 /** A planned object in the service's own type. */
@@ -27,10 +28,18 @@ const copyOf = (object: Deed['objects'][number]): KubernetesObject => ({
   metadata: { ...object.metadata },
 })
 
-function labelled(given: Deed['objects'][number], { run, deeds, labelPrefix }: Planned): KubernetesObject {
-  const marked = labelWithTemplate(copyOf(given), simulatedLabels(labelPrefix))
-  if (!run) return marked
-  const ofRun = deeds.filter((deed) => deed.run?.run === run.run)
-  const objects = ofRun.flatMap((deed) => deed.objects.map(copyOf))
-  return labelForRun(marked, labelPrefix, { ...run, objects })
+function servicesByRun(deeds: readonly Deed[]): ReadonlyMap<string, KubernetesObject[]> {
+  const byRun = Map.groupBy(deeds, ({ run }) => run?.run ?? '')
+  return new Map(
+    [...byRun].map(([run, own]) => [run, servicesIn(own.flatMap(({ objects }) => objects.map(copyOf)))]),
+  )
+}
+
+function labelled(
+  object: Deed['objects'][number],
+  run: RunLabels | undefined,
+  labelPrefix: string,
+): KubernetesObject {
+  const marked = labelWithTemplate(copyOf(object), simulatedLabels(labelPrefix))
+  return run ? labelForRun(marked, labelPrefix, run) : marked
 }
