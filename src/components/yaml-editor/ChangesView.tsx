@@ -1,10 +1,10 @@
 import ButtonBase from '@mui/material/ButtonBase'
-import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { Equal, Minus, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../EmptyState.tsx'
+import { FILTER_FROM, FilterField } from '../FilterField.tsx'
 import { Panel } from '../Panel.tsx'
 import type { ObjectDiff } from '../../../model/answers/object-diff.ts'
 import { inOrder } from './import-preview.ts'
@@ -60,8 +60,6 @@ const Item = styled(ButtonBase)(({ theme }) => ({
 const NoMatch = styled('li')(({ theme }) => ({ ...theme.typography.body2, padding: '6px 10px' }))
 
 const signs = { created: Plus, modified: Pencil, deleted: Minus, unchanged: Equal }
-/** From this number on the list has a filter. */
-const FILTER_FROM = 12
 const idOf = ({ kind, name }: ObjectDiff): string => `${kind}/${name}`
 
 interface ChangesViewProps {
@@ -85,13 +83,10 @@ export function ChangesView({ objects, isNarrow = false }: ChangesViewProps) {
     <Grid data-narrow={isNarrow || undefined}>
       <Objects flush>
         {objects.length < FILTER_FROM ? null : (
-          <TextField
-            size="small"
-            type="search"
-            placeholder={t('filter')}
+          <FilterField
+            label={t('filter')}
             value={filter}
-            onChange={(event) => setFilter(event.target.value)}
-            slotProps={{ htmlInput: { 'aria-label': t('filter') } }}
+            onChange={setFilter}
             sx={{ margin: 1, width: 'auto' }}
           />
         )}

@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { GoingObject } from '../../../model/answers/deletion.ts'
+import { FILTER_FROM, FilterField } from '../../components/FilterField.tsx'
 import { NameText } from '../../components/NameText.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { holdsData } from './holds-data.ts'
@@ -42,9 +42,6 @@ const List = styled('ul')(({ theme }) => ({
 }))
 const Head = styled('p')(({ theme }) => ({ marginTop: 12, color: theme.vars.palette.text.secondary }))
 
-/** Minimum number of objects for a filter. */
-const FILTER_FROM = 12
-
 interface GoingListProps {
   objects: readonly (GoingObject & { /** Name of the resource whose deletion removes it. */ with?: string })[]
   /** Total count, including objects that are not listed. */
@@ -66,19 +63,7 @@ export function GoingList({ objects, total }: GoingListProps) {
     <section aria-labelledby={headId}>
       <Head id={headId}>{t('title', { count: total })}</Head>
       {objects.length < FILTER_FROM ? null : (
-        <TextField
-          size="small"
-          type="search"
-          placeholder={t('filter')}
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
-          onKeyDown={(event) => {
-            // Enter would confirm the deletion.
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-          slotProps={{ htmlInput: { 'aria-label': t('filter') } }}
-          sx={{ marginTop: 1 }}
-        />
+        <FilterField label={t('filter')} value={filter} onChange={setFilter} sx={{ marginTop: 1 }} />
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
       <List aria-labelledby={headId} tabIndex={0}>
