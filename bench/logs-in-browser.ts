@@ -6,7 +6,7 @@ import { spreadOf } from './measure.ts'
 import { note, type Report } from './report.ts'
 import { type BenchService, startService, until } from './service.ts'
 
-/** Output rate of a container whose image is called chatty (`simulator/kubelet/behaviour.ts`). */
+/** Output rate of a container with the image chatty (`simulator/kubelet/behaviour.ts`). */
 const LINES_PER_SECOND = 10_000
 const MINUTES = 5
 /** By then, the console has reached its line limit and started to drop lines. */

@@ -1,6 +1,6 @@
 import type { ModelClass } from './model-class.ts'
 
-/** Classes whose resources can be ancestors of these, at any depth. */
+/** Possible ancestor classes at any depth. */
 export function ancestorsOf(
   classes: readonly ModelClass[],
   found = new Set<ModelClass>(),

@@ -148,7 +148,7 @@ export const map = (
 })
 /** A list of strings. */
 export const list = (options: Options<string[]> = {}): Attribute<string[]> => ({ kind: 'list', ...options })
-/** Any JSON value whose shape is defined elsewhere. */
+/** JSON value without a declared shape. */
 export const json = <Value = unknown>(options: Options<Value> = {}): Attribute<Value> => ({
   kind: 'json',
   ...options,

@@ -16,7 +16,7 @@ export interface ModelClass {
   label: string
   labelPlural: string
   attributes: ReadonlyMap<string, Attribute>
-  /** Name of the key attribute, whose value is the row's name; null if the class has none. */
+  /** Attribute that names a resource; null if the class has none. */
   key: string | null
   /** Child relations, then references, in declaration order. */
   relations: ReadonlyMap<string, ModelRelation>

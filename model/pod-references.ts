@@ -10,7 +10,7 @@ export interface PodReference {
   name: string
   /** A new pod starts without it. */
   isOptional: boolean
-  /** Used only to pull images: a pod whose images don't need the Secret starts without it. */
+  /** Used only to pull images; pods with public images start without it. */
   isForImages: boolean
 }
 

@@ -28,7 +28,7 @@ const records = new Set([
 
 const known = new WeakMap<Model, readonly ModelClass[]>()
 
-/** Classes whose resources have a name and are not part of a Kubernetes object. */
+/** Classes of named resources that aren't part of a Kubernetes object. */
 export function searchedClasses(model: Model): readonly ModelClass[] {
   const before = known.get(model)
   if (before) return before

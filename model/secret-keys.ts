@@ -1,6 +1,6 @@
 import { type Fields, isFields } from './fields.ts'
 
-/** Annotation of a run's Secret: keys from its catalog application, whose values each environment sets. */
+/** Annotation of a run's Secret: keys declared in the catalog. Each environment sets their values. */
 export const expectedKeysAnnotation = (prefix: string): string => `${prefix}/secret.keys`
 
 /** Keys that the annotation names and the Secret lacks. Accepts the prefix that the Secret was run with. */

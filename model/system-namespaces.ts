@@ -1,4 +1,4 @@
-/** Returns true for Kubernetes' own namespaces, whose workloads have permissions on the whole cluster. */
+/** Returns true for Kubernetes' own namespaces. Their workloads have permissions on the whole cluster. */
 export const isSystemNamespace = (namespace: string): boolean => namespace.startsWith('kube-')
 
 /** Returns true if a name matches a pattern, in which `*` matches any number of characters. */

@@ -20,7 +20,7 @@ export const isPart = (entry: ModelClass): boolean =>
 export const isWhole = (entry: ModelClass): boolean =>
   entry.key !== null && (entry.kubernetes !== null || !isPart(entry))
 
-/** Classes whose resources are parts of this class's, at any depth. */
+/** Classes of parts at any depth. */
 export function partsOf(entry: ModelClass, found = new Set<ModelClass>()): Set<ModelClass> {
   for (const { type, target } of entry.relations.values()) {
     if (type !== 'child' || isWhole(target) || found.has(target)) continue

@@ -19,7 +19,7 @@ export interface ClonedObject {
   /** Null for an object of no application. */
   application: string | null
   part: ClonePart
-  /** `anew`: not copied; another copied object recreates it, empty. */
+  /** `anew`: not copied, but created empty by another object. */
   outcome: 'create' | 'created' | 'anew' | 'leftOut' | 'failed'
   /** Why it was left out or failed, or which object creates it. */
   reason: string | null

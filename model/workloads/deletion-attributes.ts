@@ -1,6 +1,6 @@
 import { list, timestamp } from '../define.ts'
 
-/** State of an object whose deletion was requested but that still exists. */
+/** State of an object that is being deleted. */
 export const deletionAttributes = {
   deletingSince: timestamp({
     readOnly: true,

@@ -71,3 +71,13 @@ it('a strategy with a rolling update of its own is refused', async () => {
   const strategy = { type: 'Recreate', rollingUpdate: { maxSurge: 1 } }
   await expect(requests.apply(workload('Deployment', { strategy }))).rejects.toThrow(/rollingUpdate/)
 })
+
+it('a strategy stays pinned to the version of the object', async () => {
+  const first = await requests.apply(workload('Deployment', {}))
+  const { resourceVersion } = first.metadata
+  const wanted = workload('Deployment', { strategy: { type: 'Recreate' } })
+  const pinned = { ...wanted, metadata: { ...wanted.metadata, resourceVersion } } as KubernetesObject
+  expect((await requests.apply(pinned))['spec']).toMatchObject({ strategy: { type: 'Recreate' } })
+  await requests.apply(workload('Deployment', { strategy: { type: 'RollingUpdate' } }), { force: true })
+  await expect(requests.apply(pinned)).rejects.toMatchObject({ reason: 'conflict' })
+})

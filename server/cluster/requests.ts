@@ -1,3 +1,4 @@
+import { editManager } from '../../model/answers/override.ts'
 import { fieldsOf } from '../../model/fields.ts'
 import {
   type ApplyOptions,
@@ -18,7 +19,7 @@ import { displacedStrategy, type Strategy, withoutStrategy } from './displaced-s
 import { parseAnswer } from './refusal.ts'
 import type { Call, Transport } from './transport.ts'
 import { strip } from './watched-kinds.ts'
-import { catalogManager, editManager } from './overrides/managed-fields.ts'
+import { catalogManager } from './overrides/managed-fields.ts'
 import { takeOwnership } from './overrides/ownership.ts'
 
 const pageSize = 500
@@ -102,15 +103,15 @@ export class Requests {
     const { metadata } = await this.ask<KubernetesObject>({
       ...(await this.patch(partsOf(object), 'merge-patch+json', { manager: managerOf(options) })),
       body: {
-        metadata: resourceVersion === undefined ? {} : { resourceVersion },
+        metadata: { resourceVersion },
         spec: { [field]: { ...value, rollingUpdate: null } },
       },
     })
-    const pinned = resourceVersion === undefined ? {} : { resourceVersion: metadata.resourceVersion }
-    return this.applyOnce(
-      { ...object, metadata: { ...object.metadata, ...pinned } } as KubernetesObject,
-      options,
-    )
+    const pinned = {
+      ...object.metadata,
+      ...(resourceVersion && { resourceVersion: metadata.resourceVersion }),
+    }
+    return this.applyOnce({ ...object, metadata: pinned } as KubernetesObject, options)
   }
 
   async mergePatch(

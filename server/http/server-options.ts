@@ -60,10 +60,6 @@ export const serverOptions = (pair: { cert: string; key: string }): SecureServer
 
 /** The same for the framework, whose types do not combine HTTP/2 with the options of all servers. */
 export const secureOptions = (pair: { cert: string; key: string }): FastifyServerOptions => {
-  const options = {
-    http2: true,
-    https: serverOptions(pair),
-    http2SessionTimeout: timeouts.idle,
-  }
+  const options = { http2: true, https: serverOptions(pair), http2SessionTimeout: timeouts.idle }
   return options as FastifyServerOptions
 }

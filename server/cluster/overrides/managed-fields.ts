@@ -4,8 +4,6 @@ import { type Fields, isFields } from '../../../model/fields.ts'
 /** Field manager of what a run declares: the fields of its catalog application. */
 export const catalogManager = 'gantry'
 
-export { editManager }
-
 /** One entry of `metadata.managedFields`. */
 export interface ManagedFields {
   manager: string
