@@ -16,7 +16,7 @@ import type { CatalogApplication } from './application-objects.ts'
 
 interface ApplicationMenuProps {
   application: CatalogApplication
-  /** In a row of the list, without a border. */
+  /** Renders the button without a border, for list rows. */
   bare?: boolean
   onDeleted?: () => void
 }
@@ -24,7 +24,7 @@ interface ApplicationMenuProps {
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 const editable = ['description'] as const
 
-/** What can be done with a catalog application beside running it. */
+/** Menu of a catalog application: every action except running it. */
 export function ApplicationMenu({ application, bare = false, onDeleted }: ApplicationMenuProps) {
   const t = useTranslations('catalog')
   const forbidden = useForbidden('catalog.Application')

@@ -23,10 +23,10 @@ import { RunActions } from './RunActions.tsx'
 import { runsList } from './runs-list.tsx'
 import { useObjectSummary } from './use-object-summary.ts'
 
-/** So many runs are in view at once: more of them are searched and filtered. */
+/** Up to this many runs, the list has no search or filters. */
 const fewRuns = 10
 
-/** What is true of the application now: its objects, and how often it runs. */
+/** Returns a one-sentence summary: the application's objects and the number of its runs. */
 function useSentence(data: CatalogApplication): string {
   const t = useTranslations('catalog.detail.sentence')
   const objects = useObjectSummary()(data)
@@ -39,7 +39,7 @@ export default function ApplicationPage() {
   const id = useParams()['application'] ?? ''
   const t = useTranslations('catalog')
   const navigate = useNavigate()
-  // For which the catalog was opened.
+  // Environment for which the catalog was opened.
   const environment = useSearchParams()[0].get('environment') ?? undefined
   const { data } = useSuspenseQuery(application(id))
   const sentence = useSentence(data)

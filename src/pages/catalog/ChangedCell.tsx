@@ -7,7 +7,7 @@ const Lines = styled('div')(({ theme }) => ({
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
 }))
 
-/** How long ago, and by whom. */
+/** Age and author of the last change. */
 export function ChangedCell({ resource }: { resource: Resource }) {
   return (
     <Lines>

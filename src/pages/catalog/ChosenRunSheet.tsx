@@ -9,7 +9,7 @@ interface ChosenRunSheetProps {
   onClose: () => void
 }
 
-/** The run sheet with the environment and the run that the address names. */
+/** Run sheet for the environment and run in the address. */
 export function ChosenRunSheet(props: ChosenRunSheetProps) {
   const [search] = useSearchParams()
   const id = search.get('environment')

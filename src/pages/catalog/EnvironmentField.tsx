@@ -15,7 +15,7 @@ const Option = styled('span')(({ theme }) => ({
   '& small': { ...theme.typography.body2, color: theme.vars.palette.text.tertiary },
 }))
 
-/** System namespaces are no place to run applications in. */
+/** Excludes system namespaces: applications don't belong there. */
 const params = {
   mode: 'exportDetails',
   fields: ['namespace', 'state', 'hostCluster'],
@@ -28,7 +28,7 @@ interface EnvironmentFieldProps {
   isDisabled: boolean
 }
 
-/** Chooses an environment; each is shown with its state and cluster. */
+/** Environment picker; each option shows state and cluster. */
 export function EnvironmentField({ control, isDisabled }: EnvironmentFieldProps) {
   const t = useTranslations('catalog.runSheet')
   const { field, fieldState } = useController({

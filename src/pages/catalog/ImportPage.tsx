@@ -9,7 +9,7 @@ import { application } from './application-loader.ts'
 
 export const handle = crumbText((t) => t('catalog.importPage.crumb'))
 
-/** The objects of a catalog application as YAML: pasted, dropped or edited, looked at, and then applied. */
+/** Imports the objects of a catalog application from YAML: paste, drop or edit, preview, then apply. */
 export default function ImportPage() {
   const id = useParams()['application'] ?? ''
   const t = useTranslations('catalog.importPage')

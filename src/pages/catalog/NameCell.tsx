@@ -38,7 +38,7 @@ const Lines = styled('div')(({ theme }) => ({
   },
 }))
 
-/** Name, labels and description of an application, in two lines. */
+/** Application name, labels and description on two lines. */
 export function NameCell({ application, to }: { application: CatalogApplication; to: string }) {
   const { id, name, description, labels } = application
   return (

@@ -8,7 +8,7 @@ export const handle = titleText((t) => t('catalog.new'))
 
 const asked = ['name', 'description'] as const
 
-/** Over the list at /catalog/new. A new application goes on with its objects. */
+/** Sheet over the list at /catalog/new. After creation the user continues with the application's objects. */
 export default function NewApplicationSheet() {
   const t = useTranslations('catalog')
   const navigate = useNavigate()

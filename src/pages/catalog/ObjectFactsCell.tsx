@@ -11,7 +11,9 @@ const Row = styled('span')({
   alignItems: 'baseline',
 })
 
-/** Replicas and images of a workload, ports of a service, hosts of an ingress, keys of a ConfigMap or Secret. */
+/**
+ * Replicas and images of a workload, ports of a Service, hosts of an Ingress, keys of a ConfigMap or Secret.
+ */
 export function ObjectFactsCell({ object }: { object: CatalogObject }) {
   const t = useTranslations('catalog.object')
   const list = useListText()

@@ -8,7 +8,7 @@ import { classOfObject, type CatalogObject } from './objects.ts'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** What can be done with one object of a catalog application. */
+/** Actions for one object of a catalog application. */
 export function ObjectMenu({ object }: { object: CatalogObject }) {
   const t = useTranslations('catalog')
   const { id: classId, name: kind } = classOfObject(object)

@@ -14,10 +14,10 @@ import { ObjectMenu } from './ObjectMenu.tsx'
 import { ObjectFactsCell } from './ObjectFactsCell.tsx'
 import { classOfObject, type CatalogObject } from './objects.ts'
 
-/** On a phone the facts need the room. */
+/** Hidden on phones to leave room for the facts. */
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
 
-/** As wide as the button, in a table that gives its columns equal shares. */
+/** As wide as the button; the table's other columns share the rest equally. */
 const menu = { width: 56, paddingLeft: 0 } as const
 
 const Name = styled(Link)(({ theme }) => ({
@@ -26,11 +26,11 @@ const Name = styled(Link)(({ theme }) => ({
   '&:hover': { color: theme.vars.palette.primary.main, textDecoration: 'underline' },
 }))
 
-/** Where all is told of an object. */
+/** Path of the object's own page. */
 const pathOf = (object: CatalogObject): string =>
   path.resource('catalog', classOfObject(object).collection, object.id)
 
-/** All objects of one application; they are few, so the table is neither paged nor searched. */
+/** Lists all objects of one application. They are few, so the table has no paging or search. */
 export function ObjectsTable({ objects }: { objects: readonly CatalogObject[] }) {
   const t = useTranslations('catalog.object')
   return (

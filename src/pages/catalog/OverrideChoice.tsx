@@ -10,7 +10,7 @@ interface OverrideChoiceProps {
   onChange: (reverted: OverrideName[]) => void
 }
 
-/** Which fields of the environment an update keeps: all of them, until a box is cleared. */
+/** Lets the user choose which overridden fields an update keeps. All are kept by default. */
 export function OverrideChoice({ overrides, reverted, onChange }: OverrideChoiceProps) {
   const t = useTranslations('overrides')
   const { changeOf } = useOverrideText()

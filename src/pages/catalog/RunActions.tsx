@@ -5,7 +5,7 @@ import { WriteButton } from '../../resource/WriteButton.tsx'
 import { path } from '../../util/path.ts'
 import type { Run } from './runs.ts'
 
-/** Leads to what bringing a run to the catalog's version would change. */
+/** Opens the preview of updating a run to the catalog's version. */
 export function RunActions({ row }: { row: Run }) {
   const t = useTranslations('catalog')
   const id = useParams()['application'] ?? ''

@@ -18,7 +18,7 @@ interface RunChangesProps {
   onRevert: (names: OverrideName[]) => void
 }
 
-/** That a run is there already, and what bringing it up to date would change of each object. */
+/** Reports that the run already exists and shows the changes an update would make to each object. */
 export function RunChanges({ preview, reverted, onRevert, ...about }: RunChangesProps) {
   const t = useTranslations('catalog.runSheet')
   const say = useSay()

@@ -9,7 +9,7 @@ import { objectRelations } from '../../../model/workloads/object-children.ts'
 import { countPods, type RunValues } from './run-values.ts'
 import { useObjectSummary } from './use-object-summary.ts'
 
-/** Enough of the application to say what will be made. */
+/** Reads only the fields needed to summarize what will be created. */
 const withReplicas = (id: string) =>
   get<CatalogApplication>('catalog.Application', id, {
     mode: 'exportDetails',
@@ -21,7 +21,7 @@ interface RunFactsProps {
   environment: RunValues['environment']
 }
 
-/** What a new run makes, and where. */
+/** Summarizes what a new run creates, and in which environment. */
 export function RunFacts({ application, environment }: RunFactsProps) {
   const t = useTranslations('catalog.runSheet')
   const summary = useObjectSummary()

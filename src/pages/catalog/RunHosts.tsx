@@ -23,7 +23,7 @@ interface RunHostsProps {
   onChange: (hosts: HostTexts) => void
 }
 
-/** Hosts of the ingresses of a run: a cluster routes each to one of them only. */
+/** Host names for a run's Ingresses. A cluster routes each host to only one Ingress. */
 export function RunHosts({ known, hosts, isDisabled, onChange }: RunHostsProps) {
   const t = useTranslations('catalog.runSheet')
   if (known.length === 0) return null

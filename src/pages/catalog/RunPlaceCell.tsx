@@ -4,7 +4,7 @@ import { usePlace } from '../../resource/places/use-place.ts'
 import { path } from '../../util/path.ts'
 import type { Run } from './runs.ts'
 
-/** Where a run is, as a link to that. */
+/** Link to the run's environment or cluster. */
 export function RunPlaceCell({ run, part }: { run: Run; part: 'environment' | 'cluster' }) {
   const place = usePlace(run)
   const clusterId = place?.clusterId ?? null

@@ -7,12 +7,13 @@ import { titleText } from '../../util/route-handle.ts'
 
 export const handle = titleText((t) => t('catalog.run'))
 
-/** The run sheet over the application's page, with an address of its own. */
+/** Run sheet over the application's page, with its own address. */
 export default function RunRoute() {
   const id = useParams()['application'] ?? ''
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  // An environment for which the catalog was opened stays; one whose run was to be updated was meant this once.
+  // Closing keeps the environment for which the catalog was opened, but drops one that came with a run to
+  // update.
   const environment = search.has('run') ? undefined : (search.get('environment') ?? undefined)
   const { data } = useSuspenseQuery(application(id))
   const close = (): void => void navigate(path.catalogApplication(id, environment))

@@ -20,7 +20,7 @@ import { isRunName, suggestRunName, type RunValues } from './run-values.ts'
 import { SecretValues } from './SecretValues.tsx'
 import { useRun } from './use-run.ts'
 
-/** The list of the catalog loads no editor. */
+/** Loaded lazily so that the catalog list doesn't load the editor. */
 const RunChanges = lazyPart(async () => (await import('./RunChanges.tsx')).RunChanges)
 
 const Fields = styled('div')({
@@ -32,12 +32,12 @@ const Fields = styled('div')({
 
 interface RunSheetProps {
   application: CatalogApplication
-  /** What is chosen to begin with. */
+  /** Initial values. */
   chosen?: Partial<RunValues> | undefined
   onClose: () => void
 }
 
-/** Runs a catalog application in an environment, or brings a run of it up to date, and says before what that does. */
+/** Runs a catalog application in an environment or updates an existing run, and previews the result first. */
 export function RunSheet({ application, chosen, onClose }: RunSheetProps) {
   const t = useTranslations('catalog.runSheet')
   const sentence = useErrorSentence()
@@ -102,7 +102,7 @@ interface OutlookProps {
   running: ReturnType<typeof useRun>
 }
 
-/** What will happen; while another choice is looked at, what is known of the one before stays. */
+/** Preview of the run. Keeps the previous preview on screen while a new one loads. */
 function Outlook(props: OutlookProps) {
   const loading = useTranslations('catalog.runSheet')('looking')
   const { preview, isReady, isTyping } = props.running
@@ -115,7 +115,7 @@ function Outlook(props: OutlookProps) {
   )
 }
 
-/** As the cluster would take it. */
+/** Preview as the cluster's dry run returned it. */
 function Known({ application, running }: OutlookProps) {
   const loading = useTranslations('catalog.runSheet')('looking')
   const { preview, isReady, isUpdate, forbidden, shown, reverted } = running

@@ -10,7 +10,7 @@ interface RunsAlreadyProps {
   onUpdate: (run: string) => void
 }
 
-/** The application runs in the environment under another name: offers to update that run. */
+/** The application already runs in the environment under another name; offers to update that run. */
 export function RunsAlready({ error, name, onUpdate }: RunsAlreadyProps) {
   const t = useTranslations('catalog.runSheet')
   const sentence = useErrorSentence()

@@ -18,7 +18,7 @@ const Count = styled('span')(({ theme }) => ({
 
 const strong = (text: ReactNode) => <b>{text}</b>
 
-/** The runs of an application by state, worst first. All rows share one read. */
+/** Runs of an application by state, worst first. All rows share one request. */
 export function RunsCell({ application }: { application: CatalogApplication }) {
   const t = useTranslations('catalog')
   const { data } = useQuery(allRuns())

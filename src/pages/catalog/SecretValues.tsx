@@ -15,14 +15,14 @@ const Group = styled('fieldset')({
 })
 
 interface SecretValuesProps {
-  /** Keys that have no value in the environment. */
+  /** Keys without a value in the environment. */
   missing: readonly MissingValues[]
   values: SecretTexts
   isDisabled: boolean
   onChange: (secret: string, key: string, text: string) => void
 }
 
-/** Values for the Secrets of a run: the catalog has their keys alone. */
+/** Inputs for a run's Secret values; the catalog stores only their keys. */
 export function SecretValues({ missing, values, isDisabled, onChange }: SecretValuesProps) {
   const t = useTranslations('catalog.runSheet')
   if (missing.length === 0) return null

@@ -4,7 +4,7 @@ import { queryClient } from '../../api/query-client.ts'
 import type { CatalogApplication } from './application-objects.ts'
 import { runsOf } from './runs.ts'
 
-/** One application with links to its objects and runs. */
+/** Reads one application with links to its objects and runs. */
 export const application = (id: string) => get<CatalogApplication>('catalog.Application', id)
 
 export async function applicationLoader({ params }: LoaderFunctionArgs): Promise<CatalogApplication> {

@@ -11,7 +11,7 @@ export interface ObjectCount {
   count: number
 }
 
-/** How many objects of each kind an application has, without the kinds of which it has none. */
+/** Counts an application's objects by kind, omitting kinds without objects. */
 export const countObjects = (application: Resource): ObjectCount[] =>
   objectRelations
     .map((relation) => {

@@ -7,7 +7,7 @@ import { NameCell } from './NameCell.tsx'
 import { ObjectsCell } from './ObjectsCell.tsx'
 import { RunsCell } from './RunsCell.tsx'
 
-/** The catalog; what is chosen in it for an environment keeps that. */
+/** Catalog list. Links to applications keep the given environment. */
 export const catalogList = (environment?: string): ListDefinition<CatalogApplication> => ({
   class: 'catalog.Application',
   fields: ['id', 'name', 'description', 'labels', 'modifiedOn', 'modifiedBy', 'runs', ...objectRelations],

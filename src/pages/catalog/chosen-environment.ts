@@ -1,6 +1,6 @@
 import { get } from '../../api/queries.ts'
 
-/** The environment that the address names: for it something is looked for in the catalog. */
+/** Reads the environment in the address, for which the user browses the catalog. */
 export const chosenEnvironment = (id: string | null) => ({
   ...get('environments.Environment', id ?? '', {
     mode: 'exportDetails',

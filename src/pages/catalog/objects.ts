@@ -7,13 +7,13 @@ import { objectRelations, type ObjectRelation } from '../../../model/workloads/o
 export interface CatalogObject extends Resource {
   kind?: string | null
   apiVersion?: string | null
-  /** Its relation in the application. */
+  /** Relation of the application that contains the object. */
   relation: ObjectRelation
 }
 
 type ObjectsOfApplication = Resource & Partial<Record<ObjectRelation, Resource[]>>
 
-/** The objects of an application with what tells them apart: replicas, images, ports, keys. */
+/** Reads an application's objects with their distinguishing fields: replicas, images, ports, keys. */
 export const applicationObjects = (id: string) =>
   get<ObjectsOfApplication>('catalog.Application', id, {
     mode: 'exportDetails',
@@ -24,14 +24,14 @@ export const applicationObjects = (id: string) =>
     ], // oxfmt-ignore
   })
 
-/** The class of an object, which its relation tells: an answer of chosen fields does not name it. */
+/** Returns an object's class, derived from its relation: responses with selected fields omit the class. */
 export function classOfObject({ relation }: Pick<CatalogObject, 'relation'>): ModelClass {
   const target = model.get('catalog.Application').relations.get(relation)?.target
   if (!target) throw new Error(`A catalog application has no ${relation}`)
   return target
 }
 
-/** All objects in one list, workloads first. */
+/** Returns all objects in one list, workloads first. */
 export const flattenObjects = (application: ObjectsOfApplication): CatalogObject[] =>
   objectRelations.flatMap((relation) =>
     (application[relation] ?? []).map((object): CatalogObject => ({ ...object, relation })),
@@ -50,15 +50,15 @@ export interface ObjectFacts {
   ports: number[]
   keys: number | null
   schedule: string | null
-  /** Of an ingress. */
+  /** Hosts of an Ingress. */
   hosts: string[]
-  /** Of a volume claim, as Kubernetes writes it. */
+  /** Size of a PersistentVolumeClaim, as a Kubernetes quantity. */
   size: string | null
-  /** Of an autoscaler. */
+  /** Replica range of a HorizontalPodAutoscaler. */
   range: { min: number; max: number } | null
 }
 
-/** What is worth telling of an object in a list; each kind has its own facts. */
+/** Extracts the facts a list shows about an object, depending on its kind. */
 export function factsOf(object: CatalogObject): ObjectFacts {
   const spec = childOf(object, 'spec')
   const pod = childOf(childOf(spec, 'template'), 'spec')
@@ -75,13 +75,13 @@ export function factsOf(object: CatalogObject): ObjectFacts {
   }
 }
 
-/** Of a ConfigMap with its values, of a Secret by the names alone. */
+/** Counts the keys of a ConfigMap (`data`) or a Secret (`keys`, names only). */
 function keysOf({ data, keys }: CatalogObject): number | null {
   if (Array.isArray(keys)) return keys.length
   return typeof data === 'object' && data !== null ? Object.keys(data).length : null
 }
 
-/** Kubernetes scales down to one unless told. */
+/** `minReplicas` defaults to 1, as in Kubernetes. */
 function rangeOf(spec: Record<string, unknown> | null): ObjectFacts['range'] {
   const { minReplicas = 1, maxReplicas } = spec ?? {}
   if (typeof maxReplicas !== 'number') return null

@@ -8,7 +8,7 @@ export interface RunValues {
 
 export const isRunName = (name: string): boolean => formats.dnsLabel.expression.test(name)
 
-/** The nearest name that would do, to show how one looks: `Ledger_prod 2` becomes `ledger-prod-2`. */
+/** Suggests the nearest valid run name as an example: `Ledger_prod 2` becomes `ledger-prod-2`. */
 export function suggestRunName(name: string): string {
   const plain = name
     .toLowerCase()
@@ -18,7 +18,7 @@ export function suggestRunName(name: string): string {
   return isRunName(plain) ? plain : 'web-2'
 }
 
-/** Pods that the workloads of an application ask for, from its export with `spec` and `replicas`. */
+/** Counts the pods an application's workloads request, from its export with `spec` and `replicas`. */
 export function countPods(application: Resource): number {
   const workloads = [application['deployments'], application['statefulSets']].flatMap((value) =>
     Array.isArray(value) ? value : [],
@@ -26,7 +26,7 @@ export function countPods(application: Resource): number {
   return workloads.reduce((sum: number, workload: unknown) => sum + replicasOf(workload), 0)
 }
 
-/** Kubernetes starts one pod where nothing is said. */
+/** `replicas` defaults to 1, as in Kubernetes. */
 function replicasOf(workload: unknown): number {
   const spec = fieldOf(workload, 'spec')
   const replicas = fieldOf(Array.isArray(spec) ? spec[0] : null, 'replicas')

@@ -11,7 +11,7 @@ import type { Run } from './runs.ts'
 
 const pathOfRun = (run: Run): string => path.application(run.parent?.id ?? '', run.id)
 
-/** Runs of one application share its name; the run's own name tells them apart. */
+/** All runs of an application share its name, so the list shows the run's own name. */
 const nameOf = (run: Run): string => run.run ?? run.name ?? run.id
 
 export const runsList = defineList<Run>({

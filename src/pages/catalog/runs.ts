@@ -9,14 +9,17 @@ export interface Run extends Resource {
   catalogApplication?: ResourceLink[]
 }
 
-/** Every run of a catalog application, for one or for all: what was discovered on clusters came from no catalog. */
+/**
+ * Lists the runs of all catalog applications. Excludes applications discovered on clusters, which have no
+ * catalog entry.
+ */
 export const allRuns = () =>
   list<Run>('environments.Application', {
     fields: ['id', 'name', 'run', 'state', 'catalogApplication'],
     filter: ['isDiscovered,equals,false'],
   })
 
-/** The runs of one catalog application, with the environments in which they are. */
+/** Lists the runs of one catalog application with their environments. */
 export const runsOf = (applicationId: string) =>
   list<Run>('environments.Application', {
     of: { class: 'catalog.Application', id: applicationId, relation: 'runs' },
@@ -29,7 +32,7 @@ export type RunState = (typeof runStates)[number]
 
 const asRunState = (state: StateName): RunState => runStates.find((known) => known === state) ?? 'unknown'
 
-/** How many runs are in each state, worst first, without the states that none is in. */
+/** Counts runs by state, worst first, omitting states without runs. */
 export function countByState(runs: readonly Run[]): { state: RunState; count: number }[] {
   return runStates
     .map((state) => ({ state, count: runs.filter((run) => asRunState(stateOf(run.state)) === state).length }))

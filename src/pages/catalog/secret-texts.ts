@@ -1,9 +1,9 @@
 import type { MissingValues } from '../../../model/answers/run.ts'
 
-/** What was typed, by the name of a Secret and its key. */
+/** Typed values, by Secret name and key. */
 export type SecretTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Those that a run asks for and that are not empty; undefined for none. */
+/** Returns the non-empty values of the keys a run requires; undefined if there are none. */
 export function givenTexts(values: SecretTexts, missing: readonly MissingValues[]): SecretTexts | undefined {
   const given = missing.flatMap(({ secret, keys }) => {
     const texts = keys.flatMap((key) => {

@@ -4,7 +4,10 @@ import type { Resource } from '../../api/queries.ts'
 import { useListText } from '../../hooks/use-list-text.ts'
 import { countObjects } from './application-objects.ts'
 
-/** `2 deployments, 1 service`, or null when there are none. */
+/**
+ * Returns a function that formats the object counts, such as `2 deployments, 1 service`; null without
+ * objects.
+ */
 export function useObjectSummary(): (application: Resource) => string | null {
   const t = useTranslations('catalog.objects')
   const list = useListText()

@@ -27,26 +27,26 @@ interface Start extends WantedRun {
   state: string
   values: SecretTexts | undefined
   isUpdate: boolean
-  /** Names of what is run, and where. */
+  /** Names of the run and its environment, for messages. */
   about: { run: string; environment: string }
 }
 
 interface RunOptions {
   application: CatalogApplication
-  /** What is chosen to begin with. */
+  /** Initial values. */
   chosen?: Partial<RunValues> | undefined
   onClose: () => void
 }
 
-/** What is chosen, with the name as it is when typing pauses. */
+/** Returns the form's values; the name is debounced. */
 function useChosen(control: Control<RunValues>): RunValues & { isTyping: boolean } {
   const { environment = null, run: typed = '' } = useWatch({ control })
   const run = usePaused(typed)
-  // All of it: the form gives no part of a row.
+  // `useWatch` types fields as partial, but the form always sets the whole row.
   return { environment: environment as RunValues['environment'], run, isTyping: run !== typed }
 }
 
-/** What the preview that is shown is of: while another one is on its way, what was chosen before. */
+/** Returns the values that belong to the preview on screen: the previous ones while a new preview loads. */
 function useShown(
   chosen: RunValues,
   { data, isPlaceholderData }: UseQueryResult,
@@ -58,7 +58,7 @@ function useShown(
   return isReady && isPlaceholderData ? last : chosen
 }
 
-/** The overrides of a run that are not kept; of another run all are kept again. */
+/** Tracks the overrides to revert. Choosing another run resets the list, so all its overrides are kept. */
 function useReverted({ environment, run }: WantedRun) {
   const about = `${environment}/${run}`
   const [chosen, setChosen] = useState<{
@@ -70,7 +70,7 @@ function useReverted({ environment, run }: WantedRun) {
     set: (names: OverrideName[]): void => setChosen({ about, names }),
   }
 }
-/** What the run that is chosen would do; it is asked for once environment and name stand. */
+/** Previews the chosen run once environment and name are settled. */
 function useRunPreview(application: CatalogApplication, control: Control<RunValues>, typedHosts: HostTexts) {
   const forbidden = useForbidden('environments.Application')
   const { environment, run, isTyping } = useChosen(control)
@@ -90,13 +90,13 @@ function useRunPreview(application: CatalogApplication, control: Control<RunValu
     forbidden,
     isTyping: isTyping || hosts !== typedHosts,
     reverted,
-    /** Whether a run is there that is brought up to date. */
+    /** The run already exists and would be updated. */
     isUpdate: isReady && preview.data?.id != null,
     shown: useShown({ environment, run }, preview, isReady),
   }
 }
 
-/** Why nothing can be sent yet. */
+/** Returns the reason why the form can't be submitted yet. */
 function useWaitReason(
   { preview, isReady, isTyping, isUpdate }: ReturnType<typeof useRunPreview>,
   sent: Sent,
@@ -113,7 +113,7 @@ function useWaitReason(
   return isSame ? t('upToDate') : undefined
 }
 
-/** What is typed for the keys that a run asks for. */
+/** Tracks typed values for the Secret keys a run requires. */
 function useSecretTexts(missing: readonly MissingValues[] = none) {
   const [values, setValues] = useState<SecretTexts>({})
   return {
@@ -135,7 +135,7 @@ function whyIncomplete(
   return missing.some(isLacking) ? 'valuesRequired' : null
 }
 
-/** The form of a run, what it would do, and doing it. */
+/** Form state, preview and submission of a run. */
 export function useRun({ application, chosen, onClose }: RunOptions) {
   const t = useTranslations('catalog.runSheet')
   const navigate = useNavigate()
@@ -153,7 +153,7 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
   const start = useSubmission<RunAnswer, Start>({
     ...runApplication(application.id),
     title,
-    // By what was sent: the preview may have been asked for again since.
+    // Uses the submitted values: the preview may have been refetched since.
     tell: ({ id, changes }, sent, isLeft) => {
       if (sent.isUpdate) return offer(t('updated', sent.about), changes.sequenceId)
       const run = (): void => void navigate(path.application(sent.environment, id))
@@ -162,7 +162,7 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
     },
     follow: (answer) => (isUpdate ? onClose() : navigate(path.application(wanted.environment, answer.id))),
     refuse: (error) => {
-      // What stands in the way came after the preview.
+      // The conflict appeared after the preview, so refetch it.
       void preview.refetch()
       if (!(error instanceof ApiError)) return
       const { byField } = splitByField(error, fields, say)
@@ -184,7 +184,7 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
     secrets,
     hosts,
     setHosts,
-    /** Something beside environment and name was entered. */
+    /** The user entered something other than environment and name. */
     isGiven:
       secrets.given !== undefined || Object.keys(hosts).length > 0 || outlook.reverted.names.length > 0,
     form,
