@@ -20,7 +20,7 @@ const Line = styled('p')(({ theme }) => ({
 }))
 const Next = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
 
-/** Why the cluster cannot be reached and what to do; what follows it on the page is last known. */
+/** Explains why the cluster is unreachable and what to do. The rest of the page shows last known data. */
 export function AwayPanel({ cluster, actions }: { cluster: ClusterRow; actions?: React.ReactNode }) {
   const t = useTranslations('clusters.away')
   const locale = useLocale()

@@ -34,7 +34,7 @@ const Title = styled('div')(({ theme }) => ({
   '& span': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
 }))
 
-/** Beside the charts one above the other; below them side by side. */
+/** Next to the charts, measures are stacked; below them, side by side. */
 const Split = styled(Panel)(({ theme }) => ({
   display: 'grid',
   gap: 16,
@@ -80,7 +80,7 @@ interface Row {
   label: string
   look: Look
   value: number | null | undefined
-  /** Its percentage, where that is of something other than the whole. */
+  /** Percentage, if its base is not the whole. */
   percent?: number | null | undefined
 }
 
@@ -88,12 +88,15 @@ interface MeasureProps {
   title: string
   whole: number | null | undefined
   rows: readonly Row[]
-  /** A part, in the unit of the whole. */
+  /** Formats a part in the unit of the whole. */
   write: (value: number) => string
   writeWhole: (value: number) => string
 }
 
-/** Limits may be more than there is, so that the bar leaves room beyond the whole, which the tick marks. */
+/**
+ * Width of 100%, in percent of the bar. Limits may exceed capacity, so the bar extends past the whole, marked
+ * by the tick.
+ */
 const FULL = 80
 
 function Measure({ title, whole, rows, write, writeWhole }: MeasureProps) {
@@ -143,14 +146,14 @@ interface CapacityPanelProps {
   isLastKnown: boolean
 }
 
-/** What the cluster has, and how much of it is used, requested and allowed. */
+/** Cluster capacity, with usage, requests and limits. */
 export function CapacityPanel({ stats, isLastKnown }: CapacityPanelProps) {
   const t = useTranslations('clusters')
   const tc = useTranslations('components')
   const locale = useLocale()
   const memoryUnit = byteUnitOf(stats.memoryAllocatable ?? 0)
   const { measuredNodesCount: measured, nodesCount: all } = stats
-  // Nodes that nobody measures use something all the same: the share is of the others, here as in lists.
+  // Usage of unmeasured nodes is unknown, so the share covers only measured nodes, as in lists.
   const isPart = measured != null && all != null && measured > 0 && measured < all
   const used = isPart ? t('use.usedOn', { measured, all }) : t('use.used')
   const cores = (value: number): string => tc('cores', { value: formatNumber(value, locale), count: value })

@@ -5,19 +5,19 @@ import type { ClaimUser } from '../../extras/PersistentVolumeClaim/claim-users.t
 import { NameText } from '../../components/NameText.tsx'
 import { path } from '../../util/path.ts'
 
-/** Most claims have one; a row stays one line. */
+/** Most claims have one user; more would not fit on the row's single line. */
 const MOST = 1
 
 const style = { whiteSpace: 'nowrap' } as const
 
 interface ClaimUsersCellProps {
-  /** Undefined until they are read. */
+  /** Undefined while loading. */
   users: readonly ClaimUser[] | undefined
-  /** The claim's own page, which has all of them. */
+  /** Path of the claim's own page, which lists all users. */
   claimPath: string
 }
 
-/** The pods that use a claim: the first, and how many others. */
+/** Pods that use a claim: the first one and the number of others. */
 export function ClaimUsersCell({ users, claimPath }: ClaimUsersCellProps) {
   const t = useTranslations('clusters.storage')
   if (users === undefined) return null

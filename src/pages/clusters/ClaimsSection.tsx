@@ -25,7 +25,7 @@ interface ClaimsSectionProps {
 
 const readUsers = (pages: readonly UseQueryResult<Page<ClaimUser>>[]) => {
   const { isRead, isWhole, rows } = joinPieces(pages)
-  // Of a claim whose pods were not among those read, nobody knows that it is not used.
+  // If not all pods were read, a claim without known users may still be in use.
   return { isRead: isRead && isWhole, users: usersFrom(rows) }
 }
 const readReasons = (pages: readonly UseQueryResult<Page<ReasonRow>>[]) => {
@@ -35,12 +35,12 @@ const readReasons = (pages: readonly UseQueryResult<Page<ReasonRow>>[]) => {
 
 const none: readonly never[] = []
 
-/** Who uses the claims of the page: those alone that are shown are asked about. */
+/** Reads the pods that use the claims on the current page only. */
 function useUsers(cluster: string, shown: readonly ClaimRow[]): ClaimFacts['usersOf'] {
   const queries = useMemo(() => claimUserQueries(cluster, shown), [cluster, shown])
   const known = useQueries({ queries, combine: readUsers })
   const { users } = useLastRead(known)
-  // That none is known says something only once these very claims were asked about.
+  // An empty result counts only after these exact claims were queried.
   const { isRead } = known
   return useCallback(
     ({ namespace, name }: ClaimRow) => users.get(claimKey(namespace, name)) ?? (isRead ? none : undefined),
@@ -48,7 +48,7 @@ function useUsers(cluster: string, shown: readonly ClaimRow[]): ClaimFacts['user
   )
 }
 
-/** Why claims of the page wait. */
+/** Reads why claims on the page are pending. */
 function useReasons(kubernetes: string, shown: readonly ClaimRow[]): ClaimFacts['reasons'] {
   const queries = useMemo(
     () => claimEventQueries(kubernetes, new Set(shown.filter(isPending).map(({ name }) => name ?? ''))),
@@ -57,7 +57,10 @@ function useReasons(kubernetes: string, shown: readonly ClaimRow[]): ClaimFacts[
   return useLastRead(useQueries({ queries, combine: readReasons })).reasons
 }
 
-/** What asks for storage on a cluster, in every namespace, who uses it, and why it waits. */
+/**
+ * PersistentVolumeClaims of all namespaces in a cluster, with their users and the reason why they are
+ * pending.
+ */
 export function ClaimsSection({ cluster, kubernetes, isLastKnown }: ClaimsSectionProps) {
   const t = useTranslations('clusters.storage')
   const place = { query: { [placeFields.environment.cluster]: cluster } }

@@ -8,7 +8,7 @@ import { useClusterMenu } from './use-cluster-menu.tsx'
 
 const ClusterDialogs = lazySheet(async () => (await import('./ClusterDialogs.tsx')).ClusterDialogs)
 
-/** What can be done with a cluster from the list. */
+/** Actions of a cluster's list row. */
 export function ClusterActions({ row }: { row: ClusterRow }) {
   const t = useTranslations('clusters')
   const [open, setOpen] = useState<OpenDialog>('nothing')

@@ -14,7 +14,7 @@ interface ClusterDialogsProps {
   onRemoved: () => void
 }
 
-/** What the actions of a cluster ask for. */
+/** Dialog or sheet of the open cluster action. */
 export function ClusterDialogs({ cluster, open, onClose, onRemoved }: ClusterDialogsProps) {
   const { id, mode } = cluster
   const place = { id, name: cluster.name ?? '', onClose }

@@ -10,7 +10,7 @@ import { path } from '../../util/path.ts'
 
 const Row = styled('nav')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
-/** What people look for first on a cluster. */
+/** The most visited lists of a cluster. */
 const classes = [
   'environments.Application',
   'environments.Pod',
@@ -28,7 +28,7 @@ const classes = [
 const onCluster = (cluster: string): string =>
   new URLSearchParams({ filter: `${placeFields.environment.cluster},${cluster}` }).toString()
 
-/** Leads to the lists of all kinds with what this cluster has of them, its own namespaces included. */
+/** Links to the lists of all kinds, filtered by this cluster and including its system namespaces. */
 export function ClusterLists({ cluster }: { cluster: string }) {
   const t = useTranslations('clusters')
   const say = useSay()

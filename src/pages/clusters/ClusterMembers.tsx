@@ -28,7 +28,7 @@ function Members({ cluster, rows }: { cluster: ClusterRow; rows: readonly Member
   )
 }
 
-/** The hosts that are, become or were nodes of a managed cluster, each with its steps as they happen. */
+/** Hosts that are joining, members of, or leaving a managed cluster, each with live progress. */
 export function ClusterMembers({ cluster }: { cluster: ClusterRow }) {
   const t = useTranslations('clusters.members')
   const sentence = useErrorSentence()

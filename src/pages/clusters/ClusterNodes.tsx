@@ -9,7 +9,7 @@ import type { ClusterRow, KubernetesRow } from './cluster.ts'
 import { statsOf } from './cluster.ts'
 import { nodeListOf } from './node-list.tsx'
 
-/** The nodes on the cluster's first page. */
+/** Nodes on the cluster's overview. */
 export function ClusterNodes({ cluster, kubernetes }: { cluster: ClusterRow; kubernetes: KubernetesRow }) {
   const t = useTranslations('clusters')
   return (

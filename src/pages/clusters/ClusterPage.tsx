@@ -18,7 +18,7 @@ import { ClusterSentence } from './ClusterSentence.tsx'
 import { useClusterMenu } from './use-cluster-menu.tsx'
 import { useCluster } from './use-cluster.ts'
 
-/** One cluster: what is true of it, and its parts. */
+/** Cluster page: summary, actions and tabs. */
 export default function ClusterPage() {
   const t = useTranslations('clusters')
   const { cluster, kubernetes } = useCluster()

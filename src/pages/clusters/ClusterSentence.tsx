@@ -7,13 +7,13 @@ import { formatTime } from '../../util/format.ts'
 import type { ClusterRow } from './cluster.ts'
 import { clusterState, heardOf, kubernetesOf, statsOf } from './cluster.ts'
 
-/** What is true of the cluster now, with its cause. */
+/** One-sentence summary of the cluster's state and its cause. */
 export function ClusterSentence({ cluster }: { cluster: ClusterRow }) {
   const t = useTranslations('clusters.sentence')
   const locale = useLocale()
   const statusText = useStatusText()
   const now = useNow(60_000)
-  // One instant, so that age and time of the last contact agree.
+  // One instant for both, so that age and time of the last contact agree.
   const contact = heardOf(cluster)
   const away = useAgeText(contact, 2)
   const heard = useAgeText(contact)

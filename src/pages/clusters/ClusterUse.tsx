@@ -20,7 +20,7 @@ const Grid = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
-/** What the cluster used over time, beside what it has. */
+/** Cluster usage over time against capacity. */
 export function ClusterUse({ cluster, kubernetes }: { cluster: ClusterRow; kubernetes: KubernetesRow }) {
   const t = useTranslations('clusters.use')
   const say = useSay()
@@ -31,7 +31,7 @@ export function ClusterUse({ cluster, kubernetes }: { cluster: ClusterRow; kuber
       title={t(isAway(cluster) ? 'titleAway' : 'title')}
       end={<PeriodChoice period={period} onChange={setPeriod} />}
     >
-      {/* With a history to draw, the charts do not give the reason. */}
+      {/* Charts with a history don't show the reason for missing metrics. */}
       {stats.metricsMessage && !isAway(cluster) ? (
         <Notice tone="info" title={t('unmeasured')}>
           {say(stats.metricsMessage)}

@@ -13,7 +13,7 @@ import { ClusterActions } from './ClusterActions.tsx'
 
 export const loader = listLoader(clusterList)
 
-/** All clusters, worst seen at a glance; the sheet that adds one opens over it. */
+/** Lists all clusters, worst first. The sheet for adding one opens on top. */
 export default function ClustersPage() {
   const t = useTranslations('clusters')
   const policies = (

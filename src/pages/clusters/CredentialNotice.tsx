@@ -4,7 +4,7 @@ import { useNow } from '../../hooks/use-now.ts'
 import { formatTime } from '../../util/format.ts'
 import { type ClusterRow, expiresSoon, isUnreached } from './cluster.ts'
 
-/** Warns while a cluster still accepts a credential that expires within days. */
+/** Warns that a credential the cluster still accepts expires within days. */
 export function CredentialNotice({ cluster, action }: { cluster: ClusterRow; action: React.ReactNode }) {
   const t = useTranslations('clusters.credential')
   const locale = useLocale()

@@ -26,7 +26,7 @@ const Problem = styled('p')(({ theme }) => ({
   color: theme.vars.palette.state.fail.text,
   margin: '12px 0 0',
 }))
-/** The choice keeps room for the edge of a menu, which a dialog has already. */
+/** Offsets the choice's own padding, which is meant for menus; the dialog already has some. */
 const Choice = styled('div')({ margin: '0 -8px' })
 const Command = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -50,7 +50,7 @@ interface DownloadKubeconfigDialogProps {
   onClose: () => void
 }
 
-/** A way for kubectl to the cluster, through the service: what it may, how long, and what to try. */
+/** Creates a kubeconfig for access through the service: permissions, lifetime, and a command to try. */
 export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconfigDialogProps) {
   const t = useTranslations('clusters.download')
   const tControls = useTranslations('resource')

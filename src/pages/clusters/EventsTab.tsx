@@ -8,7 +8,7 @@ import { useCluster } from './use-cluster.ts'
 
 export const handle = crumbText((t) => t('clusters.tabs.events'))
 
-/** What the cluster tells of its objects, the newest first. */
+/** Events of the cluster's objects, newest first. */
 export default function EventsTab() {
   const t = useTranslations('clusters')
   const te = useTranslations('components.events')

@@ -11,14 +11,14 @@ interface KubeconfigFieldProps {
   value: string
   error: string | undefined
   help: string
-  /** The cluster that the kubeconfig turned out to be of. */
+  /** Known cluster that the kubeconfig points to. */
   known: ResourceLink | undefined
   inputRef?: React.Ref<HTMLTextAreaElement>
   onChange: (text: string) => void
   onBlur?: () => void
 }
 
-/** A kubeconfig: pasted, dropped or chosen. */
+/** Kubeconfig input: paste, drop or choose a file. */
 export function KubeconfigField({
   value,
   error,

@@ -6,7 +6,7 @@ import { StepList } from '../../components/StepList.tsx'
 import { memberNotice, type MemberRow, memberState, memberSteps } from './member.ts'
 import { useSay } from '../../hooks/use-say.ts'
 
-/** A host in one line, with its steps below it until it is a node. */
+/** One host on one line, with its steps below until it is a node. */
 export function MemberItem({ member }: { member: MemberRow }) {
   const t = useTranslations('clusters.members')
   const states = useTranslations('components.states')

@@ -32,10 +32,12 @@ export const handle = crumbText((t) => t('clusters.tabs.namespaces'))
 
 const pathOf = ({ id }: Resource): string => path.resource('cluster', 'namespaces', id)
 
-/** Beyond these a namespace says nothing of its environment. */
+/** Namespaces beyond this limit don't link to their environment. */
 const MOST_ENVIRONMENTS = 1000
 
-/** The environments of a cluster, each of which is a namespace of it, those of Kubernetes' own too. One read for all rows. */
+/**
+ * Lists a cluster's environments, one per namespace, including system namespaces. One request for all rows.
+ */
 const environmentsOf = (cluster: string) =>
   list('environments.Environment', {
     fields: ['id', 'name', 'namespace'],
@@ -94,7 +96,7 @@ function placeColumns(environments: Environments, use: ReadonlyMap<string, Names
   ]
 }
 
-/** A namespace leads to its environment, where all of it is shown. */
+/** Links a namespace to its environment, which shows all details. */
 const pathsIn =
   (environments: Environments) =>
   (row: Resource): string => {
@@ -136,7 +138,7 @@ const plainList = defineList({
 
 const none: readonly never[] = []
 
-/** What the namespaces of the page use: those alone that are shown are read. */
+/** Reads usage for the namespaces on the current page only. */
 function useNamespaceUse(shown: readonly Resource[], environments: Environments) {
   const ids = useMemo(
     () => shown.flatMap(({ name }) => environments.get(name)?.id ?? []),
@@ -183,7 +185,7 @@ function Namespaces({ cluster, kubernetes }: NamespacesProps) {
   )
 }
 
-/** The namespaces of the cluster, those of the system included, and what each of them uses. */
+/** Namespaces of the cluster, including system namespaces, with their usage. */
 export default function NamespacesTab() {
   const t = useTranslations('clusters')
   const { cluster, kubernetes } = useCluster()

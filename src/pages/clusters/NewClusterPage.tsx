@@ -37,7 +37,7 @@ const fields = ['name', 'kubeconfig', 'context', 'autoSyncNamespaces'] as const
 
 const Fields = styled('div')({ display: 'grid', gap: 20 })
 
-/** Connects a cluster that exists; the list of clusters stays in view. */
+/** Connects an existing cluster. The list of clusters stays visible. */
 export default function NewClusterPage() {
   const forbidden = useForbidden('cluster.HostCluster')
   const t = useTranslations('clusters.new')

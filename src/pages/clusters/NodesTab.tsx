@@ -10,7 +10,7 @@ import { useCluster } from './use-cluster.ts'
 
 export const handle = crumbText((t) => t('clusters.tabs.nodes'))
 
-/** Every node of the cluster. */
+/** Lists all nodes of the cluster. */
 export default function NodesTab() {
   const t = useTranslations('clusters')
   const { cluster, kubernetes } = useCluster()

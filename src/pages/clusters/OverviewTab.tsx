@@ -14,7 +14,7 @@ import { ClusterUse } from './ClusterUse.tsx'
 import { ReplaceKubeconfigSheet } from './ReplaceKubeconfigSheet.tsx'
 import { useCluster } from './use-cluster.ts'
 
-/** What the cluster uses and has; when it cannot be reached, why, and what was last known. */
+/** Usage and capacity of the cluster; if unreachable, the reason and the last known data. */
 export default function OverviewTab() {
   const t = useTranslations('clusters')
   const { cluster, kubernetes } = useCluster()

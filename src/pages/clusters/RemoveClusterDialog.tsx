@@ -11,8 +11,8 @@ interface RemoveClusterDialogProps {
 }
 
 /**
- * Removing a cluster that was connected detaches: it and all that runs on it stay as they are. One that was set up here
- * is taken apart.
+ * Removes a cluster. A connected cluster is only detached and keeps running with all its workloads; a managed
+ * one is torn down.
  */
 export function RemoveClusterDialog({ id, name, mode, onDone, onClose }: RemoveClusterDialogProps) {
   const t = useTranslations('clusters.remove')

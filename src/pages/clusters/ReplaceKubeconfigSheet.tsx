@@ -16,7 +16,7 @@ interface ReplaceKubeconfigSheetProps {
   onClose: () => void
 }
 
-/** A new address or credential for a cluster that is known already; everything else of it stays. */
+/** Replaces the address or credential of a connected cluster and keeps everything else. */
 export function ReplaceKubeconfigSheet({ id, name, onClose }: ReplaceKubeconfigSheetProps) {
   const forbidden = useForbidden('cluster.HostCluster')
   const t = useTranslations('clusters')

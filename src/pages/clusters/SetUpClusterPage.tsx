@@ -54,7 +54,7 @@ function useWaiting(group: GroupRow | null): string {
   return connected >= wanted ? t('waitNothing', { connected }) : t('waitHosts', { wanted, connected })
 }
 
-/** Makes a cluster of the hosts of a host group; the list of clusters stays in view. */
+/** Sets up a cluster on the hosts of a host group. The list of clusters stays visible. */
 export default function SetUpClusterPage() {
   const forbidden = useForbidden('cluster.HostCluster')
   const t = useTranslations('clusters.setUp')

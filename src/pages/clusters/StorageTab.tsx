@@ -26,7 +26,7 @@ interface ClassRow extends Resource {
   metadata?: { annotations?: Record<string, string> | null }[]
 }
 
-/** The older one is still understood. */
+/** Includes the deprecated beta annotation, which Kubernetes still honors. */
 const defaultMarks = [
   'storageclass.kubernetes.io/is-default-class',
   'storageclass.beta.kubernetes.io/is-default-class',
@@ -88,7 +88,7 @@ interface VolumeRow extends Resource {
 const claimOf = ({ claimRef }: VolumeSpec): string | undefined =>
   claimRef?.name === undefined ? undefined : `${claimRef.namespace ?? ''}/${claimRef.name}`
 
-/** A column of what is embedded, under the model's heading. */
+/** Column for a field of the embedded spec, with the model's label as its header. */
 function specColumn(
   name: keyof VolumeSpec,
   read: (spec: VolumeSpec) => string | null | undefined,
@@ -146,7 +146,7 @@ const volumeList = defineList<VolumeRow>({
   prefix: 'volumes',
 })
 
-/** What asks for storage, where data of the cluster can be kept, and what is kept. */
+/** PersistentVolumeClaims, StorageClasses and PersistentVolumes of a cluster. */
 export default function StorageTab() {
   const t = useTranslations('clusters')
   const { cluster, kubernetes } = useCluster()

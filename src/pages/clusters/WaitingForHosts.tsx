@@ -10,7 +10,7 @@ import type { ClusterRow } from './cluster.ts'
 
 type GroupsRow = ClusterRow & { hostGroups?: readonly ResourceLink[] }
 
-/** The host groups whose hosts become its nodes, each with its provider. */
+/** Reads the host groups that provide the cluster's nodes, each with its provider. */
 function useHostGroups(id: string) {
   const { data: cluster } = useQuery(
     get<GroupsRow>('cluster.HostCluster', id, { fields: ['id', 'hostGroups'] }),
@@ -23,7 +23,7 @@ function useHostGroups(id: string) {
   return data?.entries ?? []
 }
 
-/** No host is a node yet: how long it waits, by which policy, and the way to the setup command. */
+/** Empty state before the first node: waiting time, policy, and a link to the setup command. */
 export function WaitingForHosts({ cluster }: { cluster: ClusterRow }) {
   const t = useTranslations('clusters.members')
   const groups = useHostGroups(cluster.id)

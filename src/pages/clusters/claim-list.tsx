@@ -25,11 +25,11 @@ export interface ClaimRow extends UsedClaim, Placed {
   spec?: ClaimSpec[]
 }
 
-/** What is read beside claims. */
+/** Data read in addition to the claims. */
 export interface ClaimFacts {
-  /** Of each claim that waits, by `claimKey`, what the cluster said of it last. */
+  /** Latest event message of each pending claim, by `claimKey`. */
   reasons: ReadonlyMap<string, string>
-  /** The pods that use a claim; undefined until they are read. */
+  /** Returns the pods that use a claim; undefined while loading. */
   usersOf: (claim: ClaimRow) => readonly ClaimUser[] | undefined
 }
 
@@ -67,7 +67,7 @@ const usersColumn = (usersOf: ClaimFacts['usersOf']): Column => ({
       .join(', ') ?? null,
 })
 
-/** A column of the specification, under the model's heading. */
+/** Column for a field of the spec, with the model's label as its header. */
 function specColumn(name: 'storageClassName' | 'volumeName', options: Partial<Column>): Column {
   const attribute = model.get('environments.PersistentVolumeClaimSpec').attributes.get(name)
   const value = ({ spec }: ClaimRow): string | null => spec?.[0]?.[name] ?? null
@@ -92,7 +92,7 @@ const columns: readonly Column[] = [
     value: askedOf,
   },
   {
-    // Nearly always what was requested.
+    // Almost always equals the request.
     id: 'capacity',
     isOptional: true,
     header: (t) => t('clusters.storage.capacity'),
@@ -104,7 +104,7 @@ const columns: readonly Column[] = [
   specColumn('volumeName', { priority: 3, isOptional: true }),
 ]
 
-/** The claims of a cluster, those first that wait for their volume. */
+/** Claims of a cluster, pending ones first. */
 export const claimListOf = ({ reasons, usersOf }: ClaimFacts): ListDefinition<ClaimRow> =>
   defineList<ClaimRow>({
     class: 'environments.PersistentVolumeClaim',

@@ -8,10 +8,10 @@ export interface ReasonRow extends Resource {
   involvedObject?: { name?: string | null }[]
 }
 
-/** More events than these are not kept of the claims of one piece. */
+/** Maximum number of events read for one batch of claims. */
 const MOST_EVENTS = 500
 
-/** What a cluster told of claims with these names, of each the newest first. */
+/** Lists events of the claims with these names, newest first. */
 export const claimEventQueries = (kubernetesId: string, names: ReadonlySet<string>) =>
   inPieces([...names].sort()).map((some) =>
     list<ReasonRow>('cluster.Event', {
@@ -24,7 +24,7 @@ export const claimEventQueries = (kubernetesId: string, names: ReadonlySet<strin
     }),
   )
 
-/** Of each claim the message of its newest event. */
+/** Returns the newest event message of each claim. Expects events newest first. */
 export function reasonsFrom(events: readonly ReasonRow[]): ReadonlyMap<string, string> {
   const reasons = new Map<string, string>()
   for (const { namespace, message, involvedObject } of events) {

@@ -14,7 +14,7 @@ import { causeOf, clusterState, heardOf, kubernetesOf, listFields, statsOf } fro
 
 type Column = ListColumn<ClusterRow>
 
-/** The label with which the service repeats the name says nothing beside the name. */
+/** Omits the label in which the service repeats the cluster's name. */
 const ownLabels = ({ labels }: ClusterRow): Record<string, string> =>
   Object.fromEntries(Object.entries(labels ?? {}).filter(([key]) => !key.endsWith('/hostcluster.name')))
 
@@ -28,7 +28,7 @@ interface UsageCellProps {
 
 function UsageCell({ cluster, what, percent }: UsageCellProps) {
   const t = useTranslations('clusters.columns')
-  // Before the first list there is nothing that could be missing.
+  // Before the first list completes, no data can be missing.
   if (cluster.isInitialized !== true && percent == null) return <>–</>
   const { metricsMessage } = statsOf(cluster)
   return (

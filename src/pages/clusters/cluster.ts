@@ -4,18 +4,18 @@ import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
 import { type Contact, isAway } from '../../util/away.ts'
 
-/** A cluster with what a list shows of it, as `mode=exportDetails` embeds it. */
+/** Cluster with the fields of a list row, as embedded by `mode=exportDetails`. */
 export interface ClusterRow extends Resource, Contact {
   state?: string | null
   status?: string[] | null
   mode?: string | null
   notConnectedSince?: number | null
-  /** Of what kind the reason is for which it is not connected. */
+  /** Category of the reason why the cluster is not connected. */
   connectionFault?: ConnectionFault | null
   lastSyncTime?: number | null
   /** Expiry of the credential in its kubeconfig. */
   credentialExpiresOn?: number | null
-  /** Name of the policy by which it is made. */
+  /** Name of the policy used to set up the cluster. */
   policySelector?: string | null
   kubernetesCluster?: KubernetesRow[]
 }
@@ -105,40 +105,49 @@ export const kubernetesOf = (cluster: ClusterRow): KubernetesRow | undefined => 
 export const statsOf = (cluster: ClusterRow): ClusterStatsRow =>
   kubernetesOf(cluster)?.clusterStats?.[0] ?? {}
 
-/** Nothing answers, whether it ever did or not; the cause stands in `status`. One that is still being set up has none. */
+/**
+ * Returns whether the cluster is unreachable, even if it never connected; `status` contains the cause.
+ * Clusters still being set up don't count.
+ */
 export const isUnreached = (cluster: ClusterRow): boolean =>
   isAway(cluster) ||
   (cluster.connectionState === 'notConnected' && (cluster.status?.length ?? 0) > 0 && !isBeingMade(cluster))
 
-/** Nobody has told of how to reach it yet: the platform is still making it on hosts, or trying to. */
+/**
+ * Returns whether the platform is still setting up the cluster on hosts, or trying to, so that it has no
+ * address yet.
+ */
 export const isBeingMade = ({ mode, state, isInitialized }: ClusterRow): boolean =>
   state === 'pendingCreate' ||
   (mode === 'managed' &&
     isInitialized !== true &&
     ['creating', 'failed', 'pendingDelete'].includes(state ?? ''))
 
-/** It answers, and has never been read to the end; what is on its way of a managed cluster stands with its hosts. */
+/**
+ * Returns whether the cluster is connected but its first full list is incomplete. Managed clusters are
+ * excluded: their hosts show the progress.
+ */
 export const isFirstRead = (cluster: ClusterRow): boolean =>
   cluster.isInitialized !== true && cluster.mode !== 'managed' && !isUnreached(cluster)
 
-/** Contact comes before everything else that the cluster last said of itself. */
+/** Returns the displayed state. Lost contact takes precedence over the cluster's last reported state. */
 export const clusterState = (cluster: ClusterRow): StateName =>
   isAway(cluster) ? 'away' : stateOf(cluster.state)
 
 /**
- * Why it is in its state, in one sentence. What a healthy one says first is that it is connected, which goes without saying;
- * what else it says, or metrics that are missing, does not.
+ * Returns the cause of the cluster's state in one sentence. A healthy cluster's first status only reports the
+ * connection and is skipped in favor of the second one or missing metrics.
  */
 export const causeOf = (cluster: ClusterRow): string | undefined =>
   clusterState(cluster) === 'ready'
     ? (cluster.status?.[1] ?? statsOf(cluster).metricsMessage ?? undefined)
     : cluster.status?.[0]
 
-/** Time of the last contact, which is the age of everything shown of the cluster. */
+/** Time of the last contact, which is the age of all data shown for the cluster. */
 export const heardOf = ({ lastSyncTime, notConnectedSince }: ClusterRow): number | null =>
   lastSyncTime ?? notConnectedSince ?? null
 
 const noticeDays = 14
 
-/** Returns whether a credential that expires at this time should be replaced now. */
+/** Returns whether a credential that expires at `end` should be replaced now. */
 export const expiresSoon = (end: number, now: number): boolean => end - now < noticeDays * 24 * 3_600_000

@@ -9,7 +9,7 @@ export interface KubeconfigContext {
 
 export type KubeconfigReading =
   | { contexts: KubeconfigContext[]; current: string }
-  /** A message of `clusters.new`, with its values. */
+  /** Message key in `clusters.new`, with its parameters. */
   | { problem: 'notYaml'; line: number; reason: string }
   | { problem: 'notKubeconfig' | 'tooLarge' }
 
@@ -17,7 +17,7 @@ const MOST_CHARACTERS = 1024 * 1024
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What a form can tell of a kubeconfig before it is sent; the service checks it in full. */
+/** Checks a kubeconfig before it is submitted; the service validates it in full. */
 export function readKubeconfig(source: string, parse: (source: string) => ParsedYaml): KubeconfigReading {
   if (source.length > MOST_CHARACTERS) return { problem: 'tooLarge' }
   const { documents, problem } = parse(source)
@@ -39,6 +39,8 @@ export function readKubeconfig(source: string, parse: (source: string) => Parsed
   return { contexts, current: text(config['current-context']) || first.name }
 }
 
-/** Somebody pastes it into a shell, in a command: names of clusters hold any sign. */
+/**
+ * Returns a file name that is safe to paste into a shell command: cluster names may contain any character.
+ */
 export const kubeconfigFile = (name: string): string =>
   `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.kubeconfig`

@@ -3,7 +3,7 @@ import type { Resource } from '../../api/queries.ts'
 import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
 
-/** A host of a managed cluster, as the page of the cluster reads it. */
+/** Host of a managed cluster, as read by the cluster's page. */
 export interface MemberRow extends Resource {
   role?: 'controlPlane' | 'worker' | null
   state?: string | null
@@ -18,11 +18,11 @@ type StepName = MemberStep['name']
 
 const isLeaving = ({ leaving }: MemberRow): boolean => (leaving ?? 'no') !== 'no'
 
-/** A host that leaves is told so whatever step it is at, but for one that failed. */
+/** Returns the displayed state: any leaving host is deleting, unless it failed. */
 export const memberState = (member: MemberRow): StateName =>
   isLeaving(member) && member.state !== 'failed' ? 'deleting' : stateOf(member.state)
 
-/** The steps of the way that a host is on, those that have not begun among them. */
+/** Returns the steps of the host's current path (joining or leaving), including those not started. */
 export function memberSteps(member: MemberRow): { name: StepName; step: MemberStep | undefined }[] {
   const isWorker = member.role !== 'controlPlane'
   const coming: StepName[] = isWorker
@@ -35,6 +35,6 @@ export function memberSteps(member: MemberRow): { name: StepName; step: MemberSt
   }))
 }
 
-/** What a host waits for; why a step failed stands with the step. */
+/** Returns what a host waits for. Failure causes are shown at their step instead. */
 export const memberNotice = ({ status, steps }: MemberRow): string | null =>
   status == null || status === '' || steps?.some(({ cause }) => cause === status) ? null : status

@@ -6,7 +6,7 @@ import { path } from '../../util/path.ts'
 
 const named = { fields: ['id', 'name'] } as const
 
-/** A namespace is the environment that stands for it, where there is one; else what the cluster says of it. */
+/** Redirects a namespace to its environment, or to its generic page if it has none. */
 export async function namespaceLoader({ params }: LoaderFunctionArgs): Promise<Response> {
   const { id: cluster = '', namespace: id = '' } = params
   const { name } = await queryClient.fetchQuery(get('cluster.Namespace', id, named))

@@ -23,7 +23,7 @@ it('sums the applications of each environment', () => {
         memoryUsage: 10,
         memoryRequest: 20,
       }),
-      // Nothing measures it; what it asks for is known.
+      // Without metrics; only its requests are known.
       stats('shop', { desiredPodsCount: 1, cpuUsage: null, cpuRequest: 2, memoryRequest: 5 }),
       stats('unmeasured', { desiredPodsCount: 3, cpuRequest: 0.1, memoryRequest: 7 }),
     ],

@@ -7,14 +7,14 @@ const amounts = ['cpuUsage', 'cpuRequest', 'memoryUsage', 'memoryRequest'] as co
 export type Amount = (typeof amounts)[number]
 
 /**
- * Sums over the pods of a namespace that have not ended; CPU in cores, memory in bytes, null where nobody knows. Requests
- * are those of pods that have a node.
+ * Sums over a namespace's unfinished pods: CPU in cores, memory in bytes, null if unknown. Requests include
+ * only scheduled pods.
  */
 export type NamespaceUse = Readonly<Record<Amount | 'pods', number | null>>
 
 export type StatsRow = Resource & Partial<Record<Amount | 'desiredPodsCount', number | null>>
 
-/** What the applications of environments use: one read for a page of namespaces, unless it has more than a hundred. */
+/** Reads application usage by environment: one request per hundred environments. */
 export function statsQueries(environments: readonly string[]) {
   return inPieces(environments.toSorted()).map((ids) =>
     list<StatsRow>('environments.ApplicationStats', {
@@ -43,7 +43,7 @@ const sumsOf = (rows: readonly StatsRow[]): NamespaceUse => ({
   memoryRequest: sum(rows, 'memoryRequest'),
 })
 
-/** What each environment uses, by id; `idle` are those of which it is known that no other rows are theirs. */
+/** Sums usage by environment id. `idle` lists environments known to have no rows beyond these. */
 export function sumByEnvironment(
   rows: readonly StatsRow[],
   idle: readonly string[],

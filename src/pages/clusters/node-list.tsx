@@ -14,7 +14,7 @@ import { nodeCreated, nodeFields, nodeRoles, nodeState, nodeStatsOf, nodeTrouble
 
 type Column = ListColumn<NodeRow>
 
-/** The cluster of the page that the list stands on. */
+/** Links to the node under the cluster of the current page. */
 function NodeName({ node }: { node: NodeRow }) {
   const { id = '' } = useParams()
   return (
@@ -30,7 +30,7 @@ function RolesCell({ node }: { node: NodeRow }) {
   return <>{roles.length === 0 ? t('roles.none') : roles.join(', ')}</>
 }
 
-/** Why a node is as it is, in a few words; undefined where there is nothing to say. */
+/** Returns the cause of a node's state in a few words; undefined if there is none. */
 function useCause(node: NodeRow): string | undefined {
   const t = useTranslations('clusters.nodes')
   return nodeTrouble(node) ?? (nodeState(node) === 'cordoned' ? t('cordoned') : undefined)
@@ -42,7 +42,7 @@ function NodeState({ node, isAway }: { node: NodeRow; isAway: boolean }) {
   const state = nodeState(node)
   return (
     <StateLabel
-      // The state of last known nodes is a memory: the ring says so whatever it was.
+      // The state of an unreachable cluster's nodes is stale, so the ring shows waiting.
       {...(isAway ? { state: 'waiting', word: t(state) } : { state })}
       {...(cause === undefined ? {} : { cause })}
     />
@@ -126,7 +126,7 @@ const columnsOf = (isAway: boolean): Column[] => [
     id: 'condition',
     header: (t) => t('clusters.nodes.condition'),
     priority: 3,
-    // Beside the state, where it is told why; by itself for who wants to have it in a file.
+    // Already shown next to the state; a separate column only for exports.
     isOptional: true,
     cell: (row) => nodeTrouble(row) ?? '–',
     value: (row) => nodeTrouble(row),
@@ -159,5 +159,5 @@ const nodeList = (isAway: boolean, prefix: string): ListDefinition<NodeRow> => (
 
 const lists = { live: nodeList(false, ''), away: nodeList(true, '') }
 
-/** The nodes of a cluster. */
+/** List of a cluster's nodes. */
 export const nodeListOf = (isAway: boolean): ListDefinition<NodeRow> => (isAway ? lists.away : lists.live)

@@ -4,7 +4,7 @@ import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
 import type { Condition } from '../../util/condition.ts'
 
-/** A node as `mode=exportDetails` embeds it. */
+/** Node as embedded by `mode=exportDetails`. */
 export interface NodeRow extends Resource {
   state?: string | null
   status?: { conditions?: Condition[] } | null
@@ -45,11 +45,11 @@ export const nodeStatsOf = (node: NodeRow): NodeStatsRow => node.nodeStats?.[0] 
 
 export const isCordoned = ({ spec }: Pick<NodeRow, 'spec'>): boolean => spec?.[0]?.unschedulable === true
 
-/** What presses: every condition but Ready says that something is wrong when it is true. */
+/** Returns the first pressure condition: every condition except Ready signals a problem when true. */
 const pressureOf = ({ status }: NodeRow): Condition | undefined =>
   status?.conditions?.find(({ type, status: value }) => type !== 'Ready' && value === 'True')
 
-/** The worst thing that is true of a node. A silent kubelet makes Ready unknown: the node is then not ready. */
+/** Returns the worst state of a node. A silent kubelet makes Ready unknown, which counts as not ready. */
 export function nodeState(node: NodeRow): StateName {
   const state = stateOf(node.state)
   if (state !== 'ready') return 'notReady'
@@ -57,7 +57,7 @@ export function nodeState(node: NodeRow): StateName {
   return isCordoned(node) ? 'cordoned' : 'ready'
 }
 
-/** What the node itself says of its trouble, in a sentence; null when there is none. */
+/** Returns the message of the node's failing condition; null if healthy. */
 export function nodeTrouble(node: NodeRow): string | null {
   const condition =
     stateOf(node.state) === 'ready'
@@ -68,7 +68,7 @@ export function nodeTrouble(node: NodeRow): string | null {
 
 const ROLE = 'node-role.kubernetes.io/'
 
-/** Its roles by label, `control-plane` first; none means that it is a plain worker. */
+/** Returns roles from the node's labels, sorted, so `control-plane` is first; empty for a plain worker. */
 export const nodeRoles = ({ labels }: NodeRow): string[] =>
   Object.keys(labels ?? {})
     .filter((label) => label.startsWith(ROLE) && label.length > ROLE.length)

@@ -1,6 +1,6 @@
 import type { Resource } from '../../api/queries.ts'
 
-/** A host group as the form of a new cluster asks for it. */
+/** Host group with the fields the new cluster form reads. */
 export interface GroupRow extends Resource {
   minHosts?: number | null
   cluster?: { name?: string | null }[]
@@ -15,8 +15,8 @@ export const groupParams = {
 export const connectedHosts = (group: GroupRow): number =>
   (group.hosts ?? []).filter(({ state }) => state === 'connected').length
 
-/** How many connected hosts the cluster waits for. The service has the same rule. */
+/** Returns the number of connected hosts the cluster waits for. The service has the same rule. */
 export const wantedHosts = (group: GroupRow): number => Math.max(1, group.minHosts ?? 0)
 
-/** The cluster that has the host group already; null when it is free. */
+/** Returns the name of the cluster that uses the host group; null if it is free. */
 export const clusterOf = (group: GroupRow): string | null => group.cluster?.[0]?.name ?? null

@@ -4,7 +4,7 @@ import type { MenuAction } from '../../components/MoreMenu.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
 import type { ClusterRow } from './cluster.ts'
 
-/** What the actions of a cluster ask for. */
+/** Dialogs that cluster actions open. */
 export type ClusterDialog = 'download' | 'policy' | 'remove' | 'replace'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
@@ -16,7 +16,7 @@ interface ClusterMenu {
   removing: Pick<MenuAction, 'onClick' | 'disabledReason'>
 }
 
-/** What can be done with a cluster, the same on its page and in its row. */
+/** Menu actions of a cluster, shared by its page and its list row. */
 export function useClusterMenu(cluster: ClusterRow, open: (dialog: ClusterDialog) => void): ClusterMenu {
   const t = useTranslations('clusters')
   const forbidden = useForbidden('cluster.HostCluster')
@@ -28,7 +28,7 @@ export function useClusterMenu(cluster: ClusterRow, open: (dialog: ClusterDialog
   const replacing = { disabledReason: forbidden, onClick: () => open('replace') }
   const removing = { disabledReason: forbidden, onClick: () => open('remove') }
   const changing = { disabledReason: forbidden, onClick: () => open('policy') }
-  // Before its hosts have made it a cluster there is nothing that a kubeconfig could lead to.
+  // A managed cluster not yet set up has no API server for a kubeconfig.
   const isMade = !isManaged || cluster.isInitialized === true
   const actions: MenuAction[] = [
     ...(isMade

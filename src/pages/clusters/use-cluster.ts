@@ -7,7 +7,7 @@ import { detailFields, kubernetesOf } from './cluster.ts'
 export const clusterQuery = (id: string) =>
   get<ClusterRow>('cluster.HostCluster', id, { mode: 'exportDetails', fields: detailFields })
 
-/** The cluster of the address, live. Its page's loader has read it before anything is drawn. */
+/** Returns the cluster in the address, live. The page's loader reads it before rendering. */
 export function useCluster(): { cluster: ClusterRow; kubernetes: KubernetesRow | undefined } {
   const { id = '' } = useParams()
   const { data: cluster } = useSuspenseQuery(clusterQuery(id))

@@ -8,7 +8,7 @@ async function read(text: string): Promise<KubeconfigReading> {
   return readKubeconfig(text, parseYaml)
 }
 
-/** The contexts of a kubeconfig as it is typed, or a sentence that says why there are none. */
+/** Returns the contexts of the typed kubeconfig, or the reason why there are none. */
 export function useKubeconfig(text: string): {
   contexts: readonly KubeconfigContext[]
   current: string
@@ -16,7 +16,7 @@ export function useKubeconfig(text: string): {
 } {
   const t = useTranslations('clusters.new')
   const isEmpty = text.trim() === ''
-  // The credential in it must not outlive the form, so nothing of it is kept in the cache.
+  // Not cached, because the credential must not outlive the form.
   const { data } = useQuery({
     queryKey: ['kubeconfig', 'read', { text }] as const,
     queryFn: () => read(text),

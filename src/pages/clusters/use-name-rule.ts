@@ -4,7 +4,7 @@ import { ruleOf } from '../../../model/kinds.ts'
 import { sentenceOf } from '../../../model/problem.ts'
 import { useSay } from '../../hooks/use-say.ts'
 
-/** The same rule that the service checks, so that the name of a cluster is refused while it is typed. */
+/** Validates a cluster name with the service's rule while the user types. */
 export function useNameRule({ label, missing }: { label: string; missing: string }) {
   const t = useTranslations('resource')
   const say = useSay()

@@ -30,13 +30,16 @@ interface DrainDialogProps {
   onClose: () => void
 }
 
-/** Shows what draining a node does to each of its pods, starts it, and follows it. It goes on when the dialog is closed. */
+/**
+ * Previews the effect of a drain on each pod, starts it and shows progress. Closing the dialog doesn't stop
+ * the drain.
+ */
 export function DrainDialog({ id, name, isCordoned, onClose }: DrainDialogProps) {
   const t = useTranslations('nodePage.drainDialog')
   const titleId = useId()
   const used = useDrain(id)
   const isDone = used.drain?.task.state === 'completed'
-  // The notice of its task says so, and the node's page has the result.
+  // The task's notice reports the end, and the node's page shows the result.
   const leave = useEffectEvent(onClose)
   useEffect(() => {
     if (isDone) leave()
@@ -60,7 +63,7 @@ export function DrainDialog({ id, name, isCordoned, onClose }: DrainDialogProps)
   )
 }
 
-/** What can be chosen, and what would happen. */
+/** Options and preview. */
 function Ahead({ used, isEmpty }: { used: UsedDrain; isEmpty: boolean }) {
   const t = useTranslations('nodePage.drainDialog')
   const sentence = useErrorSentence()
@@ -132,7 +135,7 @@ function Following({ used: { drain, cancel }, onClose }: { used: UsedDrain; onCl
 
 interface AskingProps extends Pick<DrainDialogProps, 'name' | 'onClose'> {
   used: UsedDrain
-  /** Nothing is left to evict. */
+  /** No pods left to evict. */
   isEmpty: boolean
 }
 

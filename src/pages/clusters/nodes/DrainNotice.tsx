@@ -4,7 +4,7 @@ import { useNow } from '../../../hooks/use-now.ts'
 import { DrainState } from './DrainState.tsx'
 import { useNodeDrain } from './use-drain.ts'
 
-/** An end that is older than this is found in Activity. */
+/** Ended drains older than this are listed only in Activity. */
 const SHOWN_MS = 24 * 3_600_000
 
 interface DrainNoticeProps {
@@ -14,7 +14,7 @@ interface DrainNoticeProps {
   onShow: () => void
 }
 
-/** The drain that runs, whoever started it; and how the last one ended, until the node is uncordoned. */
+/** Shows the running drain, regardless of who started it, then its result until the node is uncordoned. */
 export function DrainNotice({ id, name, isCordoned, onShow }: DrainNoticeProps) {
   const t = useTranslations('nodePage.drainDialog')
   const drain = useNodeDrain(id)

@@ -7,7 +7,7 @@ import { joinSentences } from '../../../messages/sentences.ts'
 
 const amounts = ['cpu', 'memory', 'pods'] as const
 
-/** What a drain would do to the pods of a node, and whether there is room elsewhere for those that are made again. */
+/** Preview of a drain: effect on the node's pods, and whether recreated pods fit on other nodes. */
 export function DrainOutlook({ preview: { message, room } }: { preview: DrainPreview }) {
   const t = useTranslations('nodePage.drainDialog.room')
   const say = useSay()

@@ -14,7 +14,7 @@ const marks = {
   gone: 'completed',
 } as const
 
-/** Each pod of a node and what becomes of it. */
+/** Lists each pod of a node with its drain outcome. */
 export function DrainPods({ label, pods }: { label: string; pods: readonly ShownPod[] }) {
   const t = useTranslations('nodePage.drainDialog')
   const say = useSay()

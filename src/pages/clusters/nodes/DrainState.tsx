@@ -13,7 +13,7 @@ interface DrainStateProps {
   action?: ReactNode
 }
 
-/** How far a drain is or how it ended, and who started it when. */
+/** Progress or result of a drain, with its author and time. */
 export function DrainState(props: DrainStateProps) {
   const { task } = props.drain
   if (props.drain.isOpen) return <Running {...props} />

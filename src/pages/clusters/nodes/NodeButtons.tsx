@@ -16,13 +16,13 @@ const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
 interface NodeButtonsProps {
   node: NodeDetail
-  /** Its cluster is away: nothing can be changed. */
+  /** The cluster is unreachable, so changes are disabled. */
   isLastKnown: boolean
   onDrain: () => void
   onEdit: (marks: NodeMarks) => void
 }
 
-/** Cordon or uncordon, which can be taken back at once; drain, which shows first what leaves. */
+/** Buttons to cordon or uncordon, with undo, and to drain, with a preview. */
 export function NodeButtons({ node, isLastKnown, onDrain, onEdit }: NodeButtonsProps) {
   const t = useTranslations('nodePage')
   const sentence = useErrorSentence()

@@ -10,7 +10,7 @@ const podCounts: Partial<Record<(typeof kinds)[number], string>> = {
   Allocatable: 'podsAllocatable',
 }
 
-/** What pods use, ask for and may take, beside what there is for them. */
+/** Usage, requests and limits of pods against the node's allocatable resources. */
 export function NodeCapacity({ node }: { node: NodeDetail }) {
   const t = useTranslations('nodePage.capacity')
   const stats = node.nodeStats?.[0] ?? {}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ConditionTable } from '../../../components/ConditionTable.tsx'
 import { isWell, type NodeDetail } from './node-detail.ts'
 
-/** What the kubelet reports of the node. */
+/** Conditions reported by the kubelet. */
 export function NodeConditions({ node }: { node: NodeDetail }) {
   const t = useTranslations('nodePage.conditions')
   return (

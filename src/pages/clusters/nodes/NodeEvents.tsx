@@ -3,7 +3,7 @@ import { Section } from '../../../components/Section.tsx'
 import { eventList } from '../../../extras/Event/event-list.tsx'
 import { ResourceList } from '../../../resource/ResourceList.tsx'
 
-/** Without the node itself, which all of them are about. */
+/** Omits the object column: every event is about this node. */
 const nodeEventList = {
   ...eventList,
   id: 'cluster.Event.node',
@@ -12,13 +12,13 @@ const nodeEventList = {
 }
 
 interface NodeEventsProps {
-  /** By its name: a kubelet names itself in what it tells, and does not know the uid of its node. */
+  /** Node name. Kubelet events refer to nodes by name, since the kubelet doesn't know its node's uid. */
   node: string
   cluster: string
   isLastKnown: boolean
 }
 
-/** What was told of a node in the last hour. */
+/** Events of a node from the last hour. */
 export function NodeEvents({ node, cluster, isLastKnown }: NodeEventsProps) {
   const t = useTranslations('nodePage.events')
   const te = useTranslations('components.events')

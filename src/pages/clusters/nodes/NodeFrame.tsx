@@ -8,7 +8,7 @@ export const handle = crumbName()
 export const loader = ({ params }: LoaderFunctionArgs) =>
   queryClient.ensureQueryData(nodeQuery(params['node'] ?? ''))
 
-/** Around the parts of a node's page: its element of the path. */
+/** Route element that wraps the tabs of a node's page. */
 export default function NodeFrame() {
   return <Outlet />
 }

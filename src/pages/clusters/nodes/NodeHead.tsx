@@ -17,7 +17,7 @@ interface NodeHeadProps {
   actions?: ReactNode
 }
 
-/** Over all parts of a node's page: how the node is and why, and its parts. */
+/** Head of all node tabs: state, cause and tab bar. */
 export function NodeHead({ node, cluster, actions }: NodeHeadProps) {
   const t = useTranslations('nodePage.tabs')
   const isLastKnown = isAway(cluster)

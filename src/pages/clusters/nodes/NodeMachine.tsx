@@ -4,7 +4,7 @@ import { KeyValues } from '../../../components/KeyValues.tsx'
 import { Labels } from '../../../components/Labels.tsx'
 import type { NodeDetail } from './node-detail.ts'
 
-/** The machine and its software, as the kubelet reports them, and what else is noted of the node. */
+/** Machine and software as reported by the kubelet, plus the node's metadata. */
 export function NodeMachine({ node }: { node: NodeDetail }) {
   const t = useTranslations('nodePage.facts')
   const { nodeInfo = {}, addresses = [] } = node.status ?? {}

@@ -12,12 +12,15 @@ import type { NodeDetail } from './node-detail.ts'
 
 interface NodeMenuProps {
   node: NodeDetail
-  /** Why nothing of the cluster can be changed now. */
+  /** Reason why the cluster can't be changed now. */
   disabledReason: string | undefined
   onEdit: (marks: NodeMarks) => void
 }
 
-/** Labels and taints; and out of its cluster: one whose machine is gone for good keeps the pods of stateful sets. */
+/**
+ * Menu to edit labels and taints and to delete the node: a permanently lost machine otherwise blocks
+ * StatefulSet pods.
+ */
 export function NodeMenu({ node, disabledReason, onEdit }: NodeMenuProps) {
   const t = useTranslations('resource')
   const tn = useTranslations('nodePage')

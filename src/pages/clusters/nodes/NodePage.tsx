@@ -27,7 +27,7 @@ import { isCordoned } from '../node.ts'
 import { nodeQuery } from './node-detail.ts'
 import { partsAhead } from './parts-ahead.ts'
 
-/** One node: what it says of itself, what it has, and keeping pods off it. */
+/** Node page: state, resources, pods, and actions such as cordon and drain. */
 export default function NodePage() {
   const t = useTranslations('nodePage')
   const clusters = useTranslations('clusters')

@@ -7,7 +7,7 @@ import { placeFields } from '../../../resource/places/place.ts'
 
 const [name, ...others] = podList.columns
 
-/** The pods of a node are of many namespaces, and all on it. */
+/** Adds the namespace and omits the node: the pods share the node but not the namespace. */
 const nodePodList = defineList<PodListRow>({
   ...podList,
   fields: [...(podList.fields ?? []), 'namespace'],
@@ -26,12 +26,12 @@ const nodePodList = defineList<PodListRow>({
 
 interface NodePodsProps {
   node: string
-  /** Id of its cluster: nodes of others may be called the same. */
+  /** Cluster id; other clusters may have nodes with the same name. */
   cluster: string
   isLastKnown: boolean
 }
 
-/** What runs on a node, live. */
+/** Live list of a node's pods. */
 export function NodePods({ node, cluster, isLastKnown }: NodePodsProps) {
   const t = useTranslations('nodePage.pods')
   return (

@@ -4,7 +4,7 @@ import { type NodeDetail, taintsOf } from './node-detail.ts'
 
 const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const
 
-/** What keeps pods off the node or sends them away. */
+/** Lists a node's taints with their effects. */
 export function NodeTaints({ node }: { node: NodeDetail }) {
   const t = useTranslations('nodePage.taints')
   const taints = taintsOf(node)

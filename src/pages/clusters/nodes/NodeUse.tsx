@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { UsageSection } from '../../../resource/UsageSection.tsx'
 import type { NodeDetail } from './node-detail.ts'
 
-/** What the node used over time, of what it has. */
+/** Node usage over time against its allocatable resources. */
 export function NodeUse({ node, isLastKnown }: { node: NodeDetail; isLastKnown: boolean }) {
   const t = useTranslations('clusters.use')
   const stats = node.nodeStats?.[0] ?? {}

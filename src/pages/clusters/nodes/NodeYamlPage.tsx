@@ -11,10 +11,10 @@ import { nodeQuery } from './node-detail.ts'
 
 export const handle = crumbText((t) => t('nodePage.tabs.yaml'))
 
-/** What is measured of a node is no part of its YAML. */
+/** Excludes metrics, which are not part of a node's YAML. */
 const shape: ReadShape = { mode: 'export', excludeFields: ['nodeStats'] }
 
-/** One node as its cluster has it, to be read. */
+/** Read-only YAML of a node. */
 export default function NodeYamlPage() {
   const t = useTranslations('nodePage')
   const { cluster } = useCluster()

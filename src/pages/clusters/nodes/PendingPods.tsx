@@ -9,7 +9,7 @@ import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { path } from '../../../util/path.ts'
 
-/** Beside a sentence a name would be broken to save it a line. */
+/** Prevents a name from wrapping next to a long message. */
 const Whole = styled('span')({ whiteSpace: 'nowrap' })
 
 interface PendingPodRow extends Resource {
@@ -24,7 +24,7 @@ const params = {
   count: 50,
 } as const
 
-/** Pods that wait for a place, with the scheduler's reason; nothing where none does. */
+/** Unscheduled pods with the scheduler's reason; renders nothing if there are none. */
 export function PendingPods({ kubernetesId }: { kubernetesId: string }) {
   const t = useTranslations('nodePage.pending')
   const { data } = useQuery(
@@ -41,7 +41,7 @@ export function PendingPods({ kubernetesId }: { kubernetesId: string }) {
           rows={data.entries.map(({ id, name, namespace, kind, message }) => ({
             id,
             cells: [
-              // Leads on to the pod itself: this row is one of the cluster's own.
+              // This row is a resource of the cluster; its page links to the pod.
               <Link key="what" to={path.resource('cluster', 'pendingPods', id)}>
                 {`${kind ?? ''} ${name ?? ''}`.trim()}
               </Link>,

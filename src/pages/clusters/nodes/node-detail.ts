@@ -3,7 +3,7 @@ import { get, type Resource } from '../../../api/queries.ts'
 import type { Condition } from '../../../util/condition.ts'
 import { nodeFields } from '../node.ts'
 
-/** What the node's own page shows beside what lists show. */
+/** Node with the fields that only its own page shows. */
 export interface NodeDetail extends Resource {
   state?: string | null
   metadata?: {
@@ -29,7 +29,7 @@ export const nodeQuery = (id: string) =>
     fields: [...nodeFields, 'generation', 'annotations', 'taints', ...statFields],
   })
 
-/** Ready should be true, all others false. */
+/** Healthy means Ready is true and every other condition false. */
 export const isWell = ({ type, status }: Condition): boolean =>
   status === (type === 'Ready' ? 'True' : 'False')
 

@@ -1,4 +1,4 @@
 import { loadMessages } from '../../../messages/load.ts'
 
-/** The large file of the tabs of a node. */
+/** Preloads the largest chunk of a node's tabs. */
 export const partsAhead = [() => import('./NodeYamlPage.tsx'), () => loadMessages(['pods'])]

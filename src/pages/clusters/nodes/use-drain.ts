@@ -12,26 +12,26 @@ import {
   type TaskItem,
 } from '../../../api/tasks.ts'
 
-/** A pod as it is shown: also those that have left. */
+/** Displayed pod, including evicted ones. */
 export type ShownPod = DrainDetails['pods'][number]
 
-/** The last drain of a node, whoever started it. */
+/** The latest drain of a node, regardless of who started it. */
 export interface NodeDrain {
   item: TaskItem
   task: Task
   pods: readonly ShownPod[]
-  /** Pods that have not left; null before the first pass. */
+  /** Number of pods not yet evicted; null before the first pass. */
   remaining: number | null
   isOpen: boolean
 }
 
 function drainOf(item: TaskItem, task: Task): NodeDrain {
-  // By the action, which the service answers of every drain.
+  // `details` matches the action: the service returns these fields for every drain.
   const { pods = [], remaining = null } = (item.details ?? {}) as Partial<DrainDetails>
   return { item, task, pods, remaining, isOpen: isOpen(task) }
 }
 
-/** Null while there is none; undefined until that is known. */
+/** Returns the latest drain; null if there is none, undefined while loading. */
 export function useNodeDrain(id: string): NodeDrain | null | undefined {
   const { data } = useQuery(latestItem(id, 'drain'))
   const item = data?.entries[0]
@@ -44,29 +44,29 @@ const noOptions: DrainOptions = { deleteEmptyDirData: false, force: false }
 
 const longestMinutes = 7 * 24 * 60
 
-/** Seconds of a number of minutes as it was typed: null for none, undefined for what is no such number. */
+/** Converts typed minutes to seconds: null if empty, undefined if invalid. */
 function secondsOf(minutes: string): number | null | undefined {
   if (minutes.trim() === '') return null
   const value = Number(minutes)
   return Number.isInteger(value) && value > 0 && value <= longestMinutes ? value * 60 : undefined
 }
 
-/** The drain that runs, or that was started here. */
+/** Follows the running drain or the one started here. */
 function useFollowed(id: string) {
   const [begun, setBegun] = useState<string | null>(null)
   const latest = useNodeDrain(id)
-  // Its end is shown to whoever saw it run.
+  // Keeps a drain that was seen running, to show its end.
   if (latest?.isOpen && latest.task.id !== begun) setBegun(latest.task.id)
   const drain = latest && (latest.isOpen || latest.task.id === begun) ? latest : null
   return {
     drain,
-    /** Nobody knows yet whether there is one, or the lists do not have what was just started. */
+    /** The latest drain is still loading, or the one just started is not listed yet. */
     isAwaited: latest === undefined || (begun !== null && drain === null),
     setBegun,
   }
 }
 
-/** Drain of a node from its preview to its end. */
+/** State of a node's drain, from preview to end. */
 export function useDrain(id: string) {
   const [options, setOptions] = useState(noOptions)
   const [minutes, setMinutes] = useState('')

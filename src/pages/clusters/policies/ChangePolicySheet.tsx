@@ -12,7 +12,7 @@ import { PolicyInput } from './PolicyInput.tsx'
 const clusterClass = 'cluster.HostCluster'
 const attributes = writableAttributes(model.get(clusterClass), 'update', ['policySelector'])
 
-/** Lets a managed cluster use another policy. */
+/** Changes the policy of a managed cluster. */
 export function ChangePolicySheet({ cluster, onClose }: { cluster: ClusterRow; onClose: () => void }) {
   const forbidden = useForbidden(clusterClass)
   const t = useTranslations('clusterPolicies.change')

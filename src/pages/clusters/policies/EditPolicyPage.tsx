@@ -17,13 +17,13 @@ export const handle = crumbText((t) => t('clusterPolicies.edit.action'))
 
 export const loader = editLoader
 
-/** Changes a policy, and says before what that means for the clusters that use it. */
+/** Edits a policy and previews the effect on the clusters that use it. */
 export default function EditPolicyPage() {
   const t = useTranslations('clusterPolicies')
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(policy(useParams()['policy'] ?? ''))
   const back = path.clusterPolicy(data.id)
-  // What the form begins with: what others change meanwhile is no change of this form.
+  // Initial values, frozen so that concurrent changes don't count as changes of this form.
   const [before] = useState(() => policyValues(data))
   const { state, submit, isBusy } = useUpdateForm({
     class: policyClass,

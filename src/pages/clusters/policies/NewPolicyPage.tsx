@@ -18,10 +18,10 @@ export const handle = crumbText((t) => t('clusterPolicies.create.title'))
 
 export const loader = sourceLoader
 
-/** A new policy, with what is usual or as another one is. */
+/** Creates a policy from the defaults or as a copy of another one. */
 export default function NewPolicyPage() {
   const source = useLoaderData<Resource | null>()
-  // Another beginning is another form.
+  // The key resets the form when the source changes.
   return <NewPolicy key={source?.id ?? 'new'} source={source} />
 }
 

@@ -9,7 +9,7 @@ import { PolicyActions } from './PolicyActions.tsx'
 
 export const loader = listLoader(policyList)
 
-/** What managed clusters are made of, by name. */
+/** Lists the policies of managed clusters by name. */
 export default function PoliciesPage() {
   const t = useTranslations('clusterPolicies')
   const adding = { writes: policyClass, to: path.newClusterPolicy(), children: t('add') }

@@ -3,7 +3,7 @@ import { crumbText } from '../../../util/route-handle.ts'
 
 export const handle = crumbText((t) => t('clusterPolicies.title'))
 
-/** Around the pages of cluster policies: their element of the path. */
+/** Route element that wraps the cluster policy pages. */
 export default function PoliciesRoute() {
   return <Outlet />
 }

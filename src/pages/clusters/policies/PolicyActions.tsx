@@ -5,7 +5,7 @@ import { MoreMenu } from '../../../components/MoreMenu.tsx'
 import { DeletePolicyDialog } from './DeletePolicyDialog.tsx'
 import { usePolicyMenu } from './use-policy-menu.tsx'
 
-/** What can be done with a policy from the list. */
+/** Actions of a policy's list row. */
 export function PolicyActions({ row }: { row: Resource }) {
   const t = useTranslations('clusterPolicies')
   const [isDeleting, setIsDeleting] = useState(false)

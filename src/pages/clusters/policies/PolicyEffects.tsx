@@ -11,12 +11,12 @@ import { attributesOf, clustersOf, type Effects, effectsOf } from './policy.ts'
 
 interface PolicyEffectsProps {
   policy: Resource
-  /** Names of the fields that differ from how they were. */
+  /** Names of the changed fields. */
   changed: readonly string[]
   version: unknown
 }
 
-/** What is told of the clusters that use the policy, whatever it is that changed. */
+/** Returns the effects on the clusters that use the policy, for any change. */
 function useEntries({ waiting, made, joins, later }: Effects): KeyValue[] {
   const t = useTranslations('clusterPolicies.will')
   const format = useFormatter()
@@ -46,7 +46,7 @@ function useNames(): (rows: readonly ClusterRow[]) => string {
   return (rows) => format.list(rows.map(({ name }) => name ?? ''))
 }
 
-/** What a change of a policy means for the clusters that use it. */
+/** Shows the effects of a policy change on the clusters that use it. */
 export function PolicyEffects({ policy, changed, version }: PolicyEffectsProps) {
   const t = useTranslations('clusterPolicies')
   const { data } = useSuspenseQuery(clustersOf(policy.name ?? ''))

@@ -36,18 +36,18 @@ const Buttons = styled('div')(({ theme }) => ({
 
 interface PolicyFormProps {
   state: ResourceFormState
-  /** The policy as it was; null where it is new. */
+  /** The policy before the edit; null for a new one. */
   before: Values | null
   submit: string
-  /** Where it leads without a change. */
+  /** Path to return to without saving. */
   back: string
   isBusy: boolean
   onSubmit: () => void
-  /** What will happen. */
+  /** Preview of the effects. */
   children: ReactNode
 }
 
-/** All of a policy, in parts. */
+/** Form with all fields of a policy, in sections. */
 export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts }: PolicyFormProps) {
   const t = useTranslations('clusterPolicies')
   const told = useTranslations('resource')
@@ -78,7 +78,7 @@ export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // Enter in a field sends a form, too.
+        // Pressing Enter in a field also submits the form.
         if (forbidden === undefined) onSubmit()
       }}
     >

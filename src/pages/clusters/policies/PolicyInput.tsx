@@ -8,7 +8,7 @@ import type { InputProps } from '../../../attributes/parts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { policyClass } from './policy.ts'
 
-/** Chooses the policy that a cluster names, or none: then it is made as usual. */
+/** Picker for a cluster's policy. Without one, the cluster uses the defaults. */
 export function PolicyInput({ id, label, help, error, value, ...field }: InputProps) {
   const t = useTranslations('clusterPolicies.change')
   const sentence = useErrorSentence()
@@ -18,7 +18,7 @@ export function PolicyInput({ id, label, help, error, value, ...field }: InputPr
   const isUnread = data === undefined && failure !== null
   const current = typeof value === 'string' ? value : ''
   const known = (data?.entries ?? []).map(({ name }) => name ?? '')
-  // One that is named and does not exist is what the cluster waits for.
+  // A cluster may name a policy that doesn't exist yet and waits for it.
   const names = current === '' || known.includes(current) ? known : [current, ...known]
   return (
     <TextField

@@ -22,7 +22,7 @@ import { usePolicyMenu } from './use-policy-menu.tsx'
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** One policy: what clusters are made of by it, and which those are. */
+/** Policy page: its settings and the clusters that use it. */
 export default function PolicyPage() {
   const t = useTranslations('clusterPolicies')
   const say = useSay()

@@ -53,7 +53,7 @@ function Clusters({ rows }: { rows: readonly ClusterRow[] }) {
   )
 }
 
-/** The clusters that are made by a policy, with their states. */
+/** Clusters that use a policy, with their states. */
 export function PolicyUse({ policy }: { policy: Resource }) {
   const t = useTranslations('clusterPolicies.use')
   const { data, error, refetch } = useQuery(clustersOf(policy.name ?? ''))

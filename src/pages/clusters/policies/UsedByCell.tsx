@@ -5,7 +5,7 @@ import { usePolicyUsers } from './use-policy-users.ts'
 
 const Count = styled('span')({ whiteSpace: 'nowrap' })
 
-/** How many clusters are made by a policy. */
+/** Number of clusters that use a policy. */
 export function UsedByCell({ policy }: { policy: Resource }) {
   const t = useTranslations('clusterPolicies.columns')
   const users = usePolicyUsers(policy)

@@ -5,19 +5,19 @@ import { clustersOf, policy } from './policy.ts'
 
 export async function policyLoader({ params }: LoaderFunctionArgs): Promise<Resource> {
   const row = await queryClient.ensureQueryData(policy(params['policy'] ?? ''))
-  // Not waited for: the page is of use without its clusters.
+  // Not awaited: the page is useful without its clusters.
   void queryClient.prefetchQuery(clustersOf(row.name ?? ''))
   return row
 }
 
-/** For an edit, which says what it means for the clusters: nothing is changed without knowing them. */
+/** Loads a policy with its clusters: an edit must show its effects on them. */
 export async function editLoader({ params }: LoaderFunctionArgs): Promise<Resource> {
   const row = await queryClient.ensureQueryData(policy(params['policy'] ?? ''))
   await queryClient.ensureQueryData(clustersOf(row.name ?? ''))
   return row
 }
 
-/** The policy that a new one begins as; null where it begins with what is usual. */
+/** Loads the policy to copy; null if the new one starts from the defaults. */
 export async function sourceLoader({ request }: LoaderFunctionArgs): Promise<Resource | null> {
   const from = new URL(request.url).searchParams.get('from')
   return from === null ? null : queryClient.ensureQueryData(policy(from))

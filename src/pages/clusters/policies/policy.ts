@@ -16,7 +16,7 @@ import { type ClusterRow, isBeingMade } from '../cluster.ts'
 
 export const policyClass = 'cluster.ClusterPolicy'
 
-/** The parts of form and page, in the order in which a person decides. */
+/** Sections of the form and the page, in the order in which a user decides. */
 export const sections = {
   kubernetes: ['distribution', 'version', 'isControlPlaneSchedulable'],
   network: [
@@ -42,7 +42,7 @@ export const sections = {
 
 export const sectionNames = Object.keys(sections) as (keyof typeof sections)[]
 
-/** What names a policy; it says nothing of clusters. */
+/** Fields that identify a policy and don't affect clusters. */
 export const ownNames = ['name', 'description'] as const
 
 const all = writableAttributes(model.get(policyClass), 'create', [
@@ -56,38 +56,41 @@ export const attributesOf = (names: readonly string[]): FormAttribute[] =>
   all.filter(({ name }) => names.includes(name))
 
 /**
- * The values with which a form begins, as clusters are made by them: what is unset is what is usual. The network's manifest
- * alone may be missing on purpose.
+ * Returns the form's initial values. Unset fields use the default, except the network manifest, which may be
+ * empty on purpose.
  */
 export const policyValues = (policy: Resource): Values => ({
   ...policy,
   networkManifest: policy['networkManifest'] ?? '',
 })
 
-/** What is sent of a new one: an empty manifest too, which would be the usual one otherwise. */
+/** Adds an empty network manifest to a new policy's body, which would otherwise use the default. */
 export const withManifest = (body: Values, values: Values): Values =>
   values['networkManifest'] ? body : { ...body, networkManifest: '' }
 
-/** Whether a field means something beside the others. */
+/** Returns whether a field has an effect, given the others. */
 export function isMeant(name: string, values: Values): boolean {
   if (name === 'packageUrl') return values['packageSource'] !== 'installed'
   return name !== 'noProxy' || Boolean(values['proxy'])
 }
 
-/** Whether a field is drawn: one with a problem always is, else it would keep the form from being sent unseen. */
+/**
+ * Returns whether a field is visible. Fields with a problem always are; otherwise they would block submission
+ * unseen.
+ */
 export const isAsked = (name: string, values: Values, problems: object): boolean =>
   isMeant(name, values) || name in problems
 
-/** The names of what differs from how it was. */
+/** Returns the names of the changed fields. */
 export const changedNames = (before: Values, after: Values): string[] =>
   Object.keys(updateBody(initialValues(all, before), initialValues(all, after)))
 
-/** What is checked anew with a field, since its problems may begin and end there. */
+/** Fields to revalidate along with another, because their problems depend on it. */
 export const checkedWith: Readonly<Record<string, readonly string[]>> = {
   clusterCidr: ['serviceIpRange', 'networkManifest'],
 }
 
-/** What is wrong with a field beside the others, by the rule that the service has, with the names that fields have here. */
+/** Returns a field's problem, given the others, using the service's rule and the form's field names. */
 export function fieldProblem(name: string, before: Values | null, values: Values, say: Say): string | null {
   const changed = before === null ? all.map((field) => field.name) : changedNames(before, values)
   const problems = clusterPolicyProblems(values, new Set(changed))
@@ -99,11 +102,11 @@ export function fieldProblem(name: string, before: Values | null, values: Values
   return sentenceOf({ ...problem, args: { ...problem.args, other: label } }, say)
 }
 
-/** What an edit means for the clusters that use the policy. */
+/** Effects of an edit on the clusters that use the policy. */
 export interface Effects {
-  /** Those that are not made yet: all of it holds for them. */
+  /** Clusters not yet set up: every change applies to them. */
   waiting: ClusterRow[]
-  /** Those that are made: what was changed holds for hosts that join them, or not at all. */
+  /** Clusters already set up: a change applies only to hosts that join later, or not at all. */
   made: ClusterRow[]
   joins: string[]
   later: string[]
@@ -123,15 +126,15 @@ export const policy = (id: string) => get(policyClass, id)
 
 const useFields = ['id', 'name', 'state', 'status', 'mode', 'connectionState', 'isInitialized'] as const
 
-/** Which policy each cluster names: one read for all policies that are listed. */
+/** Lists each cluster with its policy name: one request for all listed policies. */
 export const uses = () =>
   list<ClusterRow>('cluster.HostCluster', { fields: ['id', 'name', 'policySelector'], sort: ['name,asc'] })
 
-/** Names of those of the clusters that name a policy. */
+/** Returns the names of the clusters that use a policy. */
 export const usersOf = (policyName: Resource['name'], clusters: readonly ClusterRow[]): string[] =>
   clusters.filter(({ policySelector }) => policySelector === policyName).map(({ name }) => name ?? '')
 
-/** The clusters that name a policy, with what tells their state. */
+/** Lists the clusters that use a policy, with their states. */
 export const clustersOf = (name: string) =>
   list<ClusterRow>('cluster.HostCluster', {
     fields: useFields,

@@ -10,14 +10,17 @@ const examples: Readonly<Record<string, string>> = {
   kubeletArguments: 'max-pods',
 }
 
-/** Fields whose sentence the catalogue has whole. */
+/** Fields whose help text comes entirely from the catalogue. */
 const told = ['imageArchives', 'addonManifests', 'ignoredPreflightErrors', 'version'] as const
 
-/** What a text is when it is left empty; without a manifest there is no network. */
+/**
+ * Returns the default of an empty text field. Without a manifest there is no network, so that one has no
+ * default.
+ */
 const usualOf = (name: string, { kind, default: usual }: Attribute): string | null =>
   kind === 'string' && typeof usual === 'string' && name !== 'networkManifest' ? usual : null
 
-/** What stands below a field, with what it is when it is left empty; undefined where the model says it. */
+/** Returns a function for a field's help text, including its default; undefined to use the model's. */
 export function useFieldHelp(values: Values): (name: string, attribute: Attribute) => string | undefined {
   const t = useTranslations('clusterPolicies.helps')
   const say = useSay()
@@ -31,7 +34,7 @@ export function useFieldHelp(values: Values): (name: string, attribute: Attribut
     if (own !== undefined) return t(own, { value: value ?? '' })
     if (value === null) return undefined
     const { description: help = '' } = attribute
-    // That of ranges is an example, which is what they are anyway.
+    // The help text of CIDR ranges already ends with the default as its example.
     return help === '' || help.endsWith(value)
       ? t('unsetAlone', { value })
       : t('unset', { help: say(help), value })

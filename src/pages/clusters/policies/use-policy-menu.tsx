@@ -10,7 +10,7 @@ import { usePolicyUsers } from './use-policy-users.ts'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Why a policy cannot be deleted now; undefined when nothing is in the way. */
+/** Returns why a policy can't be deleted now; undefined if it can. */
 function useWhyKept(policy: Resource): string | undefined {
   const t = useTranslations('clusterPolicies.remove')
   const format = useFormatter()
@@ -19,7 +19,7 @@ function useWhyKept(policy: Resource): string | undefined {
   return users.length === 0 ? undefined : t('used', { clusters: format.list(users) })
 }
 
-/** What can be done with a policy beside what stands on its page. */
+/** Menu actions of a policy. */
 export function usePolicyMenu(policy: Resource, onDelete: () => void): Record<Verb, MenuAction> {
   const t = useTranslations('clusterPolicies')
   const navigate = useNavigate()

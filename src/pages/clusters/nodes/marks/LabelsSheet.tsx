@@ -16,7 +16,7 @@ export interface NodeSheetProps {
   onClose: () => void
 }
 
-/** The labels of a node; those that the kubelet sets are kept from a slip. */
+/** Edits a node's labels. Labels set by the kubelet are locked against accidental edits. */
 export function LabelsSheet({ node, onClose }: NodeSheetProps) {
   const t = useTranslations('nodePage.labelForm')
   const [base] = useState(node.labels ?? {})

@@ -24,7 +24,7 @@ const Row = styled('fieldset')(({ theme }) => ({
   '&[data-has-effect="true"]': {
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr) auto',
   },
-  // Beside the field, below its label.
+  // Aligns the button with the field, below its label.
   '& > button': { marginTop: 24 },
   [theme.breakpoints.down('sm')]: {
     '&, &[data-has-effect="true"]': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
@@ -46,12 +46,15 @@ const Kept = styled('section')(({ theme }) => ({
 
 interface MarkRowsProps {
   form: MarkForm
-  /** What is added: a label, a taint. */
+  /** Text of the button that adds a label or taint. */
   add: string
   kept: { title: string; text: string; unlock?: string }
 }
 
-/** The labels or the taints of a node, each with its problem at its field; Kubernetes' own apart and as they are. */
+/**
+ * Rows for a node's labels or taints, each with its problem at the field. Kubernetes' own are listed
+ * separately, read-only.
+ */
 export function MarkRows({ form, add, kept }: MarkRowsProps) {
   const { marks, isUnlocked, unlock } = form
   const hidden = marks.filter(({ isKept }) => isKept && !isUnlocked)

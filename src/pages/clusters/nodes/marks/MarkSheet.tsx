@@ -12,13 +12,13 @@ interface MarkSheetProps {
   words: { title: string; subtitle: string; submit: string }
   form: MarkForm
   save: { isPending: boolean; error: Error | null }
-  /** Called where the fields are right and not as they were. */
+  /** Called if the fields are valid and changed. */
   onSave: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** The form of what a node is marked with; one that changes nothing is just closed. */
+/** Form for a node's labels or taints. Submitting without changes just closes it. */
 export function MarkSheet({ words, form, save, onSave, onClose, children }: MarkSheetProps) {
   const sentence = useErrorSentence()
   const forbidden = useForbidden('cluster.Node')

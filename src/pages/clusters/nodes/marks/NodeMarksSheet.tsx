@@ -6,7 +6,7 @@ const TaintsSheet = lazySheet(async () => (await import('./TaintsSheet.tsx')).Ta
 
 export type NodeMarks = 'labels' | 'taints'
 
-/** The form of either, loaded when it is opened. */
+/** Label or taint form, loaded on demand. */
 export function NodeMarksSheet({ marks, ...props }: NodeSheetProps & { marks: NodeMarks }) {
   return marks === 'labels' ? <LabelsSheet {...props} /> : <TaintsSheet {...props} />
 }

@@ -17,10 +17,10 @@ import { marksOfTaints, taintsFrom } from './node-marks.ts'
 import { saveTaints, type TaintsChange } from './save-marks.ts'
 import { useMarkForm } from './use-mark-form.ts'
 
-/** More are told as a number. */
+/** Above this number of pods, only the count is shown. */
 const MOST_NAMED = 8
 
-/** The taints of a node, and which pods have to leave for them. */
+/** Edits a node's taints and shows which pods they evict. */
 export function TaintsSheet({ node, onClose }: NodeSheetProps) {
   const t = useTranslations('nodePage.taintForm')
   const [base] = useState(() => taintsOf(node))
@@ -50,7 +50,7 @@ export function TaintsSheet({ node, onClose }: NodeSheetProps) {
   )
 }
 
-/** Said before it is sent: nothing asks these pods, and no disruption budget holds them. */
+/** Warns before saving: taint eviction ignores disruption budgets and needs no eviction request. */
 function Leaving({ node, from, to }: { node: string; from: readonly Taint[]; to: readonly Taint[] }) {
   const t = useTranslations('nodePage.taintForm')
   const list = useListText()

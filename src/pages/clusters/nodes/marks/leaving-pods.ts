@@ -10,7 +10,7 @@ export interface TaintedPod extends Pick<Resource, 'id' | 'name'> {
 
 const MOST_PODS = 1000
 
-/** The pods of a node with what they tolerate. */
+/** Lists a node's pods with their tolerations. */
 export const taintedPods = (node: string, cluster: string) => ({
   ...list<TaintedPod & Resource>('environments.Pod', {
     mode: 'exportDetails',
@@ -22,8 +22,8 @@ export const taintedPods = (node: string, cluster: string) => ({
 })
 
 /**
- * In how many seconds a pod has to go for a taint; null where it may stay. Of several tolerations that fit it the first
- * counts. Source: component-helpers' GetMatchingTolerations and the taint eviction controller's getMinTolerationTime.
+ * Returns the seconds until a taint evicts the pod; null if never. The first matching toleration counts.
+ * Source: component-helpers' GetMatchingTolerations and the taint eviction controller's getMinTolerationTime.
  */
 function leavesIn(pod: TaintedPod, taint: Taint): number | null {
   const toleration = pod.spec?.[0]?.tolerations?.find((one) => tolerates(one, taint))
@@ -35,14 +35,14 @@ function leavesIn(pod: TaintedPod, taint: Taint): number | null {
 export interface LeavingPod {
   id: string
   name: string
-  /** Seconds that it tolerates it for; 0 for at once. */
+  /** Toleration period in seconds; 0 evicts immediately. */
   afterSeconds: number
 }
 
 const sendsAway = ({ effect }: Taint): boolean => effect === 'NoExecute'
 const textOf = ({ key, value = '', effect }: Taint): string => `${key}=${value}:${effect}`
 
-/** Which pods have to leave when a node has these taints in place of those that it has, those that go first before others. */
+/** Returns the pods evicted when a node's taints change from `from` to `to`, earliest first. */
 export function leavingPods(
   pods: readonly TaintedPod[],
   { from, to }: { from: readonly Taint[]; to: readonly Taint[] },

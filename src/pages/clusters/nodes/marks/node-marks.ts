@@ -3,31 +3,37 @@ import type { Taint } from '../../../../../model/taints.ts'
 
 export const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const
 
-/** A label as a form has it, or a taint, which has an effect. */
+/** Form row for a label, or for a taint, which also has an effect. */
 export interface Mark {
-  /** Of its row, whatever is typed there. */
+  /** Row id, independent of the typed values. */
   row: number
   key: string
   value: string
   effect?: string
-  /** Kubernetes' own, and kept as it is until somebody says otherwise. */
+  /** Managed by Kubernetes; locked until the user unlocks it. */
   isKept: boolean
 }
 
 export type Labels = Readonly<Record<string, string>>
 
-/** Prefixes that are Kubernetes' own, of which these two are for people to set. Source: kubernetes.io/docs, well-known labels. */
+/**
+ * Prefixes reserved by Kubernetes, and the two of them that users may set. Source: kubernetes.io/docs,
+ * well-known labels.
+ */
 const reserved = /(^|\.)(kubernetes|k8s)\.io$/
 const forPeople = ['node-role.kubernetes.io', 'node-restriction.kubernetes.io']
 
-/** Whether the kubelet or a part of Kubernetes sets a label, and may set it again. */
+/** Returns whether the kubelet or another Kubernetes component sets this label and may overwrite it. */
 export function isSetByKubernetes(key: string): boolean {
   const slash = key.indexOf('/')
   const prefix = slash < 0 ? '' : key.slice(0, slash)
   return reserved.test(prefix) && !forPeople.some((own) => prefix === own || prefix.endsWith(`.${own}`))
 }
 
-/** Taints that the node controllers set and take away by themselves. Source: kubernetes.io/docs, taint based evictions. */
+/**
+ * Taints that the node controllers add and remove automatically. Source: kubernetes.io/docs, taint based
+ * evictions.
+ */
 const controlled = new Set(
   [
     'not-ready',
@@ -51,7 +57,10 @@ export const marksOfLabels = (labels: Labels): Mark[] =>
 export const marksOfTaints = (taints: readonly Taint[]): Mark[] =>
   taints.map(({ key, value = '', effect }, row) => ({ row, key, value, effect, isKept: isControlled(key) }))
 
-/** The row that is drawn nearest to one, those below it first; null where it is the only one. Kept ones are drawn once they may be changed. */
+/**
+ * Returns the nearest visible row, preferring the one below; null if there is none. Locked rows are visible
+ * only after unlocking.
+ */
 export function nearestDrawn(marks: readonly Mark[], mark: Mark, isUnlocked: boolean): Mark | null {
   const drawn = marks.filter((other) => other === mark || !other.isKept || isUnlocked)
   const index = drawn.indexOf(mark)
@@ -62,7 +71,10 @@ export type Problem = 'noKey' | 'wrongKey' | 'twice' | 'wrongValue'
 
 const identity = ({ key, effect = '' }: Pick<Mark, 'key' | 'effect'>): string => `${key} ${effect}`
 
-/** What Kubernetes would refuse about a row; null where it takes it. A taint may have the key of another with another effect. */
+/**
+ * Returns the problem for which Kubernetes would reject a row; null if valid. Two taints may share a key if
+ * their effects differ.
+ */
 export function problemOf(mark: Mark, all: readonly Mark[]): Problem | null {
   if (mark.key === '') return 'noKey'
   if (!isLabelKey(mark.key)) return 'wrongKey'
@@ -79,7 +91,7 @@ export const isSame = (one: readonly Mark[], other: readonly Mark[]): boolean =>
   return texts(one) === texts(other)
 }
 
-/** Labels as they are wanted: what was changed in the form, on what the node has by then. */
+/** Applies the form's changes to the node's latest labels. */
 export function labelsFrom(latest: Labels, base: Labels, marks: readonly Mark[]): Record<string, string> {
   const wanted = Object.fromEntries(marks.map(({ key, value }) => [key, value]))
   const kept = Object.entries(latest).filter(([key]) => !(key in base) || key in wanted)
@@ -87,7 +99,7 @@ export function labelsFrom(latest: Labels, base: Labels, marks: readonly Mark[])
   return { ...Object.fromEntries(kept), ...Object.fromEntries(changed) }
 }
 
-/** The same of taints, which keep the time at which they were added. */
+/** Applies the form's changes to the node's latest taints, keeping the time they were added. */
 export function taintsFrom(
   latest: readonly Taint[],
   base: readonly Taint[],

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const old: Taint = { key: 'old', effect: 'NoSchedule' }
 const [scaling, more] = ['scaling', 'more'].map((key): Taint => ({ key, effect: 'NoSchedule' }))
 
-/** A node that is another with each read, and refuses all changes but those of its last generation. */
+/** Serves a node that changes with every read and rejects writes not based on its latest generation. */
 function serveNode(versions: readonly { taints?: readonly unknown[]; labels?: object }[]) {
   const sent: [string | null, unknown][] = []
   let generation = 0

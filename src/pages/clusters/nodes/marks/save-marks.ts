@@ -7,9 +7,9 @@ import { type NodeDetail, nodeQuery, taintsOf } from '../node-detail.ts'
 import { type Labels, labelsFrom, type Mark, taintsFrom } from './node-marks.ts'
 
 interface MarksChange<Base> {
-  /** Id of the node. */
+  /** Node id. */
   id: string
-  /** What the form began with. */
+  /** Labels or taints the form started with. */
   base: Base
   marks: readonly Mark[]
 }
@@ -18,8 +18,9 @@ export type LabelsChange = MarksChange<Labels>
 export type TaintsChange = MarksChange<readonly Taint[]>
 
 /**
- * Labels and taints are sent as a whole. They are made of what the node has a moment before, and once more of what it has
- * then where another wrote meanwhile: what an autoscaler set is not taken away unseen. Answers the change that it was.
+ * Writes labels or taints, which are sent as a whole, based on the node's latest version. Retries once with a
+ * fresh read after a conflict, so that concurrent changes, such as an autoscaler's, are not lost. Returns the
+ * change set id.
  */
 async function onNewest(
   client: QueryClient,

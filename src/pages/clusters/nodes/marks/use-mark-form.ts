@@ -5,32 +5,32 @@ import { isSame, type Mark, nearestDrawn, type Problem, problemOf } from './node
 export interface MarkForm {
   marks: readonly Mark[]
   isChanged: boolean
-  /** Rows that have to be mended before it is sent. */
+  /** Number of rows to fix before submitting. */
   problems: number
-  /** What is said at a row: of one that nobody has left a key out of by sending, nothing about its missing key. */
+  /** Problem shown at a row. A missing key is shown only after the first attempt to submit. */
   problemOf: (mark: Mark) => Problem | null
   idOf: (mark: Mark, field: 'key' | 'value') => string
-  /** Of the button that adds a row. */
+  /** Id of the button that adds a row. */
   addId: string
   add: () => void
   change: (mark: Mark) => void
   remove: (mark: Mark) => void
   isUnlocked: boolean
   unlock: (isUnlocked: boolean) => void
-  /** Whether it may be sent; else the first wrong field has the focus. */
+  /** Returns whether the form is valid; otherwise focuses the first invalid field. */
   check: () => boolean
 }
 
-/** Rows that are typed. `effect`: that of a new one, where they have one. */
+/** Form state of the rows. `effect` is the default for new rows, if rows have effects. */
 export function useMarkForm(initial: readonly Mark[], effect?: string): MarkForm {
   const formId = useId()
-  // What others change meanwhile must not move under what is typed.
+  // Concurrent changes must not replace values while the user types.
   const [base] = useState(initial)
   const [marks, setMarks] = useState(initial)
   const [nextRow, setNextRow] = useState(initial.length)
   const [isUnlocked, unlock] = useState(false)
   const [isTried, setIsTried] = useState(false)
-  // A row that was added and left empty is none.
+  // Ignores rows that were added but left empty.
   const filled = marks.filter(({ key, value }) => key !== '' || value !== '')
   const wrong = filled.filter((mark) => problemOf(mark, filled) !== null)
   const idOf = (mark: Mark, field: 'key' | 'value'): string => `${formId}-${mark.row}-${field}`
@@ -49,7 +49,7 @@ export function useMarkForm(initial: readonly Mark[], effect?: string): MarkForm
     addId,
     add: () => {
       const mark = { row: nextRow, key: '', value: '', isKept: false, ...(effect && { effect }) }
-      // Its field stands before it takes the focus.
+      // Renders the new field before focusing it.
       flushSync(() => {
         setNextRow(nextRow + 1)
         setMarks([...marks, mark])
