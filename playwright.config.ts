@@ -3,10 +3,10 @@ import type { WorkerOptions } from './e2e/fixtures.ts'
 import { usual } from './e2e/usual.ts'
 import { ensureBrowser } from './scripts/find-browser.ts'
 
-/** By a command of their own: they change with what draws them, too, which is not the same on every machine. */
+/** Run by a separate command: pictures also depend on the renderer, which differs between machines. */
 const pictures = 'screens.spec.ts'
 
-/** Runs in Firefox only. */
+/** Runs only in Firefox. */
 const firefox = 'firefox.spec.ts'
 
 const specsOfClusters =
@@ -15,29 +15,31 @@ const specsOfClusters =
   )
 
 /**
- * The same specs in two worlds: `simulator` gives them clusters in memory, `kubernetes` the real cluster of
- * e2e/kubernetes, which `npm run test:kubernetes` has started. A test that fits only one of them says why it is skipped.
- * Specs that need no cluster would be the same test twice, so that the real world leaves them out.
+ * Runs the same specs in two worlds: `simulator` uses clusters in memory, `kubernetes` the real cluster of
+ * e2e/kubernetes, started by `npm run test:kubernetes`. A test that fits only one world skips the other with
+ * a reason. The real world leaves out specs that need no cluster, since they would test the same thing twice.
  */
 export default defineConfig<object, WorkerOptions>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  // Long enough for a machine of which a twentieth is left: they end what hangs, and what passes takes no longer by them.
+  // Long enough for a machine with a twentieth of its CPU free. They only end hanging tests; passing tests
+  // don't slow down.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // More than there are processors: a test waits a third of its time, for jobs of the service and for the clock.
+  // More workers than processors: a test spends a third of its time waiting for the service's jobs and for
+  // the clock.
   workers: 3,
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
     ignoreHTTPSErrors: true,
     actionTimeout: 60_000,
-    // The console speaks the browser's language; a test of another one says so.
+    // The console uses the browser's language; tests of another language override this.
     ...usual,
-    // A trace of every test costs as much as the tests: `--trace retain-on-failure` asks for them.
+    // Tracing every test doubles the run time; enable it with `--trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -57,7 +59,7 @@ export default defineConfig<object, WorkerOptions>({
     {
       name: 'simulator',
       testIgnore: [pictures, firefox],
-      // Transitions are a fifth of what the tests take of the processor; those on the real cluster have them.
+      // Transitions take a fifth of the tests' CPU time. Tests on the real cluster keep them.
       use: { world: 'simulator', contextOptions: { reducedMotion: 'reduce' } },
     },
     {
@@ -67,7 +69,7 @@ export default defineConfig<object, WorkerOptions>({
         world: 'simulator',
         browserName: 'firefox',
         channel: 'moz-firefox',
-        // Its style sheet breaks the content security policy.
+        // Playwright's screenshot style sheet violates the content security policy.
         screenshot: 'off',
         launchOptions: { executablePath: `${import.meta.dirname}/scripts/firefox.ts`, args: [] },
         contextOptions: { reducedMotion: 'reduce' },

@@ -6,7 +6,9 @@ import { listLicences } from './scripts/list-licences.ts'
 import { translateMonaco } from './scripts/monaco-words.ts'
 import { servicePaths } from './scripts/service-paths.ts'
 
-/** The one font file that every screen needs is asked for at once, not after the style sheet that names it. */
+/**
+ * Preloads the one font file every screen needs, instead of waiting for the style sheet that references it.
+ */
 const preloadFont = (): Plugin => ({
   name: 'preload-font',
   transformIndexHtml: {
@@ -22,15 +24,18 @@ const preloadFont = (): Plugin => ({
   },
 })
 
-/** Where `npm run dev` finds the service; it has a certificate of its own making. */
+/** The service behind `npm run dev`, with a self-signed certificate. */
 const service = { target: 'https://localhost:8443', secure: false, changeOrigin: false, ws: true }
 
-/** The console: `npm run dev` proxies the API to the service, `npm start` serves what `vite build` made. */
+/**
+ * Builds the console. `npm run dev` proxies the API to the service; `npm start` serves the output of `vite
+ * build`.
+ */
 export default defineConfig({
   plugins: [react(), preloadFont(), compileMessages(), translateMonaco(), listLicences()],
-  // Files find one another relative to themselves, so that a proxy can serve them below a path.
+  // Relative paths let a proxy serve the console under a path prefix.
   base: './',
-  // The service replaces the placeholder of index.html by a fresh nonce; the development server has no policy.
+  // The service replaces the placeholder in index.html with a fresh nonce; the dev server sends no policy.
   build: {
     outDir: 'dist',
     target: 'es2023',

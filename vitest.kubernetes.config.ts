@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Tests on the real Kubernetes of e2e/kubernetes, which `npm run test:kubernetes` starts first; with
- * TEST_CLUSTER=simulator the same on a simulated one.
+ * Tests on the real Kubernetes of e2e/kubernetes, which `npm run test:kubernetes` starts first;
+ * TEST_CLUSTER=simulator runs them on a simulated cluster.
  */
 export default defineConfig({
   test: {
@@ -10,7 +10,8 @@ export default defineConfig({
     env: { TEST_CLUSTER: process.env.TEST_CLUSTER ?? 'real' },
     pool: 'forks',
     fileParallelism: false,
-    // Only ends what hangs: a machine may be slow, or busy, and a cluster takes half a minute to start on a fast one.
+    // Only ends hanging tests: the machine may be slow or busy, and a cluster takes half a minute to start on
+    // a fast one.
     testTimeout: 600_000,
     hookTimeout: 900_000,
   },
