@@ -27,7 +27,7 @@ afterAll(async () => {
   if (isRecording && isSimulated) writeDifferences(differences)
 })
 
-/** Places at which two lists differ. */
+/** Indexes at which two lists differ. */
 const placesOf = (answers: Answer[], wanted: Answer[]): number[] =>
   wanted.flatMap((answer, index) => (isDeepStrictEqual(answers[index], answer) ? [] : [index]))
 
@@ -47,10 +47,10 @@ describe.each(Object.entries(areas))('%s: a cluster', (area, scenarios) => {
     if (places.length > 0) differences[area] = { ...differences[area], [title]: places }
     if (isRecording) return
     const known = knownDifferences[area]?.[title] ?? []
-    // What is known is left out on both sides, so that the message shows what is not.
+    // Known differences are left out on both sides, so that the message shows only new ones.
     const others = (list: Answer[]): Answer[] => list.filter((_, index) => !known.includes(index))
     expect(others(answers)).toEqual(others(truth))
-    // A difference that is gone has to be struck off the list.
+    // Differences that no longer occur must be removed from the list.
     expect(places).toEqual(known)
   })
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// Each waits for controllers most of the time.
+// Each test mostly waits for controllers.
 describe.concurrent('a cluster', () => {
   it('tells of the ready pods that a service selects', async () => {
     const { core, inGroup, post, remove, untilHas } = await makePlace(world)
@@ -58,7 +58,7 @@ describe.concurrent('a cluster', () => {
       spec: { hard: { pods: '1', secrets: '0' } },
     })
     await untilHas(core('resourcequotas', 'few'), { status: { hard: { pods: '1' }, used: { pods: '0' } } })
-    // Admission knows it a moment later, and lets everything pass until then.
+    // Admission learns of it a moment later and allows everything until then.
     await untilRefused(`${core('secrets')}?dryRun=All`, { metadata: { name: 'none' } }, 'exceeded quota: few')
     await post(core('pods'), placedPod('one'))
     await untilHas(core('resourcequotas', 'few'), { status: { used: { pods: '1' } } })
@@ -83,7 +83,7 @@ describe.concurrent('a cluster', () => {
     await post(core('limitranges'), { metadata: { name: 'limits' }, spec: { limits: [limit] } })
     const dry = `${core('pods')}?dryRun=All`
     const large = placedPod('large', { containers: [container({ resources: { limits: { cpu: '3' } } })] })
-    // Admission knows it a moment later.
+    // Admission learns of it a moment later.
     const words = 'pods "large" is forbidden: maximum cpu usage per Container is 2, but limit is 3'
     await untilRefused(dry, large, words)
     const made = await post(dry, placedPod('small'))

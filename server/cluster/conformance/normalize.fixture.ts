@@ -3,22 +3,22 @@ import type { Reply } from './world.fixture.ts'
 const uid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 const time = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g
 const certificates = /(-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----\n*)+/g
-/** The object in a refusal of a patch, whose fields have no order. */
+/** The object in a refused patch, whose fields have no order. */
 const invalidObject = /Invalid value: "\{(\\.|[^"\\])*\}"/g
 const tokenVolume = /kube-api-access-\w{5}/g
 const versionInRecord = /(ResourceVersion in record \(|current: )\d+/g
-/** How many nodes a cluster has, and what is wrong with each for a pod. */
+/** The number of nodes, and why each one rejects a pod. */
 const unplaced = /0\/\d+ nodes are available: .*?\. (no new claims to deallocate, )preemption: 0\/\d+ .*\.$/
 const longWord = /(\w)\1{999,}/g
 const dropped = new Set(['remainingItemCount'])
 
 type Fields = Record<string, unknown>
-/** Of a picked part, the path is the name. */
+/** A picked part is named by its path. */
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What differs from run to run, and where it stands. */
+/** Replacements for values that differ between runs, by field. */
 const varying: Readonly<Record<string, string>> = {
   resourceVersion: '<version>',
   continue: '<token>',
@@ -29,12 +29,15 @@ const varying: Readonly<Record<string, string>> = {
 
 export interface ComparedReply {
   code: number
-  /** Left out where there was none. */
+  /** Omitted if there were none. */
   warnings?: string[]
   body: unknown
 }
 
-/** Answers of one scenario without what is different in every run: names of namespaces, uids, versions, times. */
+/**
+ * Normalizes a scenario's responses: replaces what differs between runs, such as namespace names, uids,
+ * versions and times.
+ */
 export class Normalizer {
   private readonly namespace: string
   private readonly uids = new Map<string, string>()
@@ -77,7 +80,7 @@ export class Normalizer {
     return mark !== undefined && isScalar && value !== '' ? mark : this.value(value)
   }
 
-  /** A generated name ends as chance has it. */
+  /** Masks the random suffix of a generated name. */
   private named(fields: Fields): Fields {
     const { generateName, name } = fields
     return typeof generateName === 'string' && typeof name === 'string' && name.startsWith(generateName)
@@ -108,7 +111,7 @@ export class Normalizer {
 const markAddress = (value: unknown): unknown =>
   typeof value === 'string' && /^\d+\./.test(value) ? '<address>' : value
 
-/** What stands in a table: how long ago something was, and addresses and ports that chance gave. */
+/** Masks ages and random addresses and ports in a table cell. */
 const markCell = (cell: unknown): unknown =>
   typeof cell === 'string'
     ? (markAddress(cell) as string)
@@ -117,7 +120,7 @@ const markCell = (cell: unknown): unknown =>
         .replace(/:\d{5}\//g, ':<port>/')
     : cell
 
-/** Columns are told apart by their names; the simulator does not describe them. */
+/** Columns are identified by name; the simulator doesn't describe them. */
 function withoutDescription(column: unknown): unknown {
   if (!isFields(column)) return column
   const { description: _, ...rest } = column
@@ -129,10 +132,10 @@ const managerOf = (entry: unknown): string => {
   return [operation, manager, subresource].map(String).join(' ')
 }
 
-/** They stand in the order of their times, which are whole seconds. */
+/** The API server sorts entries by time in whole seconds, so their order varies. */
 const byManager = (a: unknown, b: unknown): number => (managerOf(a) < managerOf(b) ? -1 : 1)
 
-/** What is left of the items of a list. */
+/** Normalization of list items, by field. */
 const markedItems: Readonly<Record<string, (item: unknown) => unknown>> = {
   clusterIPs: markAddress,
   cells: markCell,

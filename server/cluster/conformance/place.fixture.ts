@@ -17,7 +17,7 @@ export interface Stored {
   [field: string]: unknown
 }
 
-/** Every list has these. */
+/** Every list has items. */
 export const itemsOf = ({ body }: Reply): Stored[] => (body as { items: Stored[] }).items
 
 function hasFields(value: unknown, wanted: unknown): boolean {
@@ -26,7 +26,7 @@ function hasFields(value: unknown, wanted: unknown): boolean {
   return Object.entries(wanted).every(([name, inner]) => hasFields((value as Fields)[name], inner))
 }
 
-/** A namespace of its own: where the objects in it are, and what a test does with them and waits for. */
+/** Creates a namespace with helpers for paths, requests and waiting. */
 export async function makePlace(world: World) {
   const namespace = await world.makeNamespace()
   const at = (root: string, plural: string, name = ''): string =>
@@ -46,12 +46,12 @@ export async function makePlace(world: World) {
       world.send({ method: 'PATCH', path, body, type: 'application/merge-patch+json' }),
     remove: (path: string, body?: unknown) => world.send({ method: 'DELETE', path, body }),
     list: async (path: string) => itemsOf(await world.send({ method: 'GET', path })),
-    /** Waits until what is at a path has these fields. */
+    /** Waits until the object at a path has these fields. */
     async untilHas(path: string, fields: object): Promise<Stored> {
       const { body } = await world.until(path, (reply) => hasFields(reply.body, fields))
       return body as Stored
     },
-    /** Tries an object until it is refused with these words: once admission knows the rule. */
+    /** Posts an object until it is refused with this message, once admission knows the rule. */
     untilRefused: (path: string, body: object, words: string) =>
       world.until(
         path,
@@ -70,7 +70,7 @@ export async function makePlace(world: World) {
   }
 }
 
-/** Where nobody waits for an image, in either cluster. */
+/** Nodes that don't pull images, in both clusters. */
 const onFakeNode = {
   nodeSelector: { type: 'kwok' },
   tolerations: [{ key: 'kwok.x-k8s.io/node', operator: 'Exists' }],

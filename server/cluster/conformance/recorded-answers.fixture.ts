@@ -5,11 +5,11 @@ import type { Scenario } from './scenario.fixture.ts'
 import type { World } from './world.fixture.ts'
 
 export interface Answer extends ComparedReply {
-  /** The request, to find it by. */
+  /** Identifies the request. */
   asked: string
 }
 
-/** Sends the requests of a scenario in a namespace of its own. */
+/** Sends a scenario's requests in a namespace of its own. */
 export async function play(world: World, { steps }: Scenario): Promise<Answer[]> {
   const namespace = await world.makeNamespace()
   const normalizer = new Normalizer(namespace)
@@ -24,17 +24,17 @@ export async function play(world: World, { steps }: Scenario): Promise<Answer[]>
 const fileOf = (area: string): URL => new URL(`answers/${area}.jsonl`, import.meta.url)
 
 /**
- * Only a real cluster can say what is true: with TEST_RECORD=answers its answers are written down. With
- * TEST_RECORD=differences it is written down where a simulated one still answers otherwise.
+ * Only a real cluster is authoritative: TEST_RECORD=answers records its responses. TEST_RECORD=differences
+ * records where a simulated cluster still differs.
  */
 export const isRecording = process.env.TEST_RECORD === (isSimulated ? 'differences' : 'answers')
 
-/** What the real cluster answered when it was last written down, by title of a scenario: one line for each request. */
+/** Recorded responses of the real cluster by scenario title, with one line per request. */
 export function readAnswers(area: string): Map<string, Answer[]> {
   const known = new Map<string, Answer[]>()
   if (!existsSync(fileOf(area))) return known
   for (const line of readFileSync(fileOf(area), 'utf8').trimEnd().split('\n')) {
-    // Written by writeAnswers.
+    // Written by `writeAnswers`.
     const { scenario, ...answer } = JSON.parse(line) as Answer & { scenario: string }
     known.set(scenario, [...(known.get(scenario) ?? []), answer])
   }
@@ -50,16 +50,16 @@ export function writeAnswers(area: string, answers: ReadonlyMap<string, Answer[]
 
 const differencesFile = new URL('answers/known-differences.json', import.meta.url)
 
-/** Places in the answers of each scenario, by area and title, at which a simulated cluster is known to be wrong. */
+/** Indexes of responses, by area and scenario title, for which a simulated cluster is known to be wrong. */
 export type Differences = Record<string, Record<string, number[]>>
 
 export const readDifferences = (): Differences =>
-  // Written by writeDifferences.
+  // Written by `writeDifferences`.
   existsSync(differencesFile) ? (JSON.parse(readFileSync(differencesFile, 'utf8')) as Differences) : {}
 
 export function writeDifferences(differences: Differences): void {
   writeFileSync(differencesFile, `${JSON.stringify(differences, null, 2)}\n`)
 }
 
-/** As the answers come back from their file: without fields that are undefined. */
+/** Removes undefined fields, as a round trip through the file does. */
 export const written = (answers: Answer[]): Answer[] => JSON.parse(JSON.stringify(answers)) as Answer[]

@@ -1,14 +1,14 @@
 import type { Ask } from './world.fixture.ts'
 
-/** One request; `{ns}` in its path is the namespace of the scenario. */
+/** One request; `{ns}` in its path is the scenario's namespace. */
 export interface Step extends Ask {
-  /** Of a body that is no failure, only these parts count: others are in the hands of controllers. */
+  /** Compares only these parts of a successful response: controllers change the others. */
   show?: readonly string[]
 }
 
-/** Requests one after the other whose answers belong together. */
+/** Sequence of related requests. */
 export interface Scenario {
-  /** The rule that it holds. */
+  /** The rule that the scenario tests. */
   title: string
   steps: readonly Step[]
 }
@@ -41,7 +41,7 @@ export const inGroup = (group: string, plural: string) => `/apis/${group}/namesp
 
 export const cluster = (group: string, plural: string) => `/apis/${group}/${plural}`
 
-/** Where the objects of each kind are. */
+/** Collection path of each kind. */
 export const paths = {
   configMaps: core('configmaps'),
   secrets: core('secrets'),
@@ -84,7 +84,7 @@ export const template = (spec: object = {}) => ({
   spec: { containers: [container()], ...spec },
 })
 
-/** A workload whose template has one container; `spec` replaces what it names. */
+/** Workload with a single-container template; `spec` overrides fields. */
 export const workload = (kind: string, spec: object = {}, metadata: object = {}) => ({
   apiVersion: 'apps/v1',
   kind,
@@ -99,34 +99,34 @@ export const pod = (spec: object = {}, metadata: object = {}) => ({
   spec: { containers: [container()], ...spec },
 })
 
-/** Checked as any other write, and not stored. */
+/** Validates like any other write, but stores nothing. */
 export const dry = '?dryRun=All'
 
-/** Objects that are checked and not stored; of one that is good only its kind is told. */
+/** Objects that are validated but not stored; a success shows only the kind. */
 export const checks = (title: string, path: string, ...objects: unknown[]): Scenario =>
   scenario(title, ...objects.map((object) => showing(post(`${path}${dry}`, object), 'kind')))
 
 export const tableType = (version: string): string => `application/json;as=Table;v=${version};g=meta.k8s.io`
 export const partialType = (form: string): string => `application/json;as=${form};v=v1;g=meta.k8s.io`
-/** As kubectl asks. */
+/** The `Accept` header that kubectl sends. */
 const accept = `${tableType('v1')},${tableType('v1beta1')},application/json`
 export const inTable = (step: Step, type = accept): Step => ({ ...step, accept: type })
 
-/** The row of an object that is not stored; its metadata is that of other scenarios. */
+/** Table row of an object that isn't stored. Its metadata is left to other scenarios. */
 export const row = (path: string, object: object): Step =>
   inTable(post(`${path}${dry}&includeObject=None`, object))
 export const rows = (title: string, path: string, ...objects: object[]) =>
   scenario(title, ...objects.map((object) => row(path, object)))
 
-/** The row of an object with a status that is not stored either, since controllers write it, too. */
+/** Table row of an object with this status, which isn't stored either, since controllers write it, too. */
 export const statusRow = (path: string, name: string, status: object): Step =>
   inTable(patch('merge', `${path}/${name}/status${dry}&includeObject=None`, { status }))
 
-/** An object of the kind that its path says. */
+/** Object whose kind follows from its path. */
 export const named = (name: string, fields: object = {}, metadata: object = {}) => ({
   metadata: { name, ...metadata },
   ...fields,
 })
 
-/** Long ago, and the same in every run. */
+/** Fixed time in the past. */
 export const time = '2026-01-01T00:00:00Z'

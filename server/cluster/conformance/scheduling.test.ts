@@ -24,7 +24,7 @@ async function create(path: string, name: string, object: object): Promise<void>
   expect(await world.send({ method: 'POST', path, body })).toMatchObject({ code: 201 })
 }
 
-/** Nodes for nobody else, by their label; each has room for a few small pods. */
+/** Adds nodes reserved for one test by a label; each has room for a few small pods. */
 async function addNodes(berth: string, ...zones: string[]): Promise<void> {
   const capacity = { cpu: '2', memory: '4Gi', pods: '20' }
   for (const [index, zone] of zones.entries()) {
@@ -40,7 +40,7 @@ async function addNodes(berth: string, ...zones: string[]): Promise<void> {
     await world.until(`${nodes}/${name}`, ({ body }) => {
       const { spec, status } = body as Stored
       const conditions = status?.conditions as { type: string; status: string }[] | undefined
-      // A new node is tainted as not ready until a controller has seen that it is.
+      // A new node is tainted as not ready until a controller has confirmed that it is ready.
       const isTainted = JSON.stringify(spec.taints).includes('not-ready')
       return (
         !isTainted && (conditions?.some(({ type, status }) => type === 'Ready' && status === 'True') ?? false)
@@ -129,7 +129,7 @@ describe.concurrent('a cluster', () => {
   })
 })
 
-/** All that a watch tells from a version on, up to an object that was made last. */
+/** Returns the events of a watch from a version to the object that was created last. */
 async function eventsBetween(path: string, version: string, last: Stored): Promise<Stored[]> {
   const watch = await WatchReader.open(world, `${path}?watch=1&resourceVersion=${version}`)
   const events = await watch.upTo(({ object }) => object.metadata.uid === last.metadata.uid)

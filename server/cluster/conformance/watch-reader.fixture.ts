@@ -10,10 +10,10 @@ export interface WatchEvent {
   }
 }
 
-/** Only ends what hangs. */
+/** Ends only watches that hang. */
 const patienceMs = 60_000
 
-/** Events of one watch, in the order in which they come. */
+/** Reads the events of one watch in order. */
 export class WatchReader {
   private readonly response: IncomingMessage
   private readonly ending: AbortController
@@ -41,7 +41,7 @@ export class WatchReader {
     return taken
   }
 
-  /** All up to one that is looked for. */
+  /** Reads events through the first match. */
   async upTo(isLast: (event: WatchEvent) => boolean): Promise<WatchEvent[]> {
     const taken: WatchEvent[] = []
     do taken.push(...(await this.take(1)))
@@ -49,7 +49,7 @@ export class WatchReader {
     return taken
   }
 
-  /** All until the cluster ends it. */
+  /** Reads the remaining events until the cluster ends the watch. */
   rest(): Promise<WatchEvent[]> {
     return Array.fromAsync(this.events)
   }

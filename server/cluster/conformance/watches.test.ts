@@ -21,7 +21,7 @@ afterAll(() => world.close())
 interface Stored {
   metadata: { resourceVersion: string; uid: string }
 }
-// Every answer about an object has these.
+// Every response about an object has metadata.
 const metadataOf = ({ body }: Reply) => (body as Stored).metadata
 const create = (name: string, data: object = {}, labels: object = {}) =>
   world.send({ method: 'POST', path: configMaps, body: configMap(name, data, { labels }) })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// Each waits for controllers most of the time.
+// Each test mostly waits for controllers.
 describe.concurrent('a cluster', () => {
   it('rolls a deployment out, scales it, and replaces its pods when the template changes', async () => {
     const { core, apps, post, merge, list, untilHas } = await makePlace(world)

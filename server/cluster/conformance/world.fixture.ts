@@ -6,7 +6,7 @@ import { isSimulated, startSimulatedCluster } from '../simulated-cluster.fixture
 
 export interface Reply {
   code: number
-  /** What stands in `Warning` headers, each without its number and agent. */
+  /** Texts of `Warning` headers, without number and agent. */
   warnings: string[]
   contentType: string
   body: unknown
@@ -25,9 +25,9 @@ interface Kubeconfig {
   users: { user: Record<string, string | undefined> }[]
 }
 
-/** Only ends what hangs: a watch that was to be refused would go on. */
+/** Ends only requests that hang, such as a watch that should have been refused. */
 const answerTimeoutMs = 60_000
-/** Less than the tests' own limit, so that what was last answered is told. */
+/** Shorter than the tests' own limit, so that the last response is reported. */
 const patienceMs = 200_000
 
 const decoded = (text: string | undefined): Buffer | undefined =>
@@ -40,7 +40,7 @@ const warningsOf = (header: string | undefined): string[] =>
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One cluster, simulated or real, asked in plain HTTP as any client would. */
+/** One cluster, simulated or real, accessed over plain HTTP like any client. */
 export class World {
   readonly cluster: TestCluster
   private readonly server: string
@@ -74,7 +74,7 @@ export class World {
     await this.cluster.stop()
   }
 
-  /** A new namespace with what its controllers put there. */
+  /** Creates a namespace and waits for its controllers' default objects. */
   async makeNamespace(): Promise<string> {
     const name = `conformance-${Math.random().toString(36).slice(2, 10)}`
     this.made.push(name)
@@ -84,7 +84,10 @@ export class World {
     return name
   }
 
-  /** Asks until the answer is as wanted: a real cluster that has other namespaces to empty takes its time. Fails with the last answer. */
+  /**
+   * Repeats a request until the response matches: a real cluster may be busy emptying other namespaces. Fails
+   * with the last response.
+   */
   async until(
     path: string,
     isWanted: (reply: Reply) => boolean,
@@ -114,7 +117,7 @@ export class World {
     }
   }
 
-  /** The answer as it comes. */
+  /** Returns the streaming response. */
   open(
     { method, path, body, type = 'application/json', accept = 'application/json' }: Ask,
     signal: AbortSignal,

@@ -21,7 +21,7 @@ import { tables } from './tables.fixture.ts'
 import { verbs } from './verbs.fixture.ts'
 import { workloads } from './workloads.fixture.ts'
 
-/** All scenarios; what the real cluster answers to those of an area is in the file of its name in `answers`. */
+/** All scenarios by area. `answers` contains the real cluster's responses, one file per area. */
 export const areas: Readonly<Record<string, readonly Scenario[]>> = {
   verbs,
   patches,

@@ -1,6 +1,6 @@
 import { get, post, scenario, showing } from '../scenario.fixture.ts'
 
-/** Of a real cluster's resources, those that the service reads or writes. */
+/** Limited to resources that the service reads or writes. */
 export const discovery = [
   scenario('says what it is', showing(get('/version'), 'major', 'minor', 'gitVersion', 'platform')),
   scenario('is well', get('/healthz'), get('/livez'), get('/readyz')),

@@ -17,7 +17,7 @@ import {
 const path = paths.pods
 const web = `${path}/web`
 const debugging = `${web}/ephemeralcontainers`
-/** No scheduler looks at it meanwhile. */
+/** Never scheduled. */
 const held = { schedulingGates: [{ name: 'example.org/held' }] }
 const debug = (fields: object = {}) => ({ name: 'debug', image: 'registry.example/tools:1', ...fields })
 const adding = (...ephemeralContainers: object[]) => ({ spec: { ephemeralContainers } })
@@ -38,7 +38,7 @@ export const ephemeral = [
     get(debugging),
     add(debug()),
     showing(get(web), 'metadata.generation', 'metadata.managedFields', 'spec.ephemeralContainers'),
-    // By name, beside those that are there.
+    // Added by name to the existing ones.
     showing(
       add(debug({ name: 'second', image: 'busybox', targetContainerName: 'main', stdin: true, tty: true })),
       'metadata.generation',

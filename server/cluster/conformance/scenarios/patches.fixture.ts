@@ -129,7 +129,7 @@ export const patches = [
     ),
     strategic({ spec: { strategy: { $retainKeys: ['type'], type: 'Recreate' } } }),
     strategic(inPod({ volumes: [{ name: 'v', emptyDir: {} }] })),
-    // A real API server warns of $retainKeys at some times and at others not.
+    // A real API server warns about $retainKeys only sometimes.
     showing(
       patch(
         'strategic',

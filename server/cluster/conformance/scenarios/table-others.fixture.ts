@@ -27,7 +27,7 @@ const subjects = [
   { kind: 'ServiceAccount', namespace: 'default', name: 'bot' },
 ]
 
-/** The rows of all else. */
+/** Table rows of all other kinds. */
 export const tableOthers = [
   rows(
     'tells of services',

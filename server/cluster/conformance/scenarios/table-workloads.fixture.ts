@@ -46,7 +46,7 @@ const autoscaler = (spec: object) =>
     },
   })
 
-/** The rows of workloads, and of what scales and guards them. */
+/** Table rows of workloads, and of the objects that scale and protect them. */
 export const tableWorkloads = [
   rows(
     'tells of workloads',

@@ -20,7 +20,7 @@ import {
 
 const { configMaps, pods } = paths
 
-/** A pod that nobody places, so that its status is what a test writes. */
+/** Pod that is never scheduled, so that the test controls its status. */
 const lost = { nodeSelector: { 'example.org/none': 'x' } }
 const status = (name: string, fields: object) => ({
   name,
