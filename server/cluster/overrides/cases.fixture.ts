@@ -44,7 +44,7 @@ export interface Case {
 const image = 'spec.template.spec.containers[name=app].image'
 const env = 'spec.template.spec.containers[name=app].env'
 
-/** Objects as they were declared and as they are, and who owns what of them. */
+/** Declared and live objects with their field owners, and the expected overrides. */
 export const cases: Case[] = [
   {
     title: 'none while the run owns what it declared',

@@ -3,7 +3,7 @@ import type { KubernetesObject } from '../driver.ts'
 import type { Override } from './overrides.ts'
 import { textOfPath } from './path.ts'
 
-/** Characters of a value that are shown; the YAML has all of it. */
+/** Maximum characters shown of a value; the YAML contains all of it. */
 const maxValue = 200
 
 const textOf = (value: unknown): string | null => {
@@ -12,7 +12,7 @@ const textOf = (value: unknown): string | null => {
   return text.length <= maxValue ? text : `${text.slice(0, maxValue)}…`
 }
 
-/** An override as answers have it. */
+/** Converts an override to its API representation. */
 export const fieldOverride = (
   { kind, metadata: { name } }: Pick<KubernetesObject, 'kind' | 'metadata'>,
   { path, value, declared, managers }: Override,

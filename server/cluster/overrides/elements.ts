@@ -3,7 +3,10 @@ import { sharedKey } from '../../../model/list-keys.ts'
 import { allOf, type Owners } from './managed-fields.ts'
 import { defaultsOfKeys } from './path.ts'
 
-/** Elements of a list that are told apart. A longer list counts as a whole: objects are read as fast as they change. */
+/**
+ * Maximum elements compared individually. A longer list is compared as a whole, since objects are processed
+ * at the rate of their changes.
+ */
 const maxElements = 1000
 
 export const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > maxElements
@@ -14,7 +17,10 @@ interface Lists {
   owners: Owners
 }
 
-/** The keys of the elements of a list, as managed fields or the elements themselves show them; null for a list as a whole. */
+/**
+ * Returns the keys that identify a list's elements, from managed fields or the elements themselves; null for
+ * an atomic list.
+ */
 export function keysOf({ declared, live, owners }: Lists): string[] | null {
   for (const fields of allOf(owners)) {
     const name = Object.keys(fields).find(isElement)
@@ -30,9 +36,9 @@ const valuesIn = (name: string): Fields => fieldsOf(JSON.parse(name.slice(2)))
 
 export interface Element {
   value: Fields
-  /** What it is known by, as a step of a path. */
+  /** Identifying keys, as a step of a path. */
   step: Fields
-  /** The same as text, whatever order its keys are written in. */
+  /** The step as text, independent of key order. */
   id: string
 }
 
@@ -42,14 +48,14 @@ export const elementsOf = (list: unknown, keys: readonly string[]): Element[] =>
     return { value, step, id: idOf(step) }
   })
 
-/** Elements by what they are known by; the first where several share it. */
+/** Maps elements by id; keeps the first if several share one. */
 export function byId(elements: readonly Element[]): Map<string, Element> {
   const found = new Map<string, Element>()
   for (const element of elements) if (!found.has(element.id)) found.set(element.id, element)
   return found
 }
 
-/** The key in FieldsV1 of each element, as a manager wrote it. */
+/** Returns a function that maps an element to its FieldsV1 key, as a manager wrote it. */
 export function namesOf(owners: Owners): (element: Element) => string {
   const names = new Set(allOf(owners).flatMap(Object.keys).filter(isElement))
   const found = new Map<string, string>()

@@ -1,26 +1,26 @@
 import { editManager } from '../../../model/answers/override.ts'
 import { type Fields, isFields } from '../../../model/fields.ts'
 
-/** Field manager of what a run declares: the fields of its catalog application. */
+/** Field manager for fields that a run declares, from its catalog application. */
 export const catalogManager = 'gantry'
 
-/** One entry of `metadata.managedFields`. */
+/** Entry of `metadata.managedFields`. */
 export interface ManagedFields {
   manager: string
   operation: string
   subresource?: string
-  /** FieldsV1: `f:name` for a field, `k:{…}` for an element of a list, `.` for the value itself. */
+  /** FieldsV1: `f:name` for a field, `k:{…}` for a list element, `.` for the value itself. */
   fieldsV1: Fields
 }
 
-/** Controllers of Kubernetes itself. Their writes are not edits. */
+/** Kubernetes' own controllers. Their writes aren't edits. */
 const controllers =
   /^(kube-(controller-manager|scheduler|apiserver)|kubelet|cloud-controller-manager|k3s|k0s|rke2)$/
 
 export interface Owners {
   /** Fields that the last run declared and still owns. */
   catalog: Fields | undefined
-  /** What people and their tools own, by manager. */
+  /** Fields owned by people and their tools, by manager. */
   edits: [manager: string, fields: Fields][]
   controllers: Fields[]
 }
@@ -39,7 +39,10 @@ export function readManagedFields(value: unknown): ManagedFields[] {
   )
 }
 
-/** Earlier versions wrote edits with the run's manager, but as updates: only what was applied is the catalog's. */
+/**
+ * Earlier versions wrote edits as updates with the run's manager, so only applied fields belong to the
+ * catalog.
+ */
 const isCatalog = ({ manager, operation }: ManagedFields): boolean =>
   manager === catalogManager && operation === 'Apply'
 
@@ -54,7 +57,7 @@ export function ownersOf(entries: readonly ManagedFields[]): Owners {
   return owners
 }
 
-/** The owners of one field or element below, by its key in FieldsV1. */
+/** Returns the owners of one field or element below, by its FieldsV1 key. */
 export function below(owners: Owners, key: string): Owners {
   return {
     catalog: nodeAt(owners.catalog, key),
@@ -72,7 +75,7 @@ function nodeAt(fields: Fields | undefined, key: string): Fields | undefined {
   return isFields(node) ? node : undefined
 }
 
-/** Every manager's fields at one place. */
+/** Returns the fields of all managers at one place. */
 export const allOf = ({ catalog, edits, controllers: others }: Owners): Fields[] => [
   ...(catalog ? [catalog] : []),
   ...edits.map(([, fields]) => fields),
@@ -80,15 +83,17 @@ export const allOf = ({ catalog, edits, controllers: others }: Owners): Fields[]
 ]
 
 /**
- * Whether Kubernetes replaces the value as a whole: somebody owns it, and nobody a part of it. A manager can own a map
- * without any of its keys, so that one alone doesn't tell.
+ * Returns whether Kubernetes replaces the value as a whole: it has an owner, but none of its parts does. A
+ * manager can own a map without any of its keys, so one manager isn't conclusive.
  */
 export function isAtomic(owners: Owners): boolean {
   const all = allOf(owners).map((fields) => Object.keys(fields))
   return all.some((keys) => keys.length === 0) && all.every((keys) => keys.every((key) => key === '.'))
 }
 
-/** Whether a run or an import applied a number of replicas, and would remove it by applying without it. */
+/**
+ * Returns whether a run or an import applied a number of replicas and would remove it by applying without it.
+ */
 export const ownsReplicas = (entries: readonly ManagedFields[]): boolean =>
   entries.some(
     ({ manager, operation, fieldsV1 }) =>

@@ -7,16 +7,19 @@ import { byId, elementsOf, isLong, keysOf, namesOf } from './elements.ts'
 import { below, isAtomic, type ManagedFields, type Owners, ownersOf } from './managed-fields.ts'
 import type { Path } from './path.ts'
 
-/** A field that somebody set, changed or removed in an environment after the run declared it. */
+/** A field that was set, changed or removed in an environment after the run declared it. */
 export interface Override {
   path: Path
-  /** What the field has now; undefined when it was removed. */
+  /** Current value; undefined if removed. */
   value?: unknown
-  /** What the run declared; undefined for a field that was added, or when it isn't known. */
+  /** Value declared by the run; undefined if the field was added or the declaration is unknown. */
   declared?: unknown
-  /** Field managers that own it, such as `gantry-edit` or `kubectl-edit`; none of a removed field. */
+  /** Field managers that own it, such as `gantry-edit` or `kubectl-edit`; empty for a removed field. */
   managers: string[]
-  /** The run owns a part of it: an update applies it as it is, since leaving it out would remove that part. */
+  /**
+   * The run owns a part of it. An update applies the field as it is, since leaving it out would remove that
+   * part.
+   */
   isShared?: true
 }
 
@@ -28,8 +31,9 @@ interface Place {
 }
 
 /**
- * The overrides of an object: declared fields that have another value and another owner than the run, and fields that
- * anybody but a controller added. `declared` is null for objects of earlier versions: then ownership alone decides.
+ * Returns an object's overrides: declared fields with another value and another owner than the run, and
+ * fields added by anyone but a controller. `declared` is null for objects of earlier versions; then only
+ * ownership decides.
  */
 export function overridesIn(
   object: KubernetesObject,
@@ -52,7 +56,7 @@ const owned = (name: string, live: unknown, owners: Owners): Override[] =>
     path: [name],
   })
 
-/** What people declare of an object. Values of Secrets belong to the environment alone. */
+/** Removes what isn't declared by people. A Secret's values belong to the environment alone. */
 function comparable({ kind, metadata, ...rest }: Fields): Fields {
   const { apiVersion: _version, status: _status, ...fields } = rest
   if (kind === 'Secret') for (const name of ['data', 'stringData']) delete fields[name]
@@ -63,7 +67,7 @@ function comparable({ kind, metadata, ...rest }: Fields): Fields {
   }
 }
 
-/** Annotations by which tools keep notes of what they did. */
+/** Annotations in which tools record their actions. */
 const isNote = (name: string): boolean =>
   [restartedAt, 'kubernetes.io/change-cause', 'deployment.kubernetes.io/revision'].includes(name) ||
   /^kubectl\.kubernetes\.io\/|\/secret\.keys$/.test(name)
@@ -75,7 +79,7 @@ function compare(place: Place): Override[] {
   return partsBelow(place) ?? compareWhole(place)
 }
 
-/** The overrides of the fields or elements of a value; null for one that counts as a whole. */
+/** Returns the overrides of a value's fields or elements; null if the value is atomic. */
 function partsBelow(place: Place): Override[] | null {
   const { declared, live, owners } = place
   if (isAtomic(owners) || hasLong(place)) return null
@@ -94,7 +98,7 @@ function compareWhole(place: Place): Override[] {
 
 const hasLong = ({ declared, live }: Place): boolean => isLong(declared) || isLong(live)
 
-/** A long list of which others than the run own elements. */
+/** A long list is one override if managers other than the run own elements. */
 const shared = ({ declared, live, owners, path }: Place): Override[] =>
   owners.edits.length === 0
     ? []
@@ -139,7 +143,9 @@ function elementsBelow({ declared, live, owners, path }: Place, keys: readonly s
   )
 }
 
-/** A field that the run didn't declare: one override, unless the run or a controller owns a part of it, too. */
+/**
+ * A field that the run didn't declare: one override, unless the run or a controller owns a part of it, too.
+ */
 function added(place: Place): Override[] {
   const { live, owners, path } = place
   const isMixed = Boolean(owners.catalog) || owners.controllers.length > 0 || isNamedMap(path)
@@ -152,7 +158,9 @@ function added(place: Place): Override[] {
 const isNamedMap = (path: Path): boolean =>
   ['labels', 'annotations', 'metadata'].includes(String(path.at(-1)))
 
-/** The fields that people own and the run doesn't, each as far up as they own all of it. */
+/**
+ * Returns the fields that people own and the run doesn't, each at the highest level that they own completely.
+ */
 function ownedOnly(place: Place): Override[] {
   const { live, owners, path } = place
   if (owners.edits.length === 0) return []
@@ -192,7 +200,9 @@ function ownedElements(place: Place): Override[] {
 
 const ofQuantities = ['limits', 'requests', 'hard', 'capacity']
 
-/** The API server writes 1000m as 1: who took a value back or typed it again finds it in other words. */
+/**
+ * The API server normalizes 1000m to 1, so a value that was reverted or retyped may be spelled differently.
+ */
 function isSameQuantity(path: Path, one: unknown, other: unknown): boolean {
   if (!path.some((step) => typeof step === 'string' && ofQuantities.includes(step))) return false
   const value = parseQuantity(one)

@@ -6,18 +6,18 @@ import { type Override, overridesIn } from './overrides.ts'
 /** Field ownership of an object, from its managed fields and its declaration annotation. */
 export interface Ownership {
   overrides: readonly Override[]
-  /** The object as its run declared it; null for others, and for runs of earlier versions. */
+  /** The object as declared by its run; null if it has no run, or one of an earlier version. */
   declared: Fields | null
-  /** Whether a run or an import owns the number of replicas. */
+  /** A run or an import owns the number of replicas. */
   ownsReplicas: boolean
 }
 
 const suffix = '/catalog.declaration'
 
-/** Annotation of a run's object: the object as its catalog application declared it, as JSON. */
+/** Annotation of a run's object: the object as declared by its catalog application, as JSON. */
 export const declarationAnnotation = (prefix: string): string => `${prefix}${suffix}`
 
-/** Bytes: annotations of an object can be 262,144 in all. A larger declaration is not kept. */
+/** In bytes. An object's annotations are limited to 262,144 in total; a larger declaration isn't stored. */
 const maxDeclaration = 100_000
 
 const nothing: Ownership = {
@@ -31,7 +31,7 @@ const known = new WeakMap<object, Ownership>()
 /** Field ownership of an object that a cluster returned; empty for all others, copies included. */
 export const ownershipOf = (object: object | null): Ownership => (object && known.get(object)) ?? nothing
 
-/** Reads an object's managed fields and declaration once, and takes both out of it. */
+/** Reads an object's managed fields and declaration, then removes both from it. */
 export function takeOwnership(object: KubernetesObject): void {
   const { metadata } = object
   const managedFields = readManagedFields(metadata.managedFields)
@@ -44,7 +44,7 @@ export function takeOwnership(object: KubernetesObject): void {
     known.set(object, { overrides, declared, ownsReplicas: hasReplicas })
 }
 
-/** Removes the declaration annotation, which is not for people to edit. Returns its text. */
+/** Removes the declaration annotation, which isn't meant to be edited, and returns its text. */
 export function takeDeclaration({ metadata }: Pick<KubernetesObject, 'metadata'>): string | null {
   const { annotations } = metadata
   const name = annotations && Object.keys(annotations).find((one) => one.endsWith(suffix))
@@ -66,7 +66,7 @@ function readDeclaration(text: string | null): Fields | null {
   }
 }
 
-/** The object with its own declaration, without values of a Secret. */
+/** Adds the declaration to the object, without a Secret's values. */
 export function withDeclaration(
   object: KubernetesObject,
   declared: KubernetesObject,
@@ -81,7 +81,7 @@ export function withDeclaration(
   return { ...object, metadata: { ...object.metadata, annotations } }
 }
 
-/** What is kept of a declaration. */
+/** Reduces an object to its declaration. */
 export function declarationOf(object: KubernetesObject): Fields {
   const { labels, annotations } = object.metadata
   const fields: Fields = { ...object, metadata: { labels, annotations } }

@@ -1,13 +1,16 @@
 import { type Fields, fieldsOf, isFields } from '../../../model/fields.ts'
 
-/** One step into an object: a field, or the element of a list that has these key values. */
+/** Step into an object: a field, or the list element with these key values. */
 export type Step = string | Readonly<Fields>
 
 export type Path = readonly Step[]
 
 const plain = /^[A-Za-z0-9_-]+$/
 
-/** `spec.template.spec.containers[name=web].image`; names with other characters are quoted: `data["app.conf"]`. */
+/**
+ * Formats a path: `spec.template.spec.containers[name=web].image`. Names with other characters are quoted:
+ * `data["app.conf"]`.
+ */
 export function textOfPath(path: Path): string {
   return path
     .map((step, index) => {
@@ -21,7 +24,7 @@ export function textOfPath(path: Path): string {
     .join('')
 }
 
-/** What elements of Kubernetes' lists are known by when a manifest leaves it out. */
+/** Defaults of key fields that a manifest omits. */
 export const defaultsOfKeys: Fields = { protocol: 'TCP' }
 
 export const hasKeys = (element: Fields, keys: Fields): boolean =>
@@ -36,7 +39,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   }, value)
 }
 
-/** The value without what is at a path; the value itself where nothing is there. */
+/** Returns the value without the part at a path, or the value itself if there is none. */
 export function withoutPath<Value>(value: Value, path: Path): Value {
   if (valueAt(value, path) === undefined) return value
   return without(value, path) as Value
@@ -55,7 +58,7 @@ function without(value: unknown, [step, ...rest]: Path): unknown {
   })
 }
 
-/** The value with another at a path. What is missing on the way is made. */
+/** Returns the value with another one at a path. Creates missing parents. */
 export function withValueAt(value: unknown, [step, ...rest]: Path, next: unknown): unknown {
   if (step === undefined) return next
   if (typeof step === 'string') {
