@@ -2,14 +2,14 @@ import type https from 'node:https'
 import { isIP } from 'node:net'
 import { checkServerIdentity } from 'node:tls'
 
-/** How to know the API server; certificates as a kubeconfig has them, in base64. */
+/** How to verify the API server. Certificates are base64, as in a kubeconfig. */
 export interface Trust {
   caData: string | undefined
   skipTLSVerify: boolean
   tlsServerName: string | undefined
 }
 
-/** By what the API server knows us. */
+/** How the service authenticates to the API server. */
 export interface Credential {
   certData: string | undefined
   keyData: string | undefined
@@ -19,7 +19,7 @@ export interface Credential {
   impersonateUser: string | undefined
 }
 
-/** Options of Node for every request: whom to trust, and who one is. */
+/** Node's TLS and header options for every request: trusted certificates and the credential. */
 export function accessOf(trust: Trust, credential: Credential): https.RequestOptions {
   const { username, password, token, impersonateUser } = credential
   const bytes = (data: string | undefined): Buffer | undefined =>
@@ -38,7 +38,10 @@ export function accessOf(trust: Trust, credential: Credential): https.RequestOpt
   }
 }
 
-/** The name that the certificate must be for, in place of the address's. An IP address is never sent in the handshake. */
+/**
+ * Verifies the certificate for this name instead of the address's. An IP address is never sent in the
+ * handshake.
+ */
 function namedAs(name: string | undefined): https.RequestOptions {
   if (!name || isIP(name) === 0) return { servername: name }
   return {
@@ -54,7 +57,7 @@ interface Parts {
   credential: Credential
 }
 
-/** A kubeconfig of one context; JSON is YAML. */
+/** Writes a kubeconfig with one context, as JSON, which is valid YAML. */
 export function writeKubeconfig(
   { server, proxy, trust, credential }: Parts,
   context: { name: string; cluster: string; user: string },

@@ -14,7 +14,7 @@ import { openLog } from './logs.ts'
 import { probe } from './probe.ts'
 import { Transport } from './transport.ts'
 
-/** A loopback address that no other test uses. */
+/** Loopback address that no other test uses. */
 const host = '127.24.1.7'
 const mapped = '[::ffff:127.24.1.7]'
 
@@ -43,7 +43,7 @@ const write = ({ cluster, user = { token: 'abc' } }: Parts): string =>
 const connectionTo = (cluster: Record<string, unknown>, user?: Record<string, unknown>) =>
   parseKubeconfig(write({ cluster: { ...ca, ...cluster }, ...(user ? { user } : {}) }))
 
-/** Answers like an API server below any prefix, and records the requested addresses. */
+/** Responds like an API server below any prefix and records the requested addresses. */
 const asked: string[] = []
 const answer: http.RequestListener = (request, response) => {
   const { pathname } = new URL(request.url ?? '', 'https://host')
@@ -103,7 +103,10 @@ afterAll(() => {
 })
 afterEach(() => void asked.splice(0))
 
-/** Probes, reads a log, runs a program and passes a request on: every way in which the service calls an API server. */
+/**
+ * Calls the API server in every way the service does: probes it, reads a log, runs a program and passes a
+ * request on.
+ */
 async function reach(connection: ClusterConnection): Promise<string> {
   const result = await probe(connection, 30_000)
   if (!result.ok) return result.message
@@ -211,7 +214,7 @@ describe('an API server behind a proxy', () => {
   const tunnels: string[] = []
   afterEach(() => void tunnels.splice(0))
 
-  /** Opens tunnels for callers with the right password, only to loopback ports. */
+  /** Opens tunnels to loopback ports for callers with the right password. */
   const tunnelTo = (proxy: http.Server) =>
     proxy.on('connect', ({ url = '', headers }: http.IncomingMessage, socket, head) => {
       tunnels.push(url)

@@ -1,2 +1,2 @@
-/** The annotation of a pod template whose change makes all pods anew, as kubectl rollout restart sets it. */
+/** Pod template annotation that `kubectl rollout restart` sets. Changing it replaces all pods. */
 export const restartedAt = 'kubectl.kubernetes.io/restartedAt'

@@ -6,7 +6,7 @@ import { anyKey } from '../store/any-key.fixture.ts'
 import type { KubernetesObject } from './driver.ts'
 import { mappingOf } from './mapping.ts'
 
-/** Texts that are legal and often forgotten: empty, in any script, like numbers, of several lines, very long. */
+/** Legal but easily forgotten texts: empty, in any script, number-like, multi-line, very long. */
 const anyText = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
   {
@@ -21,7 +21,7 @@ const mapOf = <Value>(value: fc.Arbitrary<Value>) =>
     noNullPrototype: true,
   })
 
-/** Any JSON but null, which to the API server is an absent field. */
+/** Any JSON except null, which the API server treats as an absent field. */
 const anyValue = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
@@ -34,7 +34,7 @@ const anyValue = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value
 
-/** Values of the shape that an attribute of a kind is declared for. */
+/** Values of the shape declared by an attribute's kind. */
 const shapes: Record<AttributeKind, (attribute: Attribute) => fc.Arbitrary<unknown>> = {
   string: () => anyText,
   choice: ({ choices = [] }) => fc.constantFrom(...choices),
@@ -49,18 +49,18 @@ const shapes: Record<AttributeKind, (attribute: Attribute) => fc.Arbitrary<unkno
   secret: () => anyText,
 }
 
-/** Names that no class knows, so that they end in the additional properties of their place. */
+/** Names unknown to every class, which end up in the additional properties of their place. */
 const unknownFields = fc.dictionary(fc.stringMatching(/^x[A-Za-z]{1,6}$/), anyValue, {
   maxKeys: 2,
   noNullPrototype: true,
 })
 
-/** Declared fields of one part, at most: some classes have forty. */
+/** Maximum of declared fields per part: some classes have forty. */
 const mostFields = 8
 
 const parts = new Map<ModelClass, fc.Arbitrary<Fields>>()
 
-/** A part of an object: some of the fields that its class declares, at every depth, and some that it does not. */
+/** Part of an object with some of its class's declared fields, at every depth, and some undeclared ones. */
 function anyPart(entry: ModelClass): fc.Arbitrary<Fields> {
   const made = parts.get(entry) ?? makePart(entry)
   parts.set(entry, made)
@@ -71,7 +71,7 @@ function makePart(entry: ModelClass): fc.Arbitrary<Fields> {
   const { attributes, relations } = mappingOf(entry)
   const known: Record<string, fc.Arbitrary<unknown>> = {}
   for (const { field, attribute } of attributes) {
-    // One in eight has another shape than the declared one.
+    // One in eight has a different shape than declared.
     if (!attribute.readOnly)
       known[field] = fc.oneof(
         { weight: 7, arbitrary: shapes[attribute.kind](attribute) },
@@ -99,7 +99,7 @@ function anyRelation({ target, many }: ModelRelation): fc.Arbitrary<unknown> {
     )
 }
 
-/** Metadata of an object itself: the API server sees to it that its fields have their shapes. */
+/** Metadata of the object itself. The API server guarantees the shapes of its fields. */
 const ownMetadata: fc.Arbitrary<Fields> = fc.record(
   {
     labels: mapOf(anyText),
@@ -115,7 +115,7 @@ const ownMetadata: fc.Arbitrary<Fields> = fc.record(
   { requiredKeys: [] },
 )
 
-/** An object of a class of the model as an API server might answer it, with a status and the uid and name given. */
+/** Object of a model class as an API server might return it: with a status and the given uid and name. */
 export function anyObjectOf(
   entry: ModelClass,
   { name, uid }: { name: string; uid: string },

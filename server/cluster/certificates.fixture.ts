@@ -12,13 +12,13 @@ export interface Wish {
   name: string
   /** In openssl's form, `DNS:api.example` or `IP:127.0.0.1`. */
   alternativeName?: string
-  /** Whether its time was over yesterday. */
+  /** Expired yesterday. */
   isExpired?: boolean
 }
 
 const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
 
-/** Certificate authorities and certificates for servers and kubeconfigs of tests, made with openssl. */
+/** Creates certificate authorities, and certificates for test servers and kubeconfigs, with openssl. */
 export class CertificateFixture {
   private readonly folder = mkdtempSync(join(tmpdir(), 'certificates-'))
   private readonly stems = new Map<Pair, string>()
@@ -39,7 +39,7 @@ export class CertificateFixture {
     return this.read(stem)
   }
 
-  /** File with the certificate of a pair. */
+  /** Returns the path of a pair's certificate file. */
   fileOf(pair: Pair): string {
     return `${this.stems.get(pair)}.crt`
   }

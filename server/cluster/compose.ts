@@ -5,7 +5,7 @@ import type { ResourceTree } from '../../model/tree.ts'
 import type { KubernetesObject } from './driver.ts'
 import { type Mapping, mappingOf } from './mapping.ts'
 
-/** The parts of a tree that make up the object: both a tree on its way to the store and a stored one have them. */
+/** Tree properties that make up the object. Both stored trees and trees about to be stored have them. */
 export interface Composable extends Pick<
   ResourceTree,
   'class' | 'attributes' | 'labels' | 'additionalProperties'
@@ -14,20 +14,21 @@ export interface Composable extends Pick<
 }
 
 export interface ComposeOptions {
-  /** Also leaves out what belongs to this one object in this one cluster: namespace, addresses, bound volumes. */
+  /** Also leaves out what is specific to this object in this cluster: namespace, addresses, bound volumes. */
   isPortable?: boolean
 }
 
 /**
- * The Kubernetes object of a tree, as one applies it: without status, without what the API server sets (uid,
- * resourceVersion, times, owners), without the platform's own attributes, and a Secret without values.
+ * Composes the Kubernetes object of a tree, ready to apply: without status, without fields set by the API
+ * server (uid, resourceVersion, times, owners), without the platform's own attributes, and without a Secret's
+ * values.
  */
 export function compose(
   tree: Composable,
   model: Model,
   { isPortable = false }: ComposeOptions = {},
 ): KubernetesObject {
-  // Its kind is that of the class, or the row's own: what else it holds cannot make it another.
+  // The kind is the class's, or the row's own; the node's other content can't change it.
   const { metadata, status: _, apiVersion: _version, kind: _kind, ...rest } = composeNode(tree, model)
   const object = {
     ...typeOf(tree, model),
@@ -50,7 +51,7 @@ function typeOf(
 
 const ownFields = new Set(['name', 'namespace', 'apiVersion', 'kind'])
 
-/** The fields of a part of an object (a container, a port), as they stand at its place. */
+/** Returns the fields of a part of an object, such as a container or a port. */
 export function composeNode(tree: Composable, model: Model): Fields {
   const mapping = mappingOf(model.get(tree.class))
   const fields: Fields = { ...tree.additionalProperties }
@@ -70,7 +71,7 @@ export function composeNode(tree: Composable, model: Model): Fields {
 const isWritable = ({ readOnly }: Attribute, name: string, { isObject }: Mapping): boolean =>
   !readOnly && !(isObject && ownFields.has(name))
 
-/** The labels of the resource itself count before those of its metadata row, which only repeat them. */
+/** The resource's own labels take precedence over those of its metadata row, which only repeat them. */
 function withLabels(fields: Fields, { labels, class: id }: Composable, { relations }: Mapping): Fields {
   if (!labels) return fields
   if (id.endsWith('.ObjectMeta')) return { ...fields, labels }
@@ -78,16 +79,18 @@ function withLabels(fields: Fields, { labels, class: id }: Composable, { relatio
   return { ...fields, metadata: { ...(isFields(fields.metadata) ? fields.metadata : {}), labels } }
 }
 
-/** Set by the API server. `ownerReferences` too: an owner of another cluster would have the object collected. */
+/**
+ * Set by the API server. Includes `ownerReferences`: with an owner from another cluster, the object would be
+ * garbage-collected.
+ */
 const serverSet = (
   'uid resourceVersion generation creationTimestamp selfLink managedFields ' +
   'deletionTimestamp deletionGracePeriodSeconds ownerReferences'
 ).split(' ')
 
-/** Whether the API server sets a field of the metadata of an object. */
 export const isServerSet = (field: string): boolean => serverSet.includes(field)
 
-/** Written by controllers and by kubectl for themselves. */
+/** Written by controllers and kubectl for their own use. */
 const foreign =
   /^(kubectl\.kubernetes\.io\/last-applied-configuration|deployment\.kubernetes\.io\/revision|deprecated\.daemonset\.template\.generation)$/
 
@@ -105,7 +108,7 @@ function composeMetadata(metadata: Fields, { name, namespace }: Fields): Kuberne
   return { ...made, ...rest }
 }
 
-/** What the API server or a controller filled in for one object, by kind: paths below the object. */
+/** Paths, by kind, of fields that the API server or a controller fills in for one object. */
 const placeBound: Record<string, readonly string[][]> = {
   Service: [
     ['spec', 'clusterIP'],
@@ -118,7 +121,10 @@ const placeBound: Record<string, readonly string[][]> = {
 }
 
 const placeBoundLabel = /^(batch\.kubernetes\.io\/)?(controller-uid|job-name)$/
-/** Of claims; the class that a person chose by the old annotation (`volume.beta.kubernetes.io/storage-class`) is none. */
+/**
+ * Annotations of claims. Excludes the old storage class annotation
+ * (`volume.beta.kubernetes.io/storage-class`), which a user sets.
+ */
 const placeBoundAnnotation = /^(pv|volume|volume\.beta)\.kubernetes\.io\/(?!storage-class$)/
 
 function makePortable(object: KubernetesObject): KubernetesObject {
@@ -140,11 +146,11 @@ function withoutPath<Value extends Fields>(value: Value, [head = '', ...tail]: s
   const next = value[head]
   if (tail.length > 0) return isFields(next) ? { ...value, [head]: withoutPath(next, tail) } : value
   const { [head]: _, ...rest } = value
-  // Only optional fields are ever named.
+  // The paths contain only optional fields.
   return rest as Value
 }
 
-/** The API server gives a job's pods a selector and labels of its own, which another job must not repeat. */
+/** The API server generates a selector and labels for a Job's pods, which another Job must not repeat. */
 function withoutJobLabels(job: KubernetesObject): KubernetesObject {
   const template = isFields(job.spec?.template) ? job.spec.template : {}
   const metadata = withoutKeys(

@@ -40,7 +40,7 @@ it.each([
   [{ restartPolicy: 'OnFailure' }, 1, false],
   [{ restartPolicy: 'Never' }, 1, true],
   [{ restartPolicy: 'Never', containers: [{ name: 'app', restartPolicy: 'Always' }] }, 1, false],
-  // One that prepares is done when it went well; a side car is not.
+  // An init container is done once it succeeds; a sidecar isn't.
   [{ initContainers: [{ name: 'app' }], containers: [] }, 0, true],
   [{ initContainers: [{ name: 'app' }], containers: [] }, 1, false],
   [{ initContainers: [{ name: 'app' }], containers: [], restartPolicy: 'Never' }, 1, true],

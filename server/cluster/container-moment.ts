@@ -8,23 +8,23 @@ import type {
 import type { KubernetesObject } from './driver.ts'
 import { containerStatusesOf, podSpecOf, podStatusOf } from './pod-state.ts'
 
-/** What a pod says of one of its containers now. */
+/** Current status of one container, from the pod's status. */
 export interface ContainerMoment {
-  /** Uid of the pod: another one of the same name is another. */
+  /** Pod uid. A pod recreated with the same name has another uid. */
   pod: string
-  /** Counted from 0, as its restarts are; -1 before the first. */
+  /** Counts from 0, like the restarts; -1 before the first run. */
   run: number
-  /** How that run ended; null while it goes on, and before the first. */
+  /** How the current run ended; null while it runs, and before the first run. */
   end: V1ContainerStateTerminated | null
-  /** How the run before it ended, as far as the pod says it. */
+  /** How the previous run ended, if the pod reports it. */
   endBefore: V1ContainerStateTerminated | null
-  /** Whether that run has ended and no other comes after it. */
+  /** The run has ended and won't be followed by another. */
   isOver: boolean
-  /** Why it does not run, in the kubelet's words; null while it does. */
+  /** Why the container isn't running, from the kubelet; null while it runs. */
   waiting: V1ContainerStateWaiting | null
 }
 
-/** A container that waits after a run still counts the restarts before that run. */
+/** While a container waits after a run, its restart count doesn't include the next start yet. */
 export function momentOf(pod: KubernetesObject, name: string): ContainerMoment {
   const { state, lastState, restartCount } = statusOf(pod, name)
   const endBefore = lastState.terminated ?? null
@@ -45,7 +45,7 @@ const nothing: Pick<V1ContainerStatus, 'restartCount'> & Record<'state' | 'lastS
   lastState: {},
 }
 
-/** Of a container that no kubelet has told of, nothing. */
+/** Falls back to empty values until the kubelet has reported the container. */
 const statusOf = (pod: KubernetesObject, name: string): typeof nothing => ({
   ...nothing,
   ...containerStatusesOf(pod).find((one) => one.name === name),
@@ -63,8 +63,8 @@ function isRestarted(pod: KubernetesObject, name: string, { exitCode }: V1Contai
 }
 
 /**
- * By the container's own policy where it has one, which makes a side car of one that prepares; else such a one is not
- * started again once it went well.
+ * The container's own policy takes precedence and turns an init container into a sidecar. Other init
+ * containers aren't restarted after they succeed.
  */
 function policyOf(pod: KubernetesObject, name: string): string {
   const { restartPolicy = 'Always', containers = [], initContainers = [] } = podSpecOf(pod)

@@ -27,27 +27,30 @@ export interface DriverOptions {
   /** Id of the HostCluster, for the log. */
   id: string
   kubeconfig: string
-  /** Without one, the kubeconfig's current context. */
+  /** Defaults to the kubeconfig's current context. */
   context?: string | null
   listener: ClusterListener
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   now?: () => number
-  /** Longest time for a single request; a list page may take longer. */
+  /** Maximum time for a single request; a list page may take longer. */
   requestTimeoutMs?: number
 }
 
-/** A silent server is lost within the sum of both; one whose watches still deliver, after a second check. */
+/**
+ * A silent server is considered lost after the sum of both. If its watches still deliver, a second check must
+ * fail.
+ */
 const checkIntervalMs = 3000
 const checkTimeoutMs = 4000
-/** Hints of trouble lead to a check at once, but not to more than this many. */
+/** Signs of trouble trigger a check at once, but checks are at least this far apart. */
 const leastCheckIntervalMs = 250
-/** Consecutive late answers that are attributed to load while watches still deliver. */
+/** Consecutive late responses attributed to load while watches still deliver. */
 const maxLateChecks = 1
 const versionIntervalMs = 5 * 60_000
-/** A credential that was refused will rarely be good again soon. */
+/** A refused credential rarely becomes valid again soon. */
 const unauthorizedRetryMs = 15_000
 
-/** Makes the driver of one cluster; nothing happens before `start`. Throws `KubeconfigError`. */
+/** Creates the driver of one cluster. It does nothing before `start`. Throws `KubeconfigError`. */
 export function createDriver(options: DriverOptions): ClusterDriver {
   const session = new Session(options)
   const { requests } = session
@@ -76,8 +79,8 @@ export function createDriver(options: DriverOptions): ClusterDriver {
 }
 
 /**
- * Connects, watches all kinds while the API server is well, and starts again when it is not. The reflectors outlive a
- * loss, so that they resume where they were.
+ * Connects, watches all kinds while the API server is healthy, and reconnects after a loss. The reflectors
+ * survive the loss, so they resume where they left off.
  */
 class Session {
   readonly status: Status
@@ -180,7 +183,7 @@ class Session {
     }
   }
 
-  /** Connects and stays until the cluster is lost; fulfils with the reason. */
+  /** Connects and stays connected until the cluster is lost; resolves with the reason. */
   private async attempt(): Promise<ClusterError> {
     try {
       await checkReady(this.transport, checkTimeoutMs)
@@ -227,7 +230,10 @@ class Session {
     }
   }
 
-  /** A server under load may be late with one answer while its watches deliver. One that stays silent hangs. */
+  /**
+   * A loaded server may be late with one response while its watches deliver. A server that stays silent
+   * hangs.
+   */
   private isLate({ reason }: ClusterError, began: number): boolean {
     const isAlive = reason === 'unreachable' && this.transport.hasHeardSince(began)
     if (!isAlive || this.stopping.signal.aborted) return false
@@ -238,8 +244,8 @@ class Session {
   }
 
   private makeReflectors(): Map<WatchedKind, Reflector> {
-    // Lists are the expensive part: a few at a time, so that a large cluster neither overloads its API server nor
-    // holds all its objects in memory at once.
+    // Lists are expensive. Running only a few at a time keeps a large cluster from overloading its API server
+    // and from filling memory with all its objects at once.
     const slots = new Slots(3)
     const make = (kind: WatchedKind) =>
       new Reflector({
@@ -260,7 +266,7 @@ class Session {
     if (this.status.current.state === 'connected') this.backoff.reset()
   }
 
-  /** The listener did not take these changes, so they are not in the rows: the next list brings them. */
+  /** The listener rejected these changes, so the rows lack them; the next list adds them. */
   private listAgain(kinds: WatchedKind[], error: unknown): void {
     this.logFault(error)
     for (const kind of kinds) this.reflectors.get(kind)?.invalidate()
@@ -275,7 +281,10 @@ class Session {
     if (state === 'notConnected') throw new ClusterError('unreachable', message)
   }
 
-  /** Whatever goes wrong, the next attempt comes: a fault is for the log, and costs the connection, never the process. */
+  /**
+   * Any failure leads to another attempt. An unexpected error is logged and costs the connection, never the
+   * process.
+   */
   private asClusterError(error: unknown): ClusterError {
     if (error instanceof ClusterError) return error
     this.logFault(error)

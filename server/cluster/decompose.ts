@@ -10,18 +10,18 @@ import { classOfKind, type Destination, type Mapping, mappingOf } from './mappin
 
 export interface DecomposeOptions {
   model: Model
-  /** Without it: environments where that has the kind, else cluster, else GenericResource of environments. */
+  /** Defaults to environments if it has the kind, else cluster, else GenericResource of environments. */
   service?: 'catalog' | 'environments' | 'cluster'
-  /** Id of the HostCluster that the object lives in. Without it the tree has no ids. */
+  /** Id of the object's HostCluster. Without it, the tree has no ids. */
   clusterId?: string
 }
 
 /**
- * Breaks an object into a tree of resources: a field with an attribute becomes its value, a field with a child relation
- * the children, and every other field is kept in `additionalProperties` of its place, so that `compose` gives back the
- * same object. A value that the attribute could not hold (a number where a text is declared) stays beside it there.
- * Nulls are left out: to the API server they are the same as absent. Never kept: managed fields, kubectl's copy of the
- * object, and the values of a Secret.
+ * Decomposes an object into a tree of resources. A field with an attribute becomes its value, a field with a
+ * child relation becomes children, and every other field is kept in the `additionalProperties` of its place,
+ * so that `compose` returns the same object. A value that its attribute can't hold (a number where text is
+ * declared) is kept there too. Nulls are dropped: the API server treats them as absent. Never kept: managed
+ * fields, kubectl's copy of the object, and a Secret's values.
  */
 export function decompose(
   object: KubernetesObject,
@@ -69,7 +69,7 @@ function decomposeNode(value: Fields, mapping: Mapping, id: string | undefined):
   return tree
 }
 
-/** Puts a value where its field belongs; false when it does not fit there. */
+/** Stores a value in its attribute or relation; returns false if its shape doesn't fit. */
 function place(tree: ResourceTree, destination: Destination, value: unknown): boolean {
   if ('attribute' in destination) {
     const { attribute, name } = destination
@@ -86,18 +86,18 @@ function place(tree: ResourceTree, destination: Destination, value: unknown): bo
   return true
 }
 
-/** Labels are a field of every resource: of metadata itself, and of what the metadata is about. */
+/** Returns the labels of metadata itself, or of the object that the metadata describes. */
 function labelsOf(value: Fields, { entry }: Mapping): Record<string, string> | null {
   const metadata = entry.name === 'ObjectMeta' ? value : value.metadata
   if (!isFields(metadata) || !isTextMap(metadata.labels)) return null
-  // A row has labels or has none; an empty map stays where it was found.
+  // A row either has labels or it doesn't; an empty map stays where it was found.
   return Object.keys(metadata.labels).length > 0 ? metadata.labels : null
 }
 
 const isTextMap = (value: unknown): value is Record<string, string> =>
   isFields(value) && Object.values(value).every((entry) => typeof entry === 'string')
 
-/** A map with the entries that the API server makes texts of: null, and quantities that are written as numbers. */
+/** Converts map entries to text as the API server does: null, and quantities written as numbers. */
 function withTexts({ quantities = false }: Attribute, value: unknown): unknown {
   if (!isFields(value)) return value
   return Object.fromEntries(
@@ -110,7 +110,7 @@ function withTexts({ quantities = false }: Attribute, value: unknown): unknown {
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 
-/** Which values an attribute of a kind takes over. Times and secrets are never fields of Kubernetes' own shape. */
+/** Values that each attribute kind accepts. Kubernetes' own fields are never times or secrets. */
 const holders: Record<AttributeKind, (value: unknown) => boolean> = {
   string: isText,
   choice: isText,
@@ -127,7 +127,7 @@ const holders: Record<AttributeKind, (value: unknown) => boolean> = {
 
 const canHold = ({ kind }: Attribute, value: unknown): boolean => holders[kind](value)
 
-/** The children of a relation, or null when the field is absent or has another shape than the relation. */
+/** Returns the relation's children, or null if the field is absent or doesn't have the relation's shape. */
 function decomposeRelation(
   value: unknown,
   { name, target, many }: ModelRelation,
@@ -151,8 +151,9 @@ function decomposeRelation(
 }
 
 /**
- * What tells an element of a list from its siblings, as Kubernetes' own merge keys do: the key attribute, number and
- * protocol of a port, the path of a mount, the name in a template's metadata. Null where only the position does.
+ * Returns the value that identifies a list element among its siblings, like Kubernetes' own merge keys: the
+ * key attribute, a port's number and protocol, a mount's path, the name in a template's metadata. Null if
+ * only the position identifies it.
  */
 function naturalKey(entry: Fields, target: ModelClass): string | null {
   const port = entry.containerPort ?? entry.port

@@ -15,7 +15,7 @@ const change = (uid: string, version: number, kind = pods): ObjectChange => ({
   },
 })
 
-/** A listener that writes down what it hears and works as long as the test says. */
+/** Listener that records its calls and works as long as the test requires. */
 class Recorder implements ClusterListener {
   readonly calls: string[] = []
   private readonly heard: (() => void)[] = []

@@ -1,14 +1,14 @@
 import type { ClusterListener, KubernetesObject, ObjectChange, WatchedKind } from './driver.ts'
 
-/** A change waits this long for others of the same batch; while the listener works, all that arrive wait together. */
+/** Time a change waits for others of its batch. While the listener is busy, all new changes wait together. */
 const windowMs = 20
 const batchSize = 500
-/** Above it no watch is read on, until the listener has caught up. */
+/** Above this limit, watches pause until the listener has caught up. */
 const limit = 5000
 
 /**
- * The order in which the listener hears: one call at a time, whole lists and batches of changes, of an object only its
- * latest state. Watches write into it as fast as they read.
+ * Serializes calls to the listener: whole lists and batches of changes, with only the latest state of each
+ * object. Watches write into it as fast as they read.
  */
 export class Delivery {
   private readonly listener: ClusterListener
@@ -20,18 +20,22 @@ export class Delivery {
   private isFlushing = false
   private isClosed = false
 
-  /** `onFailure`: the listener rejected a batch; the kinds in it have to be listed again, or it would be lost. */
+  /**
+   * `onFailure`: the listener rejected a batch; its kinds must be listed again, or the changes would be lost.
+   */
   constructor(listener: ClusterListener, onFailure: (kinds: WatchedKind[], error: unknown) => void) {
     this.listener = listener
     this.onFailure = onFailure
   }
 
-  /** At once: what is told later was written later. */
+  /** Runs immediately: changes delivered later were written later. */
   listing(kind: WatchedKind): void {
     if (!this.isClosed) this.listener.listing(kind)
   }
 
-  /** A whole list, in place of what is still pending of its kind. Rejects when the listener does. */
+  /**
+   * Delivers a whole list, which replaces the pending changes of its kind. Rejects when the listener does.
+   */
   listed(kind: WatchedKind, objects: KubernetesObject[]): Promise<void> {
     this.forget(kind)
     return this.enqueue(() => this.listener.listed(kind, objects))
@@ -45,18 +49,18 @@ export class Delivery {
     else this.timer ??= setTimeout(() => this.flush(), windowMs)
   }
 
-  /** Calls something else of the listener, in its turn. */
+  /** Queues another call to the listener. */
   tell(call: (listener: ClusterListener) => Promise<void>): Promise<void> {
     return this.enqueue(() => call(this.listener))
   }
 
-  /** Fulfils at once unless too much is pending. */
+  /** Resolves immediately unless too much is pending. */
   async room(): Promise<void> {
     if (this.pending.size < limit || this.isClosed) return
     await new Promise<void>((resolve) => this.waiting.push(resolve))
   }
 
-  /** Nothing is delivered afterwards; fulfils when the listener's present call has ended. */
+  /** Stops delivery; resolves when the listener's current call has finished. */
   async close(): Promise<void> {
     this.isClosed = true
     if (this.timer) clearTimeout(this.timer)
@@ -78,7 +82,7 @@ export class Delivery {
     void this.enqueue(() => this.deliverBatch())
   }
 
-  /** One batch in its turn; what is pending by then goes behind whatever else waits for the listener. */
+  /** Delivers one batch, then requeues the rest behind other waiting calls. */
   private async deliverBatch(): Promise<void> {
     const batch = [...this.pending].slice(0, batchSize)
     for (const [key] of batch) this.pending.delete(key)

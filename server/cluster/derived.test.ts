@@ -87,7 +87,7 @@ it.each([
   ['executing', workload('DaemonSet', {}, { desiredNumberScheduled: 3, numberReady: 2 })],
   ['completed', workload('Job', {}, { conditions: [{ type: 'Complete', status: 'True' }] })],
   ['suspended', workload('CronJob', { suspend: true })],
-  // What no controller writes.
+  // Values that no controller writes.
   ['executing', workload('Deployment', {}, { conditions: 'none' })],
   ['executing', workload('Job', {}, { conditions: [null, 'Complete', { type: 1 }] })],
 ])('a workload is %s as lists show it', (state, object) => {

@@ -12,11 +12,11 @@ import { nodeTroubles } from './trouble.ts'
 
 type Derive = (object: KubernetesObject) => Fields
 
-/** Texts of one field of the elements of a list. */
+/** Returns one field of each element of a list. */
 const addressesIn = (owner: unknown, list: string, field: string): unknown[] =>
   listOf(isFields(owner) ? owner[list] : null).map((entry) => entry[field])
 
-/** Null for none. */
+/** Joins distinct addresses with spaces; null if there are none. */
 function textOf(addresses: readonly unknown[]): string | null {
   const texts = addresses.filter(
     (address) => typeof address === 'string' && address !== 'None' && address !== '',
@@ -47,7 +47,7 @@ const nodeFacts: Derive = (node) => {
   }
 }
 
-/** Status of a condition, `True`, `False` or `Unknown`; undefined where the object does not have it. */
+/** Status of a condition: `True`, `False` or `Unknown`; undefined if the object doesn't have it. */
 function conditionStatus({ status }: KubernetesObject, name: string): string | undefined {
   const conditions = Array.isArray(status?.conditions) ? status.conditions.filter(isFields) : []
   return textField(
@@ -86,7 +86,7 @@ const isCondition = (value: unknown): value is Condition =>
 function workloadFacts(kind: WorkloadKind): Derive {
   return ({ spec = {}, status = {} }) => {
     const conditions = Array.isArray(status['conditions']) ? status['conditions'].filter(isCondition) : []
-    // Numbers and flags are as the API server's validation guarantees them.
+    // The API server's validation guarantees the numbers and flags.
     const told = { ...status, conditions } as WorkloadStatus
     return { state: readWorkload(kind, spec as WorkloadGoal, told).state }
   }
@@ -94,11 +94,14 @@ function workloadFacts(kind: WorkloadKind): Derive {
 
 const seriesOf = ({ series }: KubernetesObject): Fields => (isFields(series) ? series : {})
 
-/** When an event came first, in milliseconds since 1970. Old events have two times, new ones one and `series`. */
+/**
+ * First occurrence of an event, in milliseconds since 1970. Old events have two times, new ones have one and
+ * `series`.
+ */
 const firstSeen = (event: KubernetesObject): number | null =>
   timeOf(event.firstTimestamp) ?? timeOf(event.eventTime) ?? timeOf(event.metadata.creationTimestamp)
 
-/** The same of the last time. */
+/** Last occurrence of an event, in milliseconds since 1970. */
 export const lastSeen = (event: KubernetesObject): number | null =>
   timeOf(seriesOf(event).lastObservedTime) ?? timeOf(event.lastTimestamp) ?? firstSeen(event)
 
@@ -108,13 +111,13 @@ const eventFacts: Derive = (event) => ({
   count: event.count ?? seriesOf(event).count ?? 1,
 })
 
-/** Names of a secret's keys. Its values never get further than here. */
+/** Returns the names of a Secret's keys. Its values aren't passed on from here. */
 export function secretKeys({ data, stringData }: KubernetesObject): string[] {
   const names = [data, stringData].flatMap((values) => (isFields(values) ? Object.keys(values) : []))
   return [...new Set(names)].sort()
 }
 
-/** Facts about an object whose deletion was requested but that still exists. */
+/** Returns attributes of an object that is being deleted. */
 function deletionFacts({ kind, metadata }: KubernetesObject): Fields {
   const dueOn = timeOf(metadata.deletionTimestamp)
   if (dueOn === null || kind === 'Event') return {}
@@ -124,7 +127,7 @@ function deletionFacts({ kind, metadata }: KubernetesObject): Fields {
   return { deletingSince: dueOn - (typeof grace === 'number' ? grace : 0) * 1000, ...heldBy }
 }
 
-/** Attributes that no field of the object holds: what a person reads first of it. By kind. */
+/** Derived attributes by kind: the key facts that no single field contains. */
 const derivations: Record<string, Derive> = {
   Pod: podFacts,
   Node: nodeFacts,
@@ -137,7 +140,7 @@ const derivations: Record<string, Derive> = {
   ...Object.fromEntries(workloadKinds.map((kind) => [kind, workloadFacts(kind)])),
 }
 
-/** An object without uid comes from a person: it has no state, and nobody has checked its shape yet. */
+/** An object without uid was written by a user: it has no state, and its shape hasn't been validated. */
 export function deriveAttributes(object: KubernetesObject): Fields {
   if (!object.metadata.uid && object.kind !== 'Secret') return {}
   return { ...derivations[object.kind]?.(object), ...deletionFacts(object) }

@@ -11,17 +11,17 @@ interface GroupList {
   groups?: { preferredVersion?: { groupVersion?: string } }[]
 }
 
-/** A kind that was missing may have been installed since; one that was there rarely goes away. */
+/** A missing kind may have been installed since; an existing one rarely disappears. */
 const missTimeMs = 5000
 const hitTimeMs = 10 * 60_000
-/** All of them take a request for each group. */
+/** Listing all kinds takes one request per group. */
 const listTimeMs = 60_000
 
 /** Path of a group and version: `/api/v1`, `/apis/apps/v1`. */
 const groupPath = (apiVersion: string): string =>
   `${groupOf(apiVersion) ? '/apis' : '/api'}/${apiVersion.split('/').map(encodeURIComponent).join('/')}`
 
-/** The kinds of a cluster, asked for group by group when one is needed. */
+/** Discovers a cluster's kinds, one group at a time and on demand. */
 export class Discovery {
   private readonly groups = new Map<string, { time: number; kinds: Map<string, WatchedKind> }>()
   private all: { time: number; kinds: Promise<WatchedKind[]> } | null = null
@@ -33,7 +33,7 @@ export class Discovery {
     this.timeoutMs = timeoutMs
   }
 
-  /** The kind with its plural, or null when the cluster does not have it. */
+  /** Returns the kind with its plural, or null if the cluster doesn't have it. */
   async find(apiVersion: string, kind: string): Promise<WatchedKind | null> {
     const known = this.groups.get(apiVersion)
     const age = Date.now() - (known?.time ?? 0)
@@ -45,7 +45,7 @@ export class Discovery {
     return kinds.get(kind) ?? null
   }
 
-  /** Like `find`, and rejects with a sentence when the kind is not there. */
+  /** Like `find`, but rejects if the kind is missing. */
   async get(apiVersion: string, kind: string): Promise<WatchedKind> {
     const found = await this.find(apiVersion, kind)
     if (found) return found
@@ -53,7 +53,7 @@ export class Discovery {
     throw new ClusterError('notFound', `The cluster at ${host} has no kind ${kind} in ${apiVersion}.`)
   }
 
-  /** All kinds whose objects can be applied, of each group in the version that it prefers. */
+  /** Lists all kinds whose objects can be applied, in each group's preferred version. */
   async list(): Promise<WatchedKind[]> {
     if (this.all === null || Date.now() - this.all.time > listTimeMs)
       this.all = { time: Date.now(), kinds: this.readAll() }
@@ -72,7 +72,7 @@ export class Discovery {
     const kinds = ['v1', ...versions.filter((version) => version !== undefined)].map((apiVersion) =>
       this.read(apiVersion, 'patch'),
     )
-    // A group that a service of the cluster answers for can be away, and the others are there all the same.
+    // An aggregated API may be unavailable; the other groups still work.
     const read = await Promise.allSettled(kinds)
     return read.flatMap((result) => (result.status === 'fulfilled' ? [...result.value.values()] : []))
   }
@@ -87,14 +87,14 @@ export class Discovery {
     )
   }
 
-  /** Null where nothing is at the path. */
+  /** Returns null if nothing exists at the path. */
   private async ask<Answer>(path: string): Promise<Answer | null> {
     const answer = await this.transport.request({ method: 'GET', path, timeoutMs: this.timeoutMs })
     return answer.status === 404 ? null : parseAnswer<Answer>(answer, this.transport.connection.host)
   }
 }
 
-/** Path of a kind's collection, in one namespace or over all. */
+/** Path of a kind's collection, in one namespace or all. */
 export function collectionPath(kind: WatchedKind, namespace?: string): string {
   const scope = kind.namespaced && namespace ? `/namespaces/${encodeURIComponent(namespace)}` : ''
   return `${groupPath(kind.apiVersion)}${scope}/${kind.plural}`

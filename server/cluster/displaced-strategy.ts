@@ -2,8 +2,9 @@ import { type Fields, fieldsOf } from '../../model/fields.ts'
 import { ClusterError, type KubernetesObject, type WriteOptions } from './driver.ts'
 
 /**
- * Strategies that Kubernetes does not accept together with `rollingUpdate`. The API server sets `rollingUpdate` by default, and
- * server-side apply can't remove a field without an owner, unlike `kubectl apply`.
+ * Strategies that Kubernetes doesn't accept together with `rollingUpdate`. The API server sets
+ * `rollingUpdate` by default, and server-side apply can't remove a field without an owner, unlike `kubectl
+ * apply`.
  */
 const strategies: Readonly<Record<string, readonly [field: string, type: string]>> = {
   Deployment: ['strategy', 'Recreate'],
@@ -16,8 +17,9 @@ export interface Strategy {
 }
 
 /**
- * Strategy of an object whose apply failed because of a default `rollingUpdate`; null for any other failure. A dry run may have
- * other faults too, which it reports without the strategy; otherwise nothing is written while there are some.
+ * Strategy of an object whose apply failed because of a default `rollingUpdate`; null for any other failure.
+ * A dry run returns it despite further faults, which it then reports without the strategy; a real run writes
+ * nothing if there are any.
  */
 export function displacedStrategy(
   { kind, spec }: KubernetesObject,

@@ -6,21 +6,21 @@ import type { PassedRequest, Upgraded } from './pass-on.ts'
 export type { PassedRequest, Upgraded } from './pass-on.ts'
 
 /**
- * What the rest of the service may ask of a Kubernetes cluster. One driver serves one cluster; nothing outside
- * `server/cluster` imports a Kubernetes client. Every method that reaches the cluster rejects with `ClusterError` when
- * the API server refuses or cannot be reached, within `requestTimeoutMs`.
+ * The service's interface to one Kubernetes cluster. Nothing outside `server/cluster` imports a Kubernetes
+ * client. Every method that reaches the cluster rejects with `ClusterError`, within `requestTimeoutMs`, if
+ * the API server refuses the request or can't be reached.
  */
 export interface ClusterDriver {
-  /** Begins to connect, list and watch; returns at once and never gives up until `stop`. */
+  /** Starts connecting, listing and watching. Returns immediately and retries until `stop`. */
   start(): void
   /** Ends all watches and requests; no listener is called afterwards. */
   stop(): Promise<void>
   status(): ConnectionStatus
   get(reference: ObjectReference): Promise<KubernetesObject>
   list(reference: ListReference): Promise<KubernetesObject[]>
-  /** Server-side apply: with the field manager of runs, or of edits in an environment. */
+  /** Server-side apply, with the field manager of runs or, with `isEdit`, of edits in an environment. */
   apply(object: KubernetesObject, options?: ApplyOptions): Promise<KubernetesObject>
-  /** JSON merge patch with the field manager of edits, as every patch and every scaling has. */
+  /** JSON merge patch with the field manager of edits, which all patches and scalings use. */
   mergePatch(
     reference: ObjectReference,
     patch: Record<string, unknown>,
@@ -32,43 +32,49 @@ export interface ClusterDriver {
     patch: Record<string, unknown>,
     options?: WriteOptions,
   ): Promise<KubernetesObject>
-  /** Sets `spec.replicas` through the scale subresource and answers the workload as it is afterwards. */
+  /** Sets `spec.replicas` through the scale subresource and returns the updated workload. */
   scale(reference: ObjectReference, replicas: number): Promise<KubernetesObject>
-  /** Resolves when the API server has accepted it; an object that is already gone is no error. */
+  /** Resolves once the API server has accepted the deletion; an object that is already gone is no error. */
   delete(reference: ObjectReference, options?: WriteOptions): Promise<void>
   /**
-   * Asks for a pod to leave its node through the eviction subresource, which heeds disruption budgets: where one forbids
-   * it now, it is `refused` with the budget's words. Resolves when the pod is told to end, or is gone already.
+   * Evicts a pod through the eviction subresource, which respects disruption budgets. If a budget forbids it,
+   * rejects with reason `refused` and the budget's message. Resolves once the pod is terminating or gone.
    */
   evict(pod: PodReference, options?: WriteOptions & { gracePeriodSeconds?: number }): Promise<void>
-  /** Whether the cluster knows the kind, so that an import can refuse it before anything changes. */
+  /**
+   * Resolves to the kind's plural and scope, or null if the cluster doesn't know it. An import checks this
+   * before it changes anything.
+   */
   knowsKind(apiVersion: string, kind: string): Promise<{ plural: string; namespaced: boolean } | null>
-  /** The kinds whose objects can be applied, of each group in the version that it prefers; known for a minute. */
+  /** Lists kinds whose objects can be applied, in each group's preferred version; cached for a minute. */
   listKinds(): Promise<WatchedKind[]>
   /**
-   * The fields of a kind as the cluster describes them (OpenAPI v3); null when it has no such kind. What is read of the
-   * cluster is kept until its hash changes.
+   * Describes a kind's fields as the cluster does (OpenAPI v3); null if it has no such kind. Cached until the
+   * cluster reports another hash.
    */
   describeKind(apiVersion: string, kind: string): Promise<KindDescription | null>
   /**
-   * The log of one container as bytes of UTF-8. A followed one goes on until the container ends or `signal` aborts; it
-   * fails when the cluster is lost. What is not read waits at the cluster.
+   * Reads one container's log as bytes of UTF-8. A followed log continues until the container ends or
+   * `signal` aborts, and fails when the cluster is lost. Unread output stays in the cluster.
    */
   readLog(pod: PodReference, options: LogOptions, signal: AbortSignal): Promise<Readable>
-  /** The same for one that goes on with each later run of the container, until none comes or `signal` aborts. */
+  /** Follows a container's log through all later runs, until none is left or `signal` aborts. */
   followLog(pod: PodReference, options: LogOptions, signal: AbortSignal): Promise<FollowedLog>
-  /** Runs a program with a terminal in a container. `onEnd` is called once, also when the cluster is lost. */
+  /** Runs a program with a terminal in a container. `onEnd` is called once, even when the cluster is lost. */
   exec(pod: PodReference, request: ExecRequest): Promise<ExecSession>
-  /** Sends a request of somebody else with our credential; any answer is an answer. What is not read waits at the cluster. */
+  /**
+   * Passes a client's request on with the service's credential; resolves with any response, including errors.
+   * Unread output stays in the cluster.
+   */
   passOn(request: PassedRequest): Promise<IncomingMessage>
-  /** The same for a request that asks for another protocol on its connection. */
+  /** Passes on a request that upgrades its connection to another protocol. */
   upgrade(request: PassedRequest): Promise<Upgraded>
 }
 
 export interface KindDescription {
   /** Changes when the description does. */
   version: string
-  /** JSON schema, draft 7, that holds all that it refers to. */
+  /** Self-contained JSON schema, draft 7. */
   schema: Readonly<Record<string, unknown>>
 }
 
@@ -80,16 +86,16 @@ export interface ExecRequest {
 }
 
 export interface ExecEnd {
-  /** Exit code of the program; null when it never ran, or nobody knows how it ended. */
+  /** Exit code of the program; null if it never ran or its result is unknown. */
   code: number | null
-  /** A sentence where it did not end well. */
+  /** Reason if it failed. */
   message: string
 }
 
 export interface ExecSession {
   write(bytes: Uint8Array): void
   resize(columns: number, rows: number): void
-  /** Takes no more output, so that the program waits. */
+  /** Pauses reading the output, so that the program blocks. */
   setPaused(isPaused: boolean): void
   close(): void
 }
@@ -99,23 +105,26 @@ export interface PodReference {
   name: string
 }
 
-/** In the words of the Kubernetes API. What is unset is not limited. */
+/** Options of the Kubernetes API, under its names. Unset means unlimited. */
 export interface LogOptions {
   container: string
-  /** Goes on with what is written from now on. */
+  /** Continues with new output. */
   follow?: boolean
-  /** Of the run before the last restart; of the last run where it has ended and the one before is removed. */
+  /**
+   * Returns the run before the last restart. If that one was removed and the last run has ended, returns the
+   * last run.
+   */
   previous?: boolean
-  /** Puts the time (RFC 3339) and a blank before each line. */
+  /** Prefixes each line with its time (RFC 3339) and a space. */
   timestamps?: boolean
   sinceSeconds?: number
-  /** RFC 3339 */
+  /** RFC 3339. */
   sinceTime?: string
   tailLines?: number
   limitBytes?: number
 }
 
-/** What the service says of a container between the lines of its runs. */
+/** Message from the service between the lines of a container's runs. */
 export class LogNote {
   readonly message: string
   constructor(message: string) {
@@ -124,21 +133,21 @@ export class LogNote {
 }
 
 export interface FollowedLog {
-  /** Why there is nothing yet of a container that has not begun, and that is waited for; else null. */
+  /** Why a container that hasn't started, and is waited for, has no log yet; else null. */
   absence: ClusterError | null
   /** Bytes of UTF-8, and notes. Fails when the cluster is lost. */
   parts: AsyncGenerator<Buffer | LogNote>
 }
 
 export interface WriteOptions {
-  /** The API server checks everything, admission included, and stores nothing. */
+  /** The API server validates everything, including admission, and stores nothing. */
   dryRun?: boolean
 }
 
 export interface ApplyOptions extends WriteOptions {
-  /** Takes fields over from other managers. */
+  /** Takes over fields from other managers. */
   force?: boolean
-  /** Makes the fields overrides of what a run declares. */
+  /** Records the fields as overrides of what a run declares. */
   isEdit?: boolean
 }
 export interface ObjectReference {
@@ -151,15 +160,15 @@ export interface ObjectReference {
 export interface ListReference {
   apiVersion: string
   kind: string
-  /** All namespaces without it. */
+  /** Defaults to all namespaces. */
   namespace?: string
-  /** In the words of the Kubernetes API: `app=web,tier in (a,b)`. */
+  /** In Kubernetes' syntax: `app=web,tier in (a,b)`. */
   labelSelector?: string
-  /** The same: `spec.nodeName=node-1`. */
+  /** In Kubernetes' syntax: `spec.nodeName=node-1`. */
   fieldSelector?: string
 }
 
-/** An object as the Kubernetes API has it. Only what the service itself reads is typed. */
+/** Object of the Kubernetes API. Only fields that the service itself reads are typed. */
 export interface KubernetesObject {
   apiVersion: string
   kind: string
@@ -191,17 +200,23 @@ export interface OwnerReference {
   controller?: boolean
 }
 
-/** What a driver tells its listener, in order. A listener that returns a promise is waited for: it sets the pace. */
+/**
+ * Receives a driver's reports, in order. The driver waits for returned promises, so the listener sets the
+ * pace.
+ */
 export interface ClusterListener {
-  /** A list of one kind is being read from now on: what is written meanwhile may be missing in it. */
+  /** A list of one kind starts. It may miss changes written from now on. */
   listing(kind: WatchedKind): void
-  /** All objects of one kind. Whatever of that kind was known before and is not among them is gone. */
+  /** All objects of one kind. Known objects missing from it no longer exist. */
   listed(kind: WatchedKind, objects: KubernetesObject[]): Promise<void>
-  /** Changes since, of any kinds, each object at most once: a later state replaces an earlier one. */
+  /** Later changes of any kind, each object at most once: a later state replaces an earlier one. */
   changed(changes: ObjectChange[]): Promise<void>
   /** Connection or version changed. */
   connection(status: ConnectionStatus): Promise<void>
-  /** CPU and memory in use now, every 15 s; `available: false` with the reason where there is no `metrics.k8s.io`. */
+  /**
+   * Current CPU and memory usage, every 15 s; `available: false` with the reason if there is no
+   * `metrics.k8s.io`.
+   */
   measured(usage: UsageReport): Promise<void>
 }
 
@@ -219,20 +234,20 @@ export interface ObjectChange {
 }
 
 export interface ConnectionStatus {
-  /** connecting until every kind has been listed once. */
+  /** `connecting` until every kind has been listed once. */
   state: 'connecting' | 'connected' | 'notConnected'
-  /** A sentence for a person that names the cause: "The API server at 10.0.0.5:6443 refuses connections." */
+  /** Sentence that names the cause: "The API server at 10.0.0.5:6443 refuses connections." */
   message: string
-  /** Time since which it is not connected; null while it is. */
+  /** Start of the disconnection; null while connected. */
   notConnectedSince: number | null
-  /** Not connected because the API server does not accept the credential. */
+  /** Disconnected because the API server rejects the credential. */
   isCredentialRefused: boolean
-  /** Of what kind the reason is for which it is not connected; null while none is known. */
+  /** Kind of fault behind the disconnection; null if unknown. */
   fault: ConnectionFault | null
   lastSyncTime: number | null
   /** `v1.34.4`, null until known. */
   version: string | null
-  /** Kinds that this credential may not list, or that this cluster does not have, each with the reason. */
+  /** Kinds that this credential may not list, or that this cluster doesn't have, each with the reason. */
   unreadable: readonly { kind: string; reason: string }[]
   /** Address of the API server in the kubeconfig. */
   endpoint: string
@@ -245,7 +260,7 @@ export type UsageReport =
   | {
       available: true
       time: number
-      /** cpu in cores, memory in bytes. */
+      /** CPU in cores, memory in bytes. */
       nodes: { name: string; cpu: number; memory: number }[]
       pods: {
         namespace: string
@@ -254,9 +269,9 @@ export type UsageReport =
       }[]
     }
 
-/** Why a cluster did not do what was asked, with the API server's own words where it spoke. */
+/** Reason why a cluster refused or failed a request, with the API server's message if it sent one. */
 export class ClusterError extends Error {
-  /** unreachable: no answer. Otherwise what kind of refusal the API server's Status was. */
+  /** `unreachable`: no response. Otherwise the kind of refusal, from the API server's Status. */
   readonly reason:
     | 'unreachable'
     | 'unauthorized'
@@ -265,9 +280,9 @@ export class ClusterError extends Error {
     | 'conflict'
     | 'invalid'
     | 'refused'
-  /** Causes of an invalid object, by field path as Kubernetes writes it: `spec.template.spec.containers[0].image`. */
+  /** Causes of an invalid object, by Kubernetes field path: `spec.template.spec.containers[0].image`. */
   readonly causes: readonly { field: string; message: string }[]
-  /** What kept a request from being answered, as far as it is known. */
+  /** Fault that kept the request from being answered; null if unknown. */
   readonly fault: ConnectionFault | null
   constructor(
     reason: ClusterError['reason'],

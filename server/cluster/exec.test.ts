@@ -11,7 +11,7 @@ afterEach(() => servers.close())
 
 const pod = { namespace: 'shop', name: 'web-1' }
 
-/** A short binary message of the server: channel and text. */
+/** Short binary message from the server: channel and text. */
 function frame(channel: number, text: string): Buffer {
   const payload = Buffer.concat([Buffer.from([channel]), Buffer.from(text)])
   return Buffer.concat([Buffer.from([0x82, payload.length]), payload])
@@ -19,11 +19,14 @@ function frame(channel: number, text: string): Buffer {
 
 const closing = Buffer.from([0x88, 2, 0x03, 0xe8])
 
-/** RFC 6455, section 4.2.2: what proves to the client that the server understood it. */
+/**
+ * `Sec-WebSocket-Accept` (RFC 6455, section 4.2.2): proves to the client that the server understood the
+ * handshake.
+ */
 const acceptOf = (key: string): string =>
   createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
 
-/** Lets in whoever asks for a program, and tells `told` at once. */
+/** Accepts any program and sends `told` immediately. */
 const begin = (told: readonly Buffer[]) => (request: IncomingMessage, socket: Duplex) => {
   const head = [
     'HTTP/1.1 101 Switching Protocols',

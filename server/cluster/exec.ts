@@ -11,23 +11,23 @@ import { podPath } from './pod-path.ts'
 import { refusal } from './refusal.ts'
 import type { Transport } from './transport.ts'
 
-/** The fifth version can end one channel; nothing else here differs. */
+/** v5 adds closing a single channel, and is otherwise the same here. */
 const protocols = ['v5.channel.k8s.io', 'v4.channel.k8s.io']
 const openTimeoutMs = 10_000
-/** A connection that nobody uses is kept open by proxies only while something passes. */
+/** Proxies close idle connections. */
 const pingMs = 30_000
 
-/** The first byte of each message. */
+/** First byte of each message. */
 const channels = { stdin: 0, stdout: 1, stderr: 2, error: 3, resize: 4 } as const
 
-/** What comes on channel 3: a Status of the API. */
+/** Message on channel 3: a Status of the API. */
 interface Status {
   status?: string
   message?: string
   details?: { causes?: { reason?: string; message?: string }[] }
 }
 
-/** Runs a program with a terminal in a container. Rejects with `ClusterError` where it cannot be begun. */
+/** Runs a program with a terminal in a container. Rejects with `ClusterError` if it can't be started. */
 export async function openExec(
   transport: Transport,
   pod: PodReference,
@@ -54,11 +54,12 @@ export async function openExec(
 
 function begun(socket: WebSocket, transport: Transport, request: ExecRequest): Promise<ExecSession> {
   return new Promise((resolve, reject) => {
-    // It listens before this event is over: the first output may have come with the answer.
+    // PodExec attaches its listeners within this event: the first output may arrive together with the
+    // response.
     socket.once('open', () => resolve(new PodExec(socket, request)))
     socket.once('error', (error) => reject(transport.explain(error)))
     socket.once('unexpected-response', (_request, response) => {
-      // Only when it has been read: what is cut off before has no reason.
+      // Terminates only after reading the body: closing earlier would lose the reason.
       void readRefusal(response, transport)
         .then(reject, reject)
         .finally(() => socket.terminate())
@@ -105,7 +106,7 @@ class PodExec implements ExecSession {
 
   close(): void {
     this.socket.close()
-    // Whoever does not answer is not waited for.
+    // Doesn't wait for an unresponsive peer.
     setTimeout(() => this.socket.terminate(), 1000).unref()
   }
 
@@ -131,7 +132,7 @@ class PodExec implements ExecSession {
 const bytesOf = (data: RawData): Buffer =>
   Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? Buffer.from(data) : data
 
-/** How a program ended, in its own words where it did not go well. */
+/** Returns how a program ended, with its own message if it failed. */
 function endOf(text: string): ExecEnd {
   try {
     const { status, message = '', details } = JSON.parse(text) as Status

@@ -7,7 +7,7 @@ import type { ClusterConnection } from './kubeconfig.ts'
 import { TunnelError } from './tunnel.ts'
 import { invalidSentence } from './validity.ts'
 
-/** What went wrong on the way to the API server, before it spoke: Node's and OpenSSL's codes as sentences. */
+/** Failures before the API server responded: sentences for Node's and OpenSSL's codes. */
 type Sentence = (host: string) => string
 
 const noRoute: Sentence = (host) => `There is no network route to the API server at ${host}.`
@@ -53,24 +53,24 @@ const certificates: Readonly<Record<CertificateFault, Sentence>> = {
     `The certificate of the API server at ${host} is for another name: use a name in it, or set tls-server-name.`,
 }
 
-/** What the status of an answer says of the API server itself; null where it says something of the request. */
+/** Maps an HTTP status to a fault of the API server itself; null if the status concerns the request. */
 export function faultOfStatus(status: number): 'throttled' | 'unready' | 'cutOff' | 'failing' | null {
   if (status === 429) return 'throttled'
   if (status < 500) return null
   if (status === 503) return 'unready'
-  // What a load balancer says of one that does not answer it.
+  // Sent by a load balancer whose API server doesn't respond.
   return status === 502 || status === 504 ? 'cutOff' : 'failing'
 }
 
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return ''
-  // Happy eyeballs tries every address of a name and reports them together.
+  // Happy eyeballs tries every address of a name and reports all errors together.
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0])
   if ('code' in error && typeof error.code === 'string') return error.code
   return error.name
 }
 
-/** The failure of a request that got no answer, as the error of the contract. */
+/** Converts the failure of an unanswered request into a `ClusterError`. */
 export function unreachable(
   error: unknown,
   { host, validities }: Pick<ClusterConnection, 'host' | 'validities'>,
@@ -93,7 +93,7 @@ export function unreachable(
   )
 }
 
-/** The sentence is undefined where nothing better is known than what the error says. */
+/** The sentence is undefined if the error's own message is the best description. */
 function failureOf(code: string): [ConnectionFault, Sentence | undefined] {
   if (code.startsWith('HPE_')) return ['protocol', noHttp]
   const certificate = certificateFaultOf(code)
@@ -101,7 +101,7 @@ function failureOf(code: string): [ConnectionFault, Sentence | undefined] {
   return failures[code] ?? ['other', undefined]
 }
 
-/** Reasons why a connection to the proxy failed, by Node's error code; others are named by the code itself. */
+/** Reasons why a connection to the proxy failed, by Node's error code. Other failures show the code. */
 const proxyFailures: Readonly<Record<string, string>> = {
   ECONNREFUSED: part`connection refused`,
   ENOTFOUND: part`its name cannot be resolved`,
@@ -130,10 +130,10 @@ function tunnelSentence(
   return `The proxy at ${proxy} cannot be reached: ${reason}.`
 }
 
-/** The cause comes first: a line that is cut off must still contain it. */
+/** The cause comes first, so that a truncated line still contains it. */
 const rejected = (host: string, cause: string): string => `${cause} The API server at ${host} rejects it.`
 
-/** Reason why a credential is rejected, as far as the kubeconfig shows it. */
+/** Explains why a credential is rejected, as far as the kubeconfig shows it. */
 export function unauthorizedSentence(
   { host, validities, hasCredential }: Pick<ClusterConnection, 'host' | 'validities' | 'hasCredential'>,
   now: number,

@@ -45,7 +45,7 @@ const make = (image: string, spec: object = {}) =>
   })
 const follow = () => followLog(transport, reference, { container: 'app', follow: true }, reading.signal)
 
-/** The lines and notes up to one that fits, or to the end, while the cluster's time goes by. */
+/** Reads lines and notes up to the first match, or to the end, while advancing the cluster's clock. */
 async function readUntil(parts: FollowedLog['parts'], fits: (line: string) => boolean): Promise<string[]> {
   const told: string[] = []
   for (let part = await nextOf(parts); !part.done; part = await nextOf(parts)) {
@@ -76,7 +76,7 @@ const ended = { terminated: { exitCode: 1 } }
 
 it('goes on with the next run of a container that crashes, and says how the one before ended', async () => {
   const waiting = { reason: 'CrashLoopBackOff', message: 'back-off 5m0s restarting failed container=app' }
-  // The kubelet says that it runs for a while after its log has ended.
+  // The kubelet still reports the container as running for a while after its log has ended.
   const pod = podOf(3, { running: {} })
   const changes = [podOf(3, ended), podOf(3, { waiting }, ended), podOf(4, { running: {} }, ended)]
   const asked: string[] = []

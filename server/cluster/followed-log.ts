@@ -9,15 +9,15 @@ import type { Transport } from './transport.ts'
 import { TimedLines } from './timed-lines.ts'
 import { endWords } from './trouble.ts'
 
-/** A kubelet says within this time that a container has ended whose log has. */
+/** Maximum delay before a kubelet reports the end of a container whose log has ended. */
 const lagMs = 20_000
-/** What could not be read is asked for again after this time. */
+/** Delay before a failed read is retried. */
 const againMs = 1_000
 
 /**
- * Opens the log of a container and goes on with that of each run that comes after it, and says between them how a run
- * ended. A container that has not begun is waited for, `absence` says why there is nothing yet. It ends when no other run
- * comes, or the pod is gone. Rejects as `openLog` does.
+ * Opens a container's log and continues with each later run, with notes in between on how a run ended. Waits
+ * for a container that hasn't started; `absence` explains why there is no log yet. Ends when no further run
+ * follows or the pod is gone. Rejects like `openLog`.
  */
 export async function followLog(
   transport: Transport,
@@ -44,11 +44,11 @@ const hasMissedRun = ({ end, endBefore }: ContainerMoment, { sinceTime }: LogOpt
   endBefore?.finishedAt !== undefined &&
   new Date(endBefore.finishedAt) >= new Date(sinceTime)
 
-/** How reading a run ended, and which it was. */
+/** The run that was read, and how reading it ended. */
 interface Ended {
   run: ContainerMoment
   on: number
-  /** By the connection, and not by the container as far as one knows. */
+  /** The connection ended; as far as known, the container did not. */
   isBroken: boolean
 }
 
@@ -58,7 +58,7 @@ class Follower {
   private readonly options: LogOptions
   private readonly signal: AbortSignal
   private readonly lines: TimedLines
-  /** What was said since lines were read last. */
+  /** Notes sent since the last lines were read. */
   private readonly told = new Set<string>()
 
   constructor(transport: Transport, pod: PodReference, options: LogOptions, signal: AbortSignal) {
@@ -69,7 +69,7 @@ class Follower {
     this.lines = new TimedLines(options.timestamps === true)
   }
 
-  /** For a container that has not begun. */
+  /** Starts with a container that hasn't begun. */
   async *waitAndTell({ message }: ClusterError, now: ContainerMoment): FollowedLog['parts'] {
     yield new LogNote(message)
     yield* this.tell(null, now)
@@ -80,7 +80,7 @@ class Follower {
     return isMissed ? this.tellMissed(stream, now) : this.tell(stream, now)
   }
 
-  /** The rest of the previous run and how it ended, then the present run. */
+  /** Yields the rest of the previous run and how it ended, then the current run. */
   private async *tellMissed(stream: Readable, now: ContainerMoment): FollowedLog['parts'] {
     const { container, sinceTime } = this.options
     const options = { container, previous: true, timestamps: true, ...(sinceTime ? { sinceTime } : {}) }
@@ -90,7 +90,7 @@ class Follower {
     yield* this.tell(stream, now)
   }
 
-  /** What is read now, and what comes after it unless nobody knows which run that is. */
+  /** Yields the current stream, then later runs, unless the current run is unknown. */
   async *tell(first: Readable | null, now: ContainerMoment | null): FollowedLog['parts'] {
     let [stream, run] = [first, now]
     while (!this.signal.aborted) {
@@ -119,7 +119,7 @@ class Follower {
     }
   }
 
-  /** Reopens a run's log after its last line, or opens that of the next run; null where it is not there yet. */
+  /** Reopens a run's log after its last line, or opens the next run's; null if it isn't available yet. */
   private async open(ended: Ended, next: ContainerMoment): Promise<Readable | null> {
     const { container } = this.options
     const { sinceTime } = this.lines
@@ -135,7 +135,7 @@ class Follower {
     }
   }
 
-  /** Waits for what there is to read next, and says what happens until then. Null where nothing comes. */
+  /** Waits for the next run to read and yields notes on events until then. Returns null if no run follows. */
   private async *between(ended: Ended): AsyncGenerator<LogNote, ContainerMoment | null> {
     for await (const now of this.moments()) {
       if (now === null || now.pod !== ended.run.pod) {
@@ -152,7 +152,7 @@ class Follower {
     return null
   }
 
-  /** The container after each change of its pod, also across a time in which the cluster does not answer. */
+  /** Yields the container's status after each change of its pod, across cluster disconnections. */
   private async *moments(): AsyncGenerator<ContainerMoment | null> {
     const backoff = new Backoff(1_000, 30_000)
     const { transport, pod, signal } = this
@@ -171,15 +171,15 @@ class Follower {
   }
 }
 
-/** The run goes on although its log has ended: something in between closed it. */
+/** The run continues although its log ended: something in between closed the connection. */
 const isCut = ({ run: { run }, on, isBroken }: Ended, now: ContainerMoment): boolean =>
   run !== -1 && now.run === run && now.end === null && (isBroken || performance.now() - on > lagMs)
 
-/** What there is to say of a container whose log has ended. */
+/** Returns notes for a container whose log has ended. */
 function notesOf(last: ContainerMoment, now: ContainerMoment): string[] {
   if (last.run === -1) return []
   if (now.run === last.run) return now.end ? [endNote(now.end), ...waitNotes(now)] : []
-  // What stands before a later one is the end of another run.
+  // With later runs, `endBefore` describes another run.
   const end = now.run === last.run + 1 && now.end === null ? now.endBefore : null
   return [...(end ? [endNote(end)] : []), `Run ${now.run + 1} of the container has begun.`]
 }
@@ -189,7 +189,7 @@ const some = (lines: Buffer): Buffer[] => (lines.length === 0 ? [] : [lines])
 const endNote = (end: V1ContainerStateTerminated): string => `The container ${endWords(end)}.`
 
 function waitNotes({ waiting }: ContainerMoment): string[] {
-  // Go writes whole minutes as `5m0s`.
+  // Go formats whole minutes as `5m0s`.
   const [, time] = /^back-off (\S+?)(?:(?<=m)0s)? /.exec(waiting?.message ?? '') ?? []
   return time === undefined ? [] : [`Kubernetes waits up to ${time} before it starts the container again.`]
 }

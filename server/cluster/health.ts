@@ -4,8 +4,9 @@ import { readVersion } from './probe.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * Rejects with `ClusterError` unless the API server says that it is ready. While it starts or stops it answers, but
- * refuses what it would otherwise allow. A credential that may not ask counts as ready when the version is answered.
+ * Rejects with `ClusterError` unless the API server reports that it is ready. While it starts or stops, it
+ * responds but refuses requests that it would otherwise allow. A credential without access to `/readyz`
+ * counts as ready if the version request succeeds.
  */
 export async function checkReady(transport: Transport, timeoutMs: number): Promise<void> {
   const { connection } = transport
@@ -15,7 +16,7 @@ export async function checkReady(transport: Transport, timeoutMs: number): Promi
   if (status === 429 || status > 500) throw refusalOfStatus(status, connection.host)
   if (status < 500) return void (await readVersion(transport, timeoutMs))
   const failed = [...text.matchAll(/^\[-\](\S+)/gm)].map(([, name = '']) => name)
-  // One that is not ready answers 500 too, and says what of it failed.
+  // A server that isn't ready also responds with 500, and lists its failed checks.
   throw failed.length === 0 ? refusalOfStatus(status, connection.host) : unready(connection.host, failed)
 }
 
@@ -24,7 +25,7 @@ function unready(host: string, failed: readonly string[] = []): ClusterError {
   return new ClusterError('refused', `The API server at ${host} is not ready${detail}.`, [], 'unready')
 }
 
-/** What an answer says by its status alone. */
+/** Maps a bare status to a refusal. */
 function refusalOfStatus(status: number, host: string): ClusterError {
   const fault = faultOfStatus(status)
   if (fault === 'unready' || fault === null) return unready(host)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { parseKubeconfig } from './kubeconfig.ts'
 import { Transport } from './transport.ts'
 
-/** A throw-away server that answers what a test says, and the transport to it. */
+/** Temporary server with test-defined responses, and a transport to it. */
 export class HttpServerFixture {
   private readonly servers: Server[] = []
   private readonly transports: Transport[] = []

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** Requests that a hung API server still answers. */
 export type Answers = 'all' | 'none' | 'watches' | 'lists'
 
-/** A minimal API server that can hang: it accepts connections and leaves requests without an answer. */
+/** Minimal API server that can hang: it accepts connections but doesn't respond. */
 export class HungServer {
   private readonly server: Server
   private readonly watches = new Set<ServerResponse>()
@@ -32,7 +32,7 @@ export class HungServer {
     })
   }
 
-  /** Requests that were left without an answer stay so. */
+  /** Requests already left without a response stay that way. */
   answer(answers: Answers): void {
     this.answers = answers
   }

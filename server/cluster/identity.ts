@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
-/** Where namespace and name are put together for hashing; each of the rows of a cluster asks once. */
+/** Reused buffer for hashing namespace and name: every row of a cluster needs an id. */
 let scratch = Buffer.alloc(1024)
-/** The namespace that stands at its beginning: rows come with their siblings, which have the same. */
+/** Namespace at the start of `scratch`. Consecutive rows usually share it. */
 let written = ''
 
-/** UUID version 5 (RFC 9562): the same namespace and name give the same id on every machine, for ever. */
+/** UUID version 5 (RFC 9562): the same namespace and name always give the same id, on every machine. */
 export function uuidV5(namespace: string, name: string): string {
   const size = 16 + Buffer.byteLength(name)
   if (scratch.length < size) {
@@ -20,5 +20,7 @@ export function uuidV5(namespace: string, name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Id of the row of a Kubernetes object: stable for the life of the object, different for its successor of one name. */
+/**
+ * Row id of a Kubernetes object: stable for the object's life, different for a successor with the same name.
+ */
 export const objectId = (clusterId: string, uid: string): string => uuidV5(clusterId, uid)

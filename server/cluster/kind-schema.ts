@@ -6,9 +6,9 @@ const fieldsAt = (value: unknown, name: string): Fields => fieldsOf(fieldsOf(val
 const reference = '#/components/schemas/'
 
 /**
- * The JSON schema (draft 7) of one kind, made of the definitions of its group and version: what the kind reaches is in
- * its `definitions`, fields that it does not have are refused as the API server does it. Null when the kind is not
- * among them.
+ * JSON schema (draft 7) of one kind, built from the definitions of its group and version. Its `definitions`
+ * contain every type that the kind reaches, and unknown fields are refused as by the API server. Null if the
+ * kind isn't defined.
  */
 export function kindSchema(schemas: Fields, apiVersion: string, kind: string): Fields | null {
   const name = Object.keys(schemas).find((entry) => isOfKind(schemas[entry], apiVersion, kind))
@@ -49,24 +49,26 @@ function isOfKind(schema: unknown, apiVersion: string, kind: string): boolean {
   )
 }
 
-/** Keywords that hold one schema, several, or several by name. */
+/** Keywords that contain one schema, a list of schemas, or schemas by name. */
 const ones = new Set(['items', 'additionalProperties', 'not'])
 const lists = new Set(['allOf', 'anyOf', 'oneOf'])
-/** Those that become something else. */
+/** Keywords that are converted to something else. */
 const dropped = new Set(['nullable', '$ref'])
 const maps = new Set(['properties', 'patternProperties'])
 
-/** Notes that a definition is referred to, and answers what it says of itself. */
+/** Records a reference to a definition and returns the definition. */
 type Refer = (name: string) => unknown
 
 /**
- * A type has no words of its own beside those that stand where it is used: editors show the first that they meet, which
- * of "The deployment strategy to use" and "DeploymentStrategy describes how to replace" would be the type's.
+ * Removes a type's description, because its use has one. Editors show the first they find:
+ * "DeploymentStrategy describes how to replace" instead of "The deployment strategy to use".
  */
 const withoutWords = (schema: unknown): unknown =>
   isFields(schema) ? { ...schema, description: undefined } : schema
 
-/** A schema of OpenAPI 3.0 as one of draft 7. `isDescribed` where what stands around it says what it means. */
+/**
+ * Translates an OpenAPI 3.0 schema to draft 7. `isDescribed`: the enclosing schema already has a description.
+ */
 function translate(schema: unknown, refer: Refer, isDescribed = false): unknown {
   if (!isFields(schema)) return schema
   const hasWords = isDescribed || schema['description'] !== undefined
@@ -81,7 +83,7 @@ function translate(schema: unknown, refer: Refer, isDescribed = false): unknown 
   return made
 }
 
-/** Beside `$ref` draft 7 reads nothing, so words that belong there stand around it. */
+/** Draft 7 ignores siblings of `$ref`, so the description moves to an enclosing schema. */
 function translateReference(
   { $ref: target, description }: Fields,
   refer: Refer,
@@ -106,17 +108,17 @@ function translateKeyword(keyword: string, value: unknown, inner: (value: unknow
 const isDropped = (keyword: string, value: unknown): boolean =>
   keyword.startsWith('x-') || dropped.has(keyword) || isEmptyDefault(keyword, value)
 
-/** Go's empty values stand as defaults where nothing is set: completion would write them. */
+/** Go's zero values appear as defaults of unset fields; completion would insert them. */
 const isEmptyDefault = (keyword: string, value: unknown): boolean =>
   keyword === 'default' &&
   (value === '' || value === 0 || (isFields(value) && Object.keys(value).length === 0))
 
-/** An object with known fields has no others, unless it says so. */
+/** An object with declared fields accepts no others unless its schema allows it. */
 const isStrict = (schema: Fields): boolean =>
   'properties' in schema &&
   !('additionalProperties' in schema) &&
   schema['x-kubernetes-preserve-unknown-fields'] !== true &&
   schema['x-kubernetes-embedded-resource'] !== true
 
-/** Go writes a time that is not set as null. */
+/** Go serializes an unset time as null. */
 const mayBeNull = (schema: Fields): boolean => schema['nullable'] === true || schema['format'] === 'date-time'

@@ -7,10 +7,12 @@ import type {
   WatchedKind,
 } from './driver.ts'
 
-/** A listener that keeps what it was told, as the rows would be kept, and lets a test wait until something is so. */
+/**
+ * Listener that stores what it receives, as the rows would be stored, and lets a test wait for a condition.
+ */
 export class KnownObjects implements ClusterListener {
   readonly statuses: ConnectionStatus[] = []
-  /** Plurals in the order of the lists. */
+  /** Plurals, in list order. */
   readonly lists: string[] = []
   usage: UsageReport | null = null
   private readonly kinds = new Map<string, Map<string, KubernetesObject>>()
@@ -25,7 +27,7 @@ export class KnownObjects implements ClusterListener {
     this.wake()
   }
 
-  /** The next batch with a change of this kind fails, as a full disk makes it fail. */
+  /** Makes the next batch with a change of this kind fail, as with a full disk. */
   refuseNextChange(plural: string): void {
     this.refused = plural
   }
@@ -66,7 +68,7 @@ export class KnownObjects implements ClusterListener {
     return this.statuses.at(-1)?.state
   }
 
-  /** Fulfils as soon as the condition holds after something was told; rejects with what is known when time is up. */
+  /** Resolves once the condition holds after a report; rejects with the last status on timeout. */
   async until(condition: () => boolean, timeoutMs = 400_000): Promise<void> {
     const deadline = AbortSignal.timeout(timeoutMs)
     while (!condition()) {

@@ -14,7 +14,7 @@ export interface ClusterEntry {
 const example = 'https://host:6443'
 const defaultPorts: Readonly<Record<string, number>> = { 'https:': 443, 'http:': 80 }
 
-/** Port of an http or https address, defaults included. */
+/** Port of an HTTP or HTTPS address, including default ports. */
 export const portOf = ({ port, protocol }: URL): number => Number(port) || (defaultPorts[protocol] ?? 0)
 
 export function readCluster(cluster: Fields, where: string): ClusterEntry {
@@ -56,7 +56,7 @@ function parseServer(cluster: Fields, where: string): URL {
   return server
 }
 
-/** Proxies that kubectl supports. The password stays in the address, which is stored encrypted. */
+/** Accepts the proxies that are supported. The password stays in the address, which is stored encrypted. */
 function parseProxy(cluster: Fields, where: string): URL | null {
   const text = textOf(cluster, 'proxy-url', where)
   if (!text) return null
@@ -84,7 +84,7 @@ function parseAddress(text: string): URL | null {
   return address.port === '0' ? null : address
 }
 
-/** A password in an address must not appear in a sentence. */
+/** Removes credentials from an address before it appears in a message. */
 const withoutUser = (text: string): string => text.replace(/^([a-z\d+.-]*:\/*)[^/]*@/i, '$1')
 
 function parseTlsServerName(cluster: Fields, where: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { Fields } from '../../model/fields.ts'
 import { readCertificates } from '../certificates.ts'
 
-/** A kubeconfig that cannot be used. The message contains cause and remedy, but no secrets. */
+/** A kubeconfig that can't be used. The message contains cause and remedy, but no secrets. */
 export class KubeconfigError extends Error {
   constructor(message: string) {
     super(message)
@@ -23,7 +23,7 @@ export function flagOf(fields: Fields, field: string, where: string): boolean {
   return value
 }
 
-/** Refuses fields that name files, which are on the user's machine and not on the service's. */
+/** Refuses fields that refer to files: those are on the user's machine, not the service's. */
 export function refuseFiles(fields: Fields, where: string, names: readonly string[]): void {
   const named = names.find((name) => fields[name] != null && fields[name] !== '')
   if (!named) return
@@ -32,7 +32,7 @@ export function refuseFiles(fields: Fields, where: string, names: readonly strin
   )
 }
 
-/** Returns the PEM text of a field that contains certificates in base64. */
+/** Returns the PEM text of a field that contains base64-encoded certificates. */
 export function certificatesOf(data: string, where: string): string {
   const pem = Buffer.from(data, 'base64').toString()
   try {

@@ -8,7 +8,7 @@ import { certificatesOf, KubeconfigError, refuseFiles, textOf } from './kubeconf
 export interface UserEntry {
   credential: Credential
   hasCredential: boolean
-  /** One for each credential that contains its own. */
+  /** One per credential that contains its own validity. */
   validities: Validity[]
 }
 
@@ -81,7 +81,7 @@ function checkPair(
   if (!certData && !keyData) return null
   if (!certData || !keyData)
     throw new KubeconfigError(`${where} needs client-certificate-data and client-key-data together.`)
-  // CA certificates may follow the client's.
+  // The client certificate may be followed by CA certificates.
   const certificate = new X509Certificate(certificatesOf(certData, `${where}: client-certificate-data`))
   if (!certificate.checkPrivateKey(parseKey(keyData, where)))
     throw new KubeconfigError(`${where}: client-key-data is not the key of its client certificate.`)
@@ -107,7 +107,10 @@ const validityOfCertificate = ({ validFromDate, validToDate }: X509Certificate):
   until: validToDate.getTime(),
 })
 
-/** Service account tokens are JWTs, whose times are in seconds. Read to explain a refusal, never to trust one. */
+/**
+ * Reads the validity of a service account token, a JWT with times in seconds. Used to explain a refusal,
+ * never to trust a token.
+ */
 function validityOfToken(token: string): Validity | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -118,7 +121,7 @@ function validityOfToken(token: string): Validity | null {
   }
 }
 
-/** Returns null if it is not a valid time. */
+/** Returns null if the time isn't valid. */
 function timeOf(seconds: unknown): number | null {
   const time = typeof seconds === 'number' ? seconds * 1000 : Number.NaN
   return Number.isNaN(new Date(time).getTime()) ? null : time

@@ -85,7 +85,7 @@ current-context: cb
     }
     const { expiresOn } = parseKubeconfig(write({ user: { ...pair, token: '' } }))
     expect(expiresOn).toBeGreaterThan(Date.now())
-    // It stops working with the last of its credentials.
+    // The kubeconfig expires with its last valid credential.
     expect(parseKubeconfig(write({ user: { ...pair, token } })).expiresOn).toBe(expiresOn)
     expect(parseKubeconfig(write({ user: pair })).expiresOn).toBeNull()
     const never = `e30.${Buffer.from('{"exp":9e99}').toString('base64url')}.x`

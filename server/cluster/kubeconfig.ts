@@ -9,18 +9,18 @@ import { expiryOf, type Validity } from './validity.ts'
 
 export { KubeconfigError } from './kubeconfig-fields.ts'
 
-/** All that is needed to reach one cluster, taken from one context. It names no file and runs no program. */
+/** Everything needed to reach one cluster, from one context. Refers to no files and runs no programs. */
 export interface ClusterConnection {
-  /** Base address of the API server; its path, where it has one, is a prefix of every request. */
+  /** Base address of the API server; its path, if any, prefixes every request. */
   server: URL
-  /** `10.0.0.5:6443`, as sentences name it. */
+  /** `10.0.0.5:6443`, as shown in messages. */
   host: string
-  /** HTTP proxy through which the API server is reached. */
+  /** HTTP proxy in front of the API server. */
   proxy: URL | null
   context: string
   /** TLS options and headers of every request: trusted certificates and the credential. */
   access: https.RequestOptions
-  /** A kubeconfig of the chosen context alone: what is worth storing. It holds the credential. */
+  /** Kubeconfig reduced to the chosen context, for storage. Contains the credential. */
   text: string
   hasCredential: boolean
   /** Validity of client certificate and token, if they contain it. */
@@ -29,7 +29,7 @@ export interface ClusterConnection {
   expiresOn: number | null
 }
 
-/** A megabyte is far above any real kubeconfig and keeps a mistaken upload from being parsed. */
+/** One megabyte is far above any real kubeconfig and keeps a mistaken upload from being parsed. */
 const maxLength = 1024 * 1024
 
 function parseYaml(text: string): Fields {
@@ -57,7 +57,7 @@ interface Wanted {
   name: string
 }
 
-/** The entry of one of the kubeconfig's three lists, `{name, <entry>: {...}}`. */
+/** Finds an entry by name in one of the kubeconfig's three lists, `{name, <entry>: {...}}`. */
 function findEntry(kubeconfig: Fields, { list, entry, name }: Wanted): Fields | null {
   const entries = Array.isArray(kubeconfig[list]) ? kubeconfig[list] : []
   const found = entries.filter(isFields).find((candidate) => candidate.name === name)
@@ -93,8 +93,8 @@ function chooseEntry(kubeconfig: Fields, context: Fields, wanted: Wanted): Field
 }
 
 /**
- * Reads and checks a kubeconfig, YAML or JSON, and takes the named context or the current one from it. Only the cluster
- * and the user of that context are looked at and kept. Throws `KubeconfigError`.
+ * Parses and validates a kubeconfig (YAML or JSON) for the named or current context. Only that context's
+ * cluster and user are checked and kept. Throws `KubeconfigError`.
  */
 export function parseKubeconfig(text: string, contextName: string | null = null): ClusterConnection {
   const kubeconfig = parseYaml(text)
@@ -132,6 +132,6 @@ export function parseKubeconfig(text: string, contextName: string | null = null)
 
 const hostOf = (server: URL): string => `${server.hostname}:${portOf(server)}`
 
-/** Address of the API server as a kubeconfig has it. */
+/** Address of the API server as in a kubeconfig. */
 export const endpointOf = ({ server }: Pick<ClusterConnection, 'server'>): string =>
   server.href.replace(/\/+$/, '')

@@ -1,12 +1,12 @@
 import { StringDecoder } from 'node:string_decoder'
 
-/** Splits chunks of bytes into lines, however they were cut. */
+/** Splits chunks of bytes into lines, regardless of chunk boundaries. */
 export class LineSplitter {
   private readonly decoder = new StringDecoder('utf8')
-  /** Pieces of a line that has not ended, joined once: a large object arrives in many chunks. */
+  /** Pieces of an unfinished line, joined once: a large object arrives in many chunks. */
   private pieces: string[] = []
 
-  /** The lines that end within this chunk. */
+  /** Returns the lines that end in this chunk. */
   push(chunk: Buffer): string[] {
     const text = this.decoder.write(chunk)
     if (!text.includes('\n')) {

@@ -50,7 +50,7 @@ it.each([{}, { follow: true }, { previous: true }])(
   },
 )
 
-/** A pod of which the run before the last is gone; the last is in this state. */
+/** Serves a pod whose previous run was removed and whose last run has this state. */
 const serveRemoved = (state: object) =>
   servers.serve((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')

@@ -7,12 +7,12 @@ import { readPod } from './pod-watch.ts'
 import { refusal } from './refusal.ts'
 import type { Transport } from './transport.ts'
 
-/** How long a kubelet may take to begin. */
+/** Time limit for a kubelet's first response. */
 const openTimeoutMs = 10_000
 
 /**
- * Opens the log of one container, as it was written. Ends with the container when it is followed, else with what has been
- * written. Rejects with `ClusterError`; a connection that breaks later makes the stream fail.
+ * Opens one container's raw log. A followed log ends with the container; otherwise it ends with the current
+ * content. Rejects with `ClusterError`; if the connection breaks later, the stream fails.
  */
 export async function openLog(
   transport: Transport,
@@ -31,7 +31,7 @@ export async function openLog(
   const { previous, ...current } = options
   if (status === 200) {
     if (options.follow || !(await isRemoved(stream, transport))) return stream
-    // What is left unread would keep its connection.
+    // Unread output would block the connection.
     stream.destroy()
     if (!previous) throw removedRun(pod, container)
     if (await hasEnded(transport, pod, container, signal))
@@ -47,7 +47,7 @@ export async function openLog(
   throw told(refusal({ status, text: Buffer.concat(chunks).toString() }, transport.connection.host))
 }
 
-/** There is no such log, which is no fault: no run was before this one, or the pod has not been given a node. */
+/** The log doesn't exist, which is no fault: there was no previous run, or the pod has no node yet. */
 export class NoLog extends ClusterError {
   readonly why: 'noPreviousRun' | 'noNode'
   constructor(why: NoLog['why'], { reason, message, causes }: ClusterError) {
@@ -56,26 +56,26 @@ export class NoLog extends ClusterError {
   }
 }
 
-/** A kubelet gives no reason but this sentence, under the status of a bad request. */
+/** The kubelet sends only this sentence, with the status of a bad request. */
 const noPreviousRun = /^previous terminated container ".*" in pod ".*" not found$/
 
 const told = (error: ClusterError): ClusterError =>
   error.reason === 'invalid' && noPreviousRun.test(error.message) ? new NoLog('noPreviousRun', error) : error
 
-/** An API server that has no kubelet to ask answers without a body, and a log that is followed does not wait for one. */
+/** Without a kubelet, the API server responds with an empty body, and a followed log doesn't wait for one. */
 function noNode({ name }: PodReference): NoLog {
   const message = `The pod ${name} has no node yet, so none of its containers has written anything.`
   return new NoLog('noNode', new ClusterError('invalid', message))
 }
 
 /**
- * What a kubelet answers, with status 200, for a container that its runtime has removed. It names the run before the last
- * for as long as a pod has not said that it waits for the next, which may take a quarter of a minute, and has removed it
- * when the last one ended.
+ * Kubelet response, with status 200, for a container that its runtime has removed. The kubelet still refers
+ * to the run before the last until the pod reports that it waits for the next one, up to 15 s later, but
+ * removes it when the last run ends.
  */
 const removed = /^unable to retrieve container logs for [a-z-]+:\/\/[0-9a-f]+$/
 
-/** Looks at what comes first, and leaves it to be read. */
+/** Checks the first chunk and puts it back. */
 async function isRemoved(stream: Readable, transport: Transport): Promise<boolean> {
   try {
     await once(stream, 'readable')
@@ -88,7 +88,10 @@ async function isRemoved(stream: Readable, transport: Transport): Promise<boolea
   return first.length < 300 && removed.test(first.toString())
 }
 
-/** Whether the container's last run is over and no other has begun: then that one is what ran before. */
+/**
+ * Returns whether the container's last run has ended and no other has started, so that it counts as the
+ * previous run.
+ */
 async function hasEnded(
   transport: Transport,
   pod: PodReference,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => real.disconnect())
 afterAll(() => real.close([moreRights, `${namespace}-viewer`, `${namespace}-revoked`]))
 
-/** A machine with other work may lose it for another reason first. */
+/** A busy machine may lose the cluster for another reason first. */
 const isAway = (driver: ClusterDriver, words: RegExp): boolean => {
   const { state, message } = driver.status()
   return state === 'notConnected' && words.test(message)
@@ -85,7 +85,7 @@ describe('a driver that loses its cluster', () => {
       clusterRole: 'view',
     })
     const { driver, known } = await real.connected(kubeconfigPath)
-    // Not before the API server knows the binding.
+    // Waits until the API server knows the binding.
     await known.until(() => driver.status().unreadable.every(({ kind }) => kind !== 'Pod'))
     const unreadable = driver.status().unreadable.map(({ kind }) => kind)
     expect(unreadable).toEqual(expect.arrayContaining(['Secret', 'Node', 'ClusterRole']))

@@ -3,16 +3,16 @@ import { groupOf, type Model } from '../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 
-/** How a class and the fields of a Kubernetes object correspond. Made once for each class. */
+/** Maps a class to the fields of its Kubernetes object. Built once per class. */
 export interface Mapping {
   entry: ModelClass
-  /** Attributes by the field that they hold. */
+  /** Attributes with the field that each one holds. */
   attributes: readonly { field: string; name: string; attribute: Attribute }[]
-  /** Child relations that are fields of the object; statistics and the like are the platform's own. */
+  /** Child relations that are fields of the object. Excludes the platform's own, such as statistics. */
   relations: readonly ModelRelation[]
-  /** What becomes of a field: an attribute, a child relation, or (absent here) the rest. */
+  /** Destination of each field: an attribute or a child relation. Other fields are absent here. */
   fields: ReadonlyMap<string, Destination>
-  /** The class is a whole object, with kind and metadata, and not a part of one. */
+  /** The class is a whole object, with kind and metadata, rather than a part. */
   isObject: boolean
 }
 
@@ -41,13 +41,18 @@ export function mappingOf(entry: ModelClass): Mapping {
   return made
 }
 
-/** In the catalog the store is the truth of every class, and nothing but the object's own parts hangs below one. */
+/**
+ * In the catalog, the store is the source of truth for every class, and all children are parts of the object.
+ */
 const isField = ({ type, owner, target }: ModelRelation): boolean =>
   type === 'child' && (owner.service === 'catalog' || target.truth === 'cluster')
 
 const byKind = new WeakMap<Model, Map<string, ModelClass>>()
 
-/** The class of a kind in a service; versions of one group are the same class. `GenericResource` where it has none. */
+/**
+ * Returns the class of a kind in a service, or `GenericResource` if it has none. All versions of a group map
+ * to the same class.
+ */
 export function classOfKind(
   model: Model,
   service: 'catalog' | 'environments' | 'cluster' | undefined,

@@ -32,7 +32,7 @@ test('says in a line that a log broke off, and goes on with the others', async (
   const [left, right] = [new PassThrough(), new PassThrough()]
   const merged = text(merge(left, right))
   left.write('half')
-  // What is destroyed before it was read is lost.
+  // Destroying a stream discards unread data.
   await new Promise(setImmediate)
   left.destroy(new Error('no kubelet'))
   right.end('whole\n')
@@ -63,7 +63,7 @@ test('reads no further than its reader', async () => {
   })
   const merged = merge(endless)
   await new Promise((resolve) => merged.once('readable', resolve))
-  // What waits in between: a few pieces of 64 KiB.
+  // Buffers hold a few chunks of 64 KiB.
   for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate)
   expect(produced).toBeLessThan(512 * 1024)
   merged.destroy()

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { LogNote } from './driver.ts'
 
-/** One of the logs that are read together. */
+/** Source of a merged log. */
 export interface LogSource {
-  /** Stands before each of its lines. */
+  /** Prepended to each of its lines. */
   prefix: string
-  /** Bytes, and what is said between them. */
+  /** Bytes, and notes in between. */
   stream: Readable
 }
 
-/** Characters of a line that wait for its end. What is longer goes on in a new line. */
+/** Maximum characters buffered of an unfinished line. Longer lines are split. */
 const longestLine = 256 * 1024
 
-/** Puts a prefix before each line of a stream of bytes, however it is cut. */
+/** Prefixes each line of a byte stream, regardless of chunk boundaries. */
 class Prefixer {
   private readonly prefix: string
   private readonly decoder = new StringDecoder('utf8')
@@ -23,7 +23,7 @@ class Prefixer {
     this.prefix = prefix
   }
 
-  /** The lines that end within this chunk, each with its line feed. */
+  /** Returns the lines that end in this chunk, each with its line feed. */
   push(chunk: Buffer): string {
     const lines = (this.rest + this.decoder.write(chunk)).split('\n')
     const rest = lines.pop() ?? ''
@@ -32,7 +32,7 @@ class Prefixer {
     return this.join(lines)
   }
 
-  /** What was left without a line feed. */
+  /** Returns the rest, which has no line feed. */
   end(): string {
     const rest = this.rest + this.decoder.end()
     this.rest = ''
@@ -45,14 +45,14 @@ class Prefixer {
 }
 
 /**
- * Several logs as one, line by line as they come. It reads no further than its reader: every source waits while what it
- * told has not been taken. A source that breaks off says so in a line of its own, and the others go on.
+ * Merges several logs line by line, in order of arrival. Applies backpressure: every source waits until its
+ * last output has been read. A source that fails adds a line with the error, and the others continue.
  */
 export class MergedLog extends Readable {
   private readonly sources: readonly LogSource[]
   private readonly waiting: (() => void)[] = []
 
-  /** `notes` are lines that stand before all others; `describe` makes the line of a note or of a failure. */
+  /** `notes` are lines that precede all others; `describe` formats a note or a failure as a line. */
   constructor(sources: readonly LogSource[], notes: readonly string[], describe: (error: unknown) => string) {
     super()
     this.sources = sources

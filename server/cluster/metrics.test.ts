@@ -7,7 +7,7 @@ import { Meter } from './metrics.ts'
 const servers = new HttpServerFixture()
 afterEach(() => servers.close())
 
-/** Runs a meter until it has reported once. */
+/** Runs a meter until its first report. */
 const firstReport = async (answer: RequestListener): Promise<UsageReport> => {
   const { transport } = await servers.serve(answer)
   const end = new AbortController()

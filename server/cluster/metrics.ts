@@ -20,20 +20,20 @@ interface PodMetrics {
 const path = '/apis/metrics.k8s.io/v1beta1'
 const intervalMs = 15_000
 const retryMs = 60_000
-/** Delay before a failed read is repeated: long enough for the session to notice that the cluster is lost. */
+/** Delay before a failed read is retried: long enough for the session to notice that the cluster is lost. */
 const againMs = 5_000
 const timeoutMs = 10_000
 
 export interface MeterOptions {
   transport: Transport
   report(usage: UsageReport): Promise<void>
-  /** A request got no answer: whether the cluster is away is for the session to find out. */
+  /** A request got no response. The session checks whether the cluster is disconnected. */
   onTrouble(): void
   onFault(error: unknown): void
   now(): number
 }
 
-/** Reads CPU and memory in use while a session lasts; never rejects. */
+/** Reads current CPU and memory usage during a session; never rejects. */
 export class Meter {
   private readonly options: MeterOptions
   private lastReason: string | null = null
@@ -52,7 +52,7 @@ export class Meter {
     }
   }
 
-  /** The same reason again is no news. */
+  /** Skips a reason that was already reported. */
   private async tell(usage: UsageReport): Promise<void> {
     const reason = usage.available ? null : usage.reason
     if (reason !== null && reason === this.lastReason) return
@@ -88,7 +88,8 @@ export class Meter {
       return { available: false, reason: unavailable(error) }
     this.options.onTrouble()
     this.silences += 1
-    // The first failure may be a lost cluster's, whose last readings are kept; a second in the same session is not.
+    // The first failure may come from a lost cluster, whose last readings are kept; a second in the same
+    // session doesn't.
     return this.silences < 2 ? null : { available: false, reason: unavailable(error) }
   }
 

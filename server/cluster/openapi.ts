@@ -1,6 +1,6 @@
-/** Definitions of one group and version by name, as the API server's OpenAPI v3 document has them. */
+/** Definitions of one group and version by name, from the API server's OpenAPI v3 document. */
 export interface GroupSchemas {
-  /** Changes when the document does: the API server's own hash of it. */
+  /** The API server's own hash of the document. */
   version: string
   schemas: Readonly<Record<string, unknown>>
 }
@@ -11,23 +11,23 @@ interface Index {
   paths?: Record<string, { serverRelativeURL?: string }>
 }
 
-/** A kind that is installed, or whose fields change, is known after this time. */
+/** Maximum delay until a new kind or changed fields are noticed. */
 const indexTimeMs = 15_000
-/** Documents that are kept; the largest of them take a few megabytes. */
+/** Maximum number of cached documents; the largest take a few megabytes. */
 const mostDocuments = 8
 
-/** The OpenAPI v3 documents of a cluster, read group by group when one is needed, and again when its hash changes. */
+/** OpenAPI v3 documents of a cluster. Each group is read on demand, and again when its hash changes. */
 export class OpenApi {
   private readonly ask: Ask
   private index: { time: number; hashes: Promise<Map<string, string>> } | null = null
-  /** The one used last comes last. */
+  /** Least recently used first. */
   private readonly documents = new Map<string, { version: string; reading: Promise<GroupSchemas> }>()
 
   constructor(ask: Ask) {
     this.ask = ask
   }
 
-  /** Null when the cluster does not have the group and version. */
+  /** Returns null if the cluster doesn't have the group and version. */
   async find(apiVersion: string): Promise<GroupSchemas | null> {
     const key = `${apiVersion.includes('/') ? 'apis' : 'api'}/${apiVersion}`
     const version = (await this.hashes()).get(key)

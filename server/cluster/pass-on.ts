@@ -1,21 +1,21 @@
 import type http from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** A request of somebody else that goes to the API server as it is, with our credential. */
+/** Client request that is forwarded unchanged to the API server, with the service's credential. */
 export interface PassedRequest {
   method: string
   /** Absolute path with its query, without the prefix of the server's address. */
   path: string
-  /** Without any that says who asks. */
+  /** Without headers that identify the client. */
   headers: http.OutgoingHttpHeaders
   body: Buffer | null
-  /** Longest time until an answer begins. */
+  /** Maximum time until the response starts. */
   timeoutMs: number
-  /** Ends the request and its answer. */
+  /** Ends the request and its response. */
   signal: AbortSignal
 }
 
-/** What an API server answered to a request for another protocol: a connection, or a refusal. */
+/** API server's response to an upgrade request: a connection or a refusal. */
 export type Upgraded =
   | { kind: 'connection'; headers: http.IncomingHttpHeaders; socket: Duplex; head: Buffer }
   | { kind: 'refusal'; answer: http.IncomingMessage }

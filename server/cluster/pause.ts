@@ -1,4 +1,4 @@
-/** Waits; ends early, without an error, when the signal aborts. */
+/** Waits; resolves early when the signal aborts. */
 export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()
@@ -15,8 +15,8 @@ export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
 const ticks = 10
 
 /**
- * Calls once after so many milliseconds in which this process could have heard an answer: while it is held up itself, a
- * whole tick passes as one, however long. The result takes it back.
+ * Calls `work` once after `delayMs` during which this process could have received a response: while the event
+ * loop is blocked, however long, only one tick passes. Returns a function that cancels the call.
  */
 export function afterListening(delayMs: number, work: () => void): () => void {
   let left = ticks
@@ -29,7 +29,9 @@ export function afterListening(delayMs: number, work: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Waiting times that double up to a limit, spread so that many clusters lost at once do not come back at once. */
+/**
+ * Exponential backoff up to a limit, with jitter, so that clusters lost together don't reconnect all at once.
+ */
 export class Backoff {
   private readonly firstMs: number
   private readonly limitMs: number

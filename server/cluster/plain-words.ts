@@ -1,4 +1,4 @@
-/** What a field takes, by the type that Go or the schema of server-side apply calls it. */
+/** Values that a field accepts, by the type name of Go or of server-side apply's schema. */
 const wanted: readonly [type: RegExp, tell: (field: string) => string][] = [
   [/^(u?int\d*|numeric)$/, (field) => `${field} must be a whole number.`],
   [/^float\d*$/, (field) => `${field} must be a number.`],
@@ -12,8 +12,9 @@ const typed = (field: string, type: string): string =>
   wanted.find(([expression]) => expression.test(type))?.[1](field) ?? ''
 
 /**
- * What the API server says of a value that Go could not read, in words that need no Go, followed by its own; null of all
- * else. `field` is what it is about where the sentence itself does not tell.
+ * Explains an API server message about a value that Go couldn't parse in terms that need no knowledge of Go,
+ * followed by the original; null for any other message. `field` is the subject if the message doesn't name
+ * one.
  */
 export function inPlainWords(said: string, field = 'The value'): string | null {
   if (said === 'field not declared in schema') return unknownField(field)
@@ -21,10 +22,10 @@ export function inPlainWords(said: string, field = 'The value'): string | null {
   return plain && [plain, quoted(said.replace(goValue, '').replaceAll('"', "'"))].join(' ')
 }
 
-/** The value as a structure of Go, which says nothing to whoever wrote it as YAML. */
+/** The value as a Go structure, which means nothing to an author of YAML. */
 const goValue = /, got &.*$/s
 
-/** What is wrong with a field that the kind does not have. */
+/** Message for a field that the kind doesn't have. */
 export const unknownField = (field: string): string =>
   `${field} is not a field of this kind. Check its spelling and the apiVersion.`
 
@@ -40,7 +41,7 @@ function plainly(said: string, field: string): string | null {
   return plainValue(said, field)
 }
 
-/** The same of values whose type is right. */
+/** Explains messages about values of the right type. */
 function plainValue(said: string, field: string): string | null {
   const twice = /^duplicate entries for key \[(.+)\]$/.exec(said)?.[1]
   if (twice !== undefined)

@@ -24,7 +24,7 @@ const milli = (amount: number): number => Math.round(amount * 1000)
 
 const web = named('web', needs({ cpu: '100m' }, { cpu: '200m' }))
 
-/** Requests and limits of CPU in millicores, as `kubectl describe node` prints them (Kubernetes 1.34). */
+/** CPU requests and limits in millicores, as printed by `kubectl describe node` (Kubernetes 1.34). */
 const cases: [rule: string, spec: object, expected: [requests: number, limits: number], status?: object][] = [
   ['adds up its containers', { containers: [web, named('log', needs({ cpu: '0.05' }))] }, [150, 200]],
   [

@@ -18,9 +18,10 @@ export const amountsOf = (value: unknown): Amounts => {
 }
 
 /**
- * Requests or limits of a pod as the scheduler and `kubectl describe node` count them. Init containers count where they
- * need more than the containers that run later; each needs its own share and that of the sidecars started before it.
- * Values of the pod itself (`spec.resources`) replace the sum. Source: Kubernetes, component-helpers/resource.
+ * Computes a pod's requests or limits as the scheduler and `kubectl describe node` do. Init containers count
+ * where they need more than the containers that run later; each needs its own share and that of the sidecars
+ * started before it. The pod's own values (`spec.resources`) replace the sum. Source: Kubernetes,
+ * component-helpers/resource.
  */
 export function podResources(pod: KubernetesObject, bound: Bound): Amounts {
   const { spec } = pod
@@ -44,7 +45,7 @@ const setAmounts = ({ cpu, memory }: Fields): Partial<Amounts> => ({
   ...(memory === undefined ? {} : { memory: quantityOf(memory) }),
 })
 
-/** The runtime's overhead adds to every request, but only to limits that are set. */
+/** The runtime's overhead is added to every request, but only to limits that are set. */
 function withOverhead(amounts: Amounts, value: unknown, bound: Bound): Amounts {
   const overhead = amountsOf(value)
   if (bound === 'requests') return add(amounts, overhead)

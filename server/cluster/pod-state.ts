@@ -2,21 +2,22 @@ import type { V1ContainerState, V1ContainerStatus, V1PodSpec, V1PodStatus } from
 import { timeOf } from '../../model/fields.ts'
 import type { KubernetesObject } from './driver.ts'
 
-/** The API server's own shapes, as its validation guarantees them. */
+/** The API server's types, which its validation guarantees. */
 export const podSpecOf = (pod: KubernetesObject) => (pod.spec ?? {}) as Partial<V1PodSpec>
 export const podStatusOf = (pod: KubernetesObject) => (pod.status ?? {}) as V1PodStatus
 
-/** The columns READY, STATUS and RESTARTS of `kubectl get pods`. */
+/** Columns READY, STATUS and RESTARTS of `kubectl get pods`. */
 export interface PodColumns {
-  /** Ready containers of all, sidecars included: `1/2`. */
+  /** Ready and total containers, including sidecars: `1/2`. */
   ready: string
   status: string
   restarts: number
 }
 
 /**
- * Computes the columns as kubectl does. Until a pod is initialized, restarts are those of its init containers so far;
- * afterwards, those of its containers and sidecars. Source: Kubernetes, pkg/printers/internalversion, `printPod`.
+ * Computes the columns as kubectl does. Until a pod is initialized, restarts are those of its init containers
+ * so far; afterwards, those of its containers and sidecars. Source: Kubernetes, pkg/printers/internalversion,
+ * `printPod`.
  */
 export function podColumns(pod: KubernetesObject): PodColumns {
   const status = podStatusOf(pod)
@@ -36,8 +37,8 @@ export function podColumns(pod: KubernetesObject): PodColumns {
 export const podState = (pod: KubernetesObject): string => podColumns(pod).status
 
 /**
- * The same with one word for all pods that run, of which `isReady` says whether they are ready: kubectl calls one of them
- * `NotReady` or `Completed` once one of its containers is done, which puts it apart from the others that are not ready.
+ * Like `podState`, but always `Running` for running pods, whose readiness `isReady` shows. kubectl reports
+ * `NotReady` or `Completed` once one of the containers is done, unlike for other pods that aren't ready.
  */
 export function listedPodState(pod: KubernetesObject): string {
   const word = podState(pod)
@@ -46,7 +47,7 @@ export function listedPodState(pod: KubernetesObject): string {
   return phase === 'Running' && containerStatuses.some(({ state }) => state?.running) ? 'Running' : word
 }
 
-/** What is told of all its containers, those first that prepare it. */
+/** Statuses of all containers, init containers first. */
 export function containerStatusesOf(pod: KubernetesObject): V1ContainerStatus[] {
   const { initContainerStatuses = [], containerStatuses = [] } = podStatusOf(pod)
   return [...initContainerStatuses, ...containerStatuses]
@@ -57,17 +58,17 @@ export const podRestarts = (pod: KubernetesObject): number => podColumns(pod).re
 
 export const isPodReady = (pod: KubernetesObject): boolean => hasCondition(podStatusOf(pod), 'Ready')
 
-/** Why a container waits, in the kubelet's own words; null where none does. */
+/** Why a container waits, from the kubelet; null if none does. */
 export const waitsFor = (pod: KubernetesObject): string | null =>
   containerStatusesOf(pod).find(({ state }) => state?.waiting?.message)?.state?.waiting?.message ?? null
 
-/** Kubelets round times to the second, and tell of the start and of the conditions in one go. */
+/** Kubelets round times to seconds and report the start and the conditions together. */
 const roundingMs = 2_000
 
 /**
- * Since when a pod has been on its way to its first readiness, in milliseconds since 1970; null for one that has got there,
- * that was ready before, that had to start a container again, or that is leaving. A condition keeps the time since which
- * its status has been the same, so that a pod has never been ready that is unready since its start.
+ * Returns since when a pod has been starting, in milliseconds since 1970. Null if it is or was ready, has
+ * restarted a container, or is terminating. A condition records when its status last changed, so a pod that
+ * has been unready since its start was never ready.
  */
 export function startingSince(pod: KubernetesObject): number | null {
   const { phase } = podStatusOf(pod)
@@ -76,14 +77,14 @@ export function startingSince(pod: KubernetesObject): number | null {
   return isPodReady(pod) || wasReady(podStatusOf(pod)) ? null : timeOf(pod.metadata.creationTimestamp)
 }
 
-/** Of one that is not ready now. */
+/** Assumes that the pod isn't ready now. */
 function wasReady({ startTime, conditions = [] }: V1PodStatus): boolean {
   const unreadyOn = timeOf(conditions.find(({ type }) => type === 'Ready')?.lastTransitionTime)
   const startedOn = timeOf(startTime)
   return unreadyOn !== null && startedOn !== null && unreadyOn > startedOn + roundingMs
 }
 
-/** Why a container stopped: `OOMKilled`, `Error`, else its signal or exit code. */
+/** Why a container terminated: `OOMKilled`, `Error`, else its signal or exit code. */
 export function endOf({ terminated }: V1ContainerState): string | undefined {
   if (!terminated) return undefined
   if (terminated.reason) return terminated.reason
@@ -110,14 +111,14 @@ const sidecarsOf = (pod: KubernetesObject): ReadonlySet<string> =>
 interface Progress {
   /** Reason of the first container that is neither done nor simply running. */
   word: string | undefined
-  /** Containers that are ready. */
+  /** Number of ready containers. */
   ready: number
   restarts: number
 }
 
 const nothingRuns: Progress = { word: undefined, ready: 0, restarts: 0 }
 
-/** Reads init containers in order, up to the first that is not done. */
+/** Processes init containers in order, up to the first that isn't done. */
 function initProgress(
   pod: KubernetesObject,
   sidecars: ReadonlySet<string>,
@@ -157,7 +158,7 @@ function mainProgress({ containerStatuses = [] }: V1PodStatus): Progress {
   }
 }
 
-/** A pod that has a container running is not `Completed`, although another one has ended. */
+/** A pod with a running container isn't `Completed`, even if another one has terminated. */
 function runningWord(status: V1PodStatus, main: Progress, initWord: string | undefined): string {
   const word = main.word ?? initWord ?? waitingWord(status) ?? (status.reason || status.phase || 'Unknown')
   if (word !== 'Completed' || main.ready === 0) return word

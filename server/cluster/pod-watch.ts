@@ -6,7 +6,7 @@ import { refusal } from './refusal.ts'
 import type { Transport } from './transport.ts'
 
 const requestTimeoutMs = 10_000
-/** A watch that ends at once would otherwise be asked for without end. */
+/** Minimum delay between watches, which may end immediately. */
 const againMs = 1_000
 
 interface WatchEvent {
@@ -15,8 +15,9 @@ interface WatchEvent {
 }
 
 /**
- * A pod as it is now and after each change, and at least each `quietMs`; null once it is gone, which is the end. Rejects
- * with `ClusterError` when the cluster cannot be asked. Ends when the signal aborts.
+ * Yields a pod's current state, then its state after each change and at least every `quietMs`; null once it
+ * is gone, then ends. Rejects with `ClusterError` if the cluster can't be reached. Ends when the signal
+ * aborts.
  */
 export async function* watchPod(
   transport: Transport,
@@ -32,7 +33,7 @@ export async function* watchPod(
   }
 }
 
-/** Null for one that is not there. */
+/** Returns null if the pod doesn't exist. */
 export async function readPod(
   transport: Transport,
   pod: PodReference,
@@ -74,12 +75,12 @@ async function* changesOf(
   })
   try {
     for await (const event of eventsOf(stream)) {
-      // Whatever ends it, the pod is read anew.
+      // The caller reads the pod again.
       if (event.type === 'DELETED' || event.type === 'ERROR') return
       if (event.type !== 'BOOKMARK') yield event.object
     }
   } catch {
-    // A watch that breaks is one that ends.
+    // A broken watch is treated like one that ended.
   } finally {
     stream.destroy()
   }

@@ -27,7 +27,7 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port
 }
 
-/** A user with a client certificate in place of a token. */
+/** User with a client certificate instead of a token. */
 const clientOf = ({ isExpired = false, signer = authority }) => {
   const { certificate, key } = certificates.signed({ name: 'client', isExpired }, signer)
   const base64 = (text: string) => Buffer.from(text).toString('base64')

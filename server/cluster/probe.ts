@@ -5,11 +5,11 @@ import { parseAnswer } from './refusal.ts'
 import { Transport } from './transport.ts'
 
 export type ProbeResult =
-  /** `kubeSystemUid` is null where the cluster has no such namespace. */
+  /** `kubeSystemUid` is null if the cluster has no such namespace. */
   | { ok: true; version: string; kubeSystemUid: string | null }
   | { ok: false; reason: ClusterError['reason']; message: string }
 
-/** Asks the API server's version; rejects with `ClusterError`, whose message is a sentence for a person. */
+/** Reads the API server's version; rejects with a `ClusterError` whose message is a readable sentence. */
 export async function readVersion(
   transport: Transport,
   timeoutMs: number,
@@ -28,8 +28,8 @@ const wrongServer = ({ host }: ClusterConnection): ClusterError =>
   new ClusterError('refused', `What answers at ${host} is not a Kubernetes API server.`, [], 'protocol')
 
 /**
- * Tells in one try whether a kubeconfig leads to a cluster that may be read: name, route, port, TLS, credential, kind of
- * server, permission. Never throws for a reason that lies in the cluster or the network.
+ * Checks in one attempt whether a kubeconfig gives read access to a cluster: name, route, port, TLS,
+ * credential, kind of server, permission. Never throws for a cause in the cluster or the network.
  */
 export async function probe(connection: ClusterConnection, timeoutMs = 5000): Promise<ProbeResult> {
   const transport = new Transport(connection)

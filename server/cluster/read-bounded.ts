@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Reads an answer whole; null if it has more than `maxBytes`. Rejects when it is broken off. */
+/** Reads a whole response; null if it exceeds `maxBytes`. Rejects if it is cut off. */
 export async function readBounded(answer: IncomingMessage, maxBytes: number): Promise<string | null> {
   const chunks: Buffer[] = []
   let length = 0

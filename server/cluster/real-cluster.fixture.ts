@@ -7,7 +7,7 @@ import type { ClusterDriver, KubernetesObject } from './driver.ts'
 import { KnownObjects } from './known-objects.fixture.ts'
 import { isSimulated, startSimulatedCluster } from './simulated-cluster.fixture.ts'
 
-/** A name of its own for each run: the last one's may still be on its way out. */
+/** Unique per run: the previous run's namespace may still be terminating. */
 export const namespace = `driver-test-${Date.now().toString(36)}`
 
 export const configMap = (name: string, data: Record<string, string> = {}): KubernetesObject => ({
@@ -25,14 +25,14 @@ export const bindingOf = (name: string) => ({
   metadata: { name },
 })
 
-/** Objects with their versions, to compare what a driver told with what the cluster has. */
+/** Identifies objects with their versions, to compare a driver's reports with the cluster. */
 const versionsOf = (objects: KubernetesObject[]): string[] =>
   objects.map(({ metadata }) => `${metadata.name} ${metadata.uid} ${metadata.resourceVersion}`).sort()
 
 export const inNamespace = (known: KnownObjects, plural: string): KubernetesObject[] =>
   known.objects(plural).filter(({ metadata }) => metadata.namespace === namespace)
 
-/** The real cluster, or a simulated one where the environment says so. */
+/** Opens a real or a simulated cluster, depending on the process environment. */
 export const openCluster = (): Promise<TestCluster> =>
   isSimulated ? startSimulatedCluster() : attachOrStartCluster({ name: 'driver', realNode: false })
 
@@ -41,10 +41,10 @@ interface Connection {
   known: KnownObjects
 }
 
-/** A real cluster with a namespace for the tests of one file, and the drivers that a test connects to it. */
+/** Test cluster with a namespace for one test file, and the drivers that tests connect to it. */
 export class RealCluster {
   readonly cluster: TestCluster
-  /** Not disturbed by any test: what is done with it is what others do to the cluster. */
+  /** Undisturbed by tests; stands in for other clients of the cluster. */
   readonly others: ClusterDriver
   private readonly drivers: ClusterDriver[] = []
 
@@ -77,7 +77,7 @@ export class RealCluster {
     return versionsOf(await this.others.list({ apiVersion: 'v1', kind, namespace }))
   }
 
-  /** Waits until the objects of a kind that a driver has told are those that the cluster has. */
+  /** Waits until the objects of a kind that a driver has reported match the cluster's. */
   async untilInStep(known: KnownObjects, plural: string, kind: string): Promise<void> {
     const isInStep = async () => {
       const there = new Set(await this.versions(kind))
@@ -92,7 +92,7 @@ export class RealCluster {
     await Promise.all(this.drivers.splice(0).map((driver) => driver.stop()))
   }
 
-  /** Also removes bindings of these names, which are in no namespace. */
+  /** Also removes bindings with these names, which are cluster-scoped. */
   async close(bindings: string[] = []): Promise<void> {
     for (const name of bindings) await this.others.delete({ ...bindingOf(name), name })
     await this.others.delete({ apiVersion: 'v1', kind: 'Namespace', name: namespace })

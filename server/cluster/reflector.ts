@@ -22,13 +22,13 @@ export interface ReflectorOptions {
   kind: WatchedKind
   transport: Transport
   delivery: Delivery
-  /** Lists that run at the same time are limited over the kinds of a cluster. */
+  /** Limits concurrent lists across a cluster's kinds. */
   listSlot<Result>(work: () => Promise<Result>): Promise<Result>
-  /** The kind has been listed, its watch goes on for sure, or it turned out unreadable (with the reason). */
+  /** The kind has been listed, its watch has resumed, or it turned out to be unreadable (with the reason). */
   onReady(reason: string | null): void
-  /** Something arrived on the watch: an event, or a bookmark of a quiet one. */
+  /** The watch delivered an event, or a bookmark while it is quiet. */
   onAlive(): void
-  /** A request got no answer or a 401: whether the cluster is away is for the session to find out. */
+  /** A request got no response or a 401. The session checks whether the cluster is disconnected. */
   onTrouble(): void
   onFault(error: unknown): void
 }
@@ -36,21 +36,22 @@ export interface ReflectorOptions {
 const pageSize = 500
 const listTimeoutMs = 60_000
 const openTimeoutMs = 15_000
-/** The API server ends a watch after this long, spread so that not all kinds are watched anew together. */
+/** Watch duration that the API server enforces, with jitter, so that not all kinds resume together. */
 const watchSeconds = () => 280 + Math.floor(Math.random() * 40)
-/** Bookmarks come about once a minute, so a watch that is silent for longer hangs. */
+/** Bookmarks arrive about once a minute, so a watch that is silent for longer hangs. */
 const idleTimeoutMs = 150_000
-/** A watch whose version is too old opens all the same, and says so at once. */
+/** A watch with an expired version opens anyway and reports the error right away. */
 const settleMs = 300
-/** A kind that may not be read, or that is not there, is looked for again this often. */
+/** Retry interval for a kind that may not be read or doesn't exist. */
 const unreadableRetryMs = 30_000
 
-/** History is too old: list again. */
+/** The requested version has expired: list again. */
 class ExpiredError extends Error {}
 
 /**
- * Keeps the listener in step with one kind: list, then watch from the list's version, resume where a watch ended, list
- * again when that version is gone. It holds no objects, only the version, which outlives the loss of a connection.
+ * Keeps the listener in sync with one kind: lists, watches from the list's version, resumes ended watches,
+ * and lists again when that version has expired. Stores only the version, not objects; the version survives a
+ * lost connection.
  */
 export class Reflector {
   private readonly options: ReflectorOptions
@@ -62,13 +63,13 @@ export class Reflector {
     this.options = options
   }
 
-  /** Forgets how far it was, so that the kind is listed again. */
+  /** Discards the version, so that the kind is listed again. */
   invalidate(): void {
     this.version = null
     this.watch?.abort()
   }
 
-  /** Goes on until the signal aborts; never rejects. */
+  /** Runs until the signal aborts; never rejects. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const delayMs = await this.turn(signal).catch((error: unknown) => this.afterError(error, signal))
@@ -76,7 +77,7 @@ export class Reflector {
     }
   }
 
-  /** One list or one watch; returns how long to wait before the next. */
+  /** Runs one list or one watch; returns the delay before the next. */
   private async turn(signal: AbortSignal): Promise<number> {
     if (this.version === null) {
       this.version = await this.options.listSlot(() => this.list(signal))
@@ -84,7 +85,7 @@ export class Reflector {
       this.options.onReady(null)
     }
     const hadEvents = await this.follow(this.version, signal)
-    // A watch that ends at once without an event would otherwise be asked for without end.
+    // Backs off if a watch ends without an event, to avoid a tight loop.
     return hadEvents ? 0 : this.backoff.nextMs()
   }
 
@@ -104,7 +105,7 @@ export class Reflector {
       this.options.onReady(unreadableReason(this.options.kind, error))
       return unreadableRetryMs * (0.8 + Math.random() * 0.4)
     }
-    // Whatever it refuses may be the version: after a restore from a backup it can lie in the future.
+    // The API server may refuse the version, which can be in the future after a restore from a backup.
     if (error.reason !== 'unreachable') this.version = null
     this.options.onTrouble()
     return this.backoff.nextMs()
@@ -113,7 +114,7 @@ export class Reflector {
   private async list(signal: AbortSignal): Promise<string> {
     this.options.delivery.listing(this.options.kind)
     const pages = await this.readPages(signal, pageSize).catch((error: unknown) => {
-      // The list was so slow that its snapshot expired: a list in one piece cannot.
+      // The list took so long that its snapshot expired. An unpaged list can't expire.
       if (!(error instanceof ExpiredError)) throw error
       this.options.delivery.listing(this.options.kind)
       return this.readPages(signal, undefined)
@@ -134,12 +135,12 @@ export class Reflector {
       for (const item of page.items ?? []) objects.push(strip(kind, item))
       next = page.metadata.continue || undefined
       if (!next) return { objects, version: page.metadata.resourceVersion }
-      // Parsing a page takes milliseconds; other work gets its turn between two.
+      // Parsing a page takes milliseconds; lets other work run in between.
       await nextTurn()
     }
   }
 
-  /** Watches until the stream ends; returns whether anything came. Rejects when it breaks. */
+  /** Watches until the stream ends; returns whether anything arrived. Rejects when the stream breaks. */
   private async follow(version: string, signal: AbortSignal): Promise<boolean> {
     const { kind, transport } = this.options
     this.watch = new AbortController()
@@ -163,7 +164,7 @@ export class Reflector {
       return await this.readEvents(stream)
     } catch (error) {
       if (this.watch.signal.aborted && !signal.aborted) return true
-      // Sockets fail with a code; anything else is the API server's word or a fault.
+      // Socket errors have a code; anything else is an error of the API server or a bug.
       throw error instanceof Error && 'code' in error ? transport.explain(error) : error
     } finally {
       clearTimeout(settled)

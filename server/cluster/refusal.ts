@@ -29,7 +29,7 @@ function readStatus(text: string): Status | null {
   }
 }
 
-/** A refusal with the API server's own words; `host` is named where it had none. */
+/** Creates a refusal with the API server's message; names `host` if it sent none. */
 export function refusal({ status, text }: Answer, host: string): ClusterError {
   const spoken = readStatus(text)
   const said = spoken?.message?.trim() || text.trim().slice(0, 300)
@@ -43,7 +43,7 @@ export function refusal({ status, text }: Answer, host: string): ClusterError {
   return new ClusterError(reasons[status] ?? 'refused', whole, plain, faultOfStatus(status))
 }
 
-/** The sentence over several causes repeats the values of fields that can't be changed. */
+/** The summary of several causes repeats the values of immutable fields. */
 function withoutFixedValues(said: string, causes: readonly { field: string; message: string }[]): string {
   const words = causes.map(({ field, message }) => ({ field, message, plain: inImmutableWords(message) }))
   const [subject] = / is invalid: /.test(said) ? said.split(' is invalid: ') : []
@@ -51,15 +51,15 @@ function withoutFixedValues(said: string, causes: readonly { field: string; mess
   return `${subject} is invalid: ${words.map(({ field, message, plain }) => `${field}: ${plain ?? message}`).join(' ')}`
 }
 
-/** The API server tells some of them as often as it looks. */
+/** Removes duplicates: the API server reports some causes repeatedly. */
 function causesOf(spoken: Status | null): { field: string; message: string }[] {
   const causes = (spoken?.details?.causes ?? []).map(({ field = '', message = '' }) => ({ field, message }))
   return [...new Map(causes.map((cause) => [`${cause.field} ${cause.message}`, cause])).values()]
 }
 
 /**
- * A patch whose outcome the API server cannot read is refused with that whole object in the sentence: nothing for a
- * person to read, and the values of a secret are in it.
+ * If the API server can't decode the result of a patch, its message contains the whole object. That is
+ * unreadable and may expose a Secret's values.
  */
 const wholeObject = /^.*patch: Invalid value: "\{.*\}": (.+)$/s
 
@@ -75,7 +75,10 @@ function undecodable(said: string): ClusterError {
   return new ClusterError('invalid', inPlainWords(said) ?? words, causes)
 }
 
-/** A field that the kind does not have, or of a wrong type: server-side apply says so with status 500 and, where there are several, in lines of text. */
+/**
+ * Unknown field or wrong type: server-side apply reports these with status 500 and, if there are several, as
+ * lines of text.
+ */
 function untyped(said: string): ClusterError {
   const causes = [...said.matchAll(/(?:^\s*|\): )\.(\S+): (.+)$/gm)].map(([, field = '', message = '']) => ({
     field,
@@ -90,11 +93,11 @@ function untyped(said: string): ClusterError {
   )
 }
 
-/** Parses a successful answer; anything but JSON means that something else than an API server answers there. */
+/** Parses a successful response. Anything but JSON means that the server isn't an API server. */
 export function parseAnswer<Result>(answer: Answer, host: string): Result {
   if (answer.status < 200 || answer.status > 299) throw refusal(answer, host)
   try {
-    // The caller states the shape: it is the API server's, and the driver reads only fields that it checks.
+    // The caller declares the API server's shape; the driver reads only fields that it checks.
     return JSON.parse(answer.text) as Result
   } catch {
     throw new ClusterError(

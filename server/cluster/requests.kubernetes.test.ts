@@ -13,7 +13,7 @@ import { unknownField } from './plain-words.ts'
 import { probe } from './probe.ts'
 import { openCluster } from './real-cluster.fixture.ts'
 
-/** A name of its own for each run: the last one's may still be on its way out. */
+/** Unique per run: the previous run's namespace may still be terminating. */
 const namespace = `requests-test-${Date.now().toString(36)}`
 const web = { apiVersion: 'apps/v1', kind: 'Deployment', namespace, name: 'web' }
 const deployment = (fields: object = {}): KubernetesObject => ({
@@ -142,7 +142,7 @@ describe('requests to a real cluster', () => {
     await expect
       .poll(() => driver.knowsKind(`${group}/v1`, 'Widget'), { timeout: 20_000 })
       .toMatchObject({ plural: 'widgets' })
-    // Before the definition has any condition, kubectl takes that for an error.
+    // kubectl fails if the definition has no conditions yet.
     await cluster.kubectl(['wait', '--for=condition=Established', `crd/widgets.${group}`])
     const made = await driver.apply(widget)
     const tree = decompose(made, { model, clusterId: 'c0a80001-0000-4000-8000-000000000001' })

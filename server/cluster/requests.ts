@@ -29,7 +29,7 @@ interface ListPage {
   items?: KubernetesObject[]
 }
 
-/** Single requests to one cluster: all of `ClusterDriver` but watching. */
+/** Single requests to one cluster: all of `ClusterDriver` except watching. */
 export class Requests {
   readonly discovery: Discovery
   private readonly openApi = new OpenApi((path, query) => this.ask({ method: 'GET', path, query }))
@@ -37,7 +37,10 @@ export class Requests {
   private readonly timeoutMs: number
   private readonly refuseWhenAway: () => void
 
-  /** `refuseWhenAway` throws when the cluster is known to be away, so that nobody waits for a timeout. */
+  /**
+   * `refuseWhenAway` throws if the cluster is known to be disconnected, so that callers don't wait for a
+   * timeout.
+   */
   constructor(transport: Transport, timeoutMs: number, refuseWhenAway: () => void) {
     this.transport = transport
     this.timeoutMs = timeoutMs
@@ -87,7 +90,10 @@ export class Requests {
     })
   }
 
-  /** Sets the strategy by a patch first. A dry run can't: it applies everything else and adds the strategy to the result. */
+  /**
+   * Sets the strategy by a patch first. A dry run can't: it applies everything else and adds the strategy to
+   * the result.
+   */
   private async applyStrategy(
     object: KubernetesObject,
     strategy: Strategy,
@@ -183,7 +189,7 @@ export class Requests {
     return schema && { version: group.version, schema }
   }
 
-  /** `fieldValidation` makes the API server name a misspelt field instead of dropping it. */
+  /** `fieldValidation` makes the API server reject a misspelled field instead of dropping it. */
   private async patch(
     reference: Reference,
     type: string,

@@ -7,7 +7,7 @@ import type { KubernetesObject } from './driver.ts'
 
 const clusterId = 'c0a80001-0000-4000-8000-000000000001'
 
-/** Any JSON, null left out: to the API server a null is an absent field. */
+/** Any JSON except null, which the API server treats as an absent field. */
 const anyJson = fc.letrec<{ value: unknown; fields: object }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'medium' },
@@ -20,7 +20,10 @@ const anyJson = fc.letrec<{ value: unknown; fields: object }>((tie) => ({
   fields: fc.dictionary(fieldName(), tie('value'), { maxKeys: 4 }),
 }))
 
-/** Names that classes know, so that values of the wrong shape meet attributes and relations; and some that none knows. */
+/**
+ * Names known to classes, so that values of the wrong shape reach attributes and relations, and some unknown
+ * names.
+ */
 function fieldName() {
   const names = [...model.classes.values()].flatMap(({ attributes, relations }) => [
     ...[...attributes].filter(([, { readOnly }]) => !readOnly).map(([name, { field }]) => field ?? name),
@@ -29,7 +32,7 @@ function fieldName() {
   return fc.oneof(fc.constantFrom(...new Set(names)), fc.stringMatching(/^x[a-z]{1,6}$/))
 }
 
-/** Values of secrets are meant to be lost, and nobody applies an event. */
+/** Secret values are dropped on purpose, and events are never applied. */
 const lossy = new Set(['Secret', 'Event'])
 
 const kinds = [...model.classes.values()].flatMap(({ kubernetes, service }) =>

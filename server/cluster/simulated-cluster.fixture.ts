@@ -12,13 +12,13 @@ import { asFields, asList } from '../../simulator/objects.ts'
 import { startSimulator, type Simulator } from '../../simulator/start.ts'
 
 const nodes = Array.from({ length: 20 }, (_, index) => `simulated-${index}`)
-/** As the nodes of the real test cluster that have no kubelet. */
+/** Labels of the real test cluster's nodes without a kubelet. */
 const labels = { type: 'kwok' }
 const works = { works: true, reason: '' }
 const isMissing = { works: false, reason: 'A simulated cluster has no containers of its own.' }
 const bindingKind = kindOf('rbac.authorization.k8s.io/v1', 'ClusterRoleBinding')
 
-/** What the role `view` leaves out. */
+/** Resources excluded from the role `view`. */
 const notViewed = new Set([
   'secrets',
   'nodes',
@@ -39,7 +39,7 @@ const allowances: Readonly<Record<string, (attempt: Attempt) => boolean>> = {
   'system:discovery': () => false,
 }
 
-/** The roles that bindings give to a service account, as they are now. */
+/** Returns the roles currently bound to a service account. */
 function rolesOf({ resources }: Simulator, { namespace, name }: ServiceAccountOptions): string[] {
   return resources.storage
     .list(bindingKind)
@@ -51,7 +51,7 @@ function rolesOf({ resources }: Simulator, { namespace, name }: ServiceAccountOp
     .map(({ roleRef }) => String(asFields(roleRef).name))
 }
 
-/** A simulated cluster in the place of a real one, for the same tests. */
+/** Starts a simulated cluster in place of a real one, for the same tests. */
 export async function startSimulatedCluster(): Promise<TestCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'simulated-cluster-'))
   const simulator = await startSimulator({ port: 0 })
@@ -59,11 +59,11 @@ export async function startSimulatedCluster(): Promise<TestCluster> {
     nodes.map((name) => ({ apiVersion: 'v1', kind: 'Node', metadata: { name, labels } })),
   )
   const port = Number(new URL(simulator.url).port)
-  // The API server that tests kill and start again is the way to it.
+  // Tests kill and restart this proxy in place of the API server.
   const front = await startProxy(port)
   const proxies = [front]
   const server = `https://127.0.0.1:${front.port}`
-  /** For the way through another address than the simulator's own. */
+  /** Writes a kubeconfig with another address than the simulator's own. */
   const write = (name: string, kubeconfig: string, address = server): string => {
     const path = join(folder, name)
     writeFileSync(path, kubeconfig.replace(simulator.url, address), { mode: 0o600 })
@@ -128,5 +128,5 @@ export async function startSimulatedCluster(): Promise<TestCluster> {
   }
 }
 
-/** Tests of clusters run on a simulated one unless the environment asks for the real one. */
+/** Tests run on a simulated cluster unless the process environment requests the real one. */
 export const isSimulated = process.env.TEST_CLUSTER !== 'real'

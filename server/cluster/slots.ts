@@ -1,4 +1,4 @@
-/** Lets at most so many pieces of work run at the same time; the others wait in order. */
+/** Limits how many tasks run concurrently; the others wait in order. */
 export class Slots {
   private free: number
   private readonly waiting: (() => void)[] = []

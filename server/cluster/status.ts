@@ -3,7 +3,7 @@ import type { ClusterError, ConnectionStatus, WatchedKind } from './driver.ts'
 
 export interface StatusOptions {
   host: string
-  /** Address of the API server, as a kubeconfig has it. */
+  /** Address of the API server, as in a kubeconfig. */
   endpoint: string
   credentialExpiresOn: number | null
   kinds: readonly WatchedKind[]
@@ -19,7 +19,7 @@ const faultsOfReasons: Readonly<Partial<Record<ClusterError['reason'], Connectio
 const faultOf = ({ fault, reason }: Pick<ClusterError, 'reason' | 'fault'>): ConnectionFault =>
   fault ?? faultsOfReasons[reason] ?? 'other'
 
-/** What is known about a connection, put together from what session and reflectors report; tells every change of it. */
+/** Connection status, combined from the reports of session and reflectors; publishes every change. */
 export class Status {
   private readonly options: StatusOptions
   private readonly unreadable = new Map<WatchedKind, string>()
@@ -47,7 +47,7 @@ export class Status {
     return this.status
   }
 
-  /** The API server answers; every kind has yet to be listed, or its watch to be resumed. */
+  /** The API server responded; every kind still has to be listed, or its watch resumed. */
   answered(version: string): void {
     for (const kind of this.options.kinds) this.waitingFor.add(kind)
     this.change({
@@ -78,7 +78,7 @@ export class Status {
     })
   }
 
-  /** Sign of life: a healthy answer, or anything that arrives on a watch. Not published. */
+  /** Records a sign of life: a healthy response, or anything that arrives on a watch. Not published. */
   confirmed(version: string | null = null): void {
     if (version) this.change({ version })
     if (this.status.state === 'connected') this.status = { ...this.status, lastSyncTime: this.options.now() }
@@ -112,5 +112,5 @@ export class Status {
   }
 }
 
-/** `lastSyncTime` grows all the time; it is polled, not published. */
+/** Excludes `lastSyncTime`, which changes constantly: it is polled, not published. */
 const news = (status: ConnectionStatus): string => JSON.stringify({ ...status, lastSyncTime: null })

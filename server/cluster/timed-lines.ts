@@ -5,13 +5,15 @@ const longestLine = 256 * 1024
 const newline = 10
 const time = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)(?= )/
 
-/** Splits a log in which each line starts with its time. After `resume`, lines that a reopened log repeats are dropped. */
+/**
+ * Splits a log whose lines each start with a time. After `resume`, drops lines that a reopened log repeats.
+ */
 export class TimedLines {
   private readonly isTimeShown: boolean
   private rest: Buffer = Buffer.alloc(0)
   private readonly overlap = new LogOverlap()
 
-  /** Without `isTimeShown` the times are removed. */
+  /** Removes the times unless `isTimeShown`. */
   constructor(isTimeShown: boolean) {
     this.isTimeShown = isTimeShown
   }
@@ -24,7 +26,7 @@ export class TimedLines {
     return `${last.slice(0, 19)}${zone}`
   }
 
-  /** Returns the lines that end within a chunk and are new. */
+  /** Returns the new lines that end in this chunk. */
   push(chunk: Buffer): Buffer {
     const all = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk])
     const end =
@@ -40,7 +42,7 @@ export class TimedLines {
     return this.take(rest)
   }
 
-  /** The log is reopened at `sinceTime`; a line that broke off comes again. */
+  /** Prepares for a log reopened at `sinceTime`, which repeats a line that was cut off. */
   resume(): void {
     this.rest = Buffer.alloc(0)
     this.overlap.resume()
@@ -64,7 +66,7 @@ export class TimedLines {
     return Buffer.concat(kept)
   }
 
-  /** Reads only the lines of the last moment and the one before them, as logs may grow by megabytes. */
+  /** Reads only the lines of the last timestamp and the one before them, as logs may grow by megabytes. */
   private rememberLast(lines: Buffer): void {
     const times: string[] = []
     for (let end = lines.length; end > 0 && times.at(-1) === times[0];) {

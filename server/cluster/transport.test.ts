@@ -32,7 +32,7 @@ describe('Transport', () => {
   it('sends a request once more when the server had closed the kept socket', async () => {
     let sockets = 0
     const { server, transport } = await servers.serve((_, response) => response.end('ok'))
-    // The second request of a socket finds it closed, as behind a load balancer that forgets idle connections.
+    // Closes each socket at its second request, like a load balancer that drops idle connections.
     server.on('connection', (socket) => {
       sockets += 1
       let requests = 0

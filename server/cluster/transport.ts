@@ -34,8 +34,9 @@ type Body = string | Buffer | null
 const unzip = promisify(gunzip)
 
 /**
- * The sockets to one API server. HTTP/1.1 with one keep-alive pool, so that a stalled watch blocks no request and no
- * other cluster. Rejects with `ClusterError` `unreachable` when there is no answer; any answer is an answer.
+ * Connections to one API server. HTTP/1.1 with one keep-alive pool, so that a stalled watch blocks neither
+ * other requests nor other clusters. Rejects with `ClusterError` `unreachable` if there is no response;
+ * resolves with any response, including errors.
  */
 export class Transport {
   readonly connection: ClusterConnection
@@ -56,14 +57,17 @@ export class Transport {
     })
   }
 
-  /** Opens a response that goes on until it ends or `signal` aborts; `timeoutMs` is for its beginning only. */
+  /**
+   * Opens a streamed response, which lasts until it ends or `signal` aborts. `timeoutMs` limits only its
+   * start.
+   */
   async open(call: StreamCall): Promise<http.IncomingMessage> {
     return this.within(call, (signal) => this.send({ ...call, signal, isStream: true }))
   }
 
   /**
-   * Sends a request of somebody else, on a connection of its own where it writes: on a kept one that the server closes
-   * meanwhile, nobody would know whether it has arrived.
+   * Forwards a client's request. Writes use a connection of their own: if the server closed a pooled one, it
+   * would be unknown whether the request arrived.
    */
   async passOn(passed: PassedRequest): Promise<http.IncomingMessage> {
     return this.within(passed, (signal) => {
@@ -73,7 +77,7 @@ export class Transport {
     })
   }
 
-  /** The same for a request that asks for another protocol. The connection ends when this is closed. */
+  /** Forwards an upgrade request. Its connection ends when the transport is closed. */
   async upgrade(passed: PassedRequest): Promise<Upgraded> {
     return this.within(passed, (signal) => {
       const { options } = this.passedOptions(passed, signal)
@@ -92,31 +96,34 @@ export class Transport {
     })
   }
 
-  /** Whether anything has arrived since a time of `performance.now()`. */
+  /** Returns whether anything has arrived since a time of `performance.now()`. */
   hasHeardSince(time: number): boolean {
     return this.lastHeard >= time
   }
 
-  /** Told by whoever reads a stream: it shows that the other side lives. */
+  /** Called by readers of a stream: the other side is alive. */
   heard(): void {
     this.lastHeard = performance.now()
   }
 
-  /** Closes every socket, so that the next request opens a new one: after a loss, pooled sockets may be half-open. */
+  /**
+   * Closes every socket, so that the next request opens a new one: after a loss, pooled sockets may be
+   * half-open.
+   */
   reset(): void {
     this.agent?.destroy()
     this.agent = null
   }
 
-  /** Ends every request, and every later one at once. */
+  /** Ends all requests; later ones fail immediately. */
   close(): void {
     this.closing.abort(new Error('the connection was closed'))
     this.reset()
   }
 
   /**
-   * What a WebSocket to an absolute path needs: its address, TLS options and Authorization, and the signal at which it
-   * has to end, as it does not by itself when this is closed.
+   * Returns the parameters of a WebSocket to an absolute path: address, TLS options with Authorization, and
+   * the signal that must end it, since closing the transport doesn't.
    */
   socketOptions(path: string): {
     address: string
@@ -133,12 +140,12 @@ export class Transport {
     }
   }
 
-  /** The sentence of a failure in the middle of a response. */
+  /** Describes a failure in the middle of a response. */
   explain(error: unknown, signal?: AbortSignal): Error {
     return unreachable(signal?.aborted ? signal.reason : error, this.connection)
   }
 
-  /** Runs what has to be there in time. For what it leaves behind, such as a stream, the signal goes on to hold. */
+  /** Runs work with a time limit. The signal stays valid for what the work returns, such as a stream. */
   private async within<Result>(
     { timeoutMs, signal: wanted }: { timeoutMs: number; signal?: AbortSignal },
     work: (signal: AbortSignal) => Promise<Result>,
@@ -192,7 +199,7 @@ export class Transport {
   private async attemptTwice(options: https.RequestOptions, body: Body): Promise<http.IncomingMessage> {
     const first = await this.attempt(options, body)
     if (first) this.heard()
-    // A kept socket that the server closed meanwhile: the request never arrived, so it is sent once more.
+    // The server had already closed the pooled socket: the request never arrived, so it is retried once.
     return (
       first ??
       (await this.attempt({ ...options, agent: this.single() }, body)) ??
@@ -265,7 +272,7 @@ function optionsOf({ access, server }: ClusterConnection): https.RequestOptions 
   }
 }
 
-/** Node takes an option that is present and undefined for a choice. */
+/** Removes undefined options: Node treats an undefined option as set. */
 const definedOf = (fields: https.RequestOptions): https.RequestOptions =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 

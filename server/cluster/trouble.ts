@@ -5,9 +5,9 @@ import type { KubernetesObject } from './driver.ts'
 import { containerStatusesOf, endOf, podSpecOf, podState, podStatusOf } from './pod-state.ts'
 
 /**
- * Why a pod does not come up or stay up, as the end of a sentence that begins with its name, in the words of whoever
- * refused where there are some: `cannot pull the image web:9 of container main: not found.` Null for a pod that is well,
- * on its way, or just going.
+ * Why a pod fails to start or keep running, as a predicate whose subject is the pod, with the message of the
+ * component that refused it: `cannot pull the image web:9 of container main: not found.` Null for a pod that
+ * is healthy, starting or terminating.
  */
 export function podTrouble(pod: KubernetesObject): string | null {
   const { phase, reason, message } = podStatusOf(pod)
@@ -21,13 +21,13 @@ export function podTrouble(pod: KubernetesObject): string | null {
   return phase === 'Failed' ? sentence(`failed (${reason ?? podState(pod)})`, message) : null
 }
 
-/** Why a controller cannot make the pods that it should: a quota, an admission plug-in, a missing service account. */
+/** Why a controller can't create its pods: a quota, an admission plug-in, a missing service account. */
 export function replicaTrouble(workload: KubernetesObject): string | null {
   const failure = conditionOf(workload, 'ReplicaFailure')
   return failure?.status === 'True' ? refusedSentence(textField(failure, 'message')) : null
 }
 
-/** The same in the words of whoever refused. */
+/** Formats a refusal to create pods, with the message of the component that refused. */
 export const refusedSentence = (said = ''): string => sentence('cannot make its pods', refusalWords(said))
 
 function conditionOf({ status }: KubernetesObject, type: string): Fields | undefined {
@@ -35,7 +35,7 @@ function conditionOf({ status }: KubernetesObject, type: string): Fields | undef
   return conditions.find((condition) => condition.type === type)
 }
 
-/** `what: words.`, or `what.` without words; the words often end with a full stop of their own. */
+/** Formats `what: words.`, or `what.` without words, which often have a full stop of their own. */
 export function sentence(what: string, words: string | undefined): string {
   const said = words?.trim().replace(/\.+$/, '')
   return said ? `${what}: ${said}.` : `${what}.`
@@ -44,7 +44,7 @@ export function sentence(what: string, words: string | undefined): string {
 function schedulingTrouble(pod: KubernetesObject): string | null {
   const scheduled = conditionOf(pod, 'PodScheduled')
   if (scheduled?.status !== 'False' || scheduled.reason === 'SchedulingGated') return null
-  // The scheduler's own words go on about preemption, which helps nobody who reads a status.
+  // Drops the part about preemption, which doesn't help a reader of the status.
   const words = textField(scheduled, 'message')?.replace(
     /\s*(no new claims to deallocate, )?preemption: .*$/,
     '',
@@ -70,8 +70,8 @@ function containerTrouble(container: V1ContainerStatus): string | null {
 }
 
 /**
- * Runtime and registry client wrap each other's errors, `what failed: why: why: why`: the last part counts, with the one
- * before it where the network failed and that part names with whom.
+ * Runtime and registry client wrap each other's errors: `what failed: why: why: why`. The last part matters;
+ * a network failure also needs the part before it, which names the peer.
  */
 function pullWords(message: string | undefined): string | undefined {
   const parts = message?.trim().split(': ') ?? []
@@ -86,7 +86,7 @@ function crashLoop({ name, restartCount, lastState = {} }: V1ContainerStatus): s
   return `crashes again and again (${times} of container ${name})${end}.`
 }
 
-/** How a run of a container ended, as the end of a sentence: `ended with exit code 1`. */
+/** How a container's run ended, as a predicate: `ended with exit code 1`. */
 export function endWords(terminated: V1ContainerStateTerminated): string {
   const { exitCode, signal, reason, message } = terminated
   if (reason === 'OOMKilled') return 'was killed because it used more memory than its limit (OOMKilled)'
@@ -98,17 +98,17 @@ export function endWords(terminated: V1ContainerStateTerminated): string {
   return `ended with ${code}${detail}${lastLine ? `, saying "${lastLine}"` : ''}`
 }
 
-/** A probe for which a container waits that runs and is not ready. */
+/** Probe that a running container has yet to pass. */
 export interface MissedProbe {
   probe: 'startup' | 'readiness'
   container: string
-  /** It has cost the container a restart already, and no longer passes by waiting. */
+  /** The probe has already restarted the container, so waiting won't help. */
   isTrouble: boolean
 }
 
 /**
- * The probe for which a pod that runs waits, side cars included; null where it waits for none. By itself it is no trouble:
- * each pod waits for its probes a while after its start.
+ * Returns the probe that a running pod has yet to pass, sidecars included; null if there is none. Not a
+ * problem on its own: every pod waits for its probes after it starts.
  */
 export function missedProbe(pod: KubernetesObject): MissedProbe | null {
   const { initContainers = [], containers = [] } = podSpecOf(pod)
@@ -123,13 +123,13 @@ export function missedProbe(pod: KubernetesObject): MissedProbe | null {
   return null
 }
 
-/** The same as the end of a sentence that begins with the pod's name, with what the kubelet said of it. */
+/** Describes a missed probe as a predicate whose subject is the pod, with the kubelet's message. */
 export const probeSentence = ({ probe, container: name }: MissedProbe, words?: string): string =>
   probe === 'startup'
     ? sentence(`does not pass the startup probe of container ${name}`, words)
     : sentence(`does not pass the readiness probe of container ${name}`, words)
 
-/** Conditions of a node that are bad when they are true. Source: core/v1 NodeConditionType. */
+/** Node conditions that are bad when true. Source: core/v1 NodeConditionType. */
 const pressures: Record<string, string> = {
   MemoryPressure: 'is short of memory',
   DiskPressure: 'is short of disk space',
@@ -139,34 +139,34 @@ const pressures: Record<string, string> = {
 
 export const isNodeReady = (node: KubernetesObject): boolean => conditionOf(node, 'Ready')?.status === 'True'
 
-/** What is wrong with a node, in sentences; none for one that is well. */
+/** Problems of a node, as sentences; empty for a healthy one. */
 export function nodeTroubles(node: KubernetesObject): string[] {
   const { name } = node.metadata
   const troubles = Object.entries(pressures)
     .filter(([type]) => conditionOf(node, type)?.status === 'True')
     .map(([, trouble]) => `Node ${name} ${trouble}.`)
   if (isNodeReady(node)) return troubles
-  // Some of these words end with a full stop, some do not.
+  // Only some of these messages end with a full stop.
   const reason = unreadyWords(node)?.replace(/\.$/, '')
   return [`Node ${name} is not ready${reason ? `: ${reason}` : ''}.`, ...troubles]
 }
 
-/** Why a node is not ready, in its own words. */
+/** Why a node isn't ready, from its condition. */
 function unreadyWords(node: KubernetesObject): string | undefined {
   const ready = conditionOf(node, 'Ready')
   return textField(ready, 'message') ?? textField(ready, 'reason')
 }
 
 /**
- * Why a pod on a node is not ready, as the end of a sentence that begins with its name: Kubernetes calls all pods of a node
- * unready that is not ready itself. Null for a node that is.
+ * Why pods on a node aren't ready, as a predicate whose subject is the pod; null if the node is ready.
+ * Kubernetes marks all pods of an unready node as unready.
  */
 export const nodeTroubleOfPods = (node: KubernetesObject): string | null =>
   isNodeReady(node)
     ? null
     : sentence(`is on node ${node.metadata.name}, which is not ready`, unreadyWords(node))
 
-/** Whether a text about a workload names nodes that are not ready as the cause of what it lacks, and nothing else. */
+/** Returns whether a workload's message blames only unready nodes for its missing pods. */
 export function blamesNodes(text: string): boolean {
   const pods = text.match(/\bPod \S+ (?:is on node \S+, which is not ready)?/g) ?? []
   return (

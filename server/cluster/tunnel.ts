@@ -7,7 +7,7 @@ import { bareHost, lookupOutside, REFUSED_ADDRESS } from '../outside-address.ts'
 import { portOf } from './kubeconfig-cluster.ts'
 import { afterListening } from './pause.ts'
 
-/** The proxy of a cluster did not open a tunnel to its API server: no connection, or a refusal with a status. */
+/** A cluster's proxy opened no tunnel to the API server: no connection, or a refusal with a status. */
 export class TunnelError extends Error {
   readonly proxy: string
   readonly status: number | null
@@ -29,7 +29,7 @@ type ProxyTrust = Pick<https.RequestOptions, 'ca' | 'rejectUnauthorized'>
 /** Shorter than any request's own limit, so that the refusal names the proxy. */
 const openTimeoutMs = 4000
 
-/** Opens TLS connections through an HTTP proxy (CONNECT, RFC 9110), and pools them as any agent does. */
+/** Opens TLS connections through an HTTP proxy (CONNECT, RFC 9110) and pools them like any agent. */
 export class TunnelAgent extends https.Agent {
   private readonly proxy: URL
   private readonly pending = new Set<http.ClientRequest>()
@@ -43,7 +43,7 @@ export class TunnelAgent extends https.Agent {
     options: https.RequestOptions,
     callback?: (error: Error | null, stream: Duplex) => void,
   ): undefined {
-    // Without the request's path, which a TLS socket would treat as that of a Unix socket.
+    // Omits the request's path, which a TLS socket would treat as a Unix socket's.
     const { path: _path, ...rest } = options
     const host = bareHost(String(options.host))
     const done = callback as (error: unknown, stream?: Duplex) => void
@@ -92,7 +92,7 @@ function connect(proxy: URL, { host, port }: Target, { ca, rejectUnauthorized }:
     },
     agent: false,
     lookup: lookupOutside,
-    // An HTTPS proxy is verified by the cluster's authority, as in kubectl, or by a public one.
+    // An HTTPS proxy is verified against the cluster's authority, as in kubectl, or a public one.
     ...(isSecure
       ? { ...(ca ? { ca: [ca, ...tls.getCACertificates()].flat() } : {}), rejectUnauthorized }
       : {}),

@@ -1,6 +1,6 @@
 import type { Credential } from './access.ts'
 
-/** Validity of a credential in milliseconds; null where it contains no such time. */
+/** Validity of a credential in milliseconds; null if it contains no such time. */
 export interface Validity {
   credential: 'certificate' | 'token'
   from: number | null
@@ -19,7 +19,7 @@ export function expiryOf(
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** Names the credential that has expired or is not valid yet, with the date; null if there is none. */
+/** Names the credentials that have expired or aren't valid yet, with the date; null if there are none. */
 export function invalidSentence(validities: readonly Validity[], now: number): string | null {
   const sentences = validities.flatMap((validity) => sentenceOf(validity, now) ?? [])
   return sentences.length > 0 ? sentences.join(' ') : null

@@ -15,8 +15,8 @@ const inNamespace = (apiVersion: string, kind: string, plural: string): WatchedK
 })
 
 /**
- * The kinds whose objects are rows, in the order in which they are first listed: a namespace before what is in it, and
- * owners before what they own, so that most objects find their place at once.
+ * Kinds whose objects become rows, in the order of their first list: namespaces before their contents and
+ * owners before dependents, so that most objects find their parent immediately.
  */
 export const watchedKinds: readonly WatchedKind[] = [
   cluster('v1', 'Namespace', 'namespaces'),
@@ -53,10 +53,9 @@ export const watchedKinds: readonly WatchedKind[] = [
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration'
 
 /**
- * An object of a list or a watch as the service keeps it: with its type (items of a list lack it), without managed
- * fields and kubectl's own copy, a Secret with the names of its keys alone, and a definition of a kind without its
- * schemas. Called as soon as it is parsed. Changes the object in place: at a list of thousands, a copy of each would cost
- * more than the parsing.
+ * Reduces a listed or watched object to what the service keeps: sets its type (list items lack it); removes
+ * managed fields, kubectl's copy, a Secret's values and a CustomResourceDefinition's schemas. Called right
+ * after parsing. Changes the object in place: in a list of thousands, copying would cost more than parsing.
  */
 export function strip({ apiVersion, kind }: WatchedKind, object: KubernetesObject): KubernetesObject {
   const { metadata } = object
