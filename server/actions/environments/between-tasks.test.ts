@@ -10,7 +10,7 @@ const tasks = '/environments/api/tasks'
 describe('tasks between environments', () => {
   let two: TwoEnvironments
   let job: RunTasks
-  /** Runs after the next step of a clone, before its task goes on. */
+  /** Runs after the next step of a clone, before its task continues. */
   let afterStep: (() => Promise<unknown>) | null = null
   beforeAll(async () => {
     two = await TwoEnvironments.start()

@@ -3,12 +3,12 @@ import type { Context } from '../../operations/context.ts'
 import type { ResourceRow } from '../../store/store.ts'
 
 interface Chosen {
-  /** Ids; null where none is named, which means all. */
+  /** Application ids; null means all. */
   applications: ReadonlySet<string> | null
   violations: Violation[]
 }
 
-/** The applications of an environment that a body names, by name or id. */
+/** Returns the environment's applications that a body names, by name or id. */
 export async function chosenApplications(
   { store }: Pick<Context, 'store'>,
   source: ResourceRow,

@@ -7,7 +7,7 @@ import type { ClonedObject } from '../../../model/answers/clone.ts'
 
 const WIDTH = 8
 
-/** Names of the claims that a stateful set makes where it has none: one of each template for each of its pods. */
+/** Names of the claims that a StatefulSet creates: one per template and pod. */
 function claimsOf({ spec = {}, metadata }: KubernetesObject): string[] {
   const { replicas, ordinals } = spec
   const start = Number((isFields(ordinals) ? ordinals['start'] : null) ?? 0)
@@ -20,7 +20,7 @@ function claimsOf({ spec = {}, metadata }: KubernetesObject): string[] {
   )
 }
 
-/** The objects, with what makes a claim that is left out and comes with it all the same. */
+/** Records on each omitted claim the workload that creates it anyway. */
 export function withMakers(
   driver: ClusterDriver,
   objects: readonly PlannedObject[],
@@ -34,12 +34,12 @@ export function withMakers(
     const { object, told } = planned
     const maker = makers.get(told.name)
     if (object.kind !== 'PersistentVolumeClaim' || told.outcome !== 'leftOut' || !maker) return planned
-    // What an adopted namespace has already is neither made nor empty.
+    // Claims that exist in an adopted namespace are neither created nor empty.
     return (await findObject(driver, object)) ? planned : { ...planned, maker }
   })
 }
 
-/** What is told of an object, as far as its clone has come: a claim comes unless what makes it is refused. */
+/** Returns an object's outcome so far: a claim is created unless its workload is refused. */
 export function toldOf({ told, maker }: PlannedObject): ClonedObject {
   if (!maker || maker.outcome === 'failed') return told
   return { ...told, outcome: 'anew', reason: `${maker.kind} ${maker.name} makes it.` }

@@ -56,7 +56,7 @@ beforeAll(async () => {
   })
   await driver().scale(reference('live', 'web'), 3)
   await driver().scale(reference('live', 'scaled'), 5)
-  // A clone begins with what the service has seen of its source.
+  // A clone uses the stored state of its source.
   const application = '/environments/api/applications?query={"run":"shop"}&fields=overrideCount'
   await simulated.until(async () => (await service.get(application))[0]?.overrideCount === 3)
   await service.post(`/environments/api/environments/${live.id}/clone`, { name: 'copy' })

@@ -9,8 +9,8 @@ export interface LikePlace {
 }
 
 /**
- * Creates an object as it is in `source`, an object of a run: what is an override there is one of the new object, too.
- * The run applies all of it, edits take over what is overridden, and the run lets go of that.
+ * Creates an object like `source`, an object of a run, and keeps its overrides: the run applies everything,
+ * an edit takes over the overridden fields, and the run then releases them.
  */
 export async function createLike(
   { driver, labelPrefix }: LikePlace,
@@ -33,7 +33,7 @@ export async function createLike(
   )
 }
 
-/** Replicas that an autoscaler set in the source are its own affair: that of the new workload begins by itself. */
+/** Removes replicas that an autoscaler set in the source; the new workload's autoscaler sets its own. */
 export function withoutScaledReplicas(object: KubernetesObject, autoscaled: Autoscaled): KubernetesObject {
   return autoscaled.has(workloadKey(object)) ? withoutPath(object, ['spec', 'replicas']) : object
 }

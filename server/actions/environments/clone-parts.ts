@@ -16,7 +16,10 @@ const partsOfKinds: Readonly<Record<string, ClonePart>> = {
 
 export const clonePartOf = ({ kind }: KubernetesObject): ClonePart => partsOfKinds[kind] ?? 'applications'
 
-/** An object as it is made in another namespace: what names the old place names the new one, or is left to the cluster. */
+/**
+ * Moves an object to another namespace: references to the old one are renamed, or left for the cluster to
+ * set.
+ */
 export function movedObject(
   object: KubernetesObject,
   { from, to }: { from: string; to: string },
@@ -31,7 +34,7 @@ export function movedObject(
   return object.kind === 'Service' ? { ...moved, spec: withoutNodePorts(object.spec ?? {}) } : moved
 }
 
-/** A port of the nodes is taken once in a cluster. */
+/** Removes node ports, which are unique within a cluster. */
 function withoutNodePorts(spec: Fields): Fields {
   const ports = listOf(spec['ports']).map((port) =>
     Object.fromEntries(Object.entries(port).filter(([name]) => name !== 'nodePort')),

@@ -19,14 +19,14 @@ import { needsOf } from './promote-merge.ts'
 
 export interface CloneRequest {
   source: ResourceRow
-  /** Name and namespace of the new environment, and the cluster that it goes to. */
+  /** Name and namespace of the new environment, and its cluster. */
   name: string
   namespace: string
   hostClusterId: string
   parts: ReadonlySet<ClonePart>
-  /** Ids of the applications that go along; null: all. */
+  /** Ids of the applications to clone; null for all. */
   applications: ReadonlySet<string> | null
-  /** Hosts of ingresses by those of the source. */
+  /** New Ingress hosts by the source's hosts. */
   hosts: ReadonlyMap<string, string>
 }
 
@@ -43,7 +43,9 @@ interface Found extends StoredObject {
   application: ResourceRow | null
 }
 
-/** What a clone would make, and what it leaves out; nothing of the environment is passed over in silence. */
+/**
+ * Returns everything that a clone creates and leaves out; no object of the environment is omitted silently.
+ */
 export async function planClone(context: Context, request: CloneRequest): Promise<ClonePlan> {
   const found = await objectsOf(context, request.source)
   const driver = await connectedDriver(context, request.hostClusterId)
@@ -66,7 +68,7 @@ export async function planClone(context: Context, request: CloneRequest): Promis
   }
 }
 
-/** Plans the objects of one application, or those of none, without the notes about the whole clone. */
+/** Plans the objects of one application, or those without one, without notes on the whole clone. */
 export async function planGroup(
   context: Context,
   request: CloneRequest,
@@ -93,7 +95,7 @@ async function objectsOf(context: Context, source: ResourceRow): Promise<Found[]
   }))
   for (const application of await context.store.related(source.id, 'applications'))
     for (const entry of await storedObjects(context, application.id)) found.push({ ...entry, application })
-  // Each namespace has one of its own.
+  // Kubernetes creates one in each namespace.
   return found.filter(
     ({ object: { kind, metadata } }) => kind !== 'ServiceAccount' || metadata.name !== 'default',
   )
@@ -126,7 +128,10 @@ async function planObject(
   return { object: made, told }
 }
 
-/** With the new hosts, and with labels of its run that name the environment; what discovery grouped keeps its labels. */
+/**
+ * Sets the new hosts, and run labels that name the new environment. Applications found by discovery keep
+ * their labels.
+ */
 function renamed(
   { labelPrefix }: Context,
   { name, hosts }: CloneRequest,
@@ -149,7 +154,7 @@ function whyLeftOut(
   return parts.has(part) ? null : 'Its part is not chosen.'
 }
 
-/** Why the target would not take an object, as far as one can know before its namespace is there. */
+/** Returns why the target would refuse an object, as far as that is known before its namespace exists. */
 async function whyRefused(
   { actor }: Context,
   driver: ClusterDriver,
@@ -174,7 +179,7 @@ const isCreated = ({ told }: PlannedObject): boolean => told.outcome === 'create
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
 
-/** Hosts of the clone that the source answers to, too. */
+/** Hosts of the clone that the source also serves. */
 const sharedHosts = (objects: readonly PlannedObject[], hosts: readonly string[]): string[] =>
   distinct(objects.filter(isCreated).flatMap(({ object }) => hostsOf(object))).filter((host) =>
     hosts.includes(host),
@@ -189,13 +194,16 @@ function notesOf(objects: readonly PlannedObject[], shared: readonly string[]): 
   return notes
 }
 
-/** A part that is left out, and a sentence about who needs it. */
+/** Part that is left out, and a sentence on what needs it. */
 interface Waiting {
   part: ClonePart
   note: string
 }
 
-/** What is made and cannot start, by what it waits for: what is left out, unless an adopted namespace has it. */
+/**
+ * Finds created objects that can't start because they need something left out, unless an adopted namespace
+ * has it.
+ */
 async function waitingFor(driver: ClusterDriver, objects: readonly PlannedObject[]): Promise<Waiting[]> {
   const waiting = Map.groupBy(
     objects

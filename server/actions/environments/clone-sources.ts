@@ -7,14 +7,14 @@ import type { ResourceRow } from '../../store/store.ts'
 import { runLabel } from '../labels.ts'
 import type { PlannedObject } from './cloned-object.ts'
 
-/** Objects that are read at once. */
+/** Concurrent reads of objects. */
 const width = 4
 
 type Sources = ReadonlyMap<PlannedObject, PromiseSettledResult<KubernetesObject | null>>
 
 /**
- * The objects in the cluster of the source, of runs and Secrets: the store has neither values of secrets, which go straight
- * from one to the other, nor what a run declared.
+ * Reads run objects and Secrets from the source's cluster: the store contains neither Secret values, which
+ * are copied directly, nor a run's declaration.
  */
 export async function readSources(
   context: Context,
@@ -35,14 +35,17 @@ export async function readSources(
   return new Map(found)
 }
 
-/** What was read for an object; null where nothing is needed of the source. Throws where it could not be read. */
+/** Returns the source read for an object; null if none is needed. Throws if reading failed. */
 export function sourceIn(sources: Sources, planned: PlannedObject): KubernetesObject | null {
   const source = sources.get(planned)
   if (source?.status === 'rejected') throw source.reason
   return source?.value ?? null
 }
 
-/** An object of a run as the cluster of its environment has it; null for others, and while that cluster is away. */
+/**
+ * Reads a run's object from the cluster of its environment; null for other objects, and while the cluster is
+ * disconnected.
+ */
 export async function findSource(
   context: Context,
   environment: ResourceRow,
@@ -57,7 +60,7 @@ export async function findSource(
 const driverOf = async (context: Context, source: ResourceRow): Promise<ClusterDriver> =>
   connectedDriver(context, await hostClusterOf(context, source))
 
-/** What is gone by now is made as the store has it; a Secret needs its values. */
+/** Objects deleted in the meantime are created from the store; a Secret needs its live values. */
 function readSource(
   driver: ClusterDriver,
   { apiVersion, kind, metadata: { name } }: KubernetesObject,

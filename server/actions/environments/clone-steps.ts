@@ -12,17 +12,17 @@ import type { CloneRequest } from './clone-plan.ts'
 import { readSources, sourceIn } from './clone-sources.ts'
 import type { PlannedObject } from './cloned-object.ts'
 
-/** What a clone has made so far, as its task keeps it between two steps. */
+/** A clone's progress, as its task stores it between two steps. */
 export type ClonedSoFar = Pick<CloneAnswer, 'id' | 'objects' | 'notes' | 'hosts' | 'neededParts'>
 
-/** Details of a task's item; null before its first step. */
+/** Reads the details of a task's item; null before its first step. */
 export const readSoFar = (details: unknown): ClonedSoFar | null =>
   isFields(details) && typeof details['id'] === 'string' && Array.isArray(details['objects'])
     ? // Written by the step before.
       (details as unknown as ClonedSoFar)
     : null
 
-/** The same with objects that failed as ones that are still to be created. */
+/** Resets failed objects to be created again. */
 export const withoutFailures = (soFar: ClonedSoFar): ClonedSoFar => ({
   ...soFar,
   objects: soFar.objects.map((told) =>
@@ -31,7 +31,7 @@ export const withoutFailures = (soFar: ClonedSoFar): ClonedSoFar => ({
 })
 
 interface Work {
-  /** Of the new environment. */
+  /** Id of the new environment. */
   id: string
   request: CloneRequest
   objects: readonly PlannedObject[]
@@ -39,7 +39,7 @@ interface Work {
 
 const isOpen = ({ outcome }: ClonedObject): boolean => outcome === 'create'
 
-/** Creates all that is planned. */
+/** Creates all planned objects. */
 export const cloneAll = (context: Context, work: Work): Promise<Written[]> =>
   createGroup(
     context,
@@ -47,7 +47,7 @@ export const cloneAll = (context: Context, work: Work): Promise<Written[]> =>
     work.objects.filter(({ told }) => isOpen(told)),
   )
 
-/** Applications whose objects are still to be created; null stands for objects of none, which come first. */
+/** Applications with objects still to be created; null stands for objects without one, which sort first. */
 export const openGroups = (objects: readonly ClonedObject[]): (string | null)[] =>
   [...new Set(objects.filter(isOpen).map(({ application }) => application))].toSorted((one, other) =>
     one === null || other === null ? Number(other === null) - Number(one === null) : one < other ? -1 : 1,
@@ -56,8 +56,8 @@ export const openGroups = (objects: readonly ClonedObject[]): (string | null)[] 
 const keyOf = ({ kind, name }: ClonedObject): string => `${kind}/${name}`
 
 /**
- * Creates the objects of one application, or those of none, in an environment that is there. An object that an interrupted
- * step has created counts as created.
+ * Creates the objects of one application, or those without one, in an existing environment. Objects that an
+ * interrupted step created count as created.
  */
 export async function cloneNext(
   context: Context,
@@ -85,7 +85,7 @@ export async function cloneNext(
   return { objects, written }
 }
 
-/** Makes the namespace and then one object after the other; a refused object doesn't stop the others. */
+/** Creates the namespace and then each object in order; a refused object doesn't stop the others. */
 async function createGroup(
   context: Context,
   { id, request }: Work,
@@ -114,7 +114,7 @@ const gone = ({ name }: CloneRequest): ApiError =>
     { modelIndex: 'Environment', field: null, message: `The environment ${name} was deleted meanwhile.` },
   ])
 
-/** Anything but a refusal is a fault of the service, and is not told object by object. */
+/** Records a refusal on the object; any other error is a fault of the service and is rethrown. */
 function fail(told: PlannedObject['told'], error: unknown): void {
   if (!(error instanceof ClusterError) && !(error instanceof ApiError)) throw error
   told.outcome = 'failed'

@@ -79,7 +79,7 @@ describe('cloning an environment', () => {
           volumeClaimTemplates: [{ metadata: { name: 'data' }, spec: storage }],
         },
       },
-      // Of when it was larger, and of nothing.
+      // Claims from before a scale-down, and of no StatefulSet.
       ...['data-queue-1', 'data-other-0'].map((name) => ({
         apiVersion: 'v1',
         kind: 'PersistentVolumeClaim',

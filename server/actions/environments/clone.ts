@@ -26,13 +26,13 @@ import { flag } from '../flag.ts'
 import { readHosts } from '../ingress-hosts.ts'
 
 /**
- * Makes an environment like this one, on any cluster: `{name, hostCluster, namespace, parts, applications}`. An object
- * that is refused does not stop the others; the answer tells what became of each. `?dryRun=true` makes nothing.
+ * Clones this environment, to any cluster: `{name, hostCluster, namespace, parts, applications}`. A refused
+ * object doesn't stop the others; the response lists each outcome. `?dryRun=true` creates nothing.
  */
 export const cloneEnvironment: ActionHandler = async (asking, { resource, body, query }) => {
   const context = workingFrom(asking, { source: resource })
   const request = await readRequest(context, resource, body)
-  // Secrets of the source go along, where whoever asks may look into them.
+  // Secrets of the source are cloned if the user may read them.
   for (const namespace of [namespaceOf(resource), request.namespace])
     requireAdminInSystem(context, namespace, part`clone an environment`)
   const entry = context.model.get('environments.Environment')
@@ -56,7 +56,7 @@ export const cloneEnvironment: ActionHandler = async (asking, { resource, body, 
   const plan = await refusing(entry, () => planClone(context, request))
   const { id } = await createResource(context, entry, values)
   const begun = { id, objects: plan.objects.map(toldOf), ...told(plan) }
-  // A task goes on with one application after the other.
+  // A task continues with one application per step.
   const work = { id, request, objects: plan.objects }
   const { objects, written } = context.step
     ? await cloneNext(context, work, begun)
@@ -74,7 +74,7 @@ function answerOf(
   return { status: 200, ...soFar, message, changes, remaining: groups.length }
 }
 
-/** The environment itself is written by the operation that makes resources, which answers its id alone. */
+/** The environment itself is created by the generic operation, which returns only its id. */
 const created = ({ changeSet }: Context, id: string) => ({
   changes: [{ class: 'environments.Environment', id, kind: 'created' as const, time: Date.now() }],
   changeSet: changeSet ?? null,
@@ -112,7 +112,7 @@ function doneSentence({ source, name }: CloneRequest, { objects }: ClonedSoFar):
   return sentences.join(' ')
 }
 
-/** What is there already, should the task be cancelled, and what comes next. */
+/** Reports what exists already, in case the task is cancelled, and what is next. */
 function progressSentence(
   { name }: CloneRequest,
   { objects }: ClonedSoFar,

@@ -4,8 +4,8 @@ import type { KubernetesObject } from '../../cluster/driver.ts'
 export interface PlannedObject {
   told: ClonedObject
   object: KubernetesObject
-  /** What makes it in the clone where it does not go along itself. */
+  /** Workload that creates the object in the clone if the object itself is left out. */
   maker?: ClonedObject
-  /** The namespace has an object of its name. */
+  /** The namespace already has an object of this name. */
   isThere?: boolean
 }

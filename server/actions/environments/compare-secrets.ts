@@ -6,15 +6,18 @@ import type { Context } from '../../operations/context.ts'
 import { connectedDriver } from '../../operations/workload-target.ts'
 import type { Fact } from '../../../model/answers/comparison.ts'
 
-/** A secret in one place. */
+/** Location of a Secret. */
 export interface SecretPlace {
   hostClusterId: string
   namespace: string
-  /** The keys that the store knows of. */
+  /** Keys known to the store. */
   keys: readonly string[]
 }
 
-/** The encoded values of a secret, as its cluster answers; null when it cannot say. They stay in this module. */
+/**
+ * Reads a Secret's encoded values from its cluster; null if they are unavailable. They don't leave this
+ * module.
+ */
 async function readValues(
   context: Context,
   name: string,
@@ -30,7 +33,7 @@ async function readValues(
   }
 }
 
-/** What two secrets have by key: whether it is there, and whether the values are the same; never a value. */
+/** Compares two Secrets by key: presence, and equality of the values; never returns a value. */
 export async function secretFacts(
   context: Context,
   name: string,

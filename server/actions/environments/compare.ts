@@ -21,7 +21,7 @@ import { matchApplications } from './match-applications.ts'
 import { comparable, objectFacts } from './object-facts.ts'
 import { flag } from '../flag.ts'
 
-/** One side of a comparison, as it is found. */
+/** One side of a comparison. */
 interface Side {
   environment: ResourceRow
   cluster: ResourceRow
@@ -31,12 +31,12 @@ interface Side {
 const named = ({ id, name }: ResourceRow): NamedId => ({ id, name })
 const namedIfAny = (row: ResourceRow | null): NamedId | null => row && named(row)
 
-/** Pairs of objects that are compared at a time; secrets ask two clusters. */
+/** Concurrent comparisons of objects; Secrets query two clusters. */
 const WIDTH = 8
 
 /**
- * Tells what two environments have of the same applications: images, replicas and configuration, secrets by key and
- * whether the values are the same. `?with=` names the other by name or id, `?all=true` also tells what does not differ.
+ * Compares the applications of two environments: images, replicas and configuration, and Secrets by key and
+ * equality of values. `?with=` is the other environment's name or id, `?all=true` includes equal fields.
  */
 export const compare: ActionHandler = async (context, { resource, query }) => {
   if (!query['with']) throw malformed('with is required: name the environment to compare with.')
@@ -80,7 +80,7 @@ async function readSide(context: Context, environment: ResourceRow): Promise<Sid
   return { environment, cluster, isAway: cluster.attributes['connectionState'] !== 'connected' }
 }
 
-/** What is known of a cluster that is away is old, and the answer says so. */
+/** Data from a disconnected cluster is outdated, and the response marks it. */
 const sideOf = ({ environment, cluster, isAway }: Side): ComparedSide => ({
   ...named(environment),
   hostCluster: named(cluster),
@@ -125,7 +125,10 @@ async function compareObjects(
   )
 }
 
-/** Kubernetes makes one in each namespace, and Helm keeps its own history in secrets. */
+/**
+ * Skips the ServiceAccount that Kubernetes creates in each namespace, and the Secrets with Helm's release
+ * history.
+ */
 export const isCompared = ({ object, row }: StoredObject): boolean =>
   !(object.kind === 'ServiceAccount' && object.metadata.name === 'default') &&
   row.attributes['type'] !== 'helm.sh/release.v1'

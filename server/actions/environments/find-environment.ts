@@ -4,7 +4,7 @@ import type { Context } from '../../operations/context.ts'
 import { resolveReference } from '../../operations/resolve-reference.ts'
 import type { ResourceRow } from '../../store/store.ts'
 
-/** An environment is named by its name; all ways to refer to a resource (4.3) lead to it too. */
+/** Finds an environment by name, or by any other way to refer to a resource (4.3). */
 export async function findEnvironment(
   { model, store }: Pick<Context, 'model' | 'store'>,
   value: unknown,
@@ -26,7 +26,7 @@ export async function findEnvironment(
   return found
 }
 
-/** The environment that a field or parameter names, which must be another than the one that is asked. */
+/** Finds the environment named by a field or parameter, which must differ from this one. */
 export async function otherEnvironment(
   context: Context,
   own: ResourceRow,

@@ -3,7 +3,7 @@ import type { ResourceRow } from '../../store/store.ts'
 import { matchApplications } from './match-applications.ts'
 
 const application = (name: string, run: string | null): ResourceRow =>
-  // Matching reads name and run alone.
+  // Matching reads only name and run.
   ({ id: `${name}-${run}`, name, attributes: { run } }) as unknown as ResourceRow
 
 it('pairs by run first, then by a name that says which is meant', () => {

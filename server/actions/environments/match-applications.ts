@@ -1,13 +1,13 @@
 import { runOf } from '../../operations/run-of.ts'
 import type { ResourceRow } from '../../store/store.ts'
 
-/** Applications of two environments that are the same one; null where one environment lacks it. */
+/** The same application in two environments; null where one of them lacks it. */
 export interface ApplicationPair {
   left: ResourceRow | null
   right: ResourceRow | null
 }
 
-/** Entries that have a key which no other of them has. */
+/** Rows with a unique key. */
 function byUnique(rows: readonly ResourceRow[], keyOf: (row: ResourceRow) => string | null) {
   const found = new Map<string, ResourceRow | null>()
   for (const row of rows) {
@@ -18,8 +18,7 @@ function byUnique(rows: readonly ResourceRow[], keyOf: (row: ResourceRow) => str
 }
 
 /**
- * Pairs applications of two environments: those of one run first, the others by name where the name says which is meant.
- * In the order of their names.
+ * Pairs applications of two environments: first by run, then by name if it is unambiguous. Sorted by name.
  */
 export function matchApplications(
   left: readonly ResourceRow[],

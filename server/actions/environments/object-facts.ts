@@ -10,7 +10,7 @@ const partOf = (path: string): FactPart => {
   return path === 'spec.replicas' ? 'replicas' : 'configuration'
 }
 
-/** What names an element of a list, so that two lists are compared by what is meant and not by place. */
+/** Fields that identify a list element, so that elements are compared by identity instead of position. */
 const keyFields = ['name', 'key', 'containerPort', 'port', 'mountPath']
 
 function keyedList(list: readonly unknown[]): [string, unknown][] | null {
@@ -22,12 +22,12 @@ function keyedList(list: readonly unknown[]): [string, unknown][] | null {
   if (field === undefined || elements.some((element) => element[field] === undefined)) return null
   return elements.map((element) => {
     const { [field]: key, ...rest } = element
-    // A list of names alone has nothing else to compare.
+    // An element with only a name has nothing else to compare.
     return [String(key), keyed(Object.keys(rest).length > 0 ? rest : element)]
   })
 }
 
-/** A value whose lists of named elements have become fields: `containers[web]`. */
+/** Converts lists of named elements to fields: `containers[web]`. */
 function keyed(value: unknown): unknown {
   if (!isFields(value)) return value
   const made: Fields = {}
@@ -39,7 +39,7 @@ function keyed(value: unknown): unknown {
   return made
 }
 
-/** Two values of which lists that nothing names have become fields, too, where both are as long: `rules[0]`. */
+/** Converts lists of unnamed objects to fields, too, if both have the same length: `rules[0]`. */
 function paired(left: unknown, right: unknown): [unknown, unknown] {
   if (!isFields(left) || !isFields(right)) return [left, right]
   const [one, other] = [byPlace(left, right), byPlace(right, left)]
@@ -48,7 +48,7 @@ function paired(left: unknown, right: unknown): [unknown, unknown] {
   return [one, other]
 }
 
-/** The fields of a value; those that are lists of objects, as long as in the other, element by element. */
+/** Converts an object's lists that have the same length in the other object, element by element. */
 function byPlace(value: Fields, other: Fields): Fields {
   const entries = Object.entries(value).flatMap(([name, entry]): [string, unknown][] =>
     isListOfFields(entry) && isListOfFields(other[name]) && entry.length === other[name].length
@@ -61,11 +61,11 @@ function byPlace(value: Fields, other: Fields): Fields {
 const isListOfFields = (value: unknown): value is Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every(isFields)
 
-/** What this service and Kubernetes write by themselves, and what names the place and not the application. */
+/** Written by this service or Kubernetes, or specific to the place instead of the application. */
 const ownAnnotation =
   /^(kubectl\.kubernetes\.io\/(restartedAt|last-applied-configuration)|kubernetes\.io\/change-cause|deployment\.kubernetes\.io\/.*)$/
 
-/** An object as it is compared: without what must differ between two places. */
+/** Returns an object without fields that must differ between two places. */
 export function comparable(object: KubernetesObject, prefix: string): Fields {
   const { apiVersion: _version, kind: _kind, status: _status, metadata, ...rest } = object
   const { name: _name, namespace: _namespace, ...others } = metadata
@@ -85,7 +85,7 @@ function withoutOwn(value: unknown, prefix: string): unknown {
   )
 }
 
-/** Maps that held nothing else are the same as none. */
+/** Maps that became empty equal missing ones. */
 const isEmptied = (name: string, value: unknown): boolean =>
   ['labels', 'annotations', 'matchLabels', 'creationTimestamp'].includes(name) &&
   (value === null || (isFields(value) && Object.keys(value).length === 0))
@@ -95,7 +95,7 @@ const factOf = ({ keys, before, after, ...texts }: ValueDifference): Fact => {
   return { part: partOf(path), path, left: before, right: after, isSame: false, ...texts }
 }
 
-/** Values that are the same at every depth, as facts. */
+/** Returns equal values at every depth, as facts. */
 function sameValues(left: unknown, right: unknown, keys: readonly string[]): Fact[] {
   if (isFields(left) && isFields(right))
     return Object.keys(left).flatMap((name) =>
@@ -110,7 +110,10 @@ function sameValues(left: unknown, right: unknown, keys: readonly string[]): Fac
 
 const lengthsOf = ({ length }: string): [number, number] => [length, length]
 
-/** What differs of two objects, and on demand what does not; an object that is missing differs in all. */
+/**
+ * Returns the differences of two objects, and equal values on request. A missing object differs in all
+ * fields.
+ */
 export function objectFacts(left: unknown, right: unknown, isAll: boolean): Fact[] {
   const sides = paired(keyed(left), keyed(right))
   const facts = valueDifferences(...sides).map(factOf)

@@ -16,20 +16,20 @@ import type { FactPart } from '../../../model/answers/comparison.ts'
 import { hasPods } from './promote-merge.ts'
 
 export interface PromoteRequest {
-  /** The application as it is promoted. */
+  /** Application to promote. */
   application: ResourceRow
-  /** The environment that it is in. */
+  /** Its environment. */
   own: ResourceRow
   environment: ResourceRow
   parts: ReadonlySet<FactPart>
-  /** `Deployment/web`; null: what goes along unless one chooses. */
+  /** Keys such as `Deployment/web`; null for the default selection. */
   components: ReadonlySet<string> | null
 }
 
 export interface Choice {
-  /** As they would be in the namespace of the target. */
+  /** Objects as they would be in the target's namespace. */
   chosen: KubernetesObject[]
-  /** All that the application has, as it is where it runs now. */
+  /** All objects of the application in its current environment. */
   sources: StoredObject[]
   leftOut: LeftOut[]
   notes: string[]
@@ -37,7 +37,7 @@ export interface Choice {
 
 export interface TargetPlace {
   driver: ClusterDriver
-  /** The application that stands for it in the target; null when there is none yet. */
+  /** Matching application in the target; null if there is none yet. */
   target: ResourceRow | null
 }
 
@@ -45,7 +45,7 @@ const WIDTH = 8
 export const componentOf = ({ kind, metadata }: KubernetesObject): string => `${kind}/${metadata.name}`
 const isUsual = ({ kind }: KubernetesObject): boolean => hasPods(kind) || kind === 'ConfigMap'
 
-/** The application of the target that is the same one. */
+/** Returns the matching application in the target. */
 export async function findTarget(
   { store }: Context,
   application: ResourceRow,
@@ -58,8 +58,9 @@ export async function findTarget(
 }
 
 /**
- * What goes along: the chosen components, else workloads and config maps, and all but secrets where the application is
- * not there yet. How it is reached and guarded is of each environment afterwards, and told where it is not the same.
+ * Selects the objects to promote: the chosen components; by default, workloads and ConfigMaps, or everything
+ * but Secrets if the target lacks the application. In an existing application, networking and policies are
+ * environment-specific and only reported if they differ.
  */
 export async function chooseObjects(
   context: Context,
@@ -92,7 +93,7 @@ export async function chooseObjects(
 const comparedObjects = async (context: Context, id: string): Promise<StoredObject[]> =>
   (await storedObjects(context, id)).filter(isCompared)
 
-/** Objects as they would be in the target. */
+/** Returns the objects as they would be in the target. */
 function movedObjects(
   { own, environment }: PromoteRequest,
   stored: readonly StoredObject[],
@@ -146,7 +147,7 @@ async function leftOutOf(
   return found.flat()
 }
 
-/** Values of secrets are not compared: each environment has its own. */
+/** Compares objects except Secret values: each environment has its own. */
 function differs(
   { labelPrefix }: Context,
   one: KubernetesObject,
@@ -157,7 +158,7 @@ function differs(
   return facts.length > 0 ? 'different' : null
 }
 
-/** What belongs to another application of the target is there, too. */
+/** Objects of another application in the target also count as present. */
 async function misses(driver: ClusterDriver, object: KubernetesObject): Promise<'missing' | null> {
   const known = await driver.knowsKind(object.apiVersion, object.kind)
   return known && (await findObject(driver, object)) ? null : 'missing'

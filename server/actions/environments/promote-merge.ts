@@ -5,7 +5,7 @@ import type { KubernetesObject } from '../../cluster/driver.ts'
 import { mergePatch } from '../../operations/workload-patch.ts'
 import type { FactPart } from '../../../model/answers/comparison.ts'
 
-/** Where a kind keeps the pod that it makes. */
+/** Path of the pod spec by kind. */
 const podPaths: Readonly<Record<string, readonly string[]>> = {
   Deployment: ['spec', 'template', 'spec'],
   StatefulSet: ['spec', 'template', 'spec'],
@@ -23,7 +23,7 @@ function withValueAt(node: Fields, [name = '', ...rest]: readonly string[], valu
   return { ...node, [name]: rest.length === 0 ? value : withValueAt(fieldsOf(node[name]), rest, value) }
 }
 
-/** The pod of an object's template; empty where its kind makes none. */
+/** Returns the pod spec of an object's template; empty for kinds without one. */
 const podOf = (object: KubernetesObject): Fields => {
   const path = podPaths[object.kind]
   return path ? fieldsOf(valueAt(object, path)) : {}
@@ -31,7 +31,7 @@ const podOf = (object: KubernetesObject): Fields => {
 
 const containerLists = ['initContainers', 'containers']
 
-/** The containers of a pod with images of another pod's containers of the same name. */
+/** Sets the images of another pod's containers of the same name. */
 function withImagesOf(pod: Fields, other: Fields): Fields {
   const lists = containerLists.flatMap((list) => {
     if (!Array.isArray(pod[list])) return []
@@ -45,10 +45,13 @@ function withImagesOf(pod: Fields, other: Fields): Fields {
   return { ...pod, ...Object.fromEntries(lists) }
 }
 
-/** What of a workload's specification cannot change, or is chosen by itself. */
+/** Fields of a workload's spec that are immutable or selected separately. */
 const keptOfSpec = ['selector', 'replicas', 'template', 'jobTemplate', 'serviceName', 'volumeClaimTemplates']
 
-/** The specification of a workload with the configuration of another; pods by their own path, labels as they are. */
+/**
+ * Returns a workload's spec with another's configuration; pods are handled by their own path, and labels are
+ * kept.
+ */
 function configuredSpec(source: KubernetesObject, target: KubernetesObject, path: readonly string[]): Fields {
   const kept = Object.fromEntries(
     keptOfSpec.filter((name) => name in fieldsOf(target.spec)).map((name) => [name, target.spec?.[name]]),
@@ -64,7 +67,10 @@ function configuredSpec(source: KubernetesObject, target: KubernetesObject, path
   return fieldsOf(withValueAt(withNotes, path, pod)['spec'])
 }
 
-/** Annotations of the source; a restart of the target stays, as taking it away would restart the pods. */
+/**
+ * Returns the source's annotations, but keeps the target's restart annotation: removing it would restart the
+ * pods.
+ */
 function annotations(source: unknown, target: unknown): Fields | null {
   if (!isFields(source) && !isFields(target)) return null
   const { [restartedAt]: _, ...wanted } = fieldsOf(source)
@@ -78,7 +84,7 @@ function configured(source: KubernetesObject, target: KubernetesObject): Kuberne
   const made: KubernetesObject = { ...target }
   for (const [name, value] of Object.entries(source)) {
     if (['apiVersion', 'kind', 'metadata', 'status'].includes(name)) continue
-    // What the API server filled in, such as the address of a service, belongs to the place.
+    // Keep values that the API server filled in, such as a Service's address.
     made[name] = name === 'spec' ? mergePatch(target.spec, value) : value
   }
   if (source.kind === 'ConfigMap')
@@ -86,7 +92,7 @@ function configured(source: KubernetesObject, target: KubernetesObject): Kuberne
   return made
 }
 
-/** An object as it is in the target with the chosen parts of the source. */
+/** Returns the target's object with the chosen parts of the source. */
 export function promoted(
   source: KubernetesObject,
   target: KubernetesObject,
@@ -104,6 +110,6 @@ export function promoted(
   return made
 }
 
-/** Other objects of the namespace without which the pods of an object do not start. */
+/** Objects in the namespace that an object's pods need to start. */
 export const needsOf = (object: KubernetesObject): PodReference[] =>
   podReferences(podOf(object)).filter(({ isOptional }) => !isOptional)

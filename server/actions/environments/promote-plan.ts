@@ -27,13 +27,13 @@ import { rolloutNotes } from './source-rollouts.ts'
 export interface PromotePlan {
   objects: PromotedObject[]
   leftOut: LeftOut[]
-  /** What is not as one may expect, in sentences. */
+  /** Sentences about unexpected effects. */
   notes: string[]
-  /** What the pods need and the target does not have. */
+  /** Objects that the pods need and the target lacks. */
   missing: MissingNeed[]
-  /** Stands for all of it: a promotion of another state than the one that was looked at is refused. */
+  /** Identifies the plan: a promotion is refused if its state differs from the dry run's. */
   state: string
-  /** Adds each write to what was written, which tells what was done should one be refused. */
+  /** Appends each write to `written`, which shows what was done if a later one is refused. */
   carryOut(written: Written[]): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export interface MissingNeed {
   note: string
 }
 
-/** All that there is to know of a promotion. What it misses comes along with others that bring it. */
+/** Returns all notes of a promotion, except on missing objects that other promotions bring. */
 export const notesOf = (
   { notes, missing }: PromotePlan,
   isComing: (component: string) => boolean = () => false,
@@ -53,14 +53,14 @@ const WIDTH = 8
 
 interface Subject {
   request: PromoteRequest
-  /** The application that stands for it in the target; null when there is none yet. */
+  /** Matching application in the target; null if there is none yet. */
   target: ResourceRow | null
   hostClusterId: string
   driver: ClusterDriver
   namespace: string
 }
 
-/** Finds out what a promotion would do: the target's API server is asked about every object, and all refusals are told at once. */
+/** Plans a promotion: dry-runs every object on the target's API server and reports all refusals at once. */
 export async function planPromotion(context: Context, request: PromoteRequest): Promise<PromotePlan> {
   const { application, environment } = request
   return refusing({ name: 'Application' }, async () => {
@@ -92,10 +92,10 @@ export async function planPromotion(context: Context, request: PromoteRequest): 
   })
 }
 
-/** What stays as it is in the target has come up there, or was promoted before. */
+/** Unchanged objects already run in the target, or were promoted before. */
 const isNews = ({ change }: PromotedObject): boolean => change !== 'unchanged'
 
-/** Workloads whose replicas an autoscaler of the target sets. */
+/** Workloads with replicas set by an autoscaler in the target. */
 const scaledNames = async ({ driver, namespace, request }: Subject): Promise<Autoscaled> =>
   request.parts.has('replicas') ? autoscaledIn(driver, namespace) : new Map()
 
@@ -159,7 +159,7 @@ async function planNew(context: Context, subject: Subject, { object, place }: Ne
   }
 }
 
-/** The objects of a run stay one run; those that discovery grouped stay that group. */
+/** Objects of a run stay in one run; those grouped by discovery stay in that group. */
 function labelFor(
   { labelPrefix }: Context,
   { request: { application, environment }, target }: Subject,
@@ -183,7 +183,7 @@ async function kindOf(driver: ClusterDriver, { apiVersion, kind }: KubernetesObj
   return { apiVersion, kind, ...known }
 }
 
-/** An object of the same name that is part of another application is not this one's. */
+/** Refuses to overwrite an object of the same name in another application. */
 async function refuseOthers(
   { store }: Context,
   { hostClusterId, target, request }: Subject,
@@ -225,7 +225,7 @@ async function planChange(
   return { notes, made: { place, kind, object, before, after, change, differenceTo } }
 }
 
-/** What the pods would need and the target does not have. */
+/** Returns what the pods need and the target lacks. */
 async function missingNeeds(
   { driver, namespace, request }: Subject,
   objects: readonly PromotedObject[],
@@ -245,7 +245,7 @@ async function missingNeeds(
   return missing.flat()
 }
 
-/** A host that two environments of a cluster answer to: requests would go to either of them. */
+/** Reports hosts that two environments of a cluster share: requests could reach either of them. */
 async function sharedHosts(
   context: Context,
   { hostClusterId, request: { own } }: Subject,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../app.fixture.ts'
 import { TwoEnvironments } from './two-environments.fixture.ts'
 
-/** A workload of an application of its own. */
+/** Workload in an application of its own. */
 const worker = (image: string) => `
 apiVersion: v1
 kind: ConfigMap
@@ -90,7 +90,7 @@ describe('promoting several applications of an environment', () => {
     expect(changed).not.toContain('Deployment worker')
   })
 
-  /** Notes of what pods wait for. */
+  /** Notes on objects that pods need. */
   const needed = ({ applications }: Json): string[] =>
     applications.flatMap(({ notes }: Json) => notes.filter((note: string) => note.includes(' needs ')))
 

@@ -33,19 +33,19 @@ interface SeveralRequest {
   applications: readonly ResourceRow[]
 }
 
-/** One of the applications: what its promotion would do, or why it cannot be done. */
+/** One of the applications: its planned promotion, or why it is refused. */
 interface Planned {
   application: ResourceRow
   plan: PromotePlan | null
   refusal: string | null
 }
 
-/** Applications whose objects the target's API server is asked about at a time. */
+/** Applications that are dry-run concurrently. */
 const WIDTH = 3
 
 /**
- * Promotes several applications of an environment, in one change set: `{environment, parts, applications}`. One that is
- * refused does not stop the others; the answer tells what became of each. `?dryRun=true` changes nothing.
+ * Promotes several applications of an environment in one change set: `{environment, parts, applications}`. A
+ * refused one doesn't stop the others; the response lists each outcome. `?dryRun=true` changes nothing.
  */
 export const promoteSeveral: ActionHandler = async (context, { resource, body, query }) => {
   const isDryRun = readSwitch(query, 'dryRun')
@@ -71,7 +71,7 @@ async function readRequest(
     purpose: 'to promote to',
   })
   const parts = readParts(body)
-  // Whoever names none means none, and not all.
+  // An empty list selects none, not all.
   readTexts(body, 'applications')
   const { applications: chosen, violations } = await chosenApplications(context, own, body)
   if (violations.length > 0) throw invalid(violations)
@@ -92,7 +92,10 @@ const planAll = (context: Context, { own, environment, parts, applications }: Se
     }
   })
 
-/** A refusal is of one application; a cluster that is away, and a fault of the service, are of all of them. */
+/**
+ * Returns the message of a refusal, which affects one application. A disconnected cluster or a fault of the
+ * service affects all and is rethrown.
+ */
 function refusalOf(error: unknown): string {
   if (error instanceof ApiError && [403, 406, 409].includes(error.status)) return error.message
   throw error
@@ -101,7 +104,7 @@ function refusalOf(error: unknown): string {
 const stateOfAll = (planned: readonly Planned[]): string =>
   stateOfPreview(planned.map(({ application: { id }, plan, refusal }) => [id, plan?.state ?? refusal]))
 
-/** What is still missing when all that can be promoted is there. */
+/** Returns the notes on what is still missing once everything else is promoted. */
 function notesAmong(planned: readonly Planned[], plan: PromotePlan): string[] {
   const coming = new Set(
     planned.flatMap((one) => one.plan?.objects ?? []).map(({ object }) => componentOf(object)),
@@ -137,7 +140,7 @@ async function foresee(planned: readonly Planned[]): Promise<SeveralPreview> {
   }
 }
 
-/** Whether a promotion changes something; null where it cannot be done. */
+/** Returns true if a promotion changes something; null if it is refused. */
 const isGoing = ({ plan }: Planned): boolean | null =>
   plan && plan.objects.some(({ change }) => change !== 'unchanged')
 
@@ -187,13 +190,13 @@ async function carryOutOne(
     await refusing({ name: 'Application' }, () => plan.carryOut(written))
     return { outcome: 'promoted', message: outcomeOf(plan) }
   } catch (error) {
-    // Others are done already, or can be: a cluster that went away meanwhile is told of each.
+    // Others are done or still possible: if the cluster disconnects now, each application reports it.
     if (!(error instanceof ApiError)) throw error
     return { outcome: 'failed', message: error.message }
   }
 }
 
-/** Where nothing was changed there is nothing to report but the reasons. */
+/** Error for a promotion that changed nothing; lists the reasons. */
 function allRefused(applications: readonly PromotedApplication[]): ApiError {
   const refused = applications.filter(({ outcome }) => outcome === 'refused' || outcome === 'failed')
   return invalid(

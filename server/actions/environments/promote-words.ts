@@ -22,7 +22,7 @@ export function readParts(body: Record<string, unknown>): ReadonlySet<FactPart> 
   return new Set(factParts.filter((one) => given.includes(one)))
 }
 
-/** What becomes of its objects, in a sentence. */
+/** Summarises the outcome for the objects in a sentence. */
 export function outcomeOf({ objects }: PromotePlan): string {
   const count = (change: string): number => objects.filter((object) => object.change === change).length
   const parts = (['created', 'modified', 'unchanged'] as const).flatMap((change) =>
@@ -48,7 +48,7 @@ const partsSchema = {
   default: [...usualParts],
 }
 
-/** The body of a promotion; `chosen` says what of the environment or the application can be. */
+/** Body of a promotion; `chosen` contains the selectable parts of the environment or application. */
 export const promotionBody = (chosen: Readonly<Record<string, object>>) => ({
   type: 'object',
   required: ['environment'],
@@ -60,7 +60,7 @@ export const promotionBody = (chosen: Readonly<Record<string, object>>) => ({
   },
 })
 
-/** What the answer says of each application that is promoted. */
+/** Response fields of each promoted application. */
 export const toldSchemas = {
   diff: {
     type: 'array',
@@ -83,7 +83,7 @@ export const toldSchemas = {
   },
 }
 
-/** The answer as a whole. */
+/** Complete response. */
 export const promotionAnswer = (required: readonly string[], told: Readonly<Record<string, object>>) => ({
   type: 'object',
   required: ['status', 'message', ...required],

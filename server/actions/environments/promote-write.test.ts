@@ -17,7 +17,7 @@ const differenceTo = (now: KubernetesObject) => {
   return { patch: patchBetween(now, made), lost: patchBetween(made, now) }
 }
 
-/** As it was looked at: `level` goes from calm to loud. */
+/** State at the dry run: `level` changes from calm to loud. */
 const before = map(1, { level: 'calm' })
 const looked: PromotedObject = {
   place: 'ConfigMap settings',
@@ -29,7 +29,7 @@ const looked: PromotedObject = {
   differenceTo,
 }
 
-/** A cluster in which somebody else writes the object each time after it was read, as often as there are writes. */
+/** Cluster in which another client writes the object after each read, until `writes` is used up. */
 class BusyCluster {
   object: KubernetesObject
   private readonly writes: Fields[]

@@ -14,26 +14,29 @@ import { identityOf } from '../manifest.ts'
 import { mapInTurns } from '../map-in-turns.ts'
 import { createLike, type LikePlace } from './clone-overrides.ts'
 
-/** One object of a promotion; what does not exist in the target is applied, what does is patched. */
+/** Object of a promotion. It is applied if it is new in the target, otherwise patched. */
 export interface PromotedObject extends CheckedObject {
-  /** What changes of the object as it is at some time; null for one that is new. */
+  /** Difference to the current object; null for a new one. */
   differenceTo: ((now: KubernetesObject) => Difference) | null
-  /** Of an object that is new in the target: the one of the source's cluster, with what its run declared. */
+  /** For a new object: the source cluster's object, with its run's declaration. */
   source?: KubernetesObject | null
 }
 
-/** The merge patch to an object, and the one that would take it back: what is lost by it. Empty where nothing changes. */
+/** Merge patch for an object, and its inverse. Empty if nothing changes. */
 export interface Difference {
   patch: Fields
   lost: Fields
 }
 
-/** What changes and from what; not what else there is of an object, which controllers go on writing. */
+/**
+ * Hashes the changed fields and their old values; other fields may change at any time, as controllers write
+ * them.
+ */
 export const stateOf = async (objects: readonly PromotedObject[]): Promise<string> =>
   stateOfPreview(
     await mapInTurns(objects, ({ object, before, differenceTo }) => [
       identityOf(object),
-      // What is new as it is asked for: the address of a service is another with each dry run.
+      // Use the requested object if it is new: a Service gets another address in each dry run.
       sorted(before && differenceTo ? differenceTo(before) : shown(object)),
     ]),
   )
@@ -41,11 +44,11 @@ export const stateOf = async (objects: readonly PromotedObject[]): Promise<strin
 interface WritePlace {
   hostClusterId: string
   environment: ResourceRow
-  /** What is written is added to it. */
+  /** Receives each write. */
   written: Written[]
 }
 
-/** Object by object, so that what was done is known when a later one is refused. */
+/** Writes one object at a time, so that the completed writes are known if a later one is refused. */
 export async function carryOut(
   context: Context,
   { hostClusterId, environment, written }: WritePlace,
@@ -69,8 +72,8 @@ export async function carryOut(
 }
 
 /**
- * Whatever else became of an object since it was looked at stays; where this would change something else, it does not.
- * Overrides of the source are overrides of a new object, too.
+ * Keeps other changes made since the dry run; refuses if the patch would have another effect now. Overrides
+ * of the source become overrides of a new object, too.
  */
 export function writeOne(
   { driver, labelPrefix }: LikePlace,

@@ -134,7 +134,7 @@ describe('promoting an application', () => {
 
     const again = await service.post(`${address}?dryRun=true`, { environment: 'first' })
     expect(again.message).toBe('Nothing to change.')
-    // The secret is still not there, whoever looks again.
+    // The Secret is still missing in a later dry run.
     expect(again.notes).toEqual(['Deployment web needs the Secret keys, which first does not have.'])
     expect(again.leftOut).toEqual([{ kind: 'Secret', name: 'keys', change: 'missing' }])
     await service.ok('PUT', `/environments/api/services/${made.services[0].id ?? made.services[0]}`, {

@@ -26,14 +26,14 @@ import {
 } from './promote-words.ts'
 
 /**
- * Gives the same application of another environment images, configuration or replicas of this one: `{environment, parts,
- * components}`. `?dryRun=true` answers each object before and after, as the target's API server would take it, and a
- * `state` that refuses the promotion once it is something else.
+ * Copies images, configuration or replicas to the same application in another environment: `{environment,
+ * parts, components}`. `?dryRun=true` returns each object before and after, as accepted by the target's API
+ * server, and a `state`: the promotion fails if it has changed since.
  */
 export const promote: ActionHandler = async (context, { resource, body, query }) => {
   const isDryRun = readSwitch(query, 'dryRun')
   const request = await readRequest(context, resource, body)
-  // What runs there tells how the cluster itself is kept; what arrives there has rights to all of it.
+  // System namespaces expose how the cluster is run, and objects promoted into one get full access to it.
   for (const row of [resource, request.environment])
     await requireAdminAround(context, row, part`promote an application`)
   if (isDryRun) return foresee(await planPromotion(context, request))

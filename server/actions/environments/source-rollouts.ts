@@ -13,7 +13,7 @@ interface Row {
   attributes: Record<string, unknown>
 }
 
-/** What is read of a stored object. */
+/** Fields read from a stored object. */
 export interface RunningObject {
   object: KubernetesObject
   row: Row & { children: Record<string, Row[]> }
@@ -23,7 +23,7 @@ function noteOf({ object, row }: RunningObject, environment: string): string | n
   const kind = workloadKinds.find((known) => known === object.kind)
   if (kind === undefined) return null
   const goal: WorkloadGoal = row.children['spec']?.[0]?.attributes ?? {}
-  // As the cluster writes it.
+  // Stored as the cluster reports it.
   const status = (row.attributes['status'] ?? {}) as WorkloadStatus
   const found = readWorkload(kind, goal, status)
   const place = `${kind} ${object.metadata.name}`
@@ -46,7 +46,7 @@ const timeoutNote = (status: WorkloadStatus, place: string, environment: string)
     ? `The rollout of ${place} has stopped in ${environment}: its new pods did not become ready in time.`
     : null
 
-/** Null for a workload that is up to date and ready. */
+/** Returns null for a workload that is up to date and ready. */
 function rolloutNote(
   { state, desired, updated, ready, total, target }: ReturnType<typeof readWorkload>,
   place: string,
@@ -61,8 +61,8 @@ function rolloutNote(
 }
 
 /**
- * What has not come up where it runs now, in a sentence for each component: it may not come up elsewhere either. By
- * component, as `Deployment/web`.
+ * Returns a sentence for each component that fails in the source, as it may fail in the target, too. Keyed by
+ * component, such as `Deployment/web`.
  */
 export function rolloutNotes(
   objects: readonly RunningObject[],

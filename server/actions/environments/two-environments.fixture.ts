@@ -34,7 +34,10 @@ const secret = (namespace: string, data: Record<string, string>) => ({
   stringData: data,
 })
 
-/** A service with the environments `test` and `live` on one cluster: the application `shop` runs in both, newer in test. */
+/**
+ * A service with the environments `test` and `live` on one cluster. The application `shop` runs in both, with
+ * a newer version in test.
+ */
 export class TwoEnvironments {
   readonly simulated: SimulatedService
   test: Json
@@ -87,7 +90,7 @@ export class TwoEnvironments {
     return this.get(`/environments/api/environments/${this.test.id}/compare?with=live${query}`)
   }
 
-  /** What differs of one object, by path. */
+  /** Differences of one object, by path. */
   async factsOf(kind: string, name: string): Promise<Record<string, [unknown, unknown]>> {
     const { applications } = await this.compare()
     const objects = applications.flatMap((application: Json) => application.objects)
