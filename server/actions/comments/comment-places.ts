@@ -2,13 +2,17 @@ import { type Fields, isFields } from '../../../model/fields.ts'
 import { sharedKey } from '../../../model/list-keys.ts'
 
 /**
- * Comments of a manifest by where they stand, as rows of the catalog keep them: above a field or an element (`head`), behind
- * it in its line (`line`), or at the end of what is in it (`foot`), with the path below the object as people write it.
+ * Comments of a manifest by place, as the catalog stores them: above a field or element (`head`), at the end
+ * of its line (`line`), or after its last child (`foot`), followed by the path below the object as people
+ * write it.
  *
- *     { "head": "# The shop", "line spec.replicas": "# for now", "foot spec.containers[name=web].args": "# - --debug" }
+ *     { "head": "# The shop",
+ *       "line spec.replicas": "# for now",
+ *       "foot spec.containers[name=web].args": "# - --debug" }
  *
- * Elements are found by the key by which Kubernetes tells them apart, others (`[2/3 1x9k0e2]`) by what they are, and by
- * their position as long as the list has as many and none of them is one that was known.
+ * Elements are matched by the key that Kubernetes identifies them by. Others (`[2/3 1x9k0e2]`) are matched by
+ * content, then by position, provided that the list still has the same length and the element there is not
+ * another known one.
  */
 export type Comments = Readonly<Record<string, string>>
 
@@ -35,7 +39,7 @@ export function pathOfElement(path: string, list: readonly unknown[], index: num
 
 const keys = new WeakMap<readonly unknown[], string | null>()
 
-/** Asked for each element of long lists. */
+/** Cached because it is called for each element of long lists. */
 function keyOf(list: readonly unknown[]): string | null {
   const known = keys.get(list)
   if (known !== undefined) return known
@@ -57,7 +61,7 @@ const step = new RegExp(
 
 type Groups = Partial<Record<string, string>>
 
-/** Where a path leads in an object as it is now: names of fields and positions in lists. Null where that is gone. */
+/** Resolves a path in the current object to field names and list positions; null if it no longer exists. */
 export function resolvePath(
   object: unknown,
   path: string,
@@ -107,11 +111,11 @@ function findMarked(
   if (marks[index] === mark) return index
   const moved = marks.indexOf(mark)
   if (moved >= 0) return moved
-  // An element that was changed where it stands, and none that came into its place from elsewhere.
+  // Accept an element changed in place, not one that moved here from another position.
   return list.length === count && !known.has(marks[index] ?? '') ? index : -1
 }
 
-/** The marks in places of comments: what of a list was known when they were written. */
+/** Extracts the marks from places of comments: the list elements known when the comments were written. */
 export const marksIn = (places: Iterable<string>): Set<string> =>
   new Set(
     [...places].flatMap((place) => [...place.matchAll(/\[\d+\/\d+ (\w+)\]/g)].map(([, mark]) => mark ?? '')),
@@ -128,7 +132,7 @@ function textOf(text: string | undefined): string | undefined {
 
 const indexes = new WeakMap<readonly unknown[], Map<string, Map<string, number>>>()
 
-/** Positions of elements by a value of theirs; long lists have a comment at each element. */
+/** Indexes elements by the value of a key; long lists can have a comment at each element. */
 function byValue(list: readonly unknown[], key: string): Map<string, number> {
   const known = indexes.get(list) ?? new Map<string, Map<string, number>>()
   indexes.set(list, known)
@@ -141,14 +145,14 @@ function byValue(list: readonly unknown[], key: string): Map<string, number> {
 
 const marks = new WeakMap<readonly unknown[], string[]>()
 
-/** What tells each element of a list from one that is something else. */
+/** Returns a content mark for each element, to recognise it later. */
 function marksOf(list: readonly unknown[]): string[] {
   const known = marks.get(list) ?? list.map((element) => markOf(describe(element, { values: 1000 })))
   marks.set(list, known)
   return known
 }
 
-/** A value as a text, fields in any order alike. Of long ones the beginning tells enough, as lists may hold lists. */
+/** Describes a value as text, independent of field order. Long values are cut off, as lists can be nested. */
 function describe(value: unknown, left: { values: number }): string {
   left.values -= 1
   if (left.values < 0) return ''
@@ -156,7 +160,7 @@ function describe(value: unknown, left: { values: number }): string {
   if (Array.isArray(value)) return `[${describeAll(value, left)}]`
   if (!isFields(value)) return String(value)
   const names = Object.keys(value)
-  // To sort more names than are looked at would take longer than to look at them.
+  // Sorting more names than are read would take longer than reading them.
   const told = names.length > left.values ? names : names.toSorted()
   return `{${names.length} ${describeAll(
     told.slice(0, left.values).map((name) => [name, value[name]]),

@@ -1,21 +1,26 @@
 import { mayHaveComments, type ReadComment, readComments } from './read-comments.ts'
 
-/** Comments of each object of a document; null where its form has no place for them, so that it says nothing of them. */
+/**
+ * Comments per object of a document; null if its format can't contain comments, so that stored ones are kept.
+ */
 export type DocumentComments = ReadComment[][] | null
 
-/** What of a text stands between its markers. */
+/** Text between two document markers. */
 export interface Part {
-  /** First line of it, from 1. */
+  /** First line, from 1. */
   line: number
   source: string
 }
 
 export interface DocumentPart extends Part {
-  /** The same with comments that stand apart, between other markers. */
+  /** The same part with preceding comments that are separated by markers. */
   commented: Part
 }
 
-/** The parts with something in them. Comments between markers are about the document below them, or end the last one. */
+/**
+ * Returns the non-empty parts. Comments between markers belong to the document below them, or to the end of
+ * the last one.
+ */
 export function documentParts(parts: readonly Part[]): DocumentPart[] {
   const found: DocumentPart[] = []
   let loose: Part | null = null
@@ -31,12 +36,12 @@ export function documentParts(parts: readonly Part[]): DocumentPart[] {
   return found
 }
 
-/** As many lines as in the text, the markers between them left empty. */
+/** Joins two parts and keeps line numbers: the markers between them become empty lines. */
 function join(one: Part, other: Part): Part {
   const between = other.line - one.line - one.source.split('\n').length
   return { line: one.line, source: `${one.source}\n${'\n'.repeat(between)}${other.source}` }
 }
 
-/** JSON is YAML. Whoever writes an object so cannot have meant to take its comments away. */
+/** Returns null for JSON, which can't contain comments, so that applying JSON doesn't remove stored ones. */
 export const commentsIn = ({ line, source }: Part, value: unknown): DocumentComments =>
   /^\s*[{[]/.test(source) && !mayHaveComments(source) ? null : readComments(source, { value, line })

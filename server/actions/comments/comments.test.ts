@@ -8,13 +8,13 @@ import { writeComments } from './write-comments.ts'
 
 const write = (value: unknown): string => dump(value, { noRefs: true, lineWidth: -1 })
 
-/** The comments of a text by their places. */
+/** Comments of a text by place. */
 const read = (text: string, value: unknown = load(text)): Comments =>
   Object.fromEntries(
     readComments(text, { value, line: 1 })[0]?.map(({ place, text: said }) => [place, said]) ?? [],
   )
 
-/** What a text becomes whose object is something else by now. */
+/** Changes the object of a text and writes its comments back. */
 function after(text: string, change: (value: Json) => unknown = () => undefined): string {
   const value: unknown = load(text)
   const comments = read(text)
@@ -250,7 +250,7 @@ describe('an object is written with comments', () => {
   })
 })
 
-/** Each place that a value has, as a text that has a comment at each of its lines names them. */
+/** Collects every place that readComments returns for a comment at any line and indentation. */
 function placesIn(value: unknown): string[] {
   const lines = write(value).split('\n')
   const found = new Set<string>(['head', 'foot'])

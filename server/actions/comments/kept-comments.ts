@@ -6,7 +6,7 @@ import type { Comments } from './comment-places.ts'
 import type { ReadComment } from './read-comments.ts'
 import { placedComments } from './write-comments.ts'
 
-/** The comments that a row of the catalog keeps, or the API's own form of one has. */
+/** Returns the comments stored in a catalog row, or sent in the API's own format. */
 export function commentsIn(attributes: Readonly<Record<string, unknown>>): Comments | null {
   const kept = attributes[yamlComments]
   if (!isFields(kept)) return null
@@ -17,29 +17,29 @@ export function commentsIn(attributes: Readonly<Record<string, unknown>>): Comme
 
 export interface KeptComments {
   comments: Comments
-  /** Of what is not kept itself, such as values of secrets and a status. */
+  /** Comments on parts that aren't stored, such as Secret values and a status. */
   lost: ReadComment[]
   isTooLong: boolean
 }
 
-/** What the catalog keeps of the comments of a text at an object. */
+/** Selects the comments that the catalog stores for an object. */
 export function keepComments(object: KubernetesObject, read: readonly ReadComment[]): KeptComments {
   const given = Object.fromEntries(read.map(({ place, text }) => [place, text]))
-  // Before each is looked for in the object, which takes a while for very many.
+  // Checked first: locating very many comments in the object takes a while.
   if (JSON.stringify(given).length > maxCommentsLength) return { comments: {}, lost: [], isTooLong: true }
   const comments = Object.fromEntries(placedComments(object, given))
   const lost = read.filter(({ place }) => !Object.hasOwn(comments, place))
   return { comments, lost, isTooLong: false }
 }
 
-/** Comments of the API's own form, which stand in no line. */
+/** Reads comments from the API's own format, where they have no line. */
 export function givenComments(item: Readonly<Record<string, unknown>>): Pick<ManifestObject, 'comments'> {
   const given = commentsIn(item)
   if (given === null) return {}
   return { comments: Object.entries(given).map(([place, text]) => ({ place, text, lines: [] })) }
 }
 
-/** What an import says of comments that have no place where it puts its objects. */
+/** Returns an import's note on comments that can't be kept. */
 export function notesOnComments(lines: readonly number[]): string[] {
   const [line] = lines
   if (line === undefined) return []
@@ -49,7 +49,7 @@ export function notesOnComments(lines: readonly number[]): string[] {
     : [`Comments are not kept: ${count} lines have one, from line ${line} on.`]
 }
 
-/** The same of an import into the catalog, which keeps comments of what it keeps. */
+/** Returns the note for an import into the catalog, which keeps comments on everything it stores. */
 export function notesOnLostComments(
   objects: readonly KubernetesObject[],
   kept: readonly KeptComments[],

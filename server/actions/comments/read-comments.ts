@@ -12,24 +12,27 @@ import {
 import { itemsOfList } from './lists.ts'
 import { type Surroundings, Surveyor } from './surroundings.ts'
 
-/** A comment of one object with its place below that, as `Comments` has it. */
+/** Comment of an object and its place, in the format of `Comments`. */
 export interface ReadComment {
   place: string
-  /** Lines that begin with a hash, and empty ones between them. */
+  /** Lines that begin with a hash, with empty lines between them. */
   text: string
-  /** Lines of the text that it stands in, from 1. */
+  /** Line numbers in the text, from 1. */
   lines: number[]
 }
 
-/** Looked for where no value stands: there a hash would be part of it. */
+/** Only matched outside of values, where a hash would be part of the value. */
 const mayBe = /(?:^|[ \t])#/m
 
-/** Whether a text may have a comment. Most have none, and reading one again takes as long as the first time. */
+/**
+ * Returns true if a text may contain comments. Most don't, and reading one again takes as long as the first
+ * time.
+ */
 export const mayHaveComments = (source: string): boolean => mayBe.test(source)
 
 /**
- * The comments of a document that has been read, for each of the objects in it: one, or the items of a list. What stands
- * around the items is that of the first and the last. `line` is the document's first line in the text.
+ * Returns the comments of each object in a parsed document: one object, or the items of a list. Comments
+ * around the items belong to the first and the last. `line` is the document's first line in the text.
  */
 export function readComments(
   source: string,
@@ -50,7 +53,7 @@ export function readComments(
   return found.map(joinPlaces)
 }
 
-/** The item that an entry is in, or of which it becomes the head or the foot. */
+/** Returns the item that contains an entry, or whose head or foot it becomes. */
 function itemOf(
   entry: Entry | null,
   { slot, count }: { slot: Slot; count: number },
@@ -63,7 +66,7 @@ function itemOf(
   return { top: entry, index: slot === 'foot' ? count - 1 : 0 }
 }
 
-/** Several comments can have one place: what stood at brackets, and around the items of a list. */
+/** Joins comments that share a place, such as those at brackets and around the items of a list. */
 function joinPlaces(comments: readonly ReadComment[]): ReadComment[] {
   const byPlace = Map.groupBy(comments, ({ place }) => place)
   return [...byPlace].map(([place, entries]) => ({
@@ -75,7 +78,7 @@ function joinPlaces(comments: readonly ReadComment[]): ReadComment[] {
 
 interface Where {
   slot: Slot
-  /** Null is the document. */
+  /** Null for the document. */
   entry: Entry | null
 }
 
@@ -85,12 +88,12 @@ interface Gathered extends Where {
   lines: number[]
 }
 
-/** A comment in a text, and what stands before it in its line. */
+/** Comment in a text, and what precedes it on its line. */
 interface Found {
   text: string
   before: string
   column: number
-  /** Of its line, from 0. */
+  /** Line number, from 0. */
   number: number
   around: Surroundings
 }
@@ -99,7 +102,7 @@ class Gathering {
   readonly #outline: Outline
   readonly #source: Line[]
   readonly #found: Gathered[] = []
-  /** The comment above the next entry, or at the end of what came before, that further lines belong to. */
+  /** Comment above the next entry, or at the end of the previous one, that following lines extend. */
   #run: Gathered | null = null
   #isBlank = false
 
@@ -132,7 +135,7 @@ class Gathering {
     else this.#add(found, this.#placeOf({ ...found, column: isAlone ? found.column : 0 }))
   }
 
-  /** Something else follows. A blank line below the last comment sets it apart from that. */
+  /** Ends a comment. A blank line after the last comment separates it from the following entry. */
   #endRun(): void {
     if (this.#run?.slot === 'head' && this.#isBlank) this.#run.texts.push('')
     this.#run = null
@@ -150,7 +153,7 @@ class Gathering {
     this.#isBlank = false
   }
 
-  /** Whether a comment in lines of its own is about what comes next, or ends what came before. */
+  /** Decides if a comment on its own lines belongs to the next entry or ends the previous one. */
   #placeOf(found: Found): Where {
     const { last, next, flow } = found.around
     if (!last) return { slot: 'head', entry: null }
@@ -159,7 +162,7 @@ class Gathering {
     return next && !ended ? { slot: 'head', entry: next } : { slot: 'foot', entry: ended?.owner ?? null }
   }
 
-  /** The map or list at whose end a comment stands, by how far it is indented: nothing but that tells them apart. */
+  /** Finds the map or list that a comment ends. Only its indentation distinguishes them. */
   #endedBy(found: Found, last: Entry): Collection | undefined {
     const { column, around } = found
     const limit = around.next ? this.#columnOf(around.next.within) : -1
@@ -173,7 +176,10 @@ class Gathering {
       : undefined
   }
 
-  /** Hyphens may stand right below the key of their list: what looks like an element that was put aside is one. */
+  /**
+   * List items may start at the column of their key, so a comment that looks like a disabled item counts as
+   * one.
+   */
   #isElement({ text }: Found): boolean {
     return /^#+ *- /.test(text) || (this.#run?.slot === 'foot' && !this.#isBlank)
   }
@@ -183,11 +189,11 @@ class Gathering {
   }
 }
 
-/** In brackets nothing but their end ends what is in them. */
+/** In flow style, only the closing bracket ends a collection. */
 const placeIn = (flow: Collection, next: Entry | undefined): Where =>
   next && next.start < flow.end ? { slot: 'head', entry: next } : { slot: 'foot', entry: flow.owner }
 
-/** The maps and lists that an entry is in, the innermost first. */
+/** Returns the enclosing maps and lists, innermost first. */
 function collectionsAround(entry: Entry): Collection[] {
   const found: Collection[] = []
   for (let at: Collection | undefined = entry.within; at; at = at.owner?.within) found.push(at)

@@ -2,47 +2,47 @@ import { COLLECTION_STYLE, EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE }
 import { isFields } from '../../../model/fields.ts'
 import { pathOfElement, pathOfField } from './comment-places.ts'
 
-/** A map or a list in the text of a document. */
+/** Map or list in the text of a document. */
 export interface Collection {
-  /** The entry whose value it is; null for the document. */
+  /** Entry with this collection as its value; null for the document. */
   owner: Entry | null
   isFlow: boolean
   isList: boolean
   start: number
-  /** Where its bracket closes; -1 of one in lines of its own. */
+  /** Position of the closing bracket; -1 in block style. */
   end: number
   value: unknown
 }
 
-/** A key with its value, or an element of a list. */
+/** Key with its value, or element of a list. */
 export interface Entry {
   within: Collection
-  /** Name of the key, or position of the element. */
+  /** Name of the key, or index of the element. */
   step: string | number
-  /** First character of the key or of the element, behind its hyphen. */
+  /** First character of the key, or of the element after its hyphen. */
   start: number
   isCollection: boolean
 }
 
-/** A place in the text from which on a comment in the same line is about an entry. */
+/** Position from which a comment on the same line belongs to an entry. */
 export interface Border {
   at: number
   entry: Entry
 }
 
 export interface Outline {
-  /** In the order of the text. */
+  /** In text order. */
   entries: Entry[]
-  /** By their beginnings and ends, in the order of the text. */
+  /** Starts and ends of entries, in text order. */
   borders: Border[]
   flows: Collection[]
-  /** The text with its scalars made unknown, each as long as before, and with its comments. */
+  /** The text with scalars masked at their original length; comments remain. */
   bare: string
 }
 
 type Event = ReturnType<typeof parseEvents>[number]
 
-/** Reads where the entries of a document stand. `value` is what the document says. */
+/** Locates the entries of a document. `value` is the parsed document. */
 export const readOutline = (source: string, value: unknown): Outline => new Reader(source, value).read()
 
 class Reader {
@@ -111,12 +111,15 @@ class Reader {
     const event = this.#events[this.#at]
     const last = this.#borders.at(-1)?.at ?? 0
     const start = event ? startOf(event) : -1
-    // Nothing may stand there.
+    // An entry may be empty.
     if (!event || start < 0) return last
     return isBlock(event) ? last + headOfBlock(this.#source.slice(last, start)) : start
   }
 
-  /** The name of the next key, and where it stands. One that is no text is none of Kubernetes: no path leads there. */
+  /**
+   * Returns the name and position of the next key. A key that isn't a string gets no name: Kubernetes has
+   * none.
+   */
   #key(): [string, number] {
     const start = this.#startOfNext()
     const event = this.#events[this.#at]
@@ -144,7 +147,7 @@ const isBlock = (event: Event): boolean =>
   event.type === EVENT_ID.SCALAR &&
   (event.style === SCALAR_STYLE.LITERAL_BLOCK || event.style === SCALAR_STYLE.FOLDED_BLOCK)
 
-/** Where the bar of a text in lines of its own stands, which begins only below that. */
+/** Finds the `|` or `>` of a block scalar, whose content starts on a later line. */
 function headOfBlock(above: string): number {
   const [found] = [...above.matchAll(/^[ \t-]*(?:[&!]\S*[ \t]+)*(?=[|>])/gm)].slice(-1)
   return found ? found.index + found[0].length : above.length
@@ -161,7 +164,7 @@ function valueIn(value: unknown, step: string | number): unknown {
   return isFields(value) && Object.hasOwn(value, step) ? value[step] : undefined
 }
 
-/** The parser tells where brackets open, and not where they close. */
+/** Finds closing brackets: the parser reports only opening ones. */
 function closeFlows(bare: string, flows: readonly Collection[]): void {
   const byStart = new Map(flows.map((flow) => [flow.start, flow]))
   const open: number[] = []
@@ -191,13 +194,13 @@ export function linesOf(text: string): Line[] {
   })
 }
 
-/** Where the comment of a line begins whose values are hidden; -1 without one. */
+/** Returns the position of the comment in a line with masked values; -1 if there is none. */
 export function commentIn(line: string): number {
   const found = /(?:^|[ \t])#/.exec(line)
   return found ? found.index + found[0].length - 1 : -1
 }
 
-/** The path of an entry below another one, or below the document. */
+/** Returns the path of an entry relative to another one, or to the document. */
 export function pathOf(entry: Entry, top: Entry | null): string {
   const { within, step } = entry
   const above = within.owner === top || within.owner === null ? '' : pathOf(within.owner, top)

@@ -1,23 +1,23 @@
 import type { Border, Collection, Entry, Outline } from './read-entries.ts'
 
-/** What stands around a place in a text. */
+/** What surrounds a position in a text. */
 export interface Surroundings {
-  /** The entries that begin before it and behind it. */
+  /** Entries that begin before and after it. */
   last: Entry | undefined
   next: Entry | undefined
-  /** The last beginning or end of an entry before it. */
+  /** Last start or end of an entry before it. */
   border: Border | undefined
-  /** The innermost map or list in brackets that it is in. */
+  /** Innermost flow collection that contains it. */
   flow: Collection | undefined
 }
 
-/** Tells what stands around places, which are asked about in the order of the text. */
+/** Finds the surroundings of positions, which must be requested in text order. */
 export class Surveyor {
   readonly #outline: Outline
   #entry = 0
   #border = 0
   #flow = 0
-  /** In brackets, and not closed yet. */
+  /** Flow collections that are still open. */
   readonly #open: Collection[] = []
 
   constructor(outline: Outline) {

@@ -1,13 +1,16 @@
 import { isFields } from '../../../model/fields.ts'
 import { type Comments, marksIn, resolvePath, type Slot } from './comment-places.ts'
 
-/** The comments at a value and at what is in it, by name or position. */
+/** Comments of a value and of its children, by name or index. */
 interface Marks {
   at: Partial<Record<Slot, string[]>>
   below: Map<string | number, Marks>
 }
 
-/** Writes comments into the text of an object as `dump` wrote it. What they were about and is gone takes them along. */
+/**
+ * Writes comments into the YAML of an object as formatted by `dump`. Comments whose target no longer exists
+ * are dropped.
+ */
 export function writeComments(text: string, object: unknown, comments: Comments): string {
   const marks = marksFor(object, comments)
   return marks.below.size === 0 && Object.keys(marks.at).length === 0
@@ -15,7 +18,7 @@ export function writeComments(text: string, object: unknown, comments: Comments)
     : new Writer(text).write(object, marks)
 }
 
-/** The comments that have a place in an object. */
+/** Returns the comments that have a place in an object. */
 export const placedComments = (object: unknown, comments: Comments): [string, string][] => {
   const known = marksIn(Object.keys(comments))
   return Object.entries(comments).filter(([place]) => findPlace(object, place, known) !== null)
@@ -55,18 +58,20 @@ function findPlace(
 const valueAt = (value: unknown, step: string | number): unknown =>
   (value as Record<string | number, unknown>)[step]
 
-/** What stands in lines of its own below a value, in their order. */
+/** Returns the children that are written on lines of their own, in order. */
 const childrenOf = (value: unknown): [step: string | number, value: unknown][] =>
   Array.isArray(value) ? [...value.entries()] : isFields(value) ? Object.entries(value) : []
 
-/** A comment may come from a request: no line of it may be anything else, and none at its begin be part of a text above. */
+/**
+ * Comments can be user input: each line must be a comment, and none may become part of a block scalar above.
+ */
 function linesOf(comment: string, slot: Slot): string[] {
   const lines = comment
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
-    // oxlint-disable-next-line no-control-regex -- YAML has no place for them
+    // oxlint-disable-next-line no-control-regex -- not allowed in YAML
     .map((line) => line.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim())
     .map((line) => (line === '' || line.startsWith('#') ? line : `# ${line}`))
-  // A blank line sets a comment apart from others, and one above a field from that.
+  // Keep blank lines that separate comments, or a comment from the field below it.
   return lines.filter((line, index) => {
     const isLast = lines.slice(index).every((other) => other === '')
     return line !== '' || ((lines[index - 1] ?? '') !== '' && !(slot === 'foot' && isLast))
@@ -85,7 +90,7 @@ class Writer {
 
   constructor(text: string) {
     this.#lines = text.split('\n')
-    // The last line ends with a line feed, too.
+    // The last line ends with a line feed, which adds an empty entry.
     this.#lines.pop()
   }
 
@@ -102,7 +107,7 @@ class Writer {
     return `${lines.join('\n')}\n`
   }
 
-  /** `line` is that of the first child, `column` that of all. */
+  /** `line` is the line of the first child, `column` the column of all. */
   #children(value: unknown, { below }: Marks, { line, column }: { line: number; column: number }): void {
     let at = line
     let waiting = below.size
@@ -124,7 +129,7 @@ class Writer {
     }
   }
 
-  /** `isShared`: the line is that of the first thing in an element, too. */
+  /** `isShared`: the line also contains the first child of an element. */
   #beside(at: number, { at: { head = [], line = [] } }: Marks, isShared: boolean): void {
     this.#add(this.#above, at, indentOf(this.#lines[at] ?? ''), isShared ? [...head, ...line] : head)
     if (!isShared && line.length > 0) this.#lines[at] += ` ${line.filter(Boolean).join(' ')}`
@@ -135,7 +140,7 @@ class Writer {
     marks: Marks,
     { at, end, ...first }: { at: number; end: number; line: number; column: number },
   ): void {
-    // A key that is too long for its line stands apart from its value.
+    // A key too long for one line is written apart from its value.
     if (/^ *\? /.test(this.#lines[at] ?? '')) return
     this.#children(value, marks, first)
     this.#add(this.#below, end, first.column, marks.at.foot)

@@ -12,36 +12,36 @@ import {
 import { type DuplicateKey, type ReadYaml, readYaml } from './read-yaml.ts'
 import { templateLine } from './template-line.ts'
 
-/** One document of a YAML text, and where it begins, so that whatever is wrong with it can be pointed at. */
+/** Document of a YAML text, with its position for error messages. */
 export interface Document {
-  /** 1 for the first; empty documents are not counted. */
+  /** From 1; empty documents are not counted. */
   number: number
-  /** First line of its text, from 1. */
+  /** First line of the document, from 1. */
   line: number
   value: unknown
-  /** Of each object in it. */
+  /** Comments of each object in it. */
   comments: DocumentComments
 }
 
-/** A text as far as it can be read. */
+/** Readable part of a text. */
 export interface Reading {
   documents: Document[]
-  /** One for each document that can't be read. */
+  /** One per unreadable document. */
   violations: Violation[]
   duplicates: DuplicateKey[]
 }
 
-/** A text that expands to more values than this through its aliases was made to do harm. */
+/** Maximum values after alias expansion; texts above it are malicious. */
 const maxValues = 1_000_000
 
-/** Splits a text into its documents and reads them as kubectl does. */
+/** Splits a text into documents and parses them like kubectl. */
 export function readDocuments(text: string): Reading {
   const reading: Reading = { documents: [], violations: [], duplicates: [] }
   for (const part of documentParts(splitDocuments(text))) readPart(part, reading)
   return reading
 }
 
-/** A line that begins with three hyphens ends a document wherever it stands (YAML 1.2, 9.1.4). */
+/** A line that begins with three hyphens ends a document anywhere (YAML 1.2, 9.1.4). */
 function splitDocuments(text: string): Part[] {
   const parts: Part[] = []
   let lines: string[] = []
@@ -51,7 +51,7 @@ function splitDocuments(text: string): Part[] {
     lines = []
     start = next
   }
-  // Files that were joined may each begin with a byte order mark.
+  // Each of several concatenated files may begin with a byte order mark.
   for (const [index, entry] of text
     .replaceAll(/^\uFEFF/gm, '')
     .split(/\r?\n/)
@@ -63,14 +63,14 @@ function splitDocuments(text: string): Part[] {
       continue
     }
     end(index + 1)
-    // The rest of the marker's line belongs to the document, and its line number to the count.
+    // The rest of the marker's line belongs to the document, and its line counts.
     lines.push(marker[2] ?? '')
   }
   end(0)
   return parts
 }
 
-/** Adds what a part holds: one document, or the objects of a JSON stream. */
+/** Adds the documents of a part: one, or the objects of a JSON stream. */
 function readPart(part: DocumentPart, { documents, violations, duplicates }: Reading): void {
   const next = (): number => documents.length + violations.length + 1
   try {
@@ -88,7 +88,7 @@ function readPart(part: DocumentPart, { documents, violations, duplicates }: Rea
   }
 }
 
-/** What was rewritten for the parser keeps its lines, so that comments around it stand where they did. */
+/** Text relaxed for the parser keeps its lines, and therefore the positions of comments. */
 function commentsOf({ source, commented }: DocumentPart, read: ReadYaml): DocumentComments {
   if (read.source === source) return commentsIn(commented, read.value)
   const isWhole = relaxYaml(source)?.text === read.source
@@ -110,7 +110,7 @@ function whyNotTaken(value: unknown): string | null {
   return whyNotStorable(value)
 }
 
-/** Counts without recursion: an alias may lead back to what it stands in. */
+/** Counts without recursion: an alias may refer to its own container. */
 function hasAtMost(limit: number, value: unknown): boolean {
   const waiting = [value]
   for (let count = 1; waiting.length > 0; count++) {

@@ -10,11 +10,11 @@ import { whyOtherFormat } from './other-format.ts'
 
 export interface ReadObjects {
   objects: ManifestObject[]
-  /** Of what is no object. */
+  /** For values that aren't objects. */
   violations: Violation[]
 }
 
-/** The objects of Kubernetes documents, the items of lists included. */
+/** Returns the objects of Kubernetes documents, including list items. */
 export function readObjects(documents: readonly Document[]): ReadObjects {
   const found: ReadObjects = { objects: [], violations: [] }
   for (const { number, line, value, comments } of documents)
@@ -47,7 +47,7 @@ function readObject({ objects, violations }: ReadObjects, { value, comments, pla
   const problems = problemsOf(value, place)
   violations.push(...problems)
   if (problems.length > 0 || !isFields(value)) return
-  // Checked above: apiVersion, kind and metadata.name are texts.
+  // Checked above: apiVersion, kind and metadata.name are strings.
   const object = withEmptyTexts(value as KubernetesObject)
   const own = comments?.[0]
   objects.push({
@@ -81,7 +81,7 @@ function problemsOf(value: unknown, place: string): Violation[] {
   }))
 }
 
-/** A label or an annotation without a value is an empty text to the API server. */
+/** The API server treats a label or annotation without a value as an empty string. */
 function withEmptyTexts(object: KubernetesObject): KubernetesObject {
   const { labels, annotations } = object.metadata
   const maps = Object.entries({ labels, annotations }).filter(([, map]) =>
@@ -101,7 +101,7 @@ interface Problem {
   problem: string
 }
 
-/** What Kubernetes accepts as the name of an object of any kind: no path segments and nothing empty. */
+/** Names that Kubernetes accepts for objects of any kind: no path segments, not empty. */
 const nameExpression = /^(?!\.{1,2}$)[^/%\s]{1,253}$/
 
 function problemsOfMetadata(metadata: unknown): Problem[] {
@@ -122,7 +122,7 @@ function problemsOfMetadata(metadata: unknown): Problem[] {
   return problems
 }
 
-/** Names such as `y`, `on` or `12` are a truth value or a number to YAML, and kubectl refuses them too. */
+/** YAML reads names such as `y`, `on` or `12` as a boolean or number; kubectl refuses them, too. */
 function nameProblem({ generateName }: Fields, name: unknown): string | null {
   if (typeof name === 'string')
     return nameExpression.test(name)
@@ -145,7 +145,7 @@ function whyNotTexts(map: unknown): { key: string; problem: string }[] {
     }))
 }
 
-/** A text that has one object twice: which of them is meant can't be known. */
+/** Reports an object that a text contains twice: which one applies is ambiguous. */
 export function findTwins(objects: readonly ManifestObject[]): Violation[] {
   const seen = new Map<string, string>()
   return objects.flatMap(({ object, place }): Violation[] => {

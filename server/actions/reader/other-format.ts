@@ -1,6 +1,6 @@
 import { type Fields, isFields, listOf } from '../../../model/fields.ts'
 
-/** Why a document is none of Kubernetes, where another tool's format is recognised, with what to do; null for any other. */
+/** Recognises formats of other tools and explains what to do; returns null for any other document. */
 export function whyOtherFormat(value: unknown, place: string): string | null {
   if (Array.isArray(value)) return whyOtherList(value, place)
   if (!isFields(value)) return null
@@ -34,7 +34,7 @@ function whyOtherList(value: readonly unknown[], place: string): string | null {
 
 const has = (value: Fields, ...fields: string[]): boolean => fields.every((field) => field in value)
 
-/** The file may leave its apiVersion and kind out. */
+/** The file may omit apiVersion and kind. */
 const isKustomization = (value: Fields): boolean =>
   String(value['apiVersion']).startsWith('kustomize.config.k8s.io/') ||
   (!has(value, 'kind') && !has(value, 'apiVersion') && isListOfTexts(value['resources']))
@@ -42,7 +42,7 @@ const isKustomization = (value: Fields): boolean =>
 const isListOfTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string')
 
-/** Services by name, each made of an image or a folder. */
+/** Services by name, each with an image or a build context. */
 function isCompose({ services }: Fields): boolean {
   const all = isFields(services) ? Object.values(services) : []
   return (
@@ -51,5 +51,5 @@ function isCompose({ services }: Fields): boolean {
   )
 }
 
-/** Values that a chart made by `helm create` has. */
+/** Default values of charts created by `helm create`. */
 const valuesOfCharts = ['replicaCount', 'fullnameOverride', 'nameOverride', 'imagePullSecrets']

@@ -18,15 +18,18 @@ import { splitJsonStream } from '../../../model/json-stream.ts'
 import { relaxYaml } from '../../../model/relax-yaml.ts'
 import type { Part } from '../comments/comments-in-text.ts'
 
-/** A key that one map has twice. */
+/** Key that occurs twice in one map. */
 export interface DuplicateKey {
   key: string
-  /** Of the later one, from 1. */
+  /** Line of the later one, from 1. */
   line: number
 }
 
 export interface ReadYaml extends Part {
-  /** What was parsed: the text, or the text without what a strict parser refuses. Lines are those of the text. */
+  /**
+   * Parsed text: the original, or one without syntax that strict parsers refuse. Line numbers are the
+   * original's.
+   */
   source: string
   value: unknown
   duplicates: DuplicateKey[]
@@ -41,7 +44,7 @@ function integerOf(source: string): number {
   return value === 0 ? 0 : sign * value
 }
 
-/** Numbers of YAML 1.1 as Go's strconv reads them: 0644 is octal, 0b1 binary, 1_000 a thousand. */
+/** YAML 1.1 numbers, parsed like Go's strconv: 0644 is octal, 0b1 binary, 1_000 a thousand. */
 const numberTag = defineScalarTag<number>('tag:yaml.org,2002:int', {
   implicit: true,
   resolve: (source, isExplicit) => {
@@ -68,18 +71,20 @@ const binaryTag = defineScalarTag<string>('tag:yaml.org,2002:binary', {
   identify: () => false,
 })
 
-/** How many keys came a second time in one map, in all texts so far: a document whose reading raises it has some. */
+/** Counts duplicate keys in all texts so far; a document that increases it contains some. */
 let repeatedKeys = 0
 
-/** A map under construction, with the keys that a merge key brought. */
+/** Map under construction, with the keys added by merge keys. */
 interface Carrier {
   object: Record<string, unknown>
   merged: Set<string> | null
-  /** Key that a merge is about to add: js-yaml asks `has` before it does, and with `json` at no other time. */
+  /**
+   * Key that a merge is about to add: js-yaml calls `has` before adding it, and with `json` at no other time.
+   */
   merging: string | null
 }
 
-/** Maps in which a merge key replaces the keys above it, as in go-yaml. */
+/** Maps in which a merge key replaces keys above it, as in go-yaml. */
 const mergingMapTag = (name: string, matchByTagPrefix = false) =>
   defineMappingTag<Carrier, Record<string, unknown>>(name, {
     matchByTagPrefix,
@@ -103,7 +108,7 @@ const mergingMapTag = (name: string, matchByTagPrefix = false) =>
     identify: () => false,
   })
 
-/** Tags that go-yaml does not know are passed over. */
+/** Ignores tags unknown to go-yaml. */
 const otherScalarTag = (prefix: string) =>
   defineScalarTag<string>(prefix, {
     matchByTagPrefix: true,
@@ -123,7 +128,7 @@ const otherTags = ['!', 'tag:'].flatMap((prefix) => [
   mergingMapTag(prefix, true),
 ])
 
-/** YAML 1.1 as kubectl's reader (sigs.k8s.io/yaml) has it. JSON is YAML in both versions. */
+/** YAML 1.1 as in kubectl's parser (sigs.k8s.io/yaml). JSON is valid YAML in both versions. */
 const schema = CORE_SCHEMA.withTags([
   mergeTag,
   boolYaml11Tag,
@@ -134,7 +139,7 @@ const schema = CORE_SCHEMA.withTags([
   ...otherTags,
 ])
 
-/** Reads one document as kubectl does, or a stream of JSON objects. Throws `YAMLException`. */
+/** Parses one document, or a stream of JSON objects, like kubectl. Throws `YAMLException`. */
 export function readYaml(part: Part): ReadYaml[] {
   try {
     return [read(part)]
@@ -154,10 +159,10 @@ function read({ line, source }: Part): ReadYaml {
   return { line, source, value, duplicates: repeatedKeys === before ? [] : findDuplicates({ line, source }) }
 }
 
-/** The keys that come again in a map, by the events of the parser: they have places. */
+/** Finds duplicate keys from parser events, which have positions. */
 function findDuplicates({ line, source }: Part): DuplicateKey[] {
   const found: DuplicateKey[] = []
-  /** The keys of each open map; null for a list. `isKey` is whether a key comes next. */
+  /** Keys of each open map; null for a list. `isKey`: the next event is a key. */
   const open: { keys: Set<string> | null; isKey: boolean }[] = []
   const enter = (): Set<string> | null => {
     const around = open.at(-1)
@@ -184,7 +189,7 @@ function findDuplicates({ line, source }: Part): DuplicateKey[] {
 
 const linesBefore = (source: string, at: number): number => source.slice(0, at).split(/\r\n|\r|\n/).length - 1
 
-/** The objects of a JSON stream; none of any other text. */
+/** Returns the objects of a JSON stream; none for any other text. */
 const splitJson = ({ line, source }: Part): Part[] =>
   splitJsonStream(source).map(([start, end]) => ({
     line: line + linesBefore(source, start),

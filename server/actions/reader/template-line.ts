@@ -1,9 +1,10 @@
-/** Actions of Go templates (Helm), and blocks of Jinja and its relatives. */
+/** Actions of Go templates (Helm), and blocks of Jinja and similar engines. */
 const action = /\{\{-?[^}\n]*\}?\}?|\{%-?[^%\n]*%\}/
 
 /**
- * Line of a text, from 0, on which a template's action stands outside of comments and quotes; null for none. For texts
- * that can't be read: quoted values such as those of Argo Workflows and Prometheus are no templates of the text.
+ * Returns the first line, from 0, with a template action outside of comments and quotes; null if there is
+ * none. For unreadable texts: quoted values, such as those of Argo Workflows and Prometheus, don't make the
+ * text a template.
  */
 export function templateLine(source: string): number | null {
   const line = source.split('\n').findIndex((entry) => action.test(withoutQuotes(entry)))
