@@ -3,7 +3,7 @@ import { editType } from '../../model/formats.ts'
 import type { Json } from '../app.fixture.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 
-/** As people keep it in one file: nothing but the workloads' pods has a label. */
+/** A typical single file: only the workloads' pods are labelled. */
 const text = `
 apiVersion: v1
 kind: ConfigMap
@@ -61,7 +61,7 @@ const note =
   'ConfigMap invoice-config, Secret invoice-keys, Service invoice, Ingress invoice.'
 const settings = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: invoice-config}\ndata: {level: debug}\n'
 
-/** A workload that reads settings of its own, neither of which says of an application. */
+/** A workload with its settings, both without application labels. */
 const worker = `apiVersion: v1
 kind: ConfigMap
 metadata: {name: worker-config}

@@ -12,7 +12,7 @@ interface EnvironmentImport {
   labelPrefix: string
   /** Name of the environment. */
   environment: string
-  /** In the order of the text. */
+  /** In text order. */
   objects: readonly ManifestObject[]
   check(wanted: readonly ManifestObject[]): Promise<CheckedObject[]>
 }
@@ -20,10 +20,11 @@ interface EnvironmentImport {
 type Given = ReadonlyMap<string, Group>
 
 /**
- * Checks the objects of an import into an environment. What is new and says nothing of an application is given to that of
- * the workloads of the same text for which it is there, by the labels that an import into the application sets, too: a
- * service without labels would stand beside the application whose pods it leads to. What stands in one by such a label
- * stays there, though the text does not repeat it; what is there and belongs to none is left as it is.
+ * Checks the objects of an import into an environment. New objects without application labels join the
+ * application of related workloads in the text, with the labels that an import into the application sets: an
+ * unlabelled Service would otherwise be listed apart from the application of its pods. Objects already in an
+ * application by such a label stay there even if the text omits it; existing unassigned objects are left as
+ * they are.
  */
 export async function checkInApplications(
   asked: EnvironmentImport,
@@ -51,7 +52,7 @@ async function groupsGivenTo(
   const byId = new Map(checked.map((one) => [idOf(one), one]))
   const inText = objects.flatMap(({ object }) => byId.get(identityOf(object)) ?? [])
   const taken = new Map(inText.map((one) => [idOf(one), takenFrom(one, labelPrefix)]))
-  /** What an edit does not take away stays, and leads what is new to where it stays. */
+  /** Labels that an edit doesn't remove stay, and new objects follow them. */
   const kept = (one: CheckedObject): Group | null => (one.base ? null : (taken.get(idOf(one)) ?? null))
   const referred = await groupsByReference(
     inText.map((one) => ({ object: one.after, group: kept(one) ?? labelGroup(one.after, labelPrefix) })),
@@ -66,8 +67,8 @@ async function groupsGivenTo(
 }
 
 /**
- * The application in which an object stands by such a label that the text would take from it. What its other labels or its
- * own name say of an application is no reason to take it away: they did not count while the label was there.
+ * Returns the application that an object would leave because the text lacks its label. Other labels and the
+ * object's name are no reason to remove it: they had no effect while the label was set.
  */
 function takenFrom({ before, after }: CheckedObject, labelPrefix: string): Group | null {
   const stands = ({ metadata: { labels } }: KubernetesObject): boolean =>
@@ -75,10 +76,13 @@ function takenFrom({ before, after }: CheckedObject, labelPrefix: string): Group
   return before && stands(before) && !stands(after) ? labelGroup(before, labelPrefix) : null
 }
 
-/** `had`: what the text takes away. `referred`: by the objects of the text for which it is there. */
+/**
+ * `had`: the application whose label the text removes. `referred`: the application of related objects in the
+ * text.
+ */
 function givenTo({ before }: CheckedObject, had: Group | null, referred: Group | null): Group | null {
   if (before === null) return referred
-  // An edit takes away what its text takes away, unless the text shows that it still belongs there.
+  // An edit may remove the label, unless the text shows that the object still belongs there.
   return referred?.name === had?.name ? had : null
 }
 
@@ -92,7 +96,7 @@ function labelFor(
     : labelForRun(object, labelPrefix, { run, application: title, environment })
 }
 
-/** Whoever wrote the text sees that its objects get a label that it does not have. */
+/** Notes the labels added to new objects, as the text doesn't contain them. */
 function notesOn(checked: readonly CheckedObject[], given: Given): string[] {
   const made = checked.filter((one) => one.before === null && given.has(idOf(one)))
   const titles = new Set(made.flatMap((one) => given.get(idOf(one))?.title ?? []))
@@ -105,6 +109,6 @@ function notesOn(checked: readonly CheckedObject[], given: Given): string[] {
   })
 }
 
-/** What the application of an object is called; null where it stands in the environment itself. */
+/** Returns the title of an object's application; null if it is directly in the environment. */
 export const applicationOf = (object: KubernetesObject, labelPrefix: string): string | null =>
   (labelGroup(object, labelPrefix) ?? guessGroup(object))?.title ?? null

@@ -40,20 +40,20 @@ import { findMisfits } from './misfits.ts'
 import { withoutExpected } from './expected-keys.ts'
 import { type StoredObject, storedObjects } from './objects.ts'
 
-/** What becomes of an object, and the resource that it is; its id is null as long as it is not there. */
+/** Effect on an object, and its resource; the id is null until it exists. */
 export interface PlannedEffect extends ObjectEffect {
   class: string
   id: string | null
 }
 
-/** What an import does, or would do. */
+/** Effects of an import, planned or done. */
 export interface ImportPlan {
   effects: PlannedEffect[]
-  /** The same with the manifests before and after. */
+  /** Returns the manifests before and after. */
   diff(): Promise<ObjectDiff[]>
-  /** Does it; answers what it changed. */
+  /** Applies the plan and returns the changes. */
   carryOut(): Promise<Written[]>
-  /** Sentences about what an import cannot keep. */
+  /** Sentences about what an import can't keep. */
   notes: string[]
 }
 
@@ -62,12 +62,12 @@ interface Item {
   tree: ResourceTree
   object: KubernetesObject
   kept: KeptComments
-  /** Fields of the text that the catalog does not keep. */
+  /** Fields of the text that the catalog doesn't store. */
   lost: readonly string[]
   existing: StoredObject | undefined
 }
 
-/** An import into a catalog application: the store is the truth, nothing else is asked. */
+/** Plans an import into a catalog application, which uses only the store. */
 export async function planCatalogImport(
   context: Context,
   application: ResourceRow,
@@ -124,7 +124,10 @@ export async function planCatalogImport(
   }
 }
 
-/** The tree of an object: all that a person wrote, or what is left of one from a cluster without what belongs to that. */
+/**
+ * Converts an object to a resource tree: everything a person wrote; from a cluster export, without
+ * cluster-specific fields.
+ */
 function makeItem(
   context: Context,
   { entry, id }: { entry: ModelClass; id: string },
@@ -150,7 +153,7 @@ function makeItem(
   return { place: { parent: id, relation }, tree, object, kept, lost, existing }
 }
 
-/** A text without values, as exports are, leaves the keys as they were. */
+/** A text without values, such as an export, leaves the keys unchanged. */
 function keysToKeep(
   secret: KubernetesObject,
   named: readonly string[],
@@ -162,7 +165,7 @@ function keysToKeep(
   return [...new Set([...named, ...keysOf(secret)])].toSorted()
 }
 
-/** Names and values that no cluster takes: a run would find them out one environment at a time. */
+/** Reports names and values that every cluster would refuse, instead of failing each run. */
 async function misfitViolations(
   { model }: Context,
   objects: readonly ManifestObject[],
@@ -188,7 +191,7 @@ async function misfitViolations(
   return violations.flat()
 }
 
-/** A catalog is on no cluster that could be asked. */
+/** Catalog objects can't be checked against a cluster. */
 function notesOnKinds(objects: readonly ManifestObject[]): string[] {
   const kinds = objects
     .filter(({ object }) => scopeOf(object) === null || isOfSomeReleases(object))

@@ -26,7 +26,7 @@ const ask = async (body: unknown, query = '', type = editType): Promise<Json> =>
   ).json()
 const apply = (text: string): Promise<Json> => ask(text, '', 'text/yaml')
 
-/** What another manager of fields makes of the config map. */
+/** Patches the ConfigMap as another field manager. */
 async function changeElsewhere(patch: object): Promise<void> {
   await driver().mergePatch(reference, patch as Record<string, unknown>)
 }
@@ -100,7 +100,7 @@ it('names a few of many that are left out, and says only that all others stay wh
   expect(await told(map('new'), account)).toBe('')
 })
 
-/** `selected`: the labels of its selector, where its pods have more. */
+/** `selected`: the selector's labels, if the pods have more. */
 const workload = (name: string, kind = 'Deployment', labels = 'app: web', selected = labels): string =>
   `apiVersion: apps/v1\nkind: ${kind}\nmetadata: {name: ${name}}\nspec:\n  selector: {matchLabels: {${selected}}}\n` +
   `  template:\n    metadata: {labels: {${labels}}}\n    spec: {containers: [{name: main, image: web}]}\n`

@@ -50,14 +50,14 @@ import { inDependencyOrder, type StoredObject, storedObjects } from './objects.t
 import { notesOnSelectors } from './shared-selectors.ts'
 
 interface Subject {
-  /** The application that the objects become part of; null for an import into the environment itself. */
+  /** Application that receives the objects; null for an import into the environment itself. */
   application: ResourceRow | null
   environment: ResourceRow
   hostClusterId: string
   driver: ClusterDriver
 }
 
-/** An import into a running application or an environment: the API server is asked about all of it first. */
+/** Plans an import into a running application or an environment; dry-runs all objects first. */
 export async function planEnvironmentImport(
   context: Context,
   resource: ResourceRow,
@@ -127,7 +127,7 @@ export async function planEnvironmentImport(
       ],
       carryOut: () =>
         refusing({ name: 'Application' }, async () => {
-          // What changes nothing leaves the namespace as it was found, too.
+          // An import without changes leaves the namespace unchanged, too.
           if (isChange) await prepareNamespace(context, hostClusterId, environment)
           return [
             await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
@@ -142,7 +142,7 @@ export async function planEnvironmentImport(
 
 const listed = (objects: readonly ManifestObject[]): KubernetesObject[] => objects.map(({ object }) => object)
 
-/** What is imported over an object of a run are edits of it; replicas stay with their autoscaler. */
+/** Imports over objects of a run are edits; replicas stay with their autoscaler. */
 function editsOf({ labelPrefix }: Context, autoscaled: Autoscaled) {
   const complete: Completion = (object, before) => {
     const kept = keepRun(object, before, labelPrefix)
@@ -153,7 +153,7 @@ function editsOf({ labelPrefix }: Context, autoscaled: Autoscaled) {
   return { complete, isEdit }
 }
 
-/** The application that a run will make in an environment; rejects where there is one of that name. */
+/** Returns the application for a new run in an environment; rejects if the name is taken. */
 async function newApplication(context: Context, environment: ResourceRow, run: string): Promise<ResourceRow> {
   const violation = (message: string): Violation => ({ modelIndex: 'Application', field: 'run', message })
   const { expression, sentence } = formats.dnsLabel
@@ -178,7 +178,10 @@ async function newApplication(context: Context, environment: ResourceRow, run: s
   }
 }
 
-/** The resource of an object. A manifest may bring the id of an object elsewhere: that of the one there counts. */
+/**
+ * Returns an object's resource. A manifest may contain the id of an object elsewhere, so the live object's id
+ * is used.
+ */
 const resourcesOn =
   ({ model }: Context, hostClusterId: string) =>
   (object: KubernetesObject, before: KubernetesObject | null) => ({
@@ -188,15 +191,15 @@ const resourcesOn =
 
 interface Check {
   namespace: string
-  /** What of the text can't be read. */
+  /** Parts of the text that can't be read. */
   refused: readonly Violation[]
-  /** Asks the API server. */
+  /** Dry-runs objects on the API server. */
   ask(wanted: readonly ManifestObject[]): Promise<CheckedObject[]>
 }
 
 /**
- * Asks about all objects that a namespace can hold, and rejects with everything that is wrong with the text. Those of other
- * namespaces are asked about as if they were in this one, so that their other faults come at the same time.
+ * Dry-runs all namespaced objects and rejects with all errors in the text. Objects of other namespaces are
+ * checked as if they were in this one, to report their other errors at the same time.
  */
 async function checkAll(
   objects: readonly ManifestObject[],
@@ -216,7 +219,7 @@ async function checkAll(
   return checked
 }
 
-/** Vendors ship the namespace with what goes into it: the environment's own is left as it is. */
+/** Skips the environment's own Namespace: vendors ship it together with its contents. */
 function withoutOwnNamespace(
   objects: readonly ManifestObject[],
   namespace: string,
@@ -232,8 +235,8 @@ function withoutOwnNamespace(
 }
 
 /**
- * Labels that make the objects part of the application. One that was found on the cluster has objects which others
- * labelled: only what its own labels do not lead there gets one, so that its exported text is imported unchanged.
+ * Labels the objects for the application. For an application found by discovery, only objects that its own
+ * labels don't already assign get one, so that its export can be imported unchanged.
  */
 function labelled(
   { labelPrefix }: Context,
@@ -251,7 +254,7 @@ function labelled(
   const there = run ?? application.name
   const isThere = (object: KubernetesObject): boolean => labelGroup(object, labelPrefix)?.name === there
   const label = (object: KubernetesObject): KubernetesObject => {
-    // A stateful set gives the claims that it makes the labels that it selects by, which lead here as they are.
+    // A StatefulSet's claims have its selector labels, which already assign them.
     const isLeft = run === null || object.kind === 'PersistentVolumeClaim'
     if (isLeft && isThere(object)) return object
     return run === null
@@ -261,7 +264,7 @@ function labelled(
   return objects.map((entry) => ({ ...entry, object: label(entry.object) }))
 }
 
-/** An object that another application has stays there: an import must not pull it over unseen. */
+/** Refuses to move an object silently from another application. */
 const belongsTo =
   (context: Context, { application, hostClusterId }: Subject): Guard =>
   async (before: KubernetesObject | null) => {

@@ -23,17 +23,18 @@ const maxBytes = 10 * 1024 * 1024
 
 export interface ImportText {
   objects: ManifestObject[]
-  /** Why the rest of the text is refused. */
+  /** Reasons why the rest of the text is refused. */
   violations: Violation[]
   duplicates: DuplicateKey[]
-  /** Lines with comments in documents of the API's own form, whose places are none of the objects', from 1. */
+  /** Lines with comments in documents of the API's own format, which can't be assigned to objects; from 1. */
   formComments: number[]
 }
 
 /**
- * Reads the text of an import: Kubernetes YAML of any number of documents, or an application in this API's own export
- * form, or pod templates of its workloads in that form, as JSON or YAML. `resource` is what the import is for. What can't
- * be read, or comes twice, is a violation beside the objects that can. Rejects if nothing is in the text.
+ * Reads the text of an import, as JSON or YAML: any number of Kubernetes documents, an application in this
+ * API's own export format, or pod templates of its workloads in that format. `resource` is the target of the
+ * import. Unreadable and duplicate objects become violations, next to the valid objects. Rejects an empty
+ * text.
  */
 export async function readImport(
   context: Context,
@@ -76,13 +77,13 @@ async function readDocument(
   }
 }
 
-/** The violations of a 406; anything else ends the import. */
+/** Returns the violations of a 406; rethrows any other error. */
 export function violationsOf(error: unknown): readonly Violation[] {
   if (error instanceof ApiError && error.status === 406) return error.violations
   throw error
 }
 
-/** Sentences about keys that kubectl's reader takes although they come twice. */
+/** Notes duplicate keys, which kubectl accepts. */
 export function notesOnDuplicates(duplicates: readonly DuplicateKey[]): string[] {
   const [first] = duplicates
   if (!first) return []
@@ -94,14 +95,14 @@ export function notesOnDuplicates(duplicates: readonly DuplicateKey[]): string[]
   ]
 }
 
-/** The lines of the text that hold a comment, from 1. */
+/** Line numbers of the comments in the text, from 1. */
 export const commentLines = ({ objects, formComments }: ImportText): number[] =>
   [
     ...formComments,
     ...objects.flatMap(({ comments = [] }) => comments.flatMap(({ lines }) => lines)),
   ].toSorted((one, other) => one - other)
 
-/** The objects of the text that an edit began with. */
+/** Reads the objects that an edit started from. */
 export async function readBase(text: string): Promise<KubernetesObject[]> {
   const { documents, violations } = await readInThread(text)
   const read = readObjects(documents)
@@ -110,7 +111,10 @@ export async function readBase(text: string): Promise<KubernetesObject[]> {
   return read.objects.map(({ object }) => object)
 }
 
-/** The objects of an edit with what each was, and what the text has no longer: nothing is deleted by that. */
+/**
+ * Pairs the objects of an edit with their originals, and lists originals missing from the text, which are not
+ * deleted.
+ */
 export function withBases(
   objects: readonly ManifestObject[],
   bases: readonly KubernetesObject[],
@@ -126,13 +130,13 @@ export function withBases(
   }
 }
 
-/** Each namespace is given this account anew: nobody means it by leaving it out. */
+/** Kubernetes recreates this account in each namespace, so omitting it means nothing. */
 const isGiven = ({ kind, metadata }: KubernetesObject): boolean =>
   kind === 'ServiceAccount' && metadata.name === 'default'
 
 /**
- * Names what an edit left out, and whoever took out its lines may have meant to delete. Where all that the text has is new,
- * it took the place of what it began with, to be imported; one object alone may have been renamed.
+ * Lists the objects that an edit omits, as the user may have meant to delete them. If all objects in the text
+ * are new, it replaced the original as an import; a single object may have been renamed.
  */
 export function notesOnLeftOut(leftOut: readonly KubernetesObject[], isAllNew: boolean): string[] {
   const made = leftOut.filter((object) => !isGiven(object))
@@ -147,7 +151,7 @@ export function notesOnLeftOut(leftOut: readonly KubernetesObject[], isAllNew: b
   ]
 }
 
-/** The object relations of an application: `deployments`, `services`, ... */
+/** Relations of an application to objects: `deployments`, `services`, ... */
 const objectRelations = (entry: ModelClass): string[] =>
   [...entry.relations.values()]
     .filter(({ type, target }) => type === 'child' && isKubernetesObject(target))
@@ -155,7 +159,7 @@ const objectRelations = (entry: ModelClass): string[] =>
 
 const placeOf = ({ number, line }: Document): string => `Document ${number} (line ${line})`
 
-/** An application as `mode=export` answers it, alone or as the one element of a list. */
+/** Reads an application from `mode=export`, alone or as the only element of a list. */
 async function readExport(
   context: Context,
   entry: ModelClass,
@@ -205,7 +209,7 @@ async function readRelation(
   return read.flat()
 }
 
-/** An export shows replica sets and pods too; applied, they would stand in the way of the controllers that make them. */
+/** Exports include ReplicaSets and pods; applying these would conflict with their controllers. */
 function isOwned({ metadata }: Fields): boolean {
   const [first]: unknown[] = Array.isArray(metadata) ? metadata : [metadata]
   const owners = isFields(first) ? first['ownerReferences'] : null
@@ -226,7 +230,7 @@ function composeItem(context: Context, target: ModelClass, item: Fields, where: 
   return compose(treeOf(draft), context.model)
 }
 
-/** Objects that name a namespace other than the one they go to; null means that they go to none. */
+/** Reports objects with a namespace other than the target's; null means that the target has none. */
 export const namespaceViolations = (objects: readonly ManifestObject[], own: string | null): Violation[] =>
   objects.flatMap(({ object, place }): Violation[] => {
     const { namespace } = object.metadata

@@ -3,15 +3,15 @@ import { malformed } from '../errors.ts'
 import type { ActionRequest } from '../operations/action.ts'
 import { readSwitch } from './read-switch.ts'
 
-/** What an import is asked to do. */
+/** Parameters of an import. */
 export interface ImportRequest {
   /** The manifest. */
   text: string
-  /** Of an edit: what its objects were when it began, as far as they were changed; empty for a plain import. */
+  /** For an edit: the changed objects' originals; empty for a plain import. */
   base: string
-  /** Whether what the application has and the manifest has not is deleted. */
+  /** Deletes objects of the application that the manifest lacks. */
   prune: boolean
-  /** Of an import into an environment: the run whose application is made of the objects. */
+  /** For an import into an environment: name of the new application's run. */
   run?: string
 }
 
@@ -26,7 +26,7 @@ export function readImportRequest(request: ActionRequest): ImportRequest {
   return { text, base, ...more }
 }
 
-/** The body of an edit in the OpenAPI document. */
+/** OpenAPI schema of an edit's body. */
 export const editBody = {
   schema: {
     type: 'object',

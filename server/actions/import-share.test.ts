@@ -40,7 +40,7 @@ const template = { metadata: { labels }, spec: podSpec }
 const selector = { matchLabels: labels }
 const metadata = { name: 'web', labels, annotations: { 'example.com/note': 'a: b # c' } }
 
-/** Objects of the kinds that vendors publish, each valid for a cluster. */
+/** Objects of the kinds that vendors publish, all valid for a cluster. */
 const objects: readonly Manifest[] = [
   {
     apiVersion: 'apps/v1',
@@ -150,7 +150,7 @@ const objects: readonly Manifest[] = [
 const block = (object: unknown): string => dump(object, { noRefs: true, lineWidth: -1 })
 const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ')
 
-/** Lists of texts in brackets that close at the column of their key. */
+/** Writes lists of strings in brackets that close at the column of their key. */
 const bracketed = (object: Manifest): string =>
   block(object).replaceAll(
     /^( *(?:- )?)(\w+):\n((?:\1? *- [^:\n]+\n)+)/gm,

@@ -16,7 +16,7 @@ import { type ManifestObject, refuse } from './manifest.ts'
 import type { Document } from './reader/documents.ts'
 import { storedObjects } from './objects.ts'
 
-/** `metadata` and `spec` stand in lists of one in this API's own form. */
+/** `metadata` and `spec` are lists of one element in this API's own format. */
 const onlyOf = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value)
 
 const isTemplate = (value: unknown): value is Fields => {
@@ -25,16 +25,22 @@ const isTemplate = (value: unknown): value is Fields => {
   return isFields(spec) && Array.isArray(spec['containers'])
 }
 
-/** The pod templates of a document as `podTemplateSpecs?mode=export` answers them; null where it is something else. */
+/**
+ * Returns the pod templates of a document in the format of `podTemplateSpecs?mode=export`; null for other
+ * documents.
+ */
 export function templatesIn({ value }: Document): Fields[] | null {
   const items: unknown[] = Array.isArray(value) ? value : [value]
   return items.length > 0 && items.every(isTemplate) ? items : null
 }
 
-/** Labels that controllers give to templates of what they make; these follow the workload's own template. */
+/**
+ * Labels that controllers add to templates of the objects they create; those templates follow the workload's
+ * own.
+ */
 const madeLabels = ['pod-template-hash', 'controller-uid', 'batch.kubernetes.io/controller-uid']
 
-/** Reads exported pod templates: the objects are the workloads of the resource that have them, with the templates in place. */
+/** Reads exported pod templates; returns the resource's workloads with these templates. */
 export async function readTemplates(
   context: Context,
   resource: ResourceRow,
@@ -49,7 +55,7 @@ export async function readTemplates(
     if (madeLabels.some((label) => label in labels)) return []
     const object = choose(workloads, labels, where)
     const path = templatePaths[object.kind] ?? []
-    // A template in the place of another leaves an object.
+    // Replacing a template leaves a valid object.
     const changed = withValue(object, path, template) as KubernetesObject
     return [{ object: changed, place: `${where}, ${object.kind} ${object.metadata.name},` }]
   })
@@ -85,7 +91,7 @@ const labelsOf = (template: unknown): Fields => {
 const sorted = (labels: Fields): Fields =>
   Object.fromEntries(Object.entries(labels).toSorted(([one], [other]) => one.localeCompare(other)))
 
-/** The workload that a template belongs to: by the same labels, else by its selector. */
+/** Finds the workload of a template by equal labels, else by selector. */
 function choose(workloads: readonly KubernetesObject[], labels: Fields, where: string): KubernetesObject {
   const same = workloads.filter((object) =>
     isSameValue(sorted(labelsOf(at(object, templatePaths[object.kind] ?? []))), sorted(labels)),

@@ -41,7 +41,7 @@ metadata: {name: web}
 spec: {listeners: [{port: 80}]}
 `
 
-/** What the answer says of the kind that not every cluster has. */
+/** The response's note on the kind that not every cluster has. */
 const note = "Can't run on clusters without Gateway (example.com/v1)."
 
 const send = (application: Json, text: string, query = '') =>

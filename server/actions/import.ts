@@ -18,9 +18,9 @@ import { readSwitch } from './read-switch.ts'
 import { flag } from './flag.ts'
 
 /**
- * Creates or updates the objects of a manifest by kind and name. `?dryRun=true` answers what would change, with each
- * object before and after as YAML; `?prune=true` deletes what the application has and the manifest has not. With what the
- * text was made of, the import is an edit: it changes what the text changed, and takes away what it took away.
+ * Creates or updates the objects of a manifest by kind and name. `?dryRun=true` returns the changes, with
+ * each object before and after as YAML. `?prune=true` deletes objects of the application that the manifest
+ * lacks. With `base`, the import is an edit: it changes and removes only what the text changed and removed.
  */
 export const importManifest: ActionHandler = async (context, asked) => {
   const { resource, query } = asked
@@ -52,7 +52,7 @@ const planFor = (context: Context, resource: ResourceRow, request: ImportRequest
     ? planCatalogImport(context, resource, request)
     : planEnvironmentImport(context, resource, request)
 
-/** The same of what only would be done. */
+/** Wording for a dry run. */
 const foretold: typeof changeWords = {
   ...changeWords,
   created: (count) => part`${count} would be created`,
@@ -60,7 +60,7 @@ const foretold: typeof changeWords = {
   deleted: (count) => part`${count} would be deleted`,
 }
 
-/** `3 objects: 1 would be created, 2 unchanged.`, and the notes. */
+/** Returns `3 objects: 1 would be created, 2 unchanged.`, and the notes. */
 export function messageOf(
   { effects, notes }: { effects: readonly ObjectEffect[]; notes: readonly string[] },
   isDryRun: boolean,
@@ -75,7 +75,7 @@ export function messageOf(
   return [sentence, ...notes].join(' ')
 }
 
-/** The `changes` of a dry run: the objects alone, by name too, for a new one has no id yet. */
+/** Returns the `changes` of a dry run: only the objects, with their names, as new ones have no id yet. */
 function foreseen(context: Context, { effects }: ImportPlan, changes: MadeChanges): object {
   const named = (change: ObjectEffect['change']) =>
     effects

@@ -1,6 +1,6 @@
 /**
- * Fields of Kubernetes 1.34 that take one of a few words, by `Type.field`. Only words that the API server's own validation
- * compares with a fixed list: names that plugins and vendors add to are none of them.
+ * Enumerated fields of Kubernetes 1.34, by `Type.field`. Includes only values that the API server validates
+ * against a fixed list, not names that plugins and vendors extend.
  */
 const table: Readonly<Record<string, string>> = {
   'AppArmorProfile.type': 'Localhost RuntimeDefault Unconfined',
@@ -52,7 +52,7 @@ const table: Readonly<Record<string, string>> = {
   'VolumeMount.recursiveReadOnly': 'Disabled IfPossible Enabled',
 }
 
-/** What a field of a type takes; null where it takes any text. An empty text counts as not set. */
+/** Returns the allowed values of a field; null if it accepts any text. An empty text counts as unset. */
 export function choicesOf(type: string, field: string): readonly string[] | null {
   const words = table[`${type}.${field}`]
   return words === undefined ? null : words.split(' ')

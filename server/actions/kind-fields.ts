@@ -8,8 +8,8 @@ import { choicesOf } from './kind-choices.ts'
 import type { Misfit } from './misfits.ts'
 
 /**
- * Fields that a kind of Kubernetes 1.34 does not have, and values of another type than their field: what
- * `kubectl apply --validate=strict` and every cluster refuse. Kinds of other groups and versions are not checked.
+ * Finds unknown fields and values of the wrong type for a kind of Kubernetes 1.34: everything that `kubectl
+ * apply --validate=strict` and every cluster refuse. Kinds of other groups and versions are not checked.
  */
 export function findStrangeFields(object: KubernetesObject): Misfit[] {
   const { apiVersion, kind } = object
@@ -38,7 +38,7 @@ function strange({ fields }: ObjectType, name: string): string {
   return `is not a field of this kind. ${hint}`
 }
 
-/** A Service has each port of a protocol once, whatever the ports are called. */
+/** A Service may have each port and protocol only once, regardless of port names. */
 function repeatedPorts(ports: unknown, field: string): Misfit[] {
   const keys = listOf(ports).map(({ port, protocol }) => `${String(port)} (${String(protocol ?? 'TCP')})`)
   return keys.flatMap((key, index) =>
@@ -48,7 +48,7 @@ function repeatedPorts(ports: unknown, field: string): Misfit[] {
   )
 }
 
-/** What is null counts as left out, whatever its type. */
+/** Null counts as omitted for every type. */
 function inValue(value: unknown, type: FieldType, field: string): Misfit[] {
   if (value === null || value === undefined) return []
   if (type.is === 'scalar') return inScalar(value, type.name, field)

@@ -6,7 +6,7 @@ import type { ManifestObject } from './manifest.ts'
 
 const beginningOf = (place: string): string => place.replace(/,$/, '')
 
-/** A run puts objects into a namespace, and would refuse these. */
+/** Reports cluster-scoped objects, which a run would refuse. */
 export const clusterScopeViolations = (objects: readonly ManifestObject[]): Violation[] =>
   objects
     .filter(({ object }) => scopeOf(object) === 'cluster')
@@ -19,7 +19,10 @@ export const clusterScopeViolation = ({ kind }: KubernetesObject, what: string):
   remedy: 'leaveOut',
 })
 
-/** Kinds that no release of Kubernetes has in a group of its own. Groups of custom resources have any kind. */
+/**
+ * Reports kinds unknown to all Kubernetes releases in its own groups. Groups of custom resources accept any
+ * kind.
+ */
 export const unknownKindViolations = (objects: readonly ManifestObject[]): Violation[] =>
   objects.flatMap(({ object, place }): Violation[] => {
     const problem = whyUnknownKind(object)

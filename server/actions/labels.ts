@@ -4,22 +4,22 @@ import type { KubernetesObject } from '../cluster/driver.ts'
 import { groupLabel } from '../operations/observe/group.ts'
 import { labelValue } from '../operations/workload-label.ts'
 
-/** What the labels of specification 2.4 say about the objects of a run. */
+/** Values of a run's labels, from specification 2.4. */
 export interface RunLabels {
   run: string
   application: string
   environment: string
-  /** Services of the run, which label the workloads and pods that they select. */
+  /** Services of the run, which label the workloads and pods they select. */
   services?: readonly KubernetesObject[]
 }
 
 export const servicesIn = (objects: readonly KubernetesObject[]): KubernetesObject[] =>
   objects.filter(({ kind }) => kind === 'Service')
 
-/** The label that says which run made an object. */
+/** Label with the run that created an object. */
 export const runLabel = (prefix: string): string => `${prefix}/application.run`
 
-/** Kinds that make pods, and where their template is. */
+/** Kinds that create pods, and the path of their template. */
 export const templatePaths: Record<string, readonly string[]> = {
   Deployment: ['spec', 'template'],
   StatefulSet: ['spec', 'template'],
@@ -29,12 +29,12 @@ export const templatePaths: Record<string, readonly string[]> = {
   CronJob: ['spec', 'jobTemplate', 'spec', 'template'],
 }
 
-/** Kinds whose selector the API server demands. It makes that of a job itself. */
+/** Kinds with a required selector. The API server generates a Job's selector. */
 const selecting = new Set(['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet'])
 
 /**
- * Labels an object of a run and its pod template. A selector is left as it is, for it cannot change between two runs of
- * one version; where there is none, it selects by the run's labels.
+ * Labels an object of a run and its pod template. An existing selector is kept, as it is immutable; a missing
+ * one selects by the run's labels.
  */
 export function labelForRun(object: KubernetesObject, prefix: string, about: RunLabels): KubernetesObject {
   const labels = labelsFor(object, prefix, about)
@@ -45,8 +45,8 @@ export function labelForRun(object: KubernetesObject, prefix: string, about: Run
 const serviceLabel = (prefix: string): string => `${prefix}/service.name`
 
 /**
- * Labels a workload and its pods with the Service that selects them: the one of the workload's own name, else the first
- * by name. The template of a Job can't change, so a Service that is added later labels the Job alone.
+ * Labels a workload and its pods with the Service that selects them: the one with the workload's name, else
+ * the first by name. A Job's template is immutable, so a Service added later labels only the Job.
  */
 function labelWithService(
   object: KubernetesObject,
@@ -65,7 +65,7 @@ function labelWithService(
   return object.kind === 'Job' ? labelAlone(object, labels) : labelWithTemplate(object, labels)
 }
 
-/** Labels of the pods that an object is or makes; null for all other objects. */
+/** Labels of a pod, or of the pods that an object creates; null for other objects. */
 function podLabelsOf(object: KubernetesObject): Fields | null {
   const path = templatePaths[object.kind]
   if (!path) return object.kind === 'Pod' ? fieldsOf(object.metadata.labels) : null
@@ -73,7 +73,7 @@ function podLabelsOf(object: KubernetesObject): Fields | null {
   return fieldsOf(fieldsOf(template['metadata'])['labels'])
 }
 
-/** An object with the labels of the run that made the one in its place, which a text from elsewhere does not repeat. */
+/** Keeps the run labels of the existing object, which a text from elsewhere lacks. */
 export function keepRun(
   object: KubernetesObject,
   before: KubernetesObject | null,
@@ -91,7 +91,7 @@ export function keepRun(
   return keepService(labelled, before, prefix)
 }
 
-/** The label of a Service stays where it is now: on the object, on its pod template, or on both. */
+/** Keeps the Service label where it is now: on the object, its pod template, or both. */
 function keepService(
   object: KubernetesObject,
   before: KubernetesObject | null,
@@ -104,14 +104,14 @@ function keepService(
   return (isOfPods ? labelWithTemplate : labelAlone)(object, { [label]: service })
 }
 
-/** Labels an object and, where it makes pods, its pod template. */
+/** Labels an object and its pod template, if it has one. */
 export function labelWithTemplate(
   object: KubernetesObject,
   labels: Readonly<Record<string, string>>,
 ): KubernetesObject {
   const labelled = labelAlone(object, labels)
   const path = templatePaths[object.kind]
-  // Setting labels in an object leaves an object.
+  // Setting labels leaves a valid object.
   return path ? (setLabels(labelled, [...path, 'metadata'], labels) as KubernetesObject) : labelled
 }
 
@@ -166,7 +166,7 @@ function withSelector(
   return { ...object, spec: { ...spec, selector: { matchLabels } } }
 }
 
-/** Labels an object so that discovery puts it into the group of a name, unless a label of its own does. */
+/** Labels an object for discovery to add it to a group, unless the object already has that label. */
 export function labelForGroup(object: KubernetesObject, group: string): KubernetesObject {
   const labels = { [groupLabel]: labelValue(group), ...object.metadata.labels }
   return { ...object, metadata: { ...object.metadata, labels } }

@@ -46,12 +46,12 @@ describe('logs', () => {
       for (const application of found) applications[application.name] = application
       return ['web', 'stuck', 'crashing', 'homeless'].every((name) => applications[name]?.pods.length === 1)
     })
-    // Containers write one line after the other.
+    // Containers write one line at a time.
     await simulated.until(
       async () => (await applicationLog('web', '?tailLines=3')).body.trim().split('\n').length === 6,
     )
     await simulated.service.app.listen({ port: 0, host: '127.0.0.1' })
-    // A server on TCP, whose address is no text.
+    // A TCP server's address is an object.
     port = (simulated.service.app.server.address() as AddressInfo).port
   })
   afterAll(() => simulated.stop())
@@ -79,7 +79,7 @@ describe('logs', () => {
   })
 
   it('that nothing can be read of is refused in the words of the API server', async () => {
-    // Before its pod has a node, the API server says nothing.
+    // Until its pod has a node, the API server returns an empty log.
     await simulated.until(async () => (await applicationLog('stuck')).body.includes('is waiting to start'))
     expect((await applicationLog('stuck')).statusCode).toBe(406)
   })
@@ -127,7 +127,7 @@ describe('logs', () => {
     let text = ''
     for await (const part of response) {
       text += String(part)
-      // The last line of each, and one that was written since.
+      // The last line of each, and one written since.
       if (text.split('\n').length > 4) break
     }
     response.destroy()

@@ -33,7 +33,7 @@ const names = (query: Query, name: string): ReadonlySet<string> =>
 const isTime = (value: string): boolean =>
   /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value))
 
-/** `pod/container=time`, separated by commas. */
+/** Parses `pod/container=time`, separated by commas. */
 function after(query: Query): ReadonlyMap<string, string> {
   const entries = [...names(query, 'after')].map((entry) => {
     const [, source = '', time = ''] = /^([^/=]+\/[^/=]+)=(.+)$/.exec(entry) ?? []
@@ -46,7 +46,7 @@ function after(query: Query): ReadonlyMap<string, string> {
   return new Map(entries)
 }
 
-/** Leaves out what is not set, as the API server would take it for a value. */
+/** Omits unset options, as the API server would treat them as values. */
 function optionsOf(query: Query): LogRequest['options'] {
   const options = {
     follow: flag(query, 'follow'),
@@ -63,7 +63,7 @@ function optionsOf(query: Query): LogRequest['options'] {
   return Object.fromEntries(given) as Partial<LogOptions>
 }
 
-/** `GET /{pod or application}/log`: what its containers write, as text. */
+/** `GET /{pod or application}/log`: returns the containers' logs as text. */
 export const log: ActionHandler = async (context, { resource, query }) =>
   new StreamAnswer(
     await readLog(context, resource, {

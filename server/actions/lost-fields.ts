@@ -1,11 +1,11 @@
 import { isFields } from '../../model/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 
-/** Values of secrets have a sentence of their own. */
+/** Secret values have a note of their own. */
 const isSecretValue = ({ kind }: KubernetesObject, field: string): boolean =>
   kind === 'Secret' && (field === 'data' || field === 'stringData')
 
-/** Fields of an object that a copy of it lacks or has otherwise, as paths, without those that hold nothing. */
+/** Returns the paths of fields that a copy of an object lacks or changes, except empty ones. */
 export const lostFields = (given: KubernetesObject, kept: KubernetesObject): string[] =>
   Object.entries(given).flatMap(([field, value]) =>
     isSecretValue(given, field) ? [] : lostIn(value, kept[field], field),
@@ -18,11 +18,11 @@ function lostIn(given: unknown, kept: unknown, path: string): string[] {
     return given.flatMap((entry: unknown, index) => lostIn(entry, kept[index], `${path}[${index}]`))
   if (isFields(given) && isFields(kept))
     return Object.entries(given).flatMap(([name, entry]) => lostIn(entry, kept[name], `${path}.${name}`))
-  // A quantity that was written as a number is kept as text.
+  // A numeric quantity is stored as text.
   return String(given) === String(kept) ? [] : [path]
 }
 
-/** `status: {loadBalancer: {}}` and `creationTimestamp: null`, as generators write them. */
+/** Matches `status: {loadBalancer: {}}` and `creationTimestamp: null`, as generators write them. */
 const holdsNothing = (value: unknown): boolean =>
   value == null || (typeof value === 'object' && Object.values(value).every(holdsNothing))
 
@@ -31,10 +31,10 @@ export interface Lost {
   fields: readonly string[]
 }
 
-/** As many objects as the sentence names. */
+/** Maximum objects listed in a note. */
 const maxNamed = 5
 
-/** A sentence that names what was not kept, by object and field. */
+/** Returns a note on what was not kept, by object and field. */
 export function notesOnLost(lost: readonly Lost[]): string[] {
   const some = lost.filter(({ fields }) => fields.length > 0)
   if (some.length === 0) return []
@@ -49,9 +49,9 @@ export function notesOnLost(lost: readonly Lost[]): string[] {
   ]
 }
 
-/** Set by an API server: an object with one of them was read from a cluster. */
+/** Set by an API server: an object with any of these was read from a cluster. */
 const serverFields = ['uid', 'resourceVersion', 'managedFields', 'creationTimestamp', 'selfLink']
 
-/** Whether an object was read from a cluster, which filled in addresses and names of its own. */
+/** Returns true for an object read from a cluster, which filled in its own addresses and names. */
 export const isFromCluster = ({ metadata }: KubernetesObject): boolean =>
   serverFields.some((field) => !holdsNothing(metadata[field]))

@@ -3,15 +3,15 @@ import { classOfKind } from '../cluster/mapping.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { fieldInModel } from '../operations/workload-field.ts'
 
-/** What a place in a manifest is in the model. */
+/** Model location of a place in a manifest. */
 export interface ManifestPart {
-  /** Class of the part; the object's own, or its kind where the model has no class for that. */
+  /** Class of the part; the object's class, or its kind if the model has no class for it. */
   modelIndex: string
-  /** The place for a sentence: `spec.template.spec.containers[0].workingDir (Container.workDir)`. */
+  /** Location for messages: `spec.template.spec.containers[0].workingDir (Container.workDir)`. */
   words: string
 }
 
-/** A refusal of a manifest is told by the path that its client wrote, and by the class and field that the API has there. */
+/** Locates a refusal by the path in the client's manifest, and by the API's class and field. */
 export function partOfManifest(
   model: Model,
   { apiVersion, kind }: Pick<KubernetesObject, 'apiVersion' | 'kind'>,

@@ -8,44 +8,47 @@ import type { ReadComment } from './comments/read-comments.ts'
 import { writeComments } from './comments/write-comments.ts'
 import type { Document } from './reader/documents.ts'
 
-/** An object of a manifest with its place in the text. */
+/** Object of a manifest with its place in the text. */
 export interface ManifestObject {
   object: KubernetesObject
-  /** `Document 2 (line 14)`: how a sentence about the object begins. */
+  /** `Document 2 (line 14)`: prefix of messages about the object. */
   place: string
-  /** Whether it comes from this API's own export form, of a cluster perhaps. */
+  /** Set for this API's own export format, possibly from a cluster. */
   isExport?: true
-  /** Names of the keys of a Secret whose values are elsewhere: in an export, and in the catalog. */
+  /** Names of a Secret's keys with values stored elsewhere: in exports, and in the catalog. */
   secretKeys?: readonly string[]
-  /** Of a run: values for keys of a Secret, which keeps its others. */
+  /** For a run: values for keys of a Secret, which keeps its others. */
   secretValues?: Readonly<Record<string, string>>
-  /** Those of the values that stand for what is asked for, in a look ahead. */
+  /** Keys with placeholders for required values, in a dry run. */
   placeholderKeys?: readonly string[]
-  /** Of an edit: what the object was when the text was begun. What it had and the text has not is taken away. */
+  /** For an edit: the object at its start. Fields that it had and the text lacks are removed. */
   base?: KubernetesObject
-  /** Its comments in the text; none where that has no place for them and says nothing of those that are kept. */
+  /** Comments in the text; undefined if its format has none, so that stored ones are kept. */
   comments?: readonly ReadComment[]
 }
 
-/** A 406 about the text of an import; the sentence names the place, `at` the kind and the field where they are known. */
+/**
+ * Returns a 406 for the text of an import. The message contains the place; `at` contains the kind and field
+ * if known.
+ */
 export const refuse = (message: string, at: Partial<Violation> = {}): ApiError =>
   new ApiError(406, 'invalid', message, [{ modelIndex: 'Application', field: null, ...at, message }])
 
-/** Whether a document is meant for Kubernetes; the other form is this API's own export. */
+/** Returns true for a Kubernetes document; false for this API's own export format. */
 export const isManifest = ({ value }: Document): boolean =>
   isFields(value) && ('apiVersion' in value || ('kind' in value && !('modelIndex' in value)))
 
-/** What identifies an object among those of one application: versions of a kind do not count. */
+/** Identifies an object within an application, independent of its API version. */
 export const identityOf = ({ apiVersion, kind, metadata }: KubernetesObject): string =>
   `${groupOf(apiVersion)}/${kind}/${metadata.name}`
 
 export const isSecret = ({ apiVersion, kind }: KubernetesObject): boolean =>
   kind === 'Secret' && groupOf(apiVersion) === ''
 
-/** As many objects as a sentence names. */
+/** Maximum objects listed in a sentence. */
 const mostNamed = 5
 
-/** Objects in a sentence: the first few by kind and name, and how many more there are. */
+/** Returns the first objects by kind and name, and the number of others. */
 export const firstObjects = (objects: readonly KubernetesObject[]): { names: string; rest: number } => ({
   names: objects
     .slice(0, mostNamed)
@@ -54,7 +57,7 @@ export const firstObjects = (objects: readonly KubernetesObject[]): { names: str
   rest: Math.max(0, objects.length - mostNamed),
 })
 
-/** Objects as YAML that kubectl takes, one document each. */
+/** Writes objects as YAML for kubectl, one document each. */
 export const writeManifest = (
   objects: readonly { object: KubernetesObject; comments?: Comments }[],
 ): string => objects.map(({ object, comments }) => writeObject(object, comments)).join('---\n')

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How long others wait for their turn. */
+/** Maximum time in milliseconds without yielding. */
 const sliceMs = 10
 
-/** Maps the entries of a long list without holding the event loop: others have their turn in between. */
+/** Maps a long list without blocking the event loop: yields between slices. */
 export async function mapInTurns<Entry, Result>(
   entries: readonly Entry[],
   map: (entry: Entry) => Result,

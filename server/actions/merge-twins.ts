@@ -3,8 +3,8 @@ import type { KubernetesObject } from '../cluster/driver.ts'
 import { templatePaths } from './labels.ts'
 
 /**
- * Lists whose elements server-side apply tells apart by a key, although the API accepts one key twice. Where it does, the
- * last element counts. Source: the `x-kubernetes-list-map-keys` of the API's own OpenAPI document.
+ * Lists that the API accepts with duplicate keys, although server-side apply requires unique ones. The last
+ * element wins. Source: `x-kubernetes-list-map-keys` of the API's OpenAPI document.
  */
 const lastCounts: readonly { list: string; key: string }[] = [
   { list: 'env', key: 'name' },
@@ -14,11 +14,14 @@ const lastCounts: readonly { list: string; key: string }[] = [
 
 export interface MergedTwins {
   object: KubernetesObject
-  /** Elements that came twice: `variable MODE of container web`. */
+  /** Duplicate elements: `variable MODE of container web`. */
   repeated: string[]
 }
 
-/** The object with each element of such a list once, so that it can be applied; finalizers and equal ports likewise. */
+/**
+ * Removes duplicate elements from such lists, and duplicate finalizers and ports, so that the object can be
+ * applied.
+ */
 export function mergeTwins(object: KubernetesObject): MergedTwins {
   const repeated: string[] = []
   const path = object.kind === 'Pod' ? ['spec'] : [...(templatePaths[object.kind] ?? []), 'spec']
@@ -66,7 +69,7 @@ function mergeLists(node: Fields, repeated: string[], owner: string): Fields {
   return made
 }
 
-/** The same port twice is one; two ports of one number and protocol with different names can't be applied. */
+/** Removes identical ports; ports with the same number and protocol but different names can't be applied. */
 function withoutEqualPorts(container: Fields): Fields {
   if (!Array.isArray(container['ports'])) return container
   const seen = new Set<string>()
@@ -77,7 +80,7 @@ function withoutEqualPorts(container: Fields): Fields {
   return ports.length === container['ports'].length ? container : { ...container, ports }
 }
 
-/** Sentences about elements that come twice in one list. */
+/** Returns notes on duplicate list elements. */
 export const notesOnTwins = (objects: readonly KubernetesObject[]): string[] =>
   objects.flatMap((object) => {
     const { repeated } = mergeTwins(object)

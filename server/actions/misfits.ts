@@ -7,18 +7,18 @@ import type { Model } from '../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 
-/** A field of an object that holds what no cluster takes there. */
+/** Field with a value that every cluster refuses. */
 export interface Misfit {
-  /** As it stands in the manifest: `spec.template.spec.containers[0].ports`. */
+  /** Path in the manifest: `spec.template.spec.containers[0].ports`. */
   field: string
-  /** A sentence without its subject. */
+  /** Sentence without its subject. */
   problem: string
 }
 
 /**
- * What is wrong with the values of an object that was broken into resources: a value of another shape than its field has
- * been put aside there, a count may lie outside of its range, a selector ask for labels that nothing can have, and two
- * parts of one list have one name. Which names a choice has is left to the cluster: a newer one may have more.
+ * Finds invalid values in an object's resource tree: values of the wrong type, which were set aside, counts
+ * out of range, selectors with impossible labels, and duplicate names in a list. Enumerated values are left
+ * to the cluster, as newer ones may accept more.
  */
 export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit[] {
   const entry = model.get(tree.class)
@@ -32,7 +32,7 @@ export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit
     const problem = isHeld && value != null ? ruleOf(attribute).check(value, attribute) : null
     return problem === null ? [] : [{ field: at(attribute.field ?? name), problem }]
   })
-  // The labels of an object stand in its metadata, and its resource has them too.
+  // An object's labels are in its metadata and repeated on its resource.
   const labels = entry.name === 'ObjectMeta' || path === '' ? whyNotLabels(tree.labels) : null
   const metadata = path === '' ? 'metadata.labels' : at('labels')
   const below = Object.entries(tree.children ?? {}).flatMap(([name, children]) => {
@@ -51,7 +51,7 @@ export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit
   ]
 }
 
-/** Parts by whose names they could not be told apart. */
+/** Reports parts with duplicate names. */
 function findTwins(model: Model, parts: readonly ResourceTree[], place: (index: number) => string): Misfit[] {
   const seen = new Set<unknown>()
   return parts.flatMap(({ class: id, attributes: values }, index) => {
@@ -65,7 +65,7 @@ function findTwins(model: Model, parts: readonly ResourceTree[], place: (index: 
   })
 }
 
-/** What is wrong with a value that its field could not hold. */
+/** Reports a value of the wrong type for its field. */
 function misfitsOf(entry: ModelClass, field: string, value: unknown): Misfit[] {
   const tell = (problem: string | null): Misfit[] => (problem === null ? [] : [{ field, problem }])
   if (field === 'labels' && entry.name === 'ObjectMeta')
@@ -78,7 +78,7 @@ function misfitsOf(entry: ModelClass, field: string, value: unknown): Misfit[] {
   return texts.length > 0 ? texts : tell(ruleOf(attribute).check(value, attribute))
 }
 
-/** Numbers and truth values where texts belong: `yes`, `8080` and `1.10` are none until they stand in quotes. */
+/** Reports numbers and booleans where strings are required: `yes`, `8080` and `1.10` must be quoted. */
 function nonTextsIn(value: unknown, field: string, kind: AttributeKind): Misfit[] {
   if (kind === 'string' && isUnquoted(value)) return [unquoted(field, value)]
   if (kind === 'list' && Array.isArray(value))

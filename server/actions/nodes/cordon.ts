@@ -10,14 +10,14 @@ import type { ResourceRow } from '../../store/store.ts'
 
 const isOpen = ({ spec }: KubernetesObject): boolean => !isFields(spec) || spec['unschedulable'] !== true
 
-/** Whether the scheduler places pods on a node, as its API server has it now. */
+/** Returns true if a node is schedulable, read from its API server. */
 export async function isSchedulable(context: Context, node: ResourceRow): Promise<boolean> {
   const { hostClusterId, reference } = await targetOf(context, node)
   const driver = await connectedDriver(context, hostClusterId)
   return isOpen(await refusing({ name: 'Node' }, () => driver.get(reference)))
 }
 
-/** Lets the scheduler place pods on a node, or no more of them. */
+/** Makes a node schedulable or unschedulable. */
 export async function setSchedulable(context: Context, node: ResourceRow, opens: boolean): Promise<Written> {
   const { hostClusterId, kind, reference } = await targetOf(context, node)
   return refusing({ name: 'Node' }, () =>
@@ -31,7 +31,7 @@ export async function setSchedulable(context: Context, node: ResourceRow, opens:
 
 const answer = { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } }
 
-/** Marks a node so that no new pods come to it; those that it has stay. */
+/** Marks a node unschedulable; its running pods stay. */
 export const cordon: ActionHandler = async (context, { resource }) => {
   const written = await setSchedulable(context, resource, false)
   const { name } = resource
@@ -41,7 +41,7 @@ export const cordon: ActionHandler = async (context, { resource }) => {
 }
 cordon.describes = { summary: 'Place no new pods on the node', answer }
 
-/** Takes that back. */
+/** Makes a node schedulable again. */
 export const uncordon: ActionHandler = async (context, { resource }) => {
   const written = await setSchedulable(context, resource, true)
   const { name } = resource

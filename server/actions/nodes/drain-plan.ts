@@ -10,24 +10,26 @@ import {
 import { mapAtOnce } from '../../../model/map-at-once.ts'
 
 export interface DrainOptions {
-  /** Also evicts pods whose data on the node is lost with them. */
+  /** Also evicts pods with local data on the node, which is lost. */
   deleteEmptyDirData: boolean
-  /** Also evicts pods that nothing makes again. */
+  /** Also evicts pods that no controller recreates. */
   force: boolean
-  /** Seconds that a pod has to end; each pod's own unless told. */
+  /** Grace period in seconds; defaults to each pod's own. */
   gracePeriodSeconds: number | null
 }
 
 const WIDTH = 8
 const mirror = 'kubernetes.io/config.mirror'
 
-/** A pod as it is, and what is told of it. */
+/** Pod and its reported outcome. */
 export interface PlannedPod {
   pod: KubernetesObject
   told: DrainedPod
 }
 
-/** The pods of a node and what becomes of each, those first that stand in the way. The API server is asked about each that would go. */
+/**
+ * Plans the eviction of each pod on a node, blocking pods first. Dry-runs every eviction on the API server.
+ */
 export async function planDrain(
   driver: ClusterDriver,
   node: string,
@@ -113,7 +115,9 @@ async function whyRefused(driver: ClusterDriver, pod: PodReference): Promise<str
   }
 }
 
-/** A refusal is the answer for one pod; a cluster that is away ends the whole request. */
+/**
+ * Returns the message of a refusal, which affects one pod. A disconnected cluster fails the whole request.
+ */
 export function refusalOfEviction(error: unknown): string {
   if (!(error instanceof ClusterError) || ['unreachable', 'unauthorized'].includes(error.reason)) throw error
   const causes = error.causes.map(({ message }) => message).filter((message) => message !== '')
@@ -122,7 +126,7 @@ export function refusalOfEviction(error: unknown): string {
     .join(' ')
 }
 
-/** API servers before 1.30 do not say which budget it is, and none says which several are. */
+/** Adds budget names: API servers before 1.30 don't name the budget, and none lists several. */
 function withBudgets(refused: string, budgets: readonly KubernetesObject[]): string {
   const [name, ...others] = budgets.map(({ metadata }) => metadata.name)
   if (refused.includes('more than one PodDisruptionBudget')) {

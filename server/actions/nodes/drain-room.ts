@@ -4,18 +4,18 @@ import { mayBePut, type Taint, type Toleration } from '../../../model/taints.ts'
 import { usageFactsOf } from '../../operations/observe/usage.ts'
 import { hasEnded, type PlannedPod } from './drain-plan.ts'
 
-/** A node that is ready and takes pods, with what its pods do not request. */
+/** Ready, schedulable node and its unrequested capacity. */
 export interface OpenNode {
   labels: Readonly<Record<string, string>>
   taints: readonly Taint[]
   free: RoomAmounts
 }
 
-/** A pod that is made again elsewhere. */
+/** Pod that is recreated elsewhere. */
 interface Coming {
   told: DrainedPod
   requests: RoomAmounts
-  /** Where its node selector and what it tolerates let it run. */
+  /** Nodes that match its node selector and tolerations. */
   nodes: readonly OpenNode[]
 }
 
@@ -36,7 +36,7 @@ const sumOf = (all: readonly RoomAmounts[]): RoomAmounts =>
 const fits = (requests: RoomAmounts, free: RoomAmounts): boolean =>
   resources.every((name) => requests[name] <= free[name])
 
-/** What ended or is ending takes no room any more, and what nothing makes again comes nowhere. */
+/** Finished and terminating pods need no room, and unmanaged ones aren't recreated. */
 const comesAgain = ({ pod, told: { outcome, owner } }: PlannedPod): boolean =>
   owner !== null && ['evict', 'waits', 'blocked'].includes(outcome) && !hasEnded(pod)
 
@@ -55,14 +55,14 @@ function comingOf({ pod, told }: PlannedPod, nodes: readonly OpenNode[]): Coming
   }
 }
 
-/** How much of what is free altogether it wants of the resource of which it wants most. */
+/** Returns the pod's largest share of the free resources. */
 const weightOf = (requests: RoomAmounts, free: RoomAmounts): number =>
   Math.max(...resources.map((name) => (free[name] === 0 ? 0 : requests[name] / free[name])))
 
 /**
- * Whether other nodes have room for what leaves: an estimate. The largest pods are placed first, each where least is left
- * afterwards, by requests, node selectors and taints; the scheduler also heeds affinities, spread and volumes. Notes at
- * each pod whether it found a place.
+ * Estimates if other nodes have room for the evicted pods. Places the largest first, each on the node with
+ * the least left over, by requests, node selectors and taints; the scheduler also considers affinities,
+ * spread and volumes. Records the result on each pod.
  */
 export function findRoom(pods: readonly PlannedPod[], open: readonly OpenNode[]): DrainRoom {
   const coming = pods.filter(comesAgain).map((pod) => comingOf(pod, open))

@@ -40,7 +40,7 @@ describe('draining a node', () => {
       budget('always-one'),
     ])
     await simulated.service.post('/users/api/users', { name: 'developer', role: 'devops', password })
-    // Each kind is told of by a watch of its own.
+    // Each kind has a watch of its own.
     await simulated.until(async () => {
       const { service } = simulated
       const pods: Json[] = await service.get('/environments/api/pods?fields=id,state')
@@ -71,7 +71,7 @@ describe('draining a node', () => {
       agent: 'stays',
     })
     expect(preview).toMatchObject({ canDrain: false, remaining: 4 })
-    // There is no other node; the one that nothing makes again needs none.
+    // There is no other node; the unmanaged pod needs none.
     expect(preview.room).toMatchObject({ needed: { pods: 3 }, nodes: 0, homeless: 3 })
     const guarded = preview.pods.find(({ name }: Json) => name.startsWith('guarded'))
     expect(guarded).toMatchObject({
@@ -140,7 +140,7 @@ describe('draining a node', () => {
     await simulated.service.ok('DELETE', `/environments/api/podDisruptionBudgets/${budget.id}`)
     const second = await act('drain', { ...options, gracePeriodSeconds: 30 })
     expect(outcomes(second)['guarded']).toBe('evicting')
-    // The node was cordoned before and did not change.
+    // The node was already cordoned and did not change.
     const log = `/environments/api/changeSets/${second.changes.sequenceId}`
     expect(await simulated.service.get(`${log}?mode=exportDetails`)).toMatchObject({
       action: 'drain',
@@ -148,7 +148,7 @@ describe('draining a node', () => {
     })
     await simulated.until(async () => (await act('drain', { ...options, continues: true })).remaining === 0)
     expect((await act('drain', options)).message).toBe('node-1 is drained: 1 staying.')
-    // Whoever uncordons it ends the draining, and nobody who still asks cordons it again.
+    // Uncordoning ends the drain, and later requests to continue don't cordon the node again.
     await act('uncordon')
     const ended = await simulated.service.refusal('POST', `${address}/drain`, { ...options, continues: true })
     expect(ended).toMatchObject({ status: 412, message: expect.stringContaining('node-1 takes pods again') })

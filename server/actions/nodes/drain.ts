@@ -21,12 +21,13 @@ import type { DrainAnswer, DrainedPod, DrainPreview } from '../../../model/answe
 import { flag } from '../flag.ts'
 
 /**
- * Cordons a node and asks each of its pods to leave, once: what a disruption budget forbids now is told, and leaves when
- * the same is asked again. So whoever drains asks until `remaining` is 0; nothing goes on by itself when nobody asks.
- * `?dryRun=true` tells what would become of each pod, and changes nothing.
+ * Cordons a node and evicts its pods once. Pods blocked by a disruption budget are reported and can be
+ * evicted by repeating the request, so clients repeat it until `remaining` is 0; nothing continues in the
+ * background.
+ * `?dryRun=true` returns the outcome for each pod and changes nothing.
  */
 export const drain: ActionHandler = async (asking, { resource, body, query }) => {
-  // A node that was cordoned before is not among what changes.
+  // A node that was already cordoned is not listed as changed.
   const context = workingFrom(asking, { source: resource })
   const options = readOptions(body)
   const { hostClusterId } = await targetOf(context, resource)
@@ -39,7 +40,7 @@ export const drain: ActionHandler = async (asking, { resource, body, query }) =>
   const pods = planned.map(({ told }) => told)
   refuseBlocked(pods)
   const cordoned = await setSchedulable(context, resource, false)
-  // What came while the node was open is among them.
+  // Includes pods scheduled before the node was cordoned.
   const all = cordoned.changes.length === 0 ? pods : (await plan()).map(({ told }) => told)
   refuseBlocked(all)
   const evicted = await refusing({ name: 'Node' }, () =>
@@ -60,10 +61,10 @@ async function foresee(
 }
 
 const isBlocked = ({ outcome }: DrainedPod): boolean => outcome === 'blocked'
-/** What takes a person's word stands first, then what finds no room elsewhere. */
+/** Sorts pods that need confirmation first, then those without room elsewhere. */
 const rankOf = (pod: DrainedPod): number => (isBlocked(pod) ? 0 : pod.hasRoom === false ? 1 : 2)
 
-/** Nothing leaves while there are pods that take a person's word, as with kubectl. */
+/** Evicts nothing while any pod needs confirmation, like kubectl. */
 function refuseBlocked(pods: readonly DrainedPod[]): void {
   const blocked = pods.filter(isBlocked)
   if (blocked.length === 0) return
@@ -76,7 +77,7 @@ function refuseBlocked(pods: readonly DrainedPod[]): void {
   )
 }
 
-/** Who has uncordoned a node meanwhile has ended its draining, whoever else still asks for it. */
+/** Uncordoning a node ends its drain for all clients. */
 async function refuseOpen(context: Context, node: ResourceRow): Promise<void> {
   if (await isSchedulable(context, node))
     throw changedMeanwhile(
@@ -103,7 +104,7 @@ function readOptions(body: Record<string, unknown>): DrainOptions {
 
 const podKind: WatchedKind = { apiVersion: 'v1', kind: 'Pod', plural: 'pods', namespaced: true }
 
-/** Notes at each pod what came of it. */
+/** Records the outcome on each pod. */
 async function evictAll(
   context: Context,
   hostClusterId: string,
@@ -135,7 +136,7 @@ async function evictOne(
   try {
     return [{ kind: podKind, type: 'changed', object: await driver.get(reference) }]
   } catch (error) {
-    // Gone at once; the watch says so too.
+    // Already deleted; the watch reports it, too.
     if (error instanceof ClusterError && error.reason === 'notFound') return []
     throw error
   }

@@ -8,10 +8,7 @@ const numberOf = ({ attributes }: ResourceRow, name: string): number => Number(a
 const byParent = (rows: readonly ResourceRow[]): Map<string, ResourceRow> =>
   new Map(rows.flatMap((row) => (row.parentId === null ? [] : [[row.parentId, row]])))
 
-/**
- * The other nodes of the cluster that are ready and take pods, as they were summed up last; null while nothing is known of
- * any of them.
- */
+/** Other ready, schedulable nodes of the cluster, with their last known usage; null while none is known. */
 export async function openNodes({ store }: Context, node: ResourceRow): Promise<OpenNode[] | null> {
   if (node.parentId === null) return null
   const below = node.parentId

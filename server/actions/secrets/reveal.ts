@@ -11,13 +11,13 @@ import { connectedDriver, environmentOf, targetOf } from '../../operations/workl
 import type { ResourceRow } from '../../store/store.ts'
 
 /**
- * Shows one value of a secret, read from its cluster now. That somebody sees it is noted before it is answered; where
- * that cannot be noted, nothing is. The value passes through and stays nowhere: neither in the store nor in the log.
+ * Reveals one value of a Secret, read from its cluster. The access is recorded before the response; if
+ * recording fails, nothing is revealed. The value is written neither to the store nor to the log.
  */
 export const reveal: ActionHandler = async (context, request) => {
   const key = readKey(request)
   const { resource } = request
-  // Tokens of Kubernetes' own controllers would lend rights to the whole cluster.
+  // Tokens of Kubernetes' own controllers would grant access to the whole cluster.
   await requireAdminAround(context, resource, part`reveal a value`)
   const bytes = await readValue(context, resource, key)
   await noteReading(context, resource, key)

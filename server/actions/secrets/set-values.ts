@@ -9,15 +9,15 @@ import { requireAdminAround } from '../../operations/permissions.ts'
 import { editWorkload } from '../../operations/workload-write.ts'
 
 interface Wanted {
-  /** New values as text by key; null takes the key away. */
+  /** New values by key; null removes the key. */
   values: Readonly<Record<string, string | null>>
-  /** The version of the secret that they were decided of; null for any. */
+  /** Version of the Secret that the change is based on; null for any. */
   resourceVersion: string | null
 }
 
 /**
- * Sets, replaces and removes single keys of a secret; those that are not named keep their values, which nobody has to
- * know for that. The values pass through and stay nowhere: neither in the store nor in the log.
+ * Sets, replaces and removes single keys of a Secret. Other keys keep their values, which the client needn't
+ * know. Values are written neither to the store nor to the log.
  */
 export const setValues: ActionHandler = async (context, request) => {
   const wanted = readWanted(request)
