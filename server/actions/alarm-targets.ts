@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ActionHandler } from '../operations/action.ts'
 import { noteTry, tryTarget } from '../operations/alarms/targets.ts'
 
-/** Sends a message that says that it is a test, at once and once, and notes at the target what became of it. */
+/** Sends one test message immediately and records the result on the target. */
 export const testTarget: ActionHandler = async (context, { resource }) => {
   const now = context.now()
   const failure = await tryTarget(context, resource, {

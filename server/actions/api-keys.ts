@@ -7,8 +7,8 @@ import { isOwnAccount, requireWriter } from '../operations/permissions.ts'
 import { commitUpdate, planUpdate } from '../operations/update.ts'
 
 /**
- * Deletes all API keys of a user but the one of the request, and those that were made with them. Sets a new password in
- * the same transaction if the body contains one.
+ * Deletes all of a user's API keys except the request's own, and the keys created with them. Sets a new
+ * password in the same transaction if the body contains one.
  */
 export const endApiKeys: ActionHandler = async (context, { resource, body }) => {
   const { actor, model, store } = context

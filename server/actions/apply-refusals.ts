@@ -7,7 +7,10 @@ import { clusterScopeViolation } from './kind-rules.ts'
 import type { ManifestObject } from './manifest.ts'
 import { partOfManifest } from './manifest-part.ts'
 
-/** A refusal with the place of its object, one sentence for each field; a cluster that is away ends the whole request. */
+/**
+ * Returns a refusal with the object's place and one violation per field. A disconnected cluster fails the
+ * whole request.
+ */
 export function refusalAt(
   model: Model,
   error: unknown,
@@ -33,7 +36,7 @@ export function refusalAt(
   return refusalOfAll(told, refusal.status === 403)
 }
 
-/** Throws all refusals as one, if there are any. Where one of them takes another role, the whole does. */
+/** Throws all refusals as one error, if there are any. It is a 403 if any refusal is one. */
 export function throwAll(refusals: readonly ApiError[]): void {
   if (refusals.length === 0) return
   throw refusalOfAll(
@@ -47,7 +50,7 @@ function refusalOfAll(violations: readonly Violation[], isForbidden: boolean): A
   return isForbidden ? new ApiError(403, 'forbidden', whole.message, violations) : whole
 }
 
-/** A refusal that names its object and what was applied before it. */
+/** Returns the error with the refused object's place and the objects applied before it. */
 export function unfinished(error: unknown, place: string, done: readonly KubernetesObject[]): unknown {
   if (!(error instanceof ClusterError)) return error
   const names = done.map(({ kind, metadata }) => `${kind} ${metadata.name}`).join(', ')

@@ -15,48 +15,48 @@ import { mergeTwins } from './merge-twins.ts'
 import { mapAtOnce } from '../../model/map-at-once.ts'
 import { shown } from './shown.ts'
 
-/** An object that the API server would take, as it found out by a dry run. */
+/** Object that passed the API server's dry run. */
 export interface CheckedObject {
   place: string
   kind: WatchedKind
-  /** What is applied. */
+  /** Object to apply. */
   object: KubernetesObject
-  /** Of an edit of an object that is there: what its text began with. */
+  /** For an edit of an existing object: the object at the start of the edit. */
   base?: KubernetesObject
-  /** What is there now; null when the object is new. */
+  /** Live object; null when the object is new. */
   before: KubernetesObject | null
-  /** What it would be afterwards. */
+  /** Result of the dry run. */
   after: KubernetesObject
   change: 'created' | 'modified' | 'unchanged'
-  /** The object is applied as an edit: its fields become overrides of what the run declares. */
+  /** Applied as an edit: its fields become overrides of the run's declaration. */
   isEdit?: boolean
-  /** What is taken out after it was applied, because others own it, too. */
+  /** Fields to remove after the apply because other managers own them, too. */
   removals?: readonly Path[]
-  /** Nothing changes but what the run declares, which is noted in the object. */
+  /** Only the run's declaration changes, which is recorded in the object's annotations. */
   isDeclared?: boolean
 }
 
-/** Refuses an object that may not be changed by this request; answers a sentence without its place, or null. */
+/** Returns why this request must not change an object, as a sentence without its place; null if it may. */
 export type Guard = (before: KubernetesObject | null, object: KubernetesObject) => Promise<string | null>
 
-/** What is applied in the place of an object that is there, or of none. */
+/** Completes an object before it is applied; `before` is the live object, if any. */
 export type Completion = (object: KubernetesObject, before: KubernetesObject | null) => KubernetesObject
 
 interface Rules {
   guard: Guard
   complete?: Completion
-  /** What is to be taken out of an object that was applied. */
+  /** Returns the fields to remove from an applied object. */
   leftovers?: (object: KubernetesObject, before: KubernetesObject, after: KubernetesObject) => Path[]
-  /** Whether objects are applied as edits. */
+  /** Returns true for objects to apply as edits. */
   isEdit?: (before: KubernetesObject | null) => boolean
 }
 
-/** Objects of one request that the API server is asked about at a time; others ask it too. */
+/** Concurrent dry runs per request; the API server serves other clients, too. */
 const CHECKS_AT_ONCE = 8
 
 /**
- * Asks the API server about every object before one of them is applied, admission and quota included. All refusals are
- * told at once, each with the place of its object.
+ * Dry-runs every object, admission and quota included, before any is applied. Reports all refusals at once,
+ * each with its object's place.
  */
 export async function checkObjects(
   driver: ClusterDriver,
@@ -76,7 +76,7 @@ export async function checkObjects(
   return outcomes.flatMap(({ checked }) => checked ?? [])
 }
 
-/** The object in the namespace that it goes to, in a form that can be applied. */
+/** Returns the object in its target namespace, in a form that can be applied. */
 export const placed = (object: KubernetesObject, namespace: string): KubernetesObject => {
   const { object: merged } = mergeTwins(object)
   const made = { ...merged, metadata: { ...merged.metadata, namespace } }
@@ -103,7 +103,7 @@ async function hold(guard: Guard, before: KubernetesObject | null, object: Kuber
 
 type Tried = Omit<CheckedObject, 'place' | 'kind'>
 
-/** What an edit would make of an object; null when it is not there any more. */
+/** Dry-runs an edit; returns null when the object no longer exists. */
 async function tryEdit(
   driver: ClusterDriver,
   { object, base }: { object: KubernetesObject; base: KubernetesObject },
@@ -118,7 +118,8 @@ async function tryEdit(
     mergePatch: (reference, patch) => driver.mergePatch(reference, patch, { dryRun: true }),
   }
   const after = await sendEdit(dry, { object, base }).catch(async (error: unknown) => {
-    // The API server places a value of a wrong type inside a list when it is applied, and not when it is patched.
+    // For a value of the wrong type inside a list, the API server reports the position on apply but not on
+    // patch.
     if (isUnplaced(error)) await driver.apply(object, { dryRun: true, force: true })
     throw error
   })
@@ -136,10 +137,10 @@ const sendEdit = (
 const isUnplaced = (error: unknown): boolean =>
   error instanceof ClusterError && error.reason === 'invalid' && error.causes.length === 0
 
-/** Looks at an object that the cluster keeps changing by itself. */
+/** Maximum reads of an object that the cluster keeps changing. */
 const MOST_LOOKS = 5
 
-/** What an apply would make of an object. What the cluster changes of it by itself in the meantime is no part of that. */
+/** Dry-runs an apply. Changes made by the cluster in the meantime are not part of the result. */
 async function tryApply(
   driver: ClusterDriver,
   { object: given, secretValues }: ManifestObject,
@@ -179,13 +180,16 @@ const isDeclarationChanged = (before: KubernetesObject, after: KubernetesObject)
 const isAlike = (one: KubernetesObject, other: KubernetesObject): boolean =>
   JSON.stringify(shown(one)) === JSON.stringify(shown(other))
 
-/** The object as the cluster has it; null when there is none. */
+/** Reads the live object; null when there is none. */
 export const findObject = (
   driver: ClusterDriver,
   object: KubernetesObject,
 ): Promise<KubernetesObject | null> => findLive(driver, referenceTo(object))
 
-/** Applies the checked objects that would change, in their order. A refusal that the dry run did not foresee names what was done already. */
+/**
+ * Applies the checked objects that would change, in order. If the API server refuses one despite its dry run,
+ * the error lists the objects already applied.
+ */
 export async function applyObjects(
   driver: ClusterDriver,
   checked: readonly CheckedObject[],
@@ -219,7 +223,7 @@ async function sendApply(
   return patchAsItIs(driver, referenceTo(object), (live) => patchBetween(live, taken(live)))
 }
 
-/** A manifest without values says nothing of them, as an export has none: they are not taken away by it. */
+/** Keeps a Secret's values if the manifest has neither `data` nor `stringData`, as in an export. */
 function keepingValues(object: KubernetesObject, before: KubernetesObject | null): KubernetesObject {
   const isSilent = isSecret(object) && !('data' in object) && !('stringData' in object)
   return isSilent && isFields(before?.['data']) ? { ...object, data: before['data'] } : object

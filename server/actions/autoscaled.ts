@@ -3,12 +3,12 @@ import { groupOf } from '../../model/registry.ts'
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../cluster/driver.ts'
 import type { CheckedObject } from './apply.ts'
 
-/** The workloads of a namespace whose replicas an autoscaler sets: its name, by `Deployment/web`. */
+/** Workloads of a namespace with autoscaled replicas: the autoscaler's name by `Deployment/web`. */
 export type Autoscaled = ReadonlyMap<string, string>
 
 export const workloadKey = ({ kind, metadata }: KubernetesObject): string => `${kind}/${metadata.name}`
 
-/** Autoscalers among objects. KEDA makes an autoscaler for each of its ScaledObjects. */
+/** Finds the autoscalers among objects. KEDA creates an autoscaler for each ScaledObject. */
 export function autoscaledBy(objects: readonly KubernetesObject[]): Autoscaled {
   return new Map(
     objects.filter(isAutoscaler).map(({ kind, metadata, spec }) => {
@@ -25,7 +25,7 @@ const isAutoscaler = ({ apiVersion, kind }: KubernetesObject): boolean =>
   (kind === 'HorizontalPodAutoscaler' && groupOf(apiVersion) === 'autoscaling') ||
   (kind === 'ScaledObject' && groupOf(apiVersion) === 'keda.sh')
 
-/** Those that the cluster has in a namespace, and those of the objects that are about to be applied. */
+/** Returns the autoscaled workloads of a namespace, including those of the objects about to be applied. */
 export async function autoscaledIn(
   driver: ClusterDriver,
   namespace: string,
@@ -49,7 +49,10 @@ async function autoscalers(driver: ClusterDriver, namespace: string): Promise<Ku
   }
 }
 
-/** Copies the live replicas into an object about to be applied. Omitting a field that our manager owns would remove it. */
+/**
+ * Copies the live replicas into an object about to be applied. Omitting a field that our manager owns would
+ * remove it.
+ */
 export function leavingReplicas(
   object: KubernetesObject,
   { before, isOwned }: { before: KubernetesObject; isOwned: boolean },
@@ -60,7 +63,10 @@ export function leavingReplicas(
   return { ...object, spec: { ...spec, replicas: there } }
 }
 
-/** One note for each manifest whose replicas an autoscaler controls. The YAML editor sets replicas regardless. */
+/**
+ * Returns one note per manifest whose replicas an autoscaler controls. The YAML editor sets replicas
+ * regardless.
+ */
 export function notesOnReplicas(
   manifests: readonly Pick<CheckedObject, 'object'>[],
   checked: readonly Pick<CheckedObject, 'object' | 'before' | 'base'>[],

@@ -5,7 +5,7 @@ import { groupsByReference } from './belonging.ts'
 import { readDocuments } from './reader/documents.ts'
 import { readObjects } from './reader/objects.ts'
 
-/** The applications of those that say nothing of one, by kind and name. */
+/** Groups that unlabelled objects are assigned to, by kind and name. */
 async function groupsIn(text: string): Promise<Record<string, string>> {
   const told = readObjects(readDocuments(text).documents).objects.map(
     ({ object }: { object: KubernetesObject }) => ({

@@ -8,7 +8,7 @@ import { templatePaths } from './labels.ts'
 import { identityOf } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
 
-/** One object of a text, and the application that its own labels or its own name put it into. */
+/** Object of a text, and the application from its own labels or name. */
 interface Told {
   object: KubernetesObject
   group: Group | null
@@ -16,14 +16,14 @@ interface Told {
 
 interface Pods {
   labels: Fields
-  /** Identities of what they name. */
+  /** Identities of the objects that the pods refer to. */
   names: ReadonlySet<string>
 }
 
 interface Known extends Told {
-  /** Of what makes pods. */
+  /** Set for objects that create pods. */
   pods: Pods | null
-  /** Identities of what anything else names: an ingress its services and certificates. */
+  /** Identities that any other object refers to, such as an Ingress's Services and certificates. */
   names: ReadonlySet<string>
 }
 
@@ -49,14 +49,14 @@ function namesOf({ kind, spec, ...object }: KubernetesObject): string[] {
   ]
 }
 
-/** By what an object that does not make pods chooses those for which it is there. */
+/** Returns the pod selector of an object that doesn't create pods itself. */
 function selectorOf({ kind, spec = {} }: KubernetesObject): Fields | null {
   if (kind === 'Service') return { matchLabels: spec['selector'] }
   if (kind === 'PodDisruptionBudget') return fieldsOf(spec['selector'])
   return kind === 'NetworkPolicy' ? fieldsOf(spec['podSelector']) : null
 }
 
-/** The objects with which one belongs together, as they stand in the text. */
+/** Returns the related objects, in the order of the text. */
 function partnersOf({ object, names }: Known, all: readonly Known[]): Known[] {
   const selector = selectorOf(object)
   if (selector) return all.filter(({ pods }) => pods && takesPods(selector, pods.labels))
@@ -73,14 +73,17 @@ function partnersOf({ object, names }: Known, all: readonly Known[]): Known[] {
   return users.length > 0 ? users : all.filter((other) => other.names.has(id))
 }
 
-/** Rights stand in no application unless a run made them. */
+/** Roles and bindings belong to an application only if a run created them. */
 const isRight = ({ kind }: KubernetesObject): boolean => kind === 'Role' || kind === 'RoleBinding'
 
 /**
- * The applications of objects that say nothing of one, by the objects of the same text that they are for or that name them:
- * of a service, a disruption budget or a network policy by the pods that it selects, of an ingress by its services, of an
- * autoscaler by its target, of what pods read, mount and run as by these pods. What several share belongs to the first of
- * the text. By identity; what nothing of the text leads to is none of them.
+ * Assigns objects without an application of their own to the application of related objects in the same text:
+ * - Services, PodDisruptionBudgets and NetworkPolicies to the pods they select
+ * - Ingresses to their Services, autoscalers to their target
+ * - objects that pods read, mount or run as to these pods
+ *
+ * Shared objects belong to the first match in the text. The result is keyed by identity; objects without a
+ * related one are left out.
  *
  * @param told in the order of the text.
  */
@@ -91,7 +94,7 @@ export async function groupsByReference(told: readonly Told[]): Promise<Map<stri
     names: new Set(namesOf(one.object)),
   }))
   const found = new Map<string, Group | null>()
-  /** From an ingress by its service to a workload at most: nothing leads back. */
+  /** The longest chain is Ingress, Service, workload; there are no cycles. */
   const groupOf = (one: Known): Group | null => {
     if (one.group) return one.group
     const id = identityOf(one.object)

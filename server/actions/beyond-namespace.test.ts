@@ -33,7 +33,7 @@ describe('writing beyond the namespace of an environment', () => {
     `RoleBinding ${rbac}`,
   ]
 
-  /** Names of what the cluster has. */
+  /** Names of all objects in the cluster. */
   const everything = async (): Promise<unknown> => {
     const driver = simulated.service.parts.clusters.get(simulated.hostCluster.id)
     const lists = kinds.map(async (text) => {
@@ -51,7 +51,7 @@ describe('writing beyond the namespace of an environment', () => {
     message: string
   }
 
-  /** Every way to name another kind than the address says, or one that stands in no namespace. */
+  /** Every way to name a kind other than the one in the URL, or a cluster-scoped one. */
   const ways: Record<string, Way> = {
     'a binding of the whole cluster': {
       collection: 'genericResources',

@@ -6,7 +6,7 @@ import { KeepEnvironments } from '../jobs/keep-environments.ts'
 import type { WatchClusters } from '../jobs/watch-clusters.ts'
 import { isSimulated, startSimulatedCluster } from '../cluster/simulated-cluster.fixture.ts'
 
-/** The service with its jobs, connected to the real cluster. */
+/** The service with its reconcilers, connected to the real cluster. */
 export class ConnectedService {
   readonly cluster: TestCluster
   readonly service: TestService
@@ -17,7 +17,7 @@ export class ConnectedService {
   private constructor(cluster: TestCluster, service: TestService) {
     this.cluster = cluster
     this.service = service
-    // The fixture makes these; the contract that handlers see has no start and stop.
+    // The fixture creates WatchClusters; the type that handlers see has no start and stop.
     this.clusters = service.parts.clusters as WatchClusters
     this.keeper = new KeepEnvironments(service.parts)
   }
@@ -32,29 +32,35 @@ export class ConnectedService {
     return connected
   }
 
-  /** Adds the cluster as a person does, and waits until all of it has been read. */
+  /** Adds the cluster as a user does, and waits until it has been read completely. */
   async connect(kubeconfigPath = this.cluster.kubeconfigPath): Promise<void> {
     const body = { name: 'real', mode: 'discovered', kubeconfig: readFileSync(kubeconfigPath, 'utf8') }
     this.hostCluster = await this.service.post('/cluster/api/hostClusters', body)
     await this.service.untilConnected(this.hostCluster.id)
   }
 
-  /** Waits as the service's own `until` does. */
+  /** Waits like the test service's `until`. */
   until(holds: () => Promise<boolean>): Promise<void> {
     return this.service.until(holds)
   }
 
-  /** kubectl in a namespace; the answer without its last line end. */
+  /** Runs kubectl in a namespace; returns its output without the trailing newline. */
   async kubectl(namespace: string, ...args: string[]): Promise<string> {
     return (await this.cluster.kubectl(['-n', namespace, ...args])).trim()
   }
 
-  /** By a manifest: what kubectl makes by itself it sends as protobuf, which a simulated cluster does not read. */
+  /**
+   * Applies a manifest: for its own generators kubectl sends protobuf, which the simulated cluster can't
+   * read.
+   */
   async apply(object: object): Promise<void> {
     await this.cluster.kubectl(['apply', '-f', '-'], { stdin: JSON.stringify(object) })
   }
 
-  /** As `kubectl create deployment` makes it, but for the simulated nodes, which start pods without their image. */
+  /**
+   * Creates a Deployment like `kubectl create deployment`, but for the simulated nodes, which start pods
+   * without their image.
+   */
   makeDeployment(namespace: string, name: string, { replicas }: { replicas: number }): Promise<void> {
     const labels = { app: name }
     const spec = {

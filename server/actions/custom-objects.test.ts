@@ -36,7 +36,7 @@ afterAll(() => simulated.stop())
 
 const address = (): string => `/cluster/api/customResourceDefinitions/${definition.id}/objects`
 
-/** Lets the cluster answer the next list with this. */
+/** Makes the cluster answer the next list request with this response. */
 function answerWith(statusCode: number, body: string): void {
   const driver = simulated.service.parts.clusters.get(simulated.hostCluster.id)
   if (!driver) throw new Error('no driver')

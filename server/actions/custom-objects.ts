@@ -11,10 +11,10 @@ const maxObjects = 500
 const maxBytes = 8 * 1024 * 1024
 const timeoutMs = 30_000
 
-/** What kubectl asks for: the columns of the definition, and of each object its metadata alone. */
+/** Requests what kubectl does: the definition's columns, and only the metadata of each object. */
 const accept = 'application/json;as=Table;v=v1;g=meta.k8s.io'
 
-/** Lists the objects of a custom kind, read from the cluster: the service keeps none of them. */
+/** Lists the objects of a custom kind from the cluster; the service doesn't store them. */
 export const customObjects: ActionHandler = async (context, { resource }) => {
   const { group, plural, kind, version } = kindOf(resource.attributes['spec'])
   if (version === undefined) throw notFound(`A served version of ${resource.name}`)
@@ -51,7 +51,7 @@ function kindOf(spec: unknown) {
   }
 }
 
-/** Told by the metadata, or of no use on a screen that has less room than a terminal. */
+/** Excludes columns that repeat metadata, and those that kubectl shows only in wide output. */
 const isShown = ({ name, priority }: Fields): boolean =>
   name !== 'Name' && name !== 'Age' && name !== 'Namespace' && !(Number(priority) > 0)
 

@@ -5,17 +5,17 @@ import { authorOf, type Context, withAction } from '../operations/context.ts'
 import { updateResource } from '../operations/update.ts'
 import type { ResourceRow } from '../store/store.ts'
 
-/** What the actions of the demo need of it; the demo itself is loaded only where it is on. */
+/** Operations of the demo that actions use; the demo itself is loaded only if it is enabled. */
 export interface DemoControl {
-  /** Deletes all that the demo made and all that stands on its clusters; says in a sentence what that was. */
+  /** Deletes everything that the demo created and everything on its clusters; returns a summary sentence. */
   remove(context: Context): Promise<string>
-  /** Begins a demo that was removed anew. */
+  /** Reinstalls a removed demo. */
   install(context: Context): Promise<void>
-  /** Starts the clusters once more that could not be started; answers how many these are. */
+  /** Restarts the clusters that failed to start; returns their number. */
   retry(context: Context): Promise<number>
-  /** Disturbs the watches of a simulated cluster once. */
+  /** Disrupts the watches of a simulated cluster once. */
   disturb(cluster: string, how: Disturbance): Promise<void>
-  /** Whether the service was started with the demo. */
+  /** True if the service was started with the demo. */
   readonly isOn: boolean
 }
 
@@ -26,7 +26,7 @@ const refuse = (modelIndex: string, message: string) => invalid([{ modelIndex, f
 const off = (modelIndex: string) =>
   refuse(modelIndex, 'The demo is off. Start the service with DEMO=on first.')
 
-/** Of a service without any demo. */
+/** Used by a service without a demo. */
 export const noDemo: DemoControl = {
   isOn: false,
   remove: () => Promise.reject(off('Demo')),
@@ -99,7 +99,7 @@ function makeDisturb(demo: DemoControl, how: Disturbance): ActionHandler {
   const disturb: ActionHandler = async (context, { resource: { id, name } }) => {
     if (!demo.isOn) throw off('SimulatedCluster')
     await demo.disturb(name ?? '', how)
-    // Whoever did it is in the activity log, for which something has to change that it shows.
+    // The activity log records who did it only if an attribute changes.
     await context.store.write(authorOf(context), (transaction) =>
       transaction.update(id, { attributes: { disturbedOn: context.now() } }),
     )
@@ -109,7 +109,7 @@ function makeDisturb(demo: DemoControl, how: Disturbance): ActionHandler {
   return disturb
 }
 
-/** What a simulated cluster without faults has. */
+/** Fault settings of a simulated cluster without faults. */
 export const noFaults = {
   refusal: null,
   delayMs: 0,

@@ -9,10 +9,7 @@ import type { ResourceRow } from '../store/store.ts'
 
 const longestReason = 1024
 
-/**
- * Takes an alarm out of the current ones until it is over; one that comes back later is told again. The answer is the
- * alarm.
- */
+/** Hides an alarm until it clears; if it fires again later, it is reported again. Returns the alarm. */
 export const dismiss: ActionHandler = async (context, request) => {
   const reason = readReason(request)
   return change(context, request.resource, 'active', {
@@ -23,7 +20,7 @@ export const dismiss: ActionHandler = async (context, request) => {
   })
 }
 
-/** Takes the dismissal back. The answer is the alarm. */
+/** Undoes a dismissal. Returns the alarm. */
 export const undismiss: ActionHandler = (context, { resource }) =>
   change(context, resource, 'dismissed', {
     state: 'active',
@@ -57,7 +54,7 @@ async function change(
   return JSON.parse(await getResource(context, entry, alarm.id)) as unknown
 }
 
-/** Who may change what an alarm is about may dismiss it. */
+/** Dismissing an alarm requires write permission for its subject. */
 async function requireSubject(context: Context, alarm: ResourceRow): Promise<void> {
   const subject = await context.store.get(alarm.parentId ?? '')
   if (!subject) return

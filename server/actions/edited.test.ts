@@ -9,7 +9,7 @@ const object = (fields: object, metadata: object = {}): KubernetesObject => ({
   metadata: { name: 'settings', ...metadata },
   ...fields,
 })
-/** What an edit makes of what is there. */
+/** Applies an edit to a live object. */
 const made = (base: object, edited: object, live: object): unknown => {
   const now = object(live, { resourceVersion: '7' })
   const { metadata: _, ...rest } = mergePatch(now, patchOfEdit(object(base), object(edited), now)) as Record<

@@ -6,8 +6,9 @@ import { patchBetween } from '../operations/workload-patch.ts'
 import { declared } from './shown.ts'
 
 /**
- * The merge patch that makes an edit of an object as it is now: what somebody changed, added or took away between `base`
- * and `edited`, whoever set it. What the edit left alone stays as it is now.
+ * Returns the merge patch that applies an edit to the live object: everything changed, added or removed
+ * between `base` and `edited`, regardless of field owners. Fields that the edit left unchanged keep their
+ * live values.
  */
 export const patchOfEdit = (
   base: KubernetesObject,
@@ -15,7 +16,7 @@ export const patchOfEdit = (
   live: KubernetesObject,
 ): Fields => patchBetween(live, withEdit(declared(base), declared(edited), live) as Fields)
 
-/** A value as it is now with what was changed of it; `undefined` stands for what is not there. */
+/** Returns the live value with the edit applied; `undefined` means absent. */
 function withEdit(base: unknown, edited: unknown, live: unknown): unknown {
   if (isSame(base, edited)) return live
   if (isFields(edited) && isFields(live) && (base === undefined || isFields(base)))
@@ -31,7 +32,7 @@ function withFields(base: Fields, edited: Fields, live: Fields): Fields {
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
-/** In the order of the edit; what came to the list meanwhile stands behind. */
+/** Keeps the order of the edit; elements added to the live list in the meantime follow. */
 function withElements(key: string, lists: readonly unknown[]): unknown[] {
   const [base, edited, live] = lists.map((list) => byKey(list, key))
   const kept = [...(edited ?? [])].flatMap(

@@ -2,14 +2,14 @@ import { expectedKeysAnnotation } from '../../model/secret-keys.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import type { StoredObject } from './objects.ts'
 
-/** Keys of a Secret of the catalog; none of other objects. */
+/** Returns the keys of a catalog Secret; none for other objects. */
 export function keysInCatalog({ object, row }: Pick<StoredObject, 'object' | 'row'>): string[] {
   const { keys } = row.attributes
   const isCatalogSecret = object.kind === 'Secret' && row.class.startsWith('catalog.')
   return isCatalogSecret && Array.isArray(keys) ? keys.map(String) : []
 }
 
-/** The Secret with the names of the keys that it is to have, so that its application can tell which are missing. */
+/** Annotates the Secret with the keys it must have, so that its application can report missing ones. */
 export function expecting(
   secret: KubernetesObject,
   keys: readonly string[],
@@ -20,7 +20,7 @@ export function expecting(
   return { ...secret, metadata: { ...secret.metadata, annotations } }
 }
 
-/** Takes those names out of a Secret that was exported. The prefix is whichever it was exported with. */
+/** Removes that annotation from an exported Secret, with any prefix. */
 export function withoutExpected(secret: KubernetesObject): { object: KubernetesObject; keys: string[] } {
   const { annotations = {}, ...metadata } = secret.metadata
   const [name, keys] = Object.entries(annotations).find(([key]) => key.endsWith('/secret.keys')) ?? []

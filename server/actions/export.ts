@@ -7,9 +7,9 @@ import type { StoredObject } from './objects.ts'
 import { inDependencyOrder, storedObjects } from './objects.ts'
 
 /**
- * The objects of an application as YAML that kubectl takes: without status, without what the API server sets, without
- * values of secrets and without a namespace, so that it can be applied anywhere. Those of the catalog have their comments,
- * and an annotation with the keys of each secret.
+ * Exports an application as YAML for kubectl, without status, server-set fields, Secret values and namespace,
+ * so that it can be applied anywhere. Catalog objects have their comments, and each Secret an annotation with
+ * its keys.
  */
 export const exportApplication: ActionHandler = async (context, { resource }) => {
   const objects = await storedObjects(context, resource.id)
@@ -22,7 +22,7 @@ export const exportApplication: ActionHandler = async (context, { resource }) =>
   )
 }
 
-/** All that an environment holds: its applications' objects, and those that belong to none. */
+/** Exports everything in an environment: its applications' objects and unassigned ones. */
 export const exportEnvironment: ActionHandler = async (context, { resource }) =>
   answer(await environmentObjects(context, resource.id))
 

@@ -1,4 +1,4 @@
-/** A parameter that is on where it is named: alone, empty or as `true`. */
+/** Parameter that is on when present: alone, empty or as `true`. */
 export const flag = (description: string) => ({
   description,
   schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false },

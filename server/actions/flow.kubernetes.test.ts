@@ -121,7 +121,7 @@ it('scales through the specification of the deployment', async () => {
     await connected.kubectl(namespace, 'get', 'deployment', 'web', '-o', 'jsonpath={.spec.replicas}'),
   ).toBe('5')
   await connected.until(async () => (await stateOf()) === 'running')
-  // Pods are told by a watch of their own, which may be later than that of the deployment.
+  // Pods have a watch of their own, which may lag behind the Deployment's.
   await connected.until(
     async () =>
       (await connected.service.get(`/environments/api/applications/${application}/pods`)).length === 5,
@@ -264,7 +264,7 @@ it('refuses a run over the quota of the namespace in the words of the API server
   })
   const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: extra}'
   const path = `/environments/api/applications/${application}`
-  // Admission knows the quota a moment later, when a controller has counted what there is.
+  // Admission enforces the quota only after a controller has counted existing objects.
   await expect
     .poll(async () => (await importInto(path, text, '?dryRun=true')).json().message, { timeout: 400_000 })
     .toContain('exceeded quota: small')

@@ -35,8 +35,8 @@ function readFingerprint({ body }: ActionRequest): string {
 }
 
 /**
- * Lets a machine in that registered without a token. Whoever approves says the fingerprint that they saw: until then
- * another machine may register as the same host with a key of its own.
+ * Approves a machine that registered without a token. The request contains the fingerprint that the user saw:
+ * until approval, another machine can register as the same host with its own key.
  */
 export const approve: ActionHandler = (context, request) => {
   const seen = readFingerprint(request)
@@ -76,12 +76,12 @@ approve.describes = {
   answer: done,
 }
 
-/** States in which an agent is there to uninstall itself. */
+/** States in which an agent can uninstall itself. */
 const isReachable = (host: ResourceRow): boolean => stateOf(host) === 'connected'
 
 /**
- * Takes a host out: its agent uninstalls itself and the host goes when it has said so. One whose agent cannot be reached
- * is forgotten at once; it is not let in again by itself.
+ * Removes a host: its agent uninstalls itself, and the host is deleted once it confirms. A host with an
+ * unreachable agent is forgotten immediately and must be approved to return.
  */
 export const remove: ActionHandler = (context, request) =>
   change(context, request, async (transaction, host) => {
@@ -101,8 +101,8 @@ export const remove: ActionHandler = (context, request) =>
 remove.describes = { summary: 'Uninstall the agent of a host and remove it', answer: done }
 
 /**
- * A node is drained and reset before its agent goes. Answers what happens; null for a host that is no node, or that
- * cannot be reached: its node is forgotten once it is gone.
+ * Drains and resets a node before its agent is removed. Returns a status message; null for a host that isn't
+ * a node, and for an unreachable one, whose node is deleted once the host is gone.
  */
 async function leaveCluster(transaction: Transaction, host: ResourceRow): Promise<string | null> {
   const [member] = await transaction.related(host.id, 'clusterMember')
@@ -117,7 +117,7 @@ async function leaveCluster(transaction: Transaction, host: ResourceRow): Promis
   return `${nameOf(host)} leaves the cluster ${cluster.name} first; then it is removed.`
 }
 
-/** What a cloud provider made goes with its machine. */
+/** Terminates the machine of a host that a cloud provider created. */
 async function endInstance(transaction: Transaction, host: ResourceRow, context: Context): Promise<string> {
   const status = [`${context.actor.name} removed it: its machine is being ended.`]
   const state = inState(host, 'terminating', { status, now: context.now() })
@@ -125,7 +125,10 @@ async function endInstance(transaction: Transaction, host: ResourceRow, context:
   return `The machine of ${nameOf(host)} is being ended. Its host group makes another while it wants as many hosts.`
 }
 
-/** Asks the agent for the end of its log. It comes as the output of the action that is answered. */
+/**
+ * Requests the end of the agent's log. It is returned as the output of the action whose id is in the
+ * response.
+ */
 export const readLogs: ActionHandler = async (context, request) => {
   let action = ''
   const answer = await change(context, request, async (transaction, host) => {

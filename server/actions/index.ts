@@ -28,10 +28,10 @@ import { revert } from './revert-overrides.ts'
 import { cancel, retry } from './tasks.ts'
 import { yaml } from './yaml.ts'
 
-/** Kinds whose pods are replaced from one template to the next. */
+/** Kinds with rolling updates of their pods. */
 const rolledOut = ['Deployment', 'StatefulSet', 'DaemonSet']
 
-/** The same verbs of each of them. */
+/** Handlers for the verbs of all of them. */
 const rolloutActions: ActionHandlers = Object.fromEntries(
   rolledOut.flatMap((kind) =>
     Object.entries({ restart, revisions, rollback }).map(
@@ -40,7 +40,7 @@ const rolloutActions: ActionHandlers = Object.fromEntries(
   ),
 )
 
-/** All hand-written verbs. The model's `actions` name them; a test holds the two together. */
+/** Handlers of all actions that the model declares; a test compares the two. */
 export const makeActions = (address: ReachSettings, demo: DemoControl = noDemo): ActionHandlers => ({
   'catalog.Application.run': run,
   'catalog.Application.import': importManifest,

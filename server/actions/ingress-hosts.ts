@@ -4,7 +4,7 @@ import { part } from '../../model/part.ts'
 import { malformed, type Violation } from '../errors.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 
-/** New hosts by those that stand in the manifests. */
+/** New hosts by the hosts in the manifests. */
 export type HostMap = ReadonlyMap<string, string>
 
 const isRoute = ({ apiVersion }: KubernetesObject): boolean =>
@@ -13,14 +13,16 @@ const isRoute = ({ apiVersion }: KubernetesObject): boolean =>
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string' && text !== '') : []
 
-/** Names of hosts that an ingress or a gateway route answers to: on one cluster, two of them would both want these. */
+/** Returns the hosts of an Ingress or Gateway route: two on one cluster with the same host would conflict. */
 export function hostsOf(object: KubernetesObject): string[] {
   const { kind, spec } = object
   if (kind === 'Ingress') return listOf(spec?.['rules']).flatMap(({ host }) => texts([host]))
   return isRoute(object) ? texts(spec?.['hostnames']) : []
 }
 
-/** An ingress or a gateway route with other hosts, in its rules and for its certificates; anything else as it is. */
+/**
+ * Returns an Ingress or Gateway route with new hosts in its rules and TLS entries; other objects unchanged.
+ */
 export function withHosts(object: KubernetesObject, hosts: HostMap): KubernetesObject {
   if (hosts.size === 0) return object
   const renamed = (host: unknown): unknown => hosts.get(String(host)) ?? host
@@ -38,7 +40,7 @@ function renamedIngress(spec: Fields, renamed: (host: unknown) => unknown): Fiel
   return { ...spec, ...(rules.length > 0 ? { rules } : {}), ...(tls.length > 0 ? { tls } : {}) }
 }
 
-/** Reads `hosts` of a body: new hosts by those of the source. */
+/** Reads `hosts` from a body: new hosts by the source's hosts. */
 export function readHosts(
   body: Record<string, unknown>,
   violation: (field: string, problem: string) => Violation,

@@ -5,7 +5,7 @@ import type { CheckedObject } from './apply.ts'
 import { isSecret, writeObject } from './manifest.ts'
 import { shown } from './shown.ts'
 
-/** What a person may see of an object: the values of a secret never leave the cluster, only that they change. */
+/** Returns an object's YAML for display: Secret values are masked, and only marked as changed. */
 function readable(object: KubernetesObject, other: KubernetesObject | null): string {
   if (!isSecret(object)) return writeObject(shown(object))
   const hidden = { ...object }

@@ -8,7 +8,7 @@ import type { Comments } from './comments/comment-places.ts'
 import { commentsIn } from './comments/kept-comments.ts'
 import { mapInTurns } from './map-in-turns.ts'
 
-/** Kinds in the order in which they are needed: what others refer to comes first. Kinds not named come before ingresses. */
+/** Kinds in order of dependency: referenced kinds first. Unlisted kinds sort before Ingresses. */
 const order = [
   'Namespace',
   'CustomResourceDefinition',
@@ -41,7 +41,7 @@ const rankOf = (kind: string): number => {
   return rank < 0 ? order.indexOf('*') : rank
 }
 
-/** Sorts objects so that each comes after what it may refer to; equal kinds by name. */
+/** Sorts objects after everything they may refer to, and by name within a kind. */
 export const inDependencyOrder = <Item extends { object: KubernetesObject }>(
   items: readonly Item[],
 ): Item[] =>
@@ -54,17 +54,17 @@ export const inDependencyOrder = <Item extends { object: KubernetesObject }>(
 export interface StoredObject {
   row: StoredTree
   object: KubernetesObject
-  /** Of its YAML; the catalog alone keeps them. */
+  /** Comments of its YAML; only the catalog stores them. */
   comments: Comments
 }
 
-/** The rows below a resource that are whole objects of Kubernetes. */
+/** Child rows that are complete Kubernetes objects. */
 const objectRows = (model: Model, tree: StoredTree): StoredTree[] =>
   Object.values(tree.children)
     .flat()
     .filter((child) => isKubernetesObject(model.get(child.class)))
 
-/** Whether somebody else made an object: a controller, a service account, Kubernetes itself. */
+/** Returns true for objects created by a controller, for a ServiceAccount, or by Kubernetes itself. */
 function isMadeByCluster({ children, name, attributes }: StoredTree): boolean {
   const owners = children['metadata']?.[0]?.attributes['ownerReferences']
   if (Array.isArray(owners) && owners.length > 0) return true
@@ -72,7 +72,7 @@ function isMadeByCluster({ children, name, attributes }: StoredTree): boolean {
   return name === 'kube-root-ca.crt'
 }
 
-/** The objects of an application or directly below an environment that people made, as one applies them. */
+/** Returns the user-created objects of an application, or directly in an environment, ready to apply. */
 export async function storedObjects(context: Context, id: string): Promise<StoredObject[]> {
   const tree = await context.store.getTree(id)
   if (!tree) return []
@@ -80,7 +80,7 @@ export async function storedObjects(context: Context, id: string): Promise<Store
   return inDependencyOrder(
     await mapInTurns(rows, (row) => ({
       row,
-      // The catalog has what a person wrote; elsewhere a cluster added what belongs to it alone.
+      // The catalog contains what users wrote; elsewhere, cluster-specific fields are removed.
       object: compose(row, context.model, { isPortable: !row.class.startsWith('catalog.') }),
       comments: commentsIn(row.attributes) ?? {},
     })),

@@ -13,7 +13,7 @@ interface Version {
   cpu?: string
 }
 
-/** Pods for the simulated nodes, which start without an image. Units and lists as people write them. */
+/** Pods for the simulated nodes, which start without an image. Units and lists are written as people do. */
 const manifest = ({ image, mode = 'live', cpu = '1000m' }: Version) => `
 apiVersion: apps/v1
 kind: Deployment

@@ -12,7 +12,7 @@ import {
 } from '../providers/provider.ts'
 import type { ResourceRow } from '../store/store.ts'
 
-/** Tries the credentials of a cloud provider, and notes what became of it. */
+/** Validates the credentials of a cloud provider and stores the result. */
 export const validateAccess: ActionHandler = async (context, { resource }) => {
   const report = await refusing(unfit, () =>
     withProvider(providerSettings(context, resource), (provider) => provider.validateAccess()),
@@ -67,7 +67,7 @@ async function note(
 
 const unfit = (message: string): ApiError => invalid([{ modelIndex: 'CloudProvider', field: null, message }])
 
-/** Tells the client what a provider refused. */
+/** Returns a provider's refusal to the client. */
 async function refusing<Result>(
   refusal: (message: string) => ApiError,
   work: () => Promise<Result>,
@@ -79,7 +79,7 @@ async function refusing<Result>(
   }
 }
 
-/** What the account of a cloud provider has for a field of a group's configuration. */
+/** Lists a cloud account's choices for a field of a group's configuration. */
 export const choices: ActionHandler = async (context, { resource, query }) => {
   const wanted = readQuery(query)
   const entries = await refusing(unavailable, () =>

@@ -1,8 +1,8 @@
 import { malformed } from '../errors.ts'
 
-/** A parameter that is true or false; its name alone means true, and false when it is left out. */
+/** Reads a boolean parameter; its name alone means true, and omitting it false. */
 export function readSwitch(query: Readonly<Record<string, string | undefined>>, name: string): boolean {
-  // Names of parameters come in lower case, however they were written.
+  // Parameter names arrive in lower case.
   const given = query[name.toLowerCase()]
   const value = given?.toLowerCase() ?? 'false'
   if (value === 'true' || value === '') return true

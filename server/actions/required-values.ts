@@ -3,7 +3,7 @@ import type { Context } from '../operations/context.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { ManifestObject } from './manifest.ts'
 
-/** Keys without which Kubernetes refuses a Secret of a type, each with a value that it takes. */
+/** Keys that Kubernetes requires for a type of Secret, each with an accepted value. */
 const requiredKeys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'kubernetes.io/tls': { 'tls.crt': '', 'tls.key': '' },
   'kubernetes.io/dockerconfigjson': { '.dockerconfigjson': '{}' },
@@ -19,7 +19,7 @@ interface MissingKeys {
   values: Record<string, string>
 }
 
-/** The Secrets that neither the request nor the environment gives all keys that their type requires. */
+/** Finds Secrets that lack keys required by their type, in both the request and the environment. */
 async function findMissingKeys(
   context: Context,
   environment: ResourceRow,
@@ -43,7 +43,7 @@ async function findMissingKeys(
   })
 }
 
-/** For a look ahead: values that stand for those that are asked for, so that everything else can be checked. */
+/** Fills in placeholders for required values in a dry run, so that everything else can be checked. */
 export async function withPlaceholders(
   context: Context,
   environment: ResourceRow,
@@ -63,7 +63,7 @@ export async function withPlaceholders(
   })
 }
 
-/** Refuses a run without values that Kubernetes requires, all of them at once. */
+/** Refuses a run that lacks values required by Kubernetes, and lists all of them. */
 export async function requireValues(
   context: Context,
   environment: ResourceRow,

@@ -10,10 +10,10 @@ import { targetOf } from '../operations/workload-target.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { refuse } from './manifest.ts'
 
-/** Workloads that kubectl restarts too, by the relation of the application below which they stand. */
+/** Workloads that kubectl can restart, by the application's relation. */
 const restartable = ['deployments', 'statefulSets', 'daemonSets']
 
-/** Replaces the pods of a workload, or of all workloads of an application, a few at a time, as kubectl does. */
+/** Performs a rolling restart of a workload, or of all workloads of an application, like kubectl. */
 export const restart: ActionHandler = async (context, { resource }) => {
   await requireAdminAround(context, resource, part`restart a workload`)
   const workloads = await workloadsOf(context, resource)
@@ -36,7 +36,7 @@ async function workloadsOf({ store }: Context, resource: ResourceRow): Promise<R
   throw refuse(`${resource.name} has no deployment, stateful set or daemon set to restart.`)
 }
 
-/** A paused deployment would restart when it is resumed, which nobody expects any more by then. */
+/** Refuses paused Deployments: they would restart on resume, when nobody expects it any more. */
 async function refusePaused({ store }: Context, workloads: readonly ResourceRow[]): Promise<void> {
   const paused: string[] = []
   for (const { id, name } of workloads) {
@@ -49,7 +49,7 @@ async function refusePaused({ store }: Context, workloads: readonly ResourceRow[
 
 async function restartWorkload(context: Context, workload: ResourceRow): Promise<Written> {
   const { hostClusterId, kind, reference } = await targetOf(context, workload)
-  // kubectl's own annotation, so that its history shows the restart whoever asked for it.
+  // kubectl's own annotation, so that its history shows the restart, too.
   const annotations = { [restartedAt]: new Date(context.now()).toISOString() }
   const patch = { spec: { template: { metadata: { annotations } } } }
   return refusing(context.model.get(workload.class), () =>

@@ -27,17 +27,17 @@ import { labelForRun, servicesIn } from './labels.ts'
 import { storedObjects } from './objects.ts'
 import { notAnOverride, readRevert, revertSchema } from './run-overrides.ts'
 
-/** An object with the fields to revert. */
+/** Object with the fields to revert. */
 interface Restored {
   object: KubernetesObject
   paths: Path[]
-  /** What the run declared, or the catalog has. */
+  /** Value declared by the run, or from the catalog. */
   declared: unknown
 }
 
 /**
- * Sets fields of a run to their declared values: `{revert: [{kind, name, path}]}`. Added fields are removed. All patches are
- * dry-run before the first is written.
+ * Sets fields of a run to their declared values: `{revert: [{kind, name, path}]}`. Added fields are removed.
+ * All patches are dry-run before the first is written.
  */
 export const revert: ActionHandler = async (context, { resource, body }) => {
   const names = readNames(body)
@@ -85,10 +85,10 @@ interface Subject {
   driver: ClusterDriver
 }
 
-/** Objects of one request that are read at a time. */
+/** Concurrent reads per request. */
 const readsAtOnce = 8
 
-/** Objects with their fields to revert. Refuses names that are not overrides. */
+/** Returns the objects with their fields to revert. Refuses names that are not overrides. */
 async function find(
   context: Context,
   { resource, environment, driver }: Subject,
@@ -125,7 +125,7 @@ async function find(
 
 const pathOf = (override: Override | undefined): Path[] => (override ? [override.path] : [])
 
-/** Runs of earlier versions have no declaration: use the catalog. */
+/** Uses the catalog for runs of earlier versions, which have no declaration. */
 async function fromCatalog(
   context: Context,
   resource: ResourceRow,

@@ -7,7 +7,7 @@ import { sorted } from './shown.ts'
 import { writeObject } from './manifest.ts'
 import { readRevisions, type WorkloadRevision } from './workload-revisions.ts'
 
-/** What a workload was and is, newest first, read from the cluster: the service keeps no history of its own. */
+/** Lists a workload's revisions, newest first, from the cluster; the service stores no history. */
 export const revisions: ActionHandler = async (context, { resource }) => {
   const { hostClusterId, reference } = await targetOf(context, resource)
   const driver = await connectedDriver(context, hostClusterId)

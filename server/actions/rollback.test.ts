@@ -44,7 +44,7 @@ describe('the revisions of a workload', () => {
     await simulated.service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
     const count = async (collection: string): Promise<number> =>
       (await simulated.service.get(`/environments/api/${collection}?fields=id`)).length
-    // Each kind is told of by a watch of its own.
+    // Each kind has a watch of its own.
     await simulated.until(async () => {
       const found = await Promise.all(['pods', ...kinds.map(([, collection]) => collection)].map(count))
       return found.join() === [kinds.length + 1, 2, 1, 1].join()
@@ -63,10 +63,10 @@ describe('the revisions of a workload', () => {
     const found = await simulated.service.get(`${address}?mode=exportDetails`)
     return found.spec[0].template[0].spec[0].containers[0]
   }
-  /** Waits for the number that the cluster gives to a template that came back or is new. */
+  /** Waits for the revision number of a new or restored template. */
   const untilNewest = (address: string, revision: number): Promise<void> =>
     simulated.until(async () => (await revisionsOf(address))[0].revision === revision)
-  /** Changes its template and waits for the revision that the cluster makes of it. */
+  /** Changes the pod template and waits for the new revision. */
   const change = async (address: string, body: object): Promise<void> => {
     const before = (await revisionsOf(address)).length
     const { id } = await containerOf(address)
@@ -112,7 +112,7 @@ describe('the revisions of a workload', () => {
         isCurrent: true,
         images: [`example/${nameOf(kind)}:1`],
       })
-      // A deployment alone notes it.
+      // Only Deployments record it.
       const noted = kind === 'Deployment' ? [true, false, false] : [null, null, null]
       expect((await revisionsOf(address)).map(({ hasReturned }) => hasReturned)).toEqual(noted)
     })

@@ -15,8 +15,8 @@ import { refuse } from './manifest.ts'
 import { causeKey, plainTemplate, readRevisions, type WorkloadRevision } from './workload-revisions.ts'
 
 /**
- * Gives a workload the pod template of an earlier revision, as `kubectl rollout undo` does; replicas and all else stay
- * as they are. The cluster makes a new revision of it, with the next number.
+ * Restores the pod template of an earlier revision, like `kubectl rollout undo`; replicas and other fields
+ * are unchanged. The cluster creates a new revision with the next number.
  */
 export const rollback: ActionHandler = async (context, request) => {
   const { resource } = request
@@ -74,7 +74,10 @@ function choose(
   throw refuse(`${name} has no revision ${wanted}; the cluster keeps ${kept} beside the current one.`)
 }
 
-/** kubectl refuses it too: nothing would be rolled out, and the template that waits would be lost. */
+/**
+ * Refuses paused workloads, like kubectl: nothing would be rolled out, and the pending template would be
+ * lost.
+ */
 function refusePaused({ spec, metadata }: KubernetesObject): void {
   if (spec?.['paused'] === true)
     throw refuse(`The rollout of ${metadata.name} is paused. Resume it first, then go back to a revision.`)

@@ -8,14 +8,14 @@ import type { ResourceRow } from '../store/store.ts'
 import { type HostMap, hostsOf, withHosts } from './ingress-hosts.ts'
 import { storedObjects } from './objects.ts'
 
-/** Annotation of an ingress of a run: its own hosts by those of the catalog, so that an update keeps them. */
+/** Annotation of a run's Ingress: its hosts by the catalog's, so that an update keeps them. */
 const hostsAnnotation = (prefix: string): string => `${prefix}/run.hosts`
 
-/** Hosts of an ingress. Gateway routes are not stored, so that an update could not tell which hosts a run gave them. */
+/** Hosts of an Ingress. Gateway routes are not stored, so an update could not recover their hosts. */
 const ingressHosts = (object: KubernetesObject): string[] =>
   object.kind === 'Ingress' ? hostsOf(object) : []
 
-/** The object with the hosts of the run, and with what the catalog calls them. */
+/** Sets the run's hosts and records the catalog's. */
 export function withRunHosts(object: KubernetesObject, hosts: HostMap, prefix: string): KubernetesObject {
   const changed = ingressHosts(object).filter((host) => (hosts.get(host) ?? host) !== host)
   if (changed.length === 0) return object
@@ -25,8 +25,8 @@ export function withRunHosts(object: KubernetesObject, hosts: HostMap, prefix: s
 }
 
 /**
- * An object of a run as a clone has it, with other hosts than in its source. Its ingresses carry them as hosts of the run,
- * so that an update of the clone keeps them.
+ * Sets the hosts of a cloned run object. Its Ingresses record them as hosts of the run, so that an update of
+ * the clone keeps them.
  */
 export function withClonedHosts(object: KubernetesObject, hosts: HostMap, prefix: string): KubernetesObject {
   if (object.kind !== 'Ingress' || hosts.size === 0) return withHosts(object, hosts)
@@ -39,11 +39,11 @@ export function withClonedHosts(object: KubernetesObject, hosts: HostMap, prefix
   ])
   const bare = { ...object, metadata: { ...object.metadata, annotations } }
   const ofRun = new Map(ofCatalog)
-  // By what the catalog calls them, and then by what the run does.
+  // First restore the catalog's hosts, then set the run's.
   return withRunHosts(withHosts(bare, catalogHosts), ofRun, prefix)
 }
 
-/** The hosts that a run was given before, as its ingresses in the environment carry them. */
+/** Returns the hosts given to a run before, from its Ingresses in the environment. */
 export async function keptHosts(context: Context, run: string): Promise<HostMap> {
   const name = hostsAnnotation(context.labelPrefix)
   const objects = await storedObjects(context, run)
@@ -52,7 +52,7 @@ export async function keptHosts(context: Context, run: string): Promise<HostMap>
   )
 }
 
-/** Anybody may have written it on the cluster. */
+/** Parses the annotation, which anybody may have written on the cluster. */
 function parsed(text: unknown): Record<string, string> {
   try {
     const value: unknown = JSON.parse(String(text))
@@ -65,7 +65,7 @@ function parsed(text: unknown): Record<string, string> {
   }
 }
 
-/** Refuses new hosts for hosts that no ingress of the application has. */
+/** Refuses new hosts for hosts that no Ingress of the application has. */
 export function refuseOtherHosts(objects: readonly KubernetesObject[], hosts: HostMap): void {
   const known = new Set(objects.flatMap(ingressHosts))
   const others = [...hosts.keys()].filter((host) => !known.has(host))
@@ -84,12 +84,15 @@ const via = { class: 'environments.Environment', relation: 'hostCluster' }
 
 interface Asked {
   environment: ResourceRow
-  /** Id of the run: its own rules are in nobody's way. */
+  /** Id of the run, whose own rules don't conflict. */
   run: string
   hosts: HostMap
 }
 
-/** The hosts of an application's ingresses, as the run has them, with what answers to each on the cluster already. */
+/**
+ * Returns the hosts of an application's Ingresses in the run, each with the object that already serves it on
+ * the cluster.
+ */
 export async function runHosts(
   context: Context,
   objects: readonly KubernetesObject[],
@@ -118,7 +121,7 @@ export async function runHosts(
     const others = rules
       .filter(({ attributes }) => attributes['host'] === host)
       .map(({ id }) => places.get(id) ?? [])
-      // A rule without a place was deleted in between.
+      // Rules without parents were deleted in the meantime.
       .filter((above) => above.length > 0 && above.every(({ id }) => id !== run))
     const [first] = others
     if (first === undefined) return null

@@ -12,7 +12,7 @@ const web = (replicas: number): KubernetesObject => ({
 })
 const revert = [{ kind: 'Deployment', name: 'web', path: 'spec.replicas' }]
 
-/** The object as a run declared it with 2 replicas, and as somebody else scaled it. */
+/** Object declared by a run with 2 replicas and scaled by another manager. */
 function scaled(replicas: number): KubernetesObject {
   const live = withDeclaration(web(replicas), web(2), 'gantry')
   const managedFields = [

@@ -101,7 +101,7 @@ async function live(): Promise<{
   return { replicas: spec.replicas, containers, web: containers[0] }
 }
 
-/** By the form of a workload, as the console sends it. */
+/** Sets the image as the console's workload form does. */
 async function setImage(image: string): Promise<Json> {
   const { service } = simulated
   const found = await service.get(`/environments/api/containers?query={"image":"web:1"}`)

@@ -13,16 +13,16 @@ import { type Autoscaled, leavingReplicas, workloadKey } from './autoscaled.ts'
 interface Options {
   labelPrefix: string
   autoscaled: Autoscaled
-  /** The overrides that a person reverts; all others are kept. */
+  /** Overrides to revert; all others are kept. */
   revert: readonly OverrideName[]
 }
 
 /**
- * What a run applies to existing objects. Overridden fields and replicas of autoscaled workloads are left out, so that they
- * stay with their managers.
+ * Objects that a run applies over existing ones. Overridden fields and replicas of autoscaled workloads are
+ * left out, so that they stay with their managers.
  */
 export class RunOverrides {
-  /** By object; each attempt replaces the outcomes of the one before. */
+  /** Outcomes by object; each attempt replaces the previous ones. */
   private readonly found = new Map<string, OverrideOutcome[]>()
   private readonly kept = new Map<string, Path[]>()
   private readonly wanted: ReadonlySet<string>
@@ -33,7 +33,7 @@ export class RunOverrides {
     this.wanted = new Set(options.revert.map(overrideKey))
   }
 
-  /** In the order of objects and fields. */
+  /** Ordered by object and field. */
   get outcomes(): OverrideOutcome[] {
     return [...this.found.values()].flat()
   }
@@ -65,7 +65,10 @@ export class RunOverrides {
     return isScaled ? leavingReplicas(applied, { before, isOwned: ownsReplicas }) : applied
   }
 
-  /** Fields to remove after the apply: dropped by the catalog or reverted, and still owned by others. */
+  /**
+   * Returns fields to remove after the apply: dropped from the catalog or reverted, and still owned by
+   * others.
+   */
   readonly leftovers = (
     object: KubernetesObject,
     before: KubernetesObject,
@@ -96,7 +99,7 @@ export class RunOverrides {
     return isDropped ? 'dropped' : 'kept'
   }
 
-  /** Refuses names that are not overrides, such as misspelt ones or those that somebody else reverted. */
+  /** Refuses names that are not overrides, such as misspelt or already reverted ones. */
   requireFound(): void {
     const found = new Set(this.outcomes.map(overrideKey))
     const missing = this.options.revert.filter((name) => !found.has(overrideKey(name)))
@@ -111,7 +114,7 @@ export const notAnOverride = ({ kind, name, path }: OverrideName) => ({
   message: `${kind} ${name}: ${path} isn't overridden. Refresh the overrides and try again.`,
 })
 
-/** Leaves a field to its managers; what the run owns a part of is applied as it is. */
+/** Leaves a field to its managers; fields shared with the run are applied with their live value. */
 const keeping = (object: KubernetesObject, { path, value, isShared }: Override): KubernetesObject =>
   isShared ? (withValueAt(object, path, value) as KubernetesObject) : withoutPath(object, path)
 
@@ -122,10 +125,10 @@ const isRelated = (one: Path, other: Path): boolean => {
   return textOfPath(one.slice(0, length)) === textOfPath(other.slice(0, length))
 }
 
-/** Fields that one request may revert. */
+/** Maximum reverted fields per request. */
 const maxReverted = 1000
 
-/** `revert` of a body: names of overrides. */
+/** Reads `revert` from a body: names of overrides. */
 export function readRevert(value: unknown): OverrideName[] {
   if (value === undefined || value === null) return []
   const isName = (entry: unknown): entry is OverrideName =>

@@ -27,23 +27,23 @@ import { keptHosts, refuseOtherHosts, withRunHosts } from './run-hosts.ts'
 import { refuseOtherValues, type SecretValues } from './run-values.ts'
 import { TakenObjects } from './taken-objects.ts'
 
-/** What is run, where, and as what. */
+/** Application, target and name of a run. */
 export interface RunRequest {
   application: ResourceRow
   environment: ResourceRow
   /** Name of the run. */
   run: string
-  /** Values for keys of its Secrets, by the Secret's name. */
+  /** Secret values by Secret name and key. */
   values?: SecretValues
-  /** Overrides that get the value of the catalog; all others are kept. */
+  /** Overrides to reset to the catalog's value; all others are kept. */
   revert?: readonly OverrideName[]
-  /** New hosts of its ingresses by those of the catalog. */
+  /** New Ingress hosts by the catalog's. */
   hosts?: HostMap
 }
 
 export const idOfRun = ({ environment, run }: RunRequest): string => applicationId(environment.id, run)
 
-/** The objects of the catalog with the labels of the run, and its hosts; no objects where the application has none. */
+/** Returns the catalog's objects with the run's labels and hosts; empty if the application has none. */
 export async function objectsToRun(context: Context, request: RunRequest): Promise<WantedObjects> {
   const { application, environment, run } = request
   const { labelPrefix } = context
@@ -71,12 +71,12 @@ export async function objectsToRun(context: Context, request: RunRequest): Promi
 
 interface WantedObjects {
   wanted: ManifestObject[]
-  /** The same as the catalog has them. */
+  /** Objects as in the catalog. */
   catalog: KubernetesObject[]
   hosts: HostMap
 }
 
-/** Those that the run has already, unless it is given others. */
+/** Returns the hosts of the request and, for all others, those that the run already has. */
 async function hostsToRun(
   context: Context,
   request: RunRequest,
@@ -88,7 +88,7 @@ async function hostsToRun(
   return new Map([...(await keptHosts(context, idOfRun(request))), ...hosts])
 }
 
-/** Keys of Secrets that have no value in the environment and were given none. */
+/** Returns the keys of Secrets that have no value in the environment or the request. */
 export const missingValues = (
   wanted: readonly ManifestObject[],
   checked: readonly Pick<CheckedObject, 'object' | 'before'>[],
@@ -107,11 +107,11 @@ export const missingValues = (
 
 export interface CheckedRun<Checked = CheckedObject> {
   objects: Checked[]
-  /** What becomes of each override. */
+  /** Outcome of each override. */
   overrides: OverrideOutcome[]
   notes: string[]
 }
-/** Asks the API server about all objects; all refusals are told at once. */
+/** Dry-runs all objects; reports all refusals at once. */
 export async function checkRun(
   context: Context,
   request: RunRequest,
@@ -136,7 +136,7 @@ export async function checkRun(
   }
 }
 
-/** The same for a look ahead: while the namespace is not there, nothing can be asked, and all of it is new. */
+/** Previews a run. Until the namespace exists, nothing can be dry-run and all objects count as new. */
 export async function foreseeRun(
   context: Context,
   request: RunRequest,
@@ -170,7 +170,7 @@ async function refusalOfNew(
   }
 }
 
-/** What changes and from what; a service that is new would get another address by each look. */
+/** Hashes the changes and old values; a new Service would get another address in each dry run. */
 export const stateOfRun = async (checked: readonly Omit<CheckedObject, 'kind'>[]): Promise<string> =>
   stateOfPreview(
     await mapInTurns(checked, ({ object, before, after }) => [
@@ -181,7 +181,7 @@ export const stateOfRun = async (checked: readonly Omit<CheckedObject, 'kind'>[]
     ]),
   )
 
-/** Values of Secrets are given with the run itself, after it was looked at. */
+/** Removes Secret values, which are sent with the run itself, after its dry run. */
 function withoutValues(object: KubernetesObject): KubernetesObject {
   if (!isSecret(object)) return object
   const { data: _, ...rest } = object
@@ -193,7 +193,7 @@ const differenceOf = (before: ReturnType<typeof shown>, after: ReturnType<typeof
   patchBetween(after, before),
 ]
 
-/** What whoever brings a run up to date may not expect, in sentences. */
+/** Returns notes on unexpected effects of an update. */
 export async function notesOnRun(
   context: Context,
   request: RunRequest,

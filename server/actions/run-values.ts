@@ -3,12 +3,12 @@ import { mostSecretBytes } from '../../model/formats.ts'
 import { invalid, type Violation } from '../errors.ts'
 import type { ManifestObject } from './manifest.ts'
 
-/** Texts by the name of a Secret and its key. */
+/** Values by Secret name and key. */
 export type SecretValues = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const violation = (message: string): Violation => ({ modelIndex: 'Application', field: 'values', message })
 
-/** Reads `values` of a run's body: `{"orders-secret": {"PASSWORD": "..."}}`. */
+/** Reads `values` from a run's body: `{"orders-secret": {"PASSWORD": "..."}}`. */
 export function readValues(values: unknown, violations: Violation[]): SecretValues {
   if (values === undefined || values === null) return {}
   if (!isFields(values) || !Object.values(values).every(isTexts)) {

@@ -102,7 +102,7 @@ const preview = (more: object = {}): Promise<Json> =>
     ...more,
   })
 
-/** Somebody gives the running application three replicas. */
+/** Scales the running application to three replicas, as another client. */
 async function scaleInLive(): Promise<void> {
   const driver = simulated.service.parts.clusters.get(simulated.hostCluster.id)
   const name = { apiVersion: 'apps/v1', kind: 'Deployment', namespace: 'live', name: 'web' }
@@ -145,7 +145,7 @@ it('tells of a run that is there what bringing it up to date would change, and r
   expect(done.message).toBe('shop was updated in live. 2 objects: 1 changed, 1 unchanged.')
   const { sequenceId } = done.changes
   await service.post(`/environments/api/changeSets/${sequenceId}/undo`, {})
-  // What an undo brings back differs from what the run declares by then.
+  // An undo restores values that differ from the run's current declaration.
   const undone = await preview()
   expect(undone.overrides.map(({ value, catalog }: Json) => [value, catalog])).toEqual([
     ['3', '1'],

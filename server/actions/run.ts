@@ -44,9 +44,9 @@ const violation = (field: string, message: string): Violation => ({
 })
 
 /**
- * Runs a catalog application in an environment: `{run, environment}`. All its objects are checked by the API server
- * before the first is applied. The same run again brings the objects up to date. `?dryRun=true` answers each object before
- * and after, and a `state` that refuses the run once it is something else.
+ * Runs a catalog application in an environment: `{run, environment}`. Dry-runs all objects before the first
+ * is applied. Repeating a run updates its objects. `?dryRun=true` returns each object before and after, and a
+ * `state`: the run fails if it has changed since.
  */
 export const run: ActionHandler = async (asking, { resource, body, query }) => {
   const context = workingFrom(asking, { source: resource })
@@ -96,7 +96,7 @@ async function carryOut(
   const { environment } = request
   const hostClusterId = await hostClusterOf(context, environment)
   return environmentTurns.take(environment.id, async () => {
-    // It may have been deleted before its turn came; its namespace would be made again for nobody.
+    // The environment may have been deleted while waiting for the lock; don't recreate its namespace.
     await getRow(context.store, context.model.get(environment.class), environment.id)
     await prepareNamespace(context, hostClusterId, environment)
     const driver = await connectedDriver(context, hostClusterId)

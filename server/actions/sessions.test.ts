@@ -6,7 +6,7 @@ import { systemAuthor } from '../operations/context.ts'
 let service: TestService
 let reader: Json
 let now = Date.now()
-/** No request waits for a note, and it comes all the same. */
+/** Usage is recorded asynchronously; requests don't wait for it. */
 const patience = { timeout: 200_000, interval: 20 }
 
 const linux = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/124.0.0.0 Safari/537.36'
@@ -46,7 +46,7 @@ async function signIn(user: string, agent = linux): Promise<SignedIn> {
   return byCookie(cookie, answer.json().csrfToken, agent)
 }
 
-/** An account of its own, so that no test sees the sessions of another. */
+/** Creates a separate account, so that tests don't see each other's sessions. */
 async function makeUser(name: string): Promise<Json> {
   return service.post('/users/api/users', { name, role: 'readonly', password })
 }

@@ -7,13 +7,13 @@ import { isOwnAccount, requireWriter } from '../operations/permissions.ts'
 import { browserWords } from '../operations/user-agent.ts'
 import type { ResourceRow } from '../store/store.ts'
 
-/** Where somebody is signed in concerns themselves and who administers users. */
+/** Only the account's owner and user administrators may access its sessions. */
 function requireOwner({ actor, model }: Context, user: ResourceRow): void {
   if (!isOwnAccount(actor, user))
     requireWriter(actor, model.get('users.User'), part`see or end the sessions of ${user.name ?? ''}`)
 }
 
-/** The sign-ins to the console that hold, the one that was used last first. */
+/** Lists active console sessions, most recently used first. */
 export const sessions: ActionHandler = async (context, { resource }) => {
   requireOwner(context, resource)
   const found = await context.sessions.list(resource.id)
@@ -71,7 +71,7 @@ function readSession({ body }: ActionRequest): string {
   throw malformed('session must be the id of a session, as the sessions of the user tell it.')
 }
 
-/** Ends one session, with the event streams, logs and terminals that it opened. */
+/** Ends one session, with its event streams, logs and terminals. */
 export const endSession: ActionHandler = async (context, request) => {
   const { resource } = request
   requireOwner(context, resource)
@@ -100,7 +100,7 @@ endSession.describes = {
   answer: done,
 }
 
-/** Ends all sessions but the one that asks. */
+/** Ends all sessions except the request's own. */
 export const endSessions: ActionHandler = async (context, { resource }) => {
   requireOwner(context, resource)
   const { actor } = context

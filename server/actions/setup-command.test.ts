@@ -102,7 +102,7 @@ describe('the setup command as user data', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** Runs it where `curl` reaches the service after so many tries, each of which gives up in the middle of the script. */
+  /** Runs the command with a `curl` that fails this many times, each in the middle of the script. */
   function run(failures: number) {
     const write = (name: string, text: string) =>
       writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
@@ -147,7 +147,7 @@ describe('with PUBLIC_URL', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** The command, and the script that it fetches, of a service with a self-signed certificate. */
+  /** Returns the command and the script it downloads, from a service with a self-signed certificate. */
   async function setUp(publicCa: string | null) {
     const settings = { publicUrl, publicCa }
     const actions = makeActions({ ...settings, selfSignedCertificate: cert })

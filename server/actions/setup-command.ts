@@ -10,20 +10,20 @@ import type { ResourceRow } from '../store/store.ts'
 /** Quotes for a POSIX shell. */
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** The provider's address of the service, else PUBLIC_URL, else the address at which the client reached it. */
+/** Returns the provider's address of the service, else PUBLIC_URL, else the address that the client used. */
 function reachFor({ observed }: ActionRequest, settings: ReachSettings, provider: ResourceRow): Reach {
   const address = serviceAddressOf(provider)
   return address === null ? reachOf(settings, observed) : reachAt(settings, address)
 }
 
-/** What fetches the script as user data does: a machine that has just started may have no way to the service yet. */
+/** Retries of the download in user data: a newly started machine may not have a route to the service yet. */
 const PATIENT_TRIES = 60
 const SECONDS_BETWEEN = 10
 
 /**
- * The command for a shell, without a token, whose options can follow it. `runs` says whether a person runs it, or the
- * machine by itself as it starts: then root does, on images that may have no sudo, and it waits for the network. `url`
- * holds nothing that a shell could take for more than text.
+ * Returns the shell command without a token; options can be appended. `runs` is `byHand` for a command that a
+ * person runs. A machine runs it at startup as root, on images that may lack sudo, and waits for the network.
+ * `url` must not contain shell syntax.
  */
 export function composeCommand({
   url,
@@ -39,7 +39,7 @@ export function composeCommand({
   const options = `--cloud other --hostgroup ${group}`
   if (runs === 'byHand')
     return `${before === '' ? '' : `${before} && `}curl -fsSL${option} ${script} | sudo sh -s -- ${options}`
-  // Pasted into a shell, it doesn't end that shell when it fails.
+  // When pasted into a shell, a failure must not exit that shell.
   return `${before === '' ? '' : `${before}\n`}tries=0
 until setup=$(curl -fsSL --connect-timeout 15${option} ${script}); do
   setup=''
@@ -49,7 +49,10 @@ done
 [ -n "$setup" ] && printf '%s\\n' "$setup" | sh -s -- ${options}`
 }
 
-/** Makes curl verify the service: by its key, or by an authority whose certificate is written to a file first. */
+/**
+ * Makes curl verify the service: by its key, or by an authority's certificate, which is first written to a
+ * file.
+ */
 function curlTrust(trust: Reach['trust']): { before: string; option: string } {
   if (trust.kind === 'own')
     return { before: '', option: ` --insecure --pinnedpubkey ${quote(pinOf(trust.pem))}` }
@@ -59,9 +62,9 @@ function curlTrust(trust: Reach['trust']): { before: string; option: string } {
 }
 
 /**
- * The command that makes a machine a host of a group: it fetches the setup script and runs it. With a token, which is
- * made for it, the host is in at once; without one it waits to be approved. A self-signed certificate is pinned by its
- * key, so that nobody in between can put in a script of theirs.
+ * Returns the command that adds a machine to a host group: it downloads the setup script and runs it. With a
+ * token, which is created for it, the host is admitted immediately; otherwise it waits for approval. A
+ * self-signed certificate is pinned by its key, so that the script can't be replaced in transit.
  */
 export function makeSetupCommand(settings: ReachSettings): ActionHandler {
   const handler: ActionHandler = async (context, request) => {
@@ -118,8 +121,8 @@ export function makeSetupCommand(settings: ReachSettings): ActionHandler {
 }
 
 /**
- * Machines join groups of providers of type Other, and those of a scaling group that somebody made: its instances run the
- * command by themselves. All others make their hosts themselves.
+ * Machines can join groups of providers of type Other, and of existing scaling groups, whose instances run
+ * the command at startup. All other groups create their own hosts.
  */
 async function requireDirect(
   { store }: Context,
@@ -157,7 +160,7 @@ async function readToken(
   return { id, token: String(shown?.['token']) }
 }
 
-/** The fields of the token that is asked for, or null. */
+/** Returns the fields of the requested token, or null. */
 function wantedToken(body: Record<string, unknown>): Record<string, unknown> | null {
   const { withToken = false } = body
   if (typeof withToken !== 'boolean') throw malformed('withToken must be true or false.')

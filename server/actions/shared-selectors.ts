@@ -13,7 +13,10 @@ const podLabels = ({ spec }: KubernetesObject): Fields =>
 
 const calledOf = ({ kind, metadata }: KubernetesObject): string => `${kind} ${metadata.name}`
 
-/** What overlaps of two of which the first is made, with what can be done about it: the selector of what is there stays for ever. */
+/**
+ * Describes the overlap of two workloads, the first one new, and how to resolve it: the existing selector is
+ * immutable.
+ */
 function noteOn(made: KubernetesObject, other: KubernetesObject, isOtherMade: boolean): string | null {
   const [one, two] = [calledOf(made), calledOf(other)]
   const [takesOther, isTaken] = [
@@ -36,8 +39,8 @@ const noteOnFixed = (wide: string, taken: string): string =>
   `The selector of ${wide} takes the pods of ${taken}, too, and workloads whose selectors overlap interfere with each other. It cannot be changed: give the pods of ${taken} labels that it does not select.`
 
 /**
- * Warns of workloads that are made beside another where the selector of one takes the pods of the other, as with one that
- * was renamed: the API server takes them, and what they do to each other shows only later.
+ * Warns about new workloads with selectors that overlap another's pods, for example after a rename: the API
+ * server accepts them, and the conflict shows only later.
  */
 export async function notesOnSelectors(
   driver: ClusterDriver,
@@ -51,7 +54,7 @@ export async function notesOnSelectors(
   const live = await Promise.all(
     kinds.map(async (kind) => {
       const listed = await driver.list({ apiVersion: 'apps/v1', kind, namespace })
-      // What a list answers does not say of what it is.
+      // Items of a list response have no apiVersion and kind.
       return listed.map((object): KubernetesObject => ({ ...object, apiVersion: 'apps/v1', kind }))
     }),
   )

@@ -1,7 +1,7 @@
 import { type Fields, isFields } from '../../model/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 
-/** Fields that say nothing about what somebody wants. */
+/** Fields that don't express intent. */
 const unshown = [
   'uid',
   'resourceVersion',
@@ -13,17 +13,17 @@ const unshown = [
   'deletionGracePeriodSeconds',
 ]
 
-/** An object without what the cluster says of it by itself. */
+/** Returns an object without fields set by the cluster. */
 export function declared(object: KubernetesObject): Fields {
   const { status: _, ...rest } = object
   const kept = Object.entries(object.metadata).filter(([name]) => !unshown.includes(name))
   return { ...rest, metadata: Object.fromEntries(kept) }
 }
 
-/** The same with its fields in one order. */
+/** Returns the same with sorted fields. */
 export const shown = (object: KubernetesObject): Fields => sorted(declared(object)) as Fields
 
-/** Fields in one order, those that name an object first, so that two texts of it can be compared. */
+/** Sorts fields, identifying ones first, to make objects comparable as text. */
 export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (!isFields(value)) return value

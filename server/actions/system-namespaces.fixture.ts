@@ -1,4 +1,4 @@
-/** An application of every kind that is rolled out, with configuration. */
+/** Application with every kind that is rolled out, and configuration. */
 export const manifest = `
 apiVersion: apps/v1
 kind: Deployment
@@ -41,7 +41,7 @@ metadata: {name: keys, labels: {app: dns}}
 stringData: {token: never seen}
 `
 
-/** All rights in a namespace, for what runs in it. */
+/** All permissions in a namespace, for its pods. */
 export const rights = `
 apiVersion: rbac.authorization.k8s.io/v1
 kind: RoleBinding

@@ -5,7 +5,7 @@ import { SimulatedService } from '../simulated.fixture.ts'
 import { makeActions } from './index.ts'
 import { manifest, rights } from './system-namespaces.fixture.ts'
 
-/** Actions that write nothing in a namespace, and the one that may, by why that is. */
+/** Actions that write nothing in a namespace, and the one exempt from the check, by reason. */
 const others: Record<string, string[]> = {
   'The catalog is in the store.': ['catalog.Application.import'],
   'Whether an alarm is dismissed stands in the store alone.': [
@@ -43,10 +43,10 @@ const others: Record<string, string[]> = {
 }
 
 interface Asked {
-  /** The action of the model that it asks for, if any. */
+  /** Action of the model, if any. */
   action?: string
   method?: 'PUT' | 'DELETE'
-  /** After the place of the service environments. */
+  /** Path below the service environments. */
   path: string
   body?: unknown
 }
@@ -124,7 +124,7 @@ describe("writing in Kubernetes' own namespaces", () => {
   })
   afterAll(() => simulated.stop())
 
-  /** Every way to write there, or to take along what is there. */
+  /** Every way to write to the namespace, or to copy from it. */
   const ways: Record<string, () => Asked> = {
     'create an environment': () => ({
       path: 'environments',
@@ -264,7 +264,7 @@ describe("writing in Kubernetes' own namespaces", () => {
     return simulated.service.refusal(method, `${url.pathname}${url.search}`, body, headers)
   }
 
-  /** All that the clusters and the store have, as far as somebody set it. */
+  /** All user-set state in the clusters and the store. */
   const everything = async (): Promise<unknown> => {
     const driver = simulated.service.parts.clusters.get(simulated.hostCluster.id)
     const kinds = ['Deployment apps/v1', 'ConfigMap v1', 'Secret v1', 'Namespace v1']
@@ -279,7 +279,7 @@ describe("writing in Kubernetes' own namespaces", () => {
   it.for(Object.keys(ways))('takes admin: %s', async (way) => {
     const before = await everything()
     for (const user of ['builder', 'runner'])
-      // An undo tells of each step why it cannot be undone.
+      // An undo reports a reason for each step.
       expect(await refusal(way, user)).toMatchObject({
         status: way === 'undo' ? 406 : 403,
         message: expect.stringContaining("the namespace is Kubernetes' own. It takes admin."),

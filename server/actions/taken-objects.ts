@@ -8,18 +8,18 @@ import type { ResourceRow } from '../store/store.ts'
 import type { Guard } from './apply.ts'
 import { runLabel } from './labels.ts'
 
-/** Reason by which the guard refuses an object; replaced by one violation for all of them. */
+/** Reason of the guard's refusal; replaced by one violation for all refused objects. */
 const reason = 'taken'
 
-/** An object that exists already, and the run that it belongs to. */
+/** Existing object, and the run it belongs to. */
 interface Taken {
   called: string
   run: string | null
 }
 
 /**
- * Refuses objects that exist and do not belong to the run: two runs in one environment would overwrite each other. All of
- * them become one violation for each other run.
+ * Refuses existing objects outside of the run: two runs in one environment would overwrite each other.
+ * Reports one violation per other run.
  */
 export class TakenObjects {
   private readonly taken = new Map<string, Taken>()
@@ -39,7 +39,7 @@ export class TakenObjects {
     return Promise.resolve(reason)
   }
 
-  /** The error of a check, with what is taken told by run. */
+  /** Returns the error of a check, with taken objects grouped by run. */
   async explain(
     context: Context,
     error: unknown,

@@ -18,7 +18,7 @@ const refuse = (message: string) => invalid([{ modelIndex: 'Task', field: 'state
 const read = async (context: Context, id: string): Promise<unknown> =>
   JSON.parse(await getResource(context, context.model.get(taskClass), id)) as unknown
 
-/** Ends a task after the steps that are under way. The answer is the task. */
+/** Cancels a task after its running steps. Returns the task. */
 export const cancel: ActionHandler = async (context, { resource }) => {
   requireRight(context, taskOf(resource))
   const { name } = context.actor
@@ -32,7 +32,7 @@ export const cancel: ActionHandler = async (context, { resource }) => {
   return read(context, resource.id)
 }
 
-/** Starts a new task with the items that did not complete. The answer is the new task. */
+/** Starts a new task with the items that did not complete. Returns the new task. */
 export const retry: ActionHandler = async (context, { resource }) => {
   const task = taskOf(resource)
   requireRight(context, task)
@@ -60,7 +60,7 @@ export const retry: ActionHandler = async (context, { resource }) => {
   return read(context, id)
 }
 
-/** A clone goes on in the environment that it has created, with the objects that are missing. */
+/** A clone continues in the environment it created, with the missing objects. */
 function detailsToContinue({ action }: TaskFacts, items: readonly ResourceRow[]): Map<string, unknown> {
   if (action !== 'clone') return new Map()
   return new Map(

@@ -44,7 +44,7 @@ describe('activity', () => {
     const source = { id: two.test.id, name: 'test' }
     const all = await told(cloned)
     expect(all).toMatchObject({ action: 'clone', source })
-    // The environment and what came into it later are one.
+    // The environment and its later objects form one change.
     expect(all.objects.map(({ modelIndex }: Json) => modelIndex)).toEqual(
       expect.arrayContaining(['Environment', 'Deployment']),
     )
@@ -63,7 +63,7 @@ describe('activity', () => {
     const [spec] = await two.get(`${deployment.uri}/spec`)
     await two.simulated.service.ok('PUT', spec.uri, { Replicas: 3 })
     expect(await found('count=1')).toMatchObject([{ action: 'scale' }])
-    // Its rows are of a part; people know it by the name of the whole, and by where that stands.
+    // The change is on a child row; users search for the name of its parent object and of its location.
     const byName = await Promise.all(
       [`search=${deployment.name}`, 'search=SHOP'].map((search) =>
         found(`${search}&filter=action,equals,scale`),

@@ -4,18 +4,18 @@ import type { LabelSelector } from '../../model/define.ts'
 import { type Fields, isFields, timeOf } from '../../model/fields.ts'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
 
-/** A revision with its template as it is kept. */
+/** Revision with its stored template. */
 export interface WorkloadRevision extends Omit<Revision, 'images' | 'template'> {
   template: Fields
 }
 
 export const causeKey = 'kubernetes.io/change-cause'
 const revisionKey = 'deployment.kubernetes.io/revision'
-/** The numbers that a replica set had before: the controller notes them whenever its template comes back. */
+/** Earlier revision numbers of a ReplicaSet: the controller records them when its template is restored. */
 const historyKey = 'deployment.kubernetes.io/revision-history'
 const setHashLabel = 'pod-template-hash'
 
-/** How a kind of workload keeps what it was. Source: the history viewers of kubectl. */
+/** Revision storage of a kind of workload. Source: the history viewers of kubectl. */
 interface Keeper {
   kind: 'ReplicaSet' | 'ControllerRevision'
   hashLabel: string
@@ -45,7 +45,7 @@ const keepers: Readonly<Record<string, Keeper>> = {
   DaemonSet: controllerRevisions,
 }
 
-/** The revisions that the cluster still has of a workload, the newest first. */
+/** Returns the revisions that the cluster still has of a workload, newest first. */
 export async function readRevisions(
   driver: ClusterDriver,
   workload: KubernetesObject,
@@ -84,8 +84,8 @@ function revisionOf(keeper: Keeper, kept: KubernetesObject): WorkloadRevision {
 }
 
 /**
- * The one whose template the workload has. Where none is quite the same, as after an upgrade of the cluster that sets
- * more by default, it is the newest; a paused deployment may have one that is no revision yet.
+ * Marks the revision with the workload's current template. If none matches, as after a cluster upgrade that
+ * sets more defaults, marks the newest; a paused Deployment may have a template without a revision.
  */
 function markCurrent(
   { spec = {} }: KubernetesObject,
@@ -97,7 +97,7 @@ function markCurrent(
   return revisions.map((revision) => ({ ...revision, isCurrent: revision === current }))
 }
 
-/** A template without what the cluster puts into it to tell revisions apart. */
+/** Removes what the cluster adds to a template to identify revisions. */
 export function plainTemplate(value: unknown): Fields {
   if (!isFields(value)) return {}
   const { $patch: _, metadata, ...rest } = value

@@ -5,14 +5,14 @@ import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, targetOf } from '../operations/workload-target.ts'
 import { writeObject } from './manifest.ts'
 
-/** An object as its API server has it now, as `kubectl get -o yaml` shows it: with its status, without managed fields. */
+/** Returns the live object as `kubectl get -o yaml` does: with its status, without managed fields. */
 export const yaml: ActionHandler = async (context, { resource }) => {
   const { hostClusterId, reference } = await targetOf(context, resource)
   const entry = context.model.get(resource.class)
   const driver = await connectedDriver(context, hostClusterId)
   const object = await refusing(entry, () => driver.get(reference))
   const { managedFields: _, ...metadata } = object.metadata
-  // A stateful set gives the name of a pod that went to the next one.
+  // A StatefulSet reuses the name of a deleted pod for the next one.
   if (objectId(hostClusterId, metadata.uid ?? '') !== resource.id)
     throw notFound(`${entry.name} ${resource.name}`)
   return new TextAnswer(writeObject({ ...object, metadata }))
