@@ -1,7 +1,7 @@
 import { part } from '../../model/part.ts'
 import { limits } from '../limits.ts'
 
-/** Returns why a resource may not have these labels: every list shows them, and every selector reads them. */
+/** Returns why a resource can't have these labels. Every list shows labels, and every selector reads them. */
 export function whyTooManyLabels(
   labels: Readonly<Record<string, unknown>> | null | undefined,
 ): string | null {

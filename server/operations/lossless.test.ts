@@ -11,7 +11,7 @@ import type { StoredTree } from '../store/store.ts'
 import { rowIdOf } from './observe/facts.ts'
 import { changed, clusterId, ObservedStore } from './observe/harness.fixture.ts'
 
-/** Nobody applies an event. */
+/** Event is excluded: nobody applies one. */
 const kinds = [...model.classes.values()].filter(
   ({ kubernetes }) => kubernetes !== null && kubernetes.kind !== 'Event',
 )
@@ -26,17 +26,17 @@ beforeEach(async () => {
 })
 afterEach(() => observed.close())
 
-/** An object of any of the classes. Each kind has one uid, so that an object also takes the place of another. */
+/** Generates objects of any of the classes. The uid depends only on the kind, so one can replace another. */
 const anyOf = (entries: readonly ModelClass[]) =>
   fc.constantFrom(...entries).chain((entry) => anyObjectOf(entry, { name: 'it', uid: `uid-${entry.name}` }))
 
-/** What an API server or kubectl sets by itself, and is not applied again. */
+/** Fields set by the API server or kubectl, which are not applied again. */
 const serverSet = (
   'uid resourceVersion generation creationTimestamp selfLink managedFields ownerReferences ' +
   'deletionTimestamp deletionGracePeriodSeconds'
 ).split(' ')
 
-/** What is to come back: all but the status, what is not applied, and the values of a secret. */
+/** Returns what must survive: all but status, fields that aren't applied, and a Secret's values. */
 function applicable(object: KubernetesObject): KubernetesObject {
   const { metadata, ...rest } = structuredClone(object)
   delete rest.status

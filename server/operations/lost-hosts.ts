@@ -16,22 +16,22 @@ import {
   statsClass,
 } from './host-state.ts'
 
-/** A setup tells of each step as it begins and ends; the longest, installing a package, takes some minutes. */
+/** A setup reports the start and end of each step; the longest, installing a package, takes a few minutes. */
 const setupSilenceMs = 10 * 60_000
-/** An agent that is asked to uninstall itself does so at once. */
+/** An agent uninstalls itself immediately when requested. */
 const removalMs = 120_000
 
 interface Look {
   store: Store
   now: number
-  /** When this service began to listen: before that nobody could be heard of. */
+  /** Start of this service's listener; no host could report before that. */
   listeningSince: number
 }
 
 const equals = (field: string, value: string) => ({ field, comparison: 'equals', value }) as const
 const isBefore = (field: string, time: number) => ({ field, comparison: 'lessThan', value: time }) as const
 
-/** Brings the states of hosts, setups and groups in step with the time that has passed since they were heard of. */
+/** Updates the states of hosts, setups and groups according to the time since their last report. */
 export async function lookAtHosts(look: Look): Promise<void> {
   await loseHosts(look)
   await failSetups(look)
@@ -71,7 +71,7 @@ async function failSetups({ store, now, listeningSince }: Look): Promise<void> {
   if (silent.length === 0) return
   const cause = 'It was interrupted: nothing was heard of it any more. Run the setup command again.'
   await store.write(systemAuthor, async (transaction) => {
-    // Read again: it may have been heard of meanwhile.
+    // Read again: it may have reported in the meantime.
     for (const setup of await transaction.find({ class: setupClass, ids: silent.map(({ id }) => id) }))
       if (isSilentSetup(setup, now)) await failSetup(transaction, setup, { cause, now })
   })
@@ -85,7 +85,7 @@ async function failSetup(
   { id, attributes }: ResourceRow,
   { cause, now }: { cause: string; now: number },
 ): Promise<void> {
-  // Only the service writes them.
+  // Only the service writes steps.
   const steps = (attributes['steps'] ?? []) as SetupStep[]
   const ended = steps.map((step) =>
     step.state === 'running' ? { ...step, state: 'failed' as const, endedOn: now, cause } : step,
@@ -100,7 +100,7 @@ async function endRemovals({ store, now }: Look): Promise<void> {
   })
   if (waiting.length === 0) return
   await store.write(systemAuthor, async (transaction) => {
-    // Read again: its agent may have said meanwhile that it is gone.
+    // Read again: its agent may have confirmed the removal in the meantime.
     for (const host of await transaction.find({ class: hostClass, ids: waiting.map(({ id }) => id) })) {
       if (stateOf(host) !== 'shuttingDown') continue
       const status = [
@@ -111,7 +111,7 @@ async function endRemovals({ store, now }: Look): Promise<void> {
   })
 }
 
-/** What a group is follows from its hosts. */
+/** Derives the state of each group from its hosts. */
 async function summarizeGroups({ store }: Look, hosts: readonly ResourceRow[]): Promise<void> {
   const groups = await store.find({ class: groupClass })
   const byGroup = Map.groupBy(hosts, ({ parentId }) => parentId ?? '')
@@ -158,10 +158,10 @@ function summaryOf(
   return { state: hosts.length > 0 ? 'pending' : emptyState(isInMaking), status }
 }
 
-/** A group that nobody makes hosts for waits for machines that join it. */
+/** Without hosts being created for it, a group waits for machines to join. */
 const emptyState = (isInMaking: boolean): string => (isInMaking ? 'pendingCreate' : 'waiting')
 
-/** Ids of those groups whose cloud providers are about to make hosts for them. */
+/** Returns the ids of groups whose cloud providers are about to create hosts. */
 async function groupsInMaking(store: Store, groups: readonly ResourceRow[]): Promise<Set<string>> {
   const wanting = groups.filter((group) => (sizeOfGroup(group)?.wanted ?? 0) > 0)
   const ids = new Set(wanting.flatMap(({ parentId }) => parentId ?? []))

@@ -1,8 +1,9 @@
 import { type Draft, emptyDraft } from './draft.ts'
 
 /**
- * Completes what a Kubernetes object needs and a body may leave out or say in one of two places: kind and version follow
- * from the class, the name stands beside the metadata and in it, and labels are those of the metadata, of templates too.
+ * Completes a Kubernetes object from its class and body. Kind and API version follow from the class. The name
+ * is copied between the object and its metadata, wherever it is missing. Labels are those of the metadata, in
+ * templates too.
  */
 export function completeManifest(draft: Draft): void {
   const { kubernetes, relations } = draft.entry

@@ -2,19 +2,20 @@ import type { ModelRelation } from '../../model/model-class.ts'
 import type { StoredTree } from '../store/store.ts'
 import type { Draft } from './draft.ts'
 
-/** What a body says about one child relation, beside what is there. */
+/** Changes to the children of one relation. */
 export interface RelationChange {
   relation: ModelRelation
   children: { child: Draft; row: StoredTree | null }[]
-  /** Children that the body does not name, and takes away so. */
+  /** Existing children the body doesn't list, to be deleted. */
   gone: StoredTree[]
-  /** Children that it does not name because it was made of an earlier answer. */
+  /** Unlisted children that are kept because the body is based on an older response. */
   kept: StoredTree[]
 }
 
 /**
- * A body that names a child relation gives it whole: children that are listed change or appear, those that are not
- * listed go, unless the body was made before they came. A child is the one with its id, else with its key, else, in classes without a key, at its position.
+ * Compares a draft with the stored tree. A child relation in a body is complete: listed children are created
+ * or updated, others are deleted unless the body is older than they are. Children are matched by id, else by
+ * key, else, in classes without a key, by position.
  */
 export function matchChildren(draft: Draft, tree: StoredTree): RelationChange[] {
   return [...draft.children].flatMap(([name, drafts]) => {

@@ -3,18 +3,20 @@ import type { ModelClass } from '../../model/model-class.ts'
 import { tooLarge } from '../errors.ts'
 import { fieldName, fieldNamesOf } from './field-names.ts'
 
-/** Resources that one request may write: more would hold up everybody else for seconds, in one go. */
+/** Maximum resources per request; more would block other requests for seconds. */
 const maxResources = 5_000
 
 const linkFields = new Set(['id', 'service', 'modelindex', 'uri'])
 
-/** Links of a whole answer that is sent back say nothing, however many there are. */
+/**
+ * Returns true for links. A response that is sent back contains any number of them without changing anything.
+ */
 function isLink(value: Record<string, unknown>): boolean {
   const fields = Object.keys(value).map((field) => field.toLowerCase())
   return fields.every((field) => linkFields.has(field)) && fields.includes('id')
 }
 
-/** What stands below a resource in a body. */
+/** Yields the resources nested in a body. */
 function* nestedIn(entry: ModelClass, body: Record<string, unknown>): Generator<unknown> {
   for (const [field, value] of Object.entries(body)) {
     const relation = entry.relations.get(fieldName(fieldNamesOf(entry), field))
@@ -27,7 +29,9 @@ function* nestedIn(entry: ModelClass, body: Record<string, unknown>): Generator<
   }
 }
 
-/** Counts what requests write, and refuses with 413 as soon as it is too much: nothing has been read before. */
+/**
+ * Counts the resources that requests write, and rejects with 413 above the limit, before anything is read.
+ */
 export class ResourceCount {
   private count = 0
 

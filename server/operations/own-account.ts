@@ -2,13 +2,13 @@ import type { FieldCondition } from '../store/store.ts'
 import { findApiKey } from './accounts.ts'
 import type { Context } from './context.ts'
 
-/** Whether a condition asks which account an API key belongs to. */
+/** Returns true for a filter by API key. */
 const asksForKey = ({ field, comparison, value }: FieldCondition): boolean =>
   field.toLowerCase() === 'apikey' && comparison === 'equals' && typeof value === 'string'
 
 /**
- * Conditions on users, in which `apiKey` with one of the caller's own keys means the caller. The key of anybody else, and
- * one that has expired, finds nobody.
+ * Translates filters on users: `apiKey` with one of the caller's own keys matches the caller. Expired keys
+ * and other users' keys match nobody.
  */
 export async function withOwnAccount(
   context: Pick<Context, 'actor' | 'store' | 'now'>,

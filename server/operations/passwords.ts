@@ -2,20 +2,20 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { limits } from '../limits.ts'
 import { FairQueue, type Line } from './fair-queue.ts'
 
-/** What a derivation takes: time grows with all three, memory with `128 * N * r` bytes. */
+/** scrypt parameters: time grows with all three, memory with `128 * N * r` bytes. */
 export interface PasswordCost {
   N: number
   r: number
   p: number
 }
 
-/** OWASP's recommendation for scrypt: 64 MiB and about 0.2 s for each derivation. */
+/** OWASP's recommendation for scrypt: 64 MiB and about 0.2 s per derivation. */
 export const strongCost: PasswordCost = { N: 2 ** 16, r: 8, p: 2 }
 
 let cost = strongCost
 const keyLength = 32
 
-/** For tests alone, which sign in hundreds of times: what hashes cost from now on. */
+/** Changes the cost of new hashes. Only for tests, which sign in hundreds of times. */
 export function setPasswordCost(next: PasswordCost): void {
   cost = next
 }
@@ -26,7 +26,7 @@ const queue = new FairQueue({
   reserved: limits.waitingKnownSignIns,
 })
 
-/** Passwords that are set share one line of the queue. */
+/** All new passwords share one line of the queue. */
 const setting: Line = { key: 'set', isReserved: true }
 
 interface Derivation extends PasswordCost {
@@ -48,7 +48,7 @@ function derive(password: string, { salt, line, N, r, p }: Derivation): Promise<
   )
 }
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64url. A check of the hash costs what making it did. */
+/** Returns `scrypt$N$r$p$salt$key`, salt and key in base64url. Verifying costs as much as hashing. */
 export async function hashPassword(password: string): Promise<string> {
   const { N, r, p } = cost
   const salt = randomBytes(16)
@@ -56,7 +56,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Checks a password. Checks of one origin wait for each other, but not for those of other origins. */
+/** Verifies a password. Sign-ins from one origin wait for each other, but not for those of other origins. */
 export async function verifyPassword(password: string, hash: string, origin: Line): Promise<boolean> {
   const [scheme, N, r, p, salt = '', key = ''] = hash.split('$')
   if (scheme !== 'scrypt') return false
@@ -71,7 +71,7 @@ export async function verifyPassword(password: string, hash: string, origin: Lin
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Costs as much as a check, so that an unknown user takes as long as a known one. */
+/** Costs as much as a verification, so an unknown user takes as long as a known one. */
 export async function pretendToVerify(password: string, origin: Line): Promise<false> {
   await derive(password, { ...cost, salt: Buffer.alloc(16), line: origin })
   return false

@@ -5,7 +5,7 @@ import { parsePath, PathError, type PathStep } from './path-expression.ts'
 const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 const isPlain = (value: string): boolean => value.trim() === value && !/[,\]]|^["']/.test(value)
 
-/** A path as a client writes it: blanks where they do not count, quotes where they must be. */
+/** Formats a path with optional blanks, and with quotes where required. */
 const print = (steps: readonly PathStep[], blank: string): string =>
   steps
     .map(({ entity, conditions }) => {

@@ -1,10 +1,10 @@
-/** One element of a path (specification 4.3): `deployment[name=web]`. */
+/** Element of a path (specification 4.3): `deployment[name=web]`. */
 export interface PathStep {
   entity: string
   conditions: { field: string; value: string }[]
 }
 
-/** A path that cannot be read; the message is a sentence without its subject, and names the place. */
+/** Syntax error in a path. The message is a sentence without its subject and contains the position. */
 export class PathError extends Error {}
 
 const separatorExpression = /\s*\/\s*/y
@@ -26,7 +26,7 @@ class Reader {
     return this.position >= this.text.length
   }
 
-  /** Takes an expression at the place that is reached, or null. */
+  /** Matches an expression at the current position and advances; null if it doesn't match. */
   take(expression: RegExp): RegExpExecArray | null {
     const found = this.look(expression)
     if (found) this.position = expression.lastIndex
@@ -50,8 +50,9 @@ class Reader {
 }
 
 /**
- * Reads a path; `/` alone has no steps. A value ends at a comma or a closing bracket, blanks around it do not count;
- * one that holds any of these stands in single or double quotes, in which a backslash takes the next character as it is.
+ * Parses a path; `/` alone has no steps. A value ends at a comma or a closing bracket, and blanks around it
+ * are ignored. A value that contains any of these is put in single or double quotes, where a backslash
+ * escapes the next character.
  */
 export function parsePath(text: string): PathStep[] {
   const reader = new Reader(text.trim())

@@ -12,12 +12,14 @@ export type WriteVerb = 'create' | 'update' | 'delete'
 
 const methods = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const
 
-/** Refuses with 403 what the actor's role does not allow, naming the roles that may. */
+/** Throws 403 unless the actor's role may write in a service, naming the roles that may. */
 export function requireWrite(actor: Actor, service: Service, doing: string): void {
   requireRole(actor, rolesThatWrite(service), doing)
 }
 
-/** The same for one class, which not everybody who may write in its service may write. */
+/**
+ * Throws 403 unless the actor's role may write a class. Some classes allow fewer roles than their service.
+ */
 export const requireWriter = (actor: Actor, { writers }: ModelClass, doing: string): void =>
   requireRole(actor, writers, doing)
 
@@ -26,10 +28,10 @@ function requireRole({ name, role }: Actor, able: readonly Role[], doing: string
   throw forbidden(`${name} has the role ${role}, which may not ${doing}. It takes ${able.join(' or ')}.`)
 }
 
-/** Whether nothing is held back from somebody: an admin, or a job of the service itself. */
+/** Returns true for roles without restrictions: admins, and the service's own jobs. */
 export const mayAll = ({ role }: Pick<Actor, 'role'>): boolean => role === 'system' || role === 'admin'
 
-/** Returns why only admins may use a namespace, whose programs have rights to the cluster; null for others. */
+/** Returns why only admins may use a namespace whose programs have rights on the cluster, or null. */
 export function whyReserved(
   { platformNamespaces = [] }: Pick<Context, 'platformNamespaces'>,
   namespace: string,
@@ -40,7 +42,7 @@ export function whyReserved(
     : null
 }
 
-/** Refuses with 403 what takes admin in namespaces of Kubernetes and of the platform. */
+/** Throws 403 for actions that require an admin in namespaces of Kubernetes and of the platform. */
 export function requireAdminInSystem(
   context: Pick<Context, 'actor' | 'platformNamespaces'>,
   namespace: string | undefined,
@@ -54,7 +56,7 @@ export function requireAdminInSystem(
   )
 }
 
-/** The same for a resource in an environment, or for an environment itself. */
+/** Like `requireAdminInSystem`, for a resource in an environment or the environment itself. */
 export async function requireAdminAround(
   context: Pick<Context, 'actor' | 'platformNamespaces' | 'store'>,
   row: ResourceRow,
@@ -64,38 +66,41 @@ export async function requireAdminAround(
   if (environment) requireAdminInSystem(context, namespaceOf(environment), doing)
 }
 
-/** What the address takes instead: a collection creates, a resource is changed and deleted. */
+/** Methods the URL supports: POST on a collection, PUT and DELETE on a resource. */
 const methodsBeside = (verb: WriteVerb, entry: ModelClass): string[] => {
   const known: readonly string[] = verb === 'create' ? ['GET', 'POST'] : ['GET', 'PUT', 'DELETE']
   return [...entry.methods.filter((method) => known.includes(method)), 'OPTIONS']
 }
 
-/** What a write is called where a role may not do it. */
+/** Descriptions of writes for 403 messages. */
 export const writing: Readonly<Record<WriteVerb, (entry: ModelClass) => string>> = {
   create: ({ name }) => part`create a resource of class ${name}`,
   update: ({ name }) => part`update a resource of class ${name}`,
   delete: ({ name }) => part`delete a resource of class ${name}`,
 }
 
-/** The same of an action. */
+/** Throws 403 unless the actor's role may run an action on a class. */
 export const requireAction = (actor: Actor, entry: ModelClass, action: string): void =>
   requireWriter(actor, entry, part`ask for ${action} of a resource of class ${entry.name}`)
 
-/** The check of a generic write: that the class takes the verb at all (405) and that the actor may use it (403). */
+/** Checks a generic write: the class must support the verb (405), and the actor may use it (403). */
 export function requireVerb(actor: Actor, verb: WriteVerb, entry: ModelClass): void {
   if (actor.role !== 'system' && !entry.methods.includes(methods[verb]))
     throw methodNotAllowed(methods[verb], `A resource of class ${entry.name}`, methodsBeside(verb, entry))
   requireWriter(actor, entry, writing[verb](entry))
 }
 
-/** What people may change in their own account whatever their role is. */
+/** Fields users may change in their own account, whatever their role. */
 const ownFields = new Set(['password', 'currentPassword', 'email'])
 
-/** An account belongs to its user, by a password, a session or a key alike: it may hold new API keys of their own making and a new password. */
+/**
+ * Returns true for the actor's own account, whether signed in by password, session or key. Users may create
+ * API keys in it and change its password.
+ */
 export function isOwnAccount(actor: Actor, user: Pick<ResourceRow, 'id' | 'class'>): boolean {
   return user.class === 'users.User' && user.id === actor.id
 }
 
-/** Fields of a body that an update of the actor's own account may name. */
+/** Returns true if an update of the actor's own account may contain these fields. */
 export const mayChangeInOwnAccount = (fields: readonly string[]): boolean =>
   fields.every((field) => ownFields.has(field))

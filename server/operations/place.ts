@@ -7,15 +7,15 @@ import { isNameOf } from './draft.ts'
 import { asTwice, namesFrom, readFieldNames } from './field-names.ts'
 import { type Reader, resolveReference } from './resolve-reference.ts'
 
-/** Where a new resource shall stand: a place that the URL named, or the body's `parent`, still to be resolved. */
+/** Requested parent of a new resource: a place from the URL, or the body's `parent`, not resolved yet. */
 export type WantedPlace = { place: Place } | { parent: unknown }
 
 export type PlaceResolution = { place: Place; relation: ModelRelation } | { violation: Violation }
 
-/** Fields of a parent that the class of the parent does not have. */
+/** Fields of `parent` that are not attributes of the parent's class. */
 const parentNames = namesFrom(['childRelation', 'modelIndex'])
 
-/** Finds the place of a new resource of a class: the service's root, or below the parent that the body names. */
+/** Resolves the place of a new resource: the service's root, or below the parent in the body. */
 export async function resolvePlace(
   model: Model,
   reader: Reader,
@@ -23,7 +23,7 @@ export async function resolvePlace(
   wanted: WantedPlace,
 ): Promise<PlaceResolution> {
   if ('place' in wanted) return existingPlace(model, reader, wanted.place)
-  // A relation of one is answered as a list, and may be sent back as one.
+  // A to-one relation is returned as a list, so a list of one is accepted too.
   const parent = Array.isArray(wanted.parent) && wanted.parent.length === 1 ? wanted.parent[0] : wanted.parent
   if (!isFields(parent)) return parent == null ? rootPlace(entry) : placeBelow(model, reader, entry, parent)
   const { fields, twice } = readFieldNames(parentNames, parent)
@@ -54,7 +54,7 @@ async function placeBelow(
   return { violation: parentViolation(entry, problems.join(', and ')) }
 }
 
-/** The relations below which the class may stand, of those only what the parent's link says. */
+/** Returns the parent relations of a class that match the parent's link. */
 function possibleRelations({ parents }: ModelClass, parent: unknown): ModelRelation[] {
   if (!isFields(parent)) return [...parents]
   const { childRelation, modelIndex } = parent
@@ -63,7 +63,7 @@ function possibleRelations({ parents }: ModelClass, parent: unknown): ModelRelat
     .filter(({ name }) => childRelation == null || name.toLowerCase() === String(childRelation).toLowerCase())
 }
 
-/** Several relations of one class may lead to the same class; the one called like the collection is meant by itself. */
+/** Several relations may lead to one class; the default is the one named like the collection. */
 function placeIn(entry: ModelClass, row: ResourceRow, relations: readonly ModelRelation[]): PlaceResolution {
   const named = relations.find(({ name }) => name === entry.collection)
   const relation = relations.length === 1 ? relations[0] : named
@@ -77,7 +77,7 @@ const whereNot = ({ parents }: ModelClass): string => {
   return `does not name a place for it: it stands in ${places.join(' or ')}`
 }
 
-/** `childRelation` says where below the parent; it is not a field by which the parent is found. */
+/** `childRelation` selects the relation below the parent; it doesn't identify the parent. */
 function parentFields(parent: unknown): unknown {
   if (!isFields(parent)) return parent
   const { childRelation: _, ...fields } = parent
@@ -106,7 +106,7 @@ async function existingPlace(model: Model, reader: Reader, place: Place): Promis
   return { violation: { modelIndex: 'Root', field: 'parent', message } }
 }
 
-/** A body may repeat the parent of its resource, and may not move it: ids and rights hang on the place. */
+/** A body may repeat its resource's parent, but can't change it: ids and permissions depend on the place. */
 export async function checkSameParent(
   model: Model,
   reader: Reader,
@@ -121,7 +121,7 @@ export async function checkSameParent(
   return [parentViolation(entry, problem)]
 }
 
-/** The address of a new resource says where it stands; a body may repeat that, and not say something else. */
+/** The URL of a new resource defines its parent; a body may repeat it, but not contradict it. */
 export async function checkSamePlace(
   model: Model,
   reader: Reader,

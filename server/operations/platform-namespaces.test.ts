@@ -6,7 +6,7 @@ const asDevops = { authorization: basic('dora') }
 const yaml = { 'content-type': 'text/yaml', ...asDevops }
 const belongs = { status: 403, message: expect.stringContaining('the namespace belongs to the platform') }
 
-/** The namespace `shop` of the fixture matches the setting; `kube-other` does not. */
+/** The fixture's namespace `shop` matches the setting; `kube-other` doesn't. */
 describe('the namespaces of PLATFORM_NAMESPACES', () => {
   let through: ThroughService
   let environment: Json

@@ -45,7 +45,7 @@ const unhealthy = (
 const refused = 'Readiness probe failed: HTTP probe failed with statuscode: 503'
 const own = 'Deployment web has 0 of 2 replicas available.'
 const cause = 'Pod web-abc-1 does not pass the readiness probe of container main'
-/** The status with the words of the kubelet. */
+/** Returns the status with the kubelet's message. */
 const told = (words: string): string => `${cause}: ${words} ${own}`
 const silent = `${cause}. ${own}`
 
@@ -89,7 +89,7 @@ it('the status of an application says what the kubelet says of a probe, for as l
 
 it('pods that do not pass the same probe are told as one, whatever the kubelets say of each', async () => {
   const pods = [unready('web-abc-1'), unready('web-abc-2')]
-  // Events arrive before what they are about.
+  // Events arrive before the pods they refer to.
   const events = pods.map((pod, index) =>
     unhealthy(pod, `Readiness probe failed: dial tcp 10.0.0.${index}:80: connection refused`),
   )

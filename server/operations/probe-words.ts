@@ -12,14 +12,14 @@ interface Said {
   words: string
 }
 
-/** More than this is a page that a probe was answered with. */
+/** A longer message is a page the probe received. */
 const mostCharacters = 200
 
 type Probe = Pick<MissedProbe, 'probe' | 'container'>
 
 const keyOf = (pod: string, { probe, container }: Probe): string => `${pod} ${probe} ${container}`
 
-/** What kubelets said last of probes that pods do not pass, as the events of a cluster tell it. */
+/** Latest kubelet messages about failing probes, from the events of a cluster. */
 export class ProbeWords {
   private readonly said = new Map<string, Said>()
   private readonly keys = new Map<string, string>()
@@ -29,7 +29,7 @@ export class ProbeWords {
     this.clusterId = clusterId
   }
 
-  /** Reads an object with its row id. Answers the row id of the pod of which it says something new; null for any other. */
+  /** Reads an object with its row id. Returns the row id of a pod whose message changed, else null. */
   note(id: string, object: KubernetesObject): string | null {
     const read = readEvent(object)
     if (read === null) return null
@@ -43,7 +43,7 @@ export class ProbeWords {
     return before?.words === read.words ? null : pod
   }
 
-  /** The event is gone. */
+  /** Handles the deletion of an event. */
   forget(event: string): void {
     const key = this.keys.get(event)
     if (key === undefined) return
@@ -62,14 +62,14 @@ interface Read extends Pick<Said, 'words'> {
 }
 
 function readEvent(object: KubernetesObject): Read | null {
-  // Fields of an event stand beside its metadata.
+  // An event's fields are next to its metadata.
   const event: Fields = { ...object }
   if (object.kind !== 'Event' || event['reason'] !== 'Unhealthy') return null
   const { involvedObject } = event
   const uid = textField(involvedObject, 'uid')
   const [, container] =
     /^spec\.(?:initC|c)ontainers\{(.+)\}$/.exec(textField(involvedObject, 'fieldPath') ?? '') ?? []
-  // `failed: …`, `errored: …` and, of later kubelets, `errored and resulted in unknown state: …`.
+  // `failed: …`, `errored: …` or, from newer kubelets, `errored and resulted in unknown state: …`.
   const [, probe, words] =
     /^(Readiness|Startup) probe (?:failed|errored)[^:]*:\s*(.+)/.exec(String(event['message'])) ?? []
   if (uid === undefined || container === undefined || words === undefined) return null

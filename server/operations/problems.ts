@@ -1,12 +1,12 @@
 import { ApiError, type Violation } from '../errors.ts'
 
-/** Gathers what is wrong with the entries of one request, so that all of it is told at once. */
+/** Collects the errors of all entries of a request, to report them together. */
 export class Problems {
   private readonly refusals: ApiError[] = []
 
   /**
-   * The value of the work on an entry, or null where it was refused. `place` is the entry's, such as `create.0`, and
-   * `modelIndex` its class, for refusals that name none.
+   * Runs the work on an entry; returns null if it was rejected. `place` is the entry's path, such as
+   * `create.0`; `modelIndex` is its class, for errors without one.
    */
   async collect<Result>(
     { place, modelIndex = 'Root' }: { place: string; modelIndex?: string | undefined },
@@ -21,7 +21,7 @@ export class Problems {
     }
   }
 
-  /** Throws what was gathered: under the status that all of it has, else as an invalid configuration. */
+  /** Throws the collected errors: with their status if all share one, else as an invalid configuration. */
   throwAny(): void {
     const [first] = this.refusals
     if (!first) return
@@ -32,7 +32,7 @@ export class Problems {
   }
 }
 
-/** A refusal with the place of its entry in every field and sentence. */
+/** Prefixes the fields and messages of an error with its entry's path. */
 function placed(
   { status, code, message, violations }: ApiError,
   place: string,

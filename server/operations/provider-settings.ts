@@ -2,7 +2,7 @@ import type { ProviderSettings } from '../providers/provider.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'
 
-/** A cloud provider as its account is opened with. Secrets are opened when they are asked for, and kept nowhere. */
+/** Returns the settings of a cloud provider's account. Secrets are decrypted on demand and never cached. */
 export const providerSettings = (
   { store, keyring }: Pick<Context, 'store' | 'keyring'>,
   { id, attributes }: Pick<ResourceRow, 'id' | 'attributes'>,

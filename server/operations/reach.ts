@@ -2,35 +2,37 @@ import { BlockList, isIP } from 'node:net'
 import { malformed } from '../errors.ts'
 import { isHostAndPort } from './service-address.ts'
 
-/** Value of PUBLIC_CA for a PUBLIC_URL that this service answers with its own self-signed certificate. */
+/** Value of PUBLIC_CA if this service serves PUBLIC_URL with its own self-signed certificate. */
 export const OWN_CERTIFICATE = 'own'
 
-/** Settings about how clients reach the service. */
+/** Settings that determine how clients reach the service. */
 export interface ReachSettings {
-  /** Address for people and machines, without a slash at its end; null where PUBLIC_URL is not set. */
+  /** Address for people and machines, without a trailing slash; null if PUBLIC_URL is not set. */
   publicUrl?: string | null
-  /** PEM of the authorities that signed the certificate clients see, or `OWN_CERTIFICATE`; null for public authorities. */
+  /**
+   * PEM of the authorities of the clients' certificate, or `OWN_CERTIFICATE`; null for public authorities.
+   */
   publicCa?: string | null
-  /** PEM of the service's own certificate where no authority signed it. */
+  /** PEM of the service's self-signed certificate; null if an authority signed it. */
   readonly selfSignedCertificate: string | null
   /** Address on which the service listens, for requests without a usable Host header. */
   baseUrl?(): string
 }
 
-/** How a request reached the service, as far as its headers and its connection show. */
+/** How a request reached the service, according to its headers and connection. */
 export interface Observed {
-  /** Host header, port included; not checked. */
+  /** Host header, including the port; not validated. */
   host: string
-  /** Origin of the page that sent the request; null for clients that are no browsers. */
+  /** Origin of the page that sent the request; null for clients other than browsers. */
   origin: string | null
-  /** A proxy ended the client's TLS connection, so the client sees another certificate than ours. */
+  /** A proxy terminated the client's TLS connection, so the client sees a different certificate than ours. */
   isProxied: boolean
 }
 
-/** How a client verifies the certificate it sees: our own by its key, another by its authority, or as usual. */
+/** How a client verifies the certificate: pin our own, trust an authority, or use public authorities. */
 export type Trust = { kind: 'own'; pem: string } | { kind: 'authority'; pem: string } | { kind: 'public' }
 
-/** Address for a client, without a slash at its end, and how it verifies the certificate there. */
+/** Address for a client, without a trailing slash, and how the client verifies its certificate. */
 export interface Reach {
   url: string
   trust: Trust
@@ -43,35 +45,40 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** Returns whether an address leads each machine to itself. */
+/** Returns true for addresses that point each machine to itself. */
 export function isLoopback(url: string): boolean {
   const host = hostnameOf(url)
   if (isIP(host) === 0) return host === 'localhost' || host.endsWith('.localhost')
   return loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Hostname of an address, IPv6 without brackets. */
+/** Returns the hostname of a URL, IPv6 without brackets. */
 export const hostnameOf = (url: string): string =>
   new URL(url).hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 
 const ownTrust = ({ selfSignedCertificate }: ReachSettings): Trust =>
   selfSignedCertificate === null ? publicTrust : { kind: 'own', pem: selfSignedCertificate }
 
-/** Trust for PUBLIC_URL. A proxy is expected there, so that our own certificate counts only where PUBLIC_CA names it. */
+/**
+ * Returns the trust for PUBLIC_URL. It usually points to a proxy, so our own certificate counts only if
+ * PUBLIC_CA names it.
+ */
 function publicUrlTrust(settings: ReachSettings): Trust {
   const { publicCa = null } = settings
   if (publicCa === null) return publicTrust
   return publicCa === OWN_CERTIFICATE ? ownTrust(settings) : { kind: 'authority', pem: publicCa }
 }
 
-/** Returns how a client verifies the service at an address that somebody entered, such as a provider's. */
+/** Returns how a client verifies the service at a configured address, such as a provider's. */
 export const reachAt = (settings: ReachSettings, url: string): Reach => ({
   url,
   isGuessed: false,
   trust: url === settings.publicUrl ? publicUrlTrust(settings) : ownTrust(settings),
 })
 
-/** Returns how the client of a request reaches the service, for itself and others: PUBLIC_URL, or as the request did. */
+/**
+ * Returns how the client of a request, and others, reach the service: at PUBLIC_URL, or as the request did.
+ */
 export function reachOf(settings: ReachSettings, observed: Observed): Reach {
   const { publicUrl = null, publicCa = null } = settings
   if (publicUrl !== null) return reachAt(settings, publicUrl)
@@ -81,7 +88,7 @@ export function reachOf(settings: ReachSettings, observed: Observed): Reach {
   return { url, trust: isKnown ? publicUrlTrust(settings) : publicTrust, isGuessed: true }
 }
 
-/** A page knows the address it was opened at, which a proxy may have changed in the Host header. */
+/** A page knows the address it was opened at; a proxy may have changed it in the Host header. */
 function urlOf({ baseUrl }: ReachSettings, { host, origin }: Observed): string {
   if (origin?.startsWith('https://') && isHostAndPort(origin.slice('https://'.length))) return origin
   if (isHostAndPort(host)) return `https://${host}`
@@ -89,7 +96,7 @@ function urlOf({ baseUrl }: ReachSettings, { host, origin }: Observed): string {
   return baseUrl().replace(/\/+$/, '')
 }
 
-/** Reasons why machines may not get through with what was made from this address. */
+/** Returns reasons why machines may not reach this address. */
 export function machineWarnings(reach: Reach): string[] {
   const { url } = reach
   const unreachable = isLoopback(url)

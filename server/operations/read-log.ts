@@ -15,17 +15,17 @@ import { refusing } from './workload-refusal.ts'
 import { connectedDriver, hostClusterOf } from './workload-target.ts'
 
 export interface LogRequest {
-  /** Only these; all where there is none. */
+  /** Names of the pods to read; all if empty. */
   pods: ReadonlySet<string>
   containers: ReadonlySet<string>
-  /** Whether lines begin with where they come from; undefined for only where several are read. */
+  /** Prefix lines with their source; undefined: only if there are several sources. */
   prefix: boolean | undefined
-  /** Times at which containers that were read before resume, by `pod/container`. */
+  /** Times from which to resume containers that were read before, by `pod/container`. */
   after: ReadonlyMap<string, string>
   options: Omit<LogOptions, 'container'>
 }
 
-/** Each takes a connection to the API server. */
+/** Each container takes a connection to the API server. */
 const mostContainers = 50
 
 interface Source {
@@ -39,7 +39,7 @@ interface StoredPod {
   spec?: Record<'containers' | 'initContainers', { name: string }[] | undefined>[]
 }
 
-/** The pods of an application, or the pod itself, with the names of their containers: one read. */
+/** Reads the pod or the application's pods, with their containers' names, in one query. */
 async function readPods({ store }: Context, { id, class: of }: ResourceRow): Promise<StoredPod[]> {
   const text = await store.read({
     class: 'environments.Pod',
@@ -48,11 +48,11 @@ async function readPods({ store }: Context, { id, class: of }: ResourceRow): Pro
     fields: ['name', 'namespace', 'spec', 'containers', 'initContainers'],
     sort: [{ field: 'name', direction: 'asc' }],
   })
-  // The store's answer has the form that was asked for.
+  // The store's response has the requested shape.
   return JSON.parse(text) as StoredPod[]
 }
 
-/** Containers of a run are told before those that prepared it, which only those read who name them. */
+/** Returns the selected containers, regular ones first. Init containers are read only by name. */
 function containersOf({ spec = [] }: StoredPod, named: ReadonlySet<string>): string[] {
   const usual = spec.flatMap(({ containers = [] }) => containers)
   const preparing = spec.flatMap(({ initContainers = [] }) => initContainers)
@@ -89,14 +89,14 @@ const refuse = (message: string): ApiError =>
 
 const prefixOf = ({ pod, container }: Source): string => `[pod/${pod.name}/${container}] `
 
-/** Lines of the service itself, which no container wrote; they have no time before them. */
+/** Formats a line of the service itself; it has no timestamp. */
 const noteOf = (error: unknown): string =>
   `gantry: ${error instanceof ClusterError || error instanceof LogNote ? error.message : 'The connection to the cluster was lost; the log broke off.'}`
 
 /**
- * The logs of a pod or of an application's pods as one stream of text, each line with where it comes from. What cannot be
- * read is said in a line, unless nothing can: then it is refused with the reason of the first that went wrong, or, where
- * there merely is no log, with that of the first (`noPreviousRun`, `noNode`).
+ * Streams the logs of a pod or an application as text, each line with its source. A source that can't be read
+ * becomes a line of the stream. If none can be read, it throws the first error or, if there are just no logs,
+ * the first source's reason (`noPreviousRun`, `noNode`).
  */
 export async function readLog(
   context: Context,
@@ -125,7 +125,7 @@ async function open(
     const source = sources[index]
     return result.status === 'fulfilled' && source ? [{ source, ...result.value }] : []
   })
-  // What has not begun is waited for beside what can be read, and not alone.
+  // Waits for containers that haven't started only if others can be read.
   if (good.every(({ absence }) => absence !== null)) {
     for (const { stream } of good) stream.destroy()
     throw refusalOfAll(
@@ -135,7 +135,7 @@ async function open(
   const [single] = good
   const isPlain = !(prefix ?? sources.length > 1)
   if (single && isPlain && !options.follow) return single.stream
-  // Most containers never ran before, which is no news.
+  // Most containers never ran before, so their absence isn't reported.
   const notes = options.previous ? [] : opened.flatMap((result, index) => notesOf(result, sources[index]))
   return new MergedLog(
     good.map(({ source, stream }) => ({ prefix: isPlain ? '' : prefixOf(source), stream })),
@@ -144,7 +144,7 @@ async function open(
   )
 }
 
-/** A container that was read before starts where that ended. */
+/** A container that was read before resumes at its last line. */
 function optionsOf({ pod, container }: Source, { after, options }: LogRequest): LogOptions {
   const sinceTime = after.get(`${pod.name}/${container}`)
   if (sinceTime === undefined) return { ...options, container }
@@ -152,7 +152,7 @@ function optionsOf({ pod, container }: Source, { after, options }: LogRequest): 
   return { ...rest, sinceTime, container }
 }
 
-/** So many bytes of a container are those of one run, and so is the run before. */
+/** A byte limit or a previous log covers only one run of the container. */
 const isOfOneRun = ({ follow, previous, limitBytes }: LogOptions): boolean =>
   !follow || previous === true || limitBytes !== undefined
 
@@ -167,7 +167,7 @@ async function openSource(
   return { absence, stream: Readable.from(parts, { highWaterMark: 1 }) }
 }
 
-/** Why nothing can be read: what went wrong before what is merely not there, by a code of its own. */
+/** Returns the error if nothing can be read. Failures come first; missing logs have codes of their own. */
 function refusalOfAll(reasons: readonly unknown[]): unknown {
   const reason = reasons.find((one) => !(one instanceof NoLog)) ?? reasons[0]
   if (!(reason instanceof NoLog)) return reason

@@ -4,12 +4,12 @@ import type { FieldCondition, ReadQuery, ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'
 import { withOwnAccount } from './own-account.ts'
 
-/** Mode, fields, filters and page of a read, without saying of what. */
+/** Mode, fields, filters and page of a query, without its target. */
 export type ReadOptions = Omit<ReadQuery, 'class' | 'ids' | 'relatedTo' | 'below' | 'above'>
 
 /**
- * Reads answer finished JSON, lists as bytes: it comes from the database as it goes to the client. Every role may read every class;
- * what nobody may read (secret values, password hashes) is never part of an answer.
+ * Lists resources as finished JSON, in bytes as the database returns them. Every role may read every class;
+ * secret values and password hashes are never part of a response.
  */
 export async function listResources(
   context: Context,
@@ -21,15 +21,15 @@ export async function listResources(
   return context.store.readBytes({ ...options, conditions, class: entry.id })
 }
 
-/** Fields by which a system environment is asked for on purpose. */
+/** Fields that explicitly select a system environment. */
 const telling = new Set(['id', 'name', 'namespace', 'issystem'])
 
-/** Who leaves one out, or names a place in the order, has asked for no other. */
+/** A filter that only excludes one or gives a range doesn't select system environments. */
 const asksOnPurpose = ({ field, comparison }: FieldCondition): boolean =>
   telling.has(field.toLowerCase()) &&
   (field.toLowerCase() === 'issystem' || !/^(?:not|less|greater)/.test(comparison))
 
-/** Environments of a cluster's own namespaces stay out of lists unless asked for (design.md 4). */
+/** Hides environments of a cluster's own namespaces from lists unless requested (design.md 4). */
 function visibleConditions(
   entry: ModelClass,
   { conditions = [], oneOf = [] }: ReadOptions,
@@ -39,7 +39,7 @@ function visibleConditions(
   return [...conditions, { field: 'isSystem', comparison: 'notEquals', value: true }]
 }
 
-/** What of a read concerns each object alone. */
+/** Options that affect each object on its own. */
 type ShapeOptions = Pick<ReadOptions, 'mode' | 'fields' | 'excludeFields'>
 
 const shapeOf = ({ mode, fields, excludeFields }: ShapeOptions): ShapeOptions => ({
@@ -48,7 +48,7 @@ const shapeOf = ({ mode, fields, excludeFields }: ShapeOptions): ShapeOptions =>
   ...(excludeFields === undefined ? {} : { excludeFields }),
 })
 
-/** One resource as a JSON object, or 404. */
+/** Returns one resource as a JSON object; throws 404 if there is none. */
 export async function getResource(
   context: Context,
   entry: ModelClass,
@@ -61,13 +61,13 @@ export async function getResource(
   return object
 }
 
-/** The text of the one element of a JSON array of at most one; null for none. */
+/** Returns the text of the only element of a JSON array; null if the array is empty. */
 function onlyElement(text: string): string | null {
   const inner = text.trim().slice(1, -1).trim()
   return inner === '' ? null : inner
 }
 
-/** The targets of a relation of a resource. */
+/** Lists the targets of a resource's relation. */
 export const listRelated = (
   context: Context,
   row: ResourceRow,
@@ -80,7 +80,7 @@ export const listRelated = (
     relatedTo: { id: row.id, relation: relation.name, owner: row.class },
   })
 
-/** Resources of a class anywhere below a resource. */
+/** Lists resources of a class at any depth below a resource. */
 export const listBelow = (
   context: Context,
   row: ResourceRow,
@@ -88,7 +88,7 @@ export const listBelow = (
   options: ReadOptions,
 ): Promise<Buffer> => context.store.readBytes({ ...options, class: entry.id, below: row.id })
 
-/** The ancestors of a resource, nearest first, the service's root last. */
+/** Lists the ancestors of a resource, nearest first, the service's root last. */
 export async function listAncestors(
   context: Context,
   row: ResourceRow,
@@ -96,16 +96,16 @@ export async function listAncestors(
 ): Promise<string> {
   const [resource] = JSON.parse(
     await context.store.read({ class: row.class, ids: [row.id], mode: 'normal', fields: ['ancestors'] }),
-    // The store's answer has the form that was asked for.
+    // The store's response has the requested shape.
   ) as { ancestors: { modelIndex: string; service: string }[] }[]
-  // An alarm stands in another service than its class.
+  // An alarm's service differs from that of its class.
   const classes = new Set(
     resource?.ancestors.map(({ modelIndex, service }) => `${service.toLowerCase()}.${modelIndex}`),
   )
   return context.store.read({ ...options, class: classes.size > 0 ? [...classes] : row.class, above: row.id })
 }
 
-/** The nearest ancestor of a class, or 404. */
+/** Returns the nearest ancestor of a class; throws 404 if there is none. */
 export async function getAncestor(
   context: Context,
   row: ResourceRow,

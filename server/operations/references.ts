@@ -4,7 +4,7 @@ import { ingressCertificates, ingressServices, scaleTarget } from '../../model/o
 import { workloadKinds } from '../../model/workload-states.ts'
 import { podReferences, type ReferencedKind } from '../../model/pod-references.ts'
 
-/** How an object depends on another one of its namespace. */
+/** Dependency of an object on another one in its namespace. */
 export interface Reference {
   kind: string
   name: string
@@ -19,7 +19,7 @@ const usesOf: Readonly<Record<ReferencedKind, DependentUse>> = {
   ServiceAccount: 'runsAs',
 }
 
-/** The one child of a relation in a row as `mode=exportDetails` embeds it. */
+/** Follows to-one children in a row as embedded by `mode=exportDetails`. */
 const childOf = (row: unknown, ...names: string[]): Fields =>
   names.reduce<Fields>((found, name) => fieldsOf(listOf(found[name])[0]), fieldsOf(row))
 
@@ -30,7 +30,7 @@ const templateOf = (kind: string, row: Fields): Fields =>
 
 const isWorkload = (kind: string): boolean => workloadKinds.some((known) => known === kind)
 
-/** The labels that the pods of a workload are given; null of what is none. */
+/** Returns the labels of a workload's pods; null for other kinds. */
 export const templateLabels = (kind: string, row: Fields): Fields | null =>
   isWorkload(kind) ? fieldsOf(templateOf(kind, row)['labels']) : null
 
@@ -42,7 +42,7 @@ const ofPod = (pod: Fields): Reference[] =>
     use: isForImages ? 'pulls' : usesOf[kind],
   }))
 
-/** Stands for all claims of one template of a stateful set, which are called `template-set-0`. */
+/** Represents all claims of one StatefulSet template, which are named `template-set-0`. */
 export const claimsOfSet = 'claims of'
 
 export const setOfClaim = (name: string): string => name.replace(/-\d+$/, '')
@@ -75,7 +75,7 @@ function ofAutoscaler(spec: Fields): Reference[] {
   return target ? [{ ...target, use: 'scales', isOptional: false }] : []
 }
 
-/** What an object names of its namespace; `row` as `mode=exportDetails` answers it. */
+/** Returns an object's references within its namespace; `row` has the shape of `mode=exportDetails`. */
 export function referencesOf(kind: string, name: string, row: Fields): Reference[] {
   if (kind === 'Ingress') return ofIngress(childOf(row, 'spec'))
   if (kind === 'HorizontalPodAutoscaler') return ofAutoscaler(childOf(row, 'spec'))

@@ -7,20 +7,22 @@ import { refusedSentence } from '../cluster/trouble.ts'
 interface Said {
   /** Milliseconds since 1970. */
   time: number
-  /** Why a pod was refused; null where one was made. */
+  /** Reason a pod was rejected; null if one was created. */
   refusal: string | null
 }
 
-/** Their status says nothing of it, as that of deployments and replica sets does. */
+/** Their status doesn't report rejected pods, unlike that of Deployments and ReplicaSets. */
 const silentKinds = new Set(['StatefulSet', 'DaemonSet', 'Job'])
 
-/** Of one second: what was made then was made before the one that was refused. */
+/** Within one second, successful creations precede the rejected one. */
 const isLater = (one: Said, other: Said): boolean =>
   one.time > other.time || (one.time === other.time && one.refusal !== null && other.refusal === null)
 
 const later = (one: Said, other: Said): Said => (isLater(other, one) ? other : one)
 
-/** Which workloads may not make their pods, as the events of a cluster tell it: those that made one since may again. */
+/**
+ * Workloads that can't create pods, from the events of a cluster. A later successful creation ends the state.
+ */
 export class RefusedPods {
   private readonly said = new Map<string, Map<string, Said>>()
   private readonly workloads = new Map<string, string>()
@@ -30,7 +32,7 @@ export class RefusedPods {
     this.clusterId = clusterId
   }
 
-  /** Reads an object with its row id. Answers the row id of the workload of which it says something new; null for any other. */
+  /** Reads an object with its row id. Returns the row id of a workload whose state changed, else null. */
   note(id: string, object: KubernetesObject): string | null {
     const read = readEvent(object)
     if (read === null) return null
@@ -42,7 +44,7 @@ export class RefusedPods {
     return this.of(workload) === before ? null : workload
   }
 
-  /** The event is gone. */
+  /** Handles the deletion of an event. */
   forget(event: string): void {
     const workload = this.workloads.get(event)
     if (workload === undefined) return
@@ -52,7 +54,7 @@ export class RefusedPods {
     if (events?.size === 0) this.said.delete(workload)
   }
 
-  /** Why its last pod was refused, as the end of a sentence that begins with its name. */
+  /** Returns why the last pod was rejected, as the end of a sentence that starts with the workload's name. */
   of(workload: string): string | undefined {
     const events = this.said.get(workload)
     return events === undefined ? undefined : ([...events.values()].reduce(later).refusal ?? undefined)
@@ -64,7 +66,7 @@ interface Read extends Pick<Said, 'refusal'> {
 }
 
 function readEvent(object: KubernetesObject): Read | null {
-  // Fields of an event stand beside its metadata.
+  // An event's fields are next to its metadata.
   const event: Fields = { ...object }
   const { involvedObject, reason } = event
   if (object.kind !== 'Event' || (reason !== 'FailedCreate' && reason !== 'SuccessfulCreate')) return null

@@ -4,17 +4,16 @@ import { idInSecret, isSameHash, makeNamedSecret, type NamedSecret, sha256 } fro
 
 export const tokenClass = 'config.RegistrationToken'
 const tokenPrefix = 'gh_'
-/** A setup command that lies in a chat or a shell history does no harm the next day. */
+/** Limits the harm of a setup command left in a chat or a shell history. */
 export const tokenLifetimeMs = 24 * 60 * 60_000
 
-/** A new token. */
 export const makeToken = (): NamedSecret => makeNamedSecret(tokenPrefix)
 
 const again = 'Take a new setup command from the host group.'
 const unknown = (): ApiError =>
   forbidden(`The token is not known here: it is mistyped, or it was revoked. ${again}`)
 
-/** The row of a token that lets machines into a host group now. Throws 403 with why it does not and what to do. */
+/** Returns the row of a token that admits machines to a host group. Throws 403 with a remedy otherwise. */
 export async function checkToken(
   store: Store,
   token: string,
@@ -31,7 +30,7 @@ export async function checkToken(
   return row
 }
 
-/** Counts one use of a token that was checked. Throws 403 when it was used up or revoked in between. */
+/** Counts one use of a verified token. Throws 403 if it was used up or revoked in the meantime. */
 export async function countUse(transaction: Transaction, id: string, now: number): Promise<void> {
   const row = await transaction.get(id)
   if (row?.class !== tokenClass) throw unknown()

@@ -11,9 +11,9 @@ interface Entry<Value> {
 }
 
 /**
- * What secrets that requests bring with them were found to prove, so that a client that sends one request after the
- * other is looked up once. An entry is true for as long as nothing in the store changes, and for five seconds at most.
- * Keys are keyed digests: the memory of the process holds no secret for longer than a request.
+ * Cache of verified credentials, so consecutive requests of a client are looked up once. Entries are valid
+ * until the store changes, for five seconds at most. Keys are keyed digests: the process keeps no secret in
+ * memory for longer than a request.
  */
 export class Remembered<Value extends { expiresOn?: number }> {
   private readonly salt = randomBytes(32).toString('base64')
@@ -24,15 +24,15 @@ export class Remembered<Value extends { expiresOn?: number }> {
     this.store = store
   }
 
-  /** The value of a secret where it is remembered, else null. */
+  /** Returns the cached value of a secret, else null. */
   recall(secret: string, now: number): Value | null {
     return this.known(this.keyOf(secret), now)
   }
 
-  /** The value of a secret; looked up where it is not remembered. What was not found is not remembered. */
+  /** Returns the value of a secret, looked up if not cached. Failed lookups are not cached. */
   async find(secret: string, now: number, look: () => Promise<Value | null>): Promise<Value | null> {
     const key = this.keyOf(secret)
-    // Read before the look: what changes meanwhile makes the answer an old one.
+    // Read before the lookup: a change during the lookup makes its result outdated.
     const { version } = this.store
     const known = this.known(key, now)
     if (known !== null) return known

@@ -9,10 +9,10 @@ import { followPath, isComparableKind } from './follow-path.ts'
 import { asOneOf, namesStandIn } from './stands-for.ts'
 import { listIds, withArticle } from './words.ts'
 
-/** What a rule may read: the store, or the transaction that it runs in. */
+/** Read access for rules: the store, or the current transaction. */
 export type Reader = Pick<Transaction, 'find' | 'get' | 'getChild' | 'getSecret' | 'related'>
 
-/** The resource that a reference means, or what is wrong with it: a sentence without its subject. */
+/** Resolved resource, or a problem as a sentence without its subject. */
 export type Resolution = { row: ResourceRow } | { problem: string }
 
 const uuidExpression = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -22,8 +22,8 @@ export const isUuid = (value: unknown): value is string =>
   typeof value === 'string' && uuidExpression.test(value)
 
 /**
- * Finds the resource that a request body refers to (specification 4.3): by UUID, by fields, or by path. Of a link or a
- * whole answer the id counts; the class that it names must be the one that is meant.
+ * Resolves a reference in a request body (specification 4.3): by UUID, by fields, or by path. For a link or a
+ * whole resource the id counts, and its class must be the expected one.
  */
 export async function resolveReference(
   model: Model,
@@ -50,7 +50,7 @@ export async function resolveReference(
   return resolveFields(reader, target, fields)
 }
 
-/** A link says where its target is by its uri as well as by its id. */
+/** Resolves a link without an id by its uri. */
 async function resolveUri(
   model: Model,
   reader: Reader,
@@ -94,7 +94,7 @@ async function resolveId(
   return { problem: `names ${text}, which is ${withArticle(row.class)} and not ${withArticle(target.id)}` }
 }
 
-/** Fields of links that are no attributes: they come along when a link is sent back as it was answered. */
+/** Fields of links that are not attributes; a link that is sent back contains them. */
 const linkFields = namesFrom(['service', 'modelIndex', 'uri', 'id', 'path'])
 
 const referenceNames = ({ attributes }: ModelClass): ReadonlyMap<string, string> =>
@@ -127,7 +127,7 @@ async function resolveFields(
 const isComparable = (attribute: Attribute | undefined, value: unknown): boolean =>
   isComparableKind(attribute) && typeof value !== 'object'
 
-/** Of several that a reference may mean; more are not read. */
+/** Maximum ambiguous matches to read and list. */
 const mostNamed = 5
 
 function onlyOne(rows: readonly ResourceRow[], target: ModelClass, which: string): Resolution {

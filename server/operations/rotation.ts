@@ -1,6 +1,6 @@
 /**
- * Takes the next piece of work of lines by key, or undefined if there is none. The first line is next and moves to the end;
- * an empty one is not kept.
+ * Takes the next item from queues by key, or undefined if there is none. The first queue is next and moves to
+ * the end; empty queues are removed.
  */
 export function takeInRotation<Line, Work>(
   lines: Map<string, Line>,

@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** What is parsed within a turn of the event loop, in bytes: some milliseconds. */
+/** Bytes parsed per event-loop tick: a few milliseconds. */
 const PART = 256 * 1024
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
-/** What a byte outside of strings does to the depth: `{` and `[` go down, `}` and `]` come up. */
+/** Depth change per byte outside of strings: +1 for `{` and `[`, -1 for `}` and `]`. */
 const steps = new Int8Array(256)
 for (const byte of Buffer.from('{[')) steps[byte] = 1
 for (const byte of Buffer.from('}]')) steps[byte] = -1
 
-/** Where a string ends that begins at a quote: what it escapes may be one, too. */
+/** Returns the end of a string that starts at a quote, skipping escaped characters. */
 function endOfString(bytes: Buffer, start: number): number {
   let at = start + 1
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
   return at
 }
 
-/** The ends of the elements, and at last that of the array itself. */
+/** Yields the end of each element, then that of the array. */
 function* endsOf(bytes: Buffer): Generator<{ end: number; isLast: boolean }> {
   let depth = 0
   for (let at = 1; at < bytes.length; at += 1) {
@@ -28,7 +28,7 @@ function* endsOf(bytes: Buffer): Generator<{ end: number; isLast: boolean }> {
   }
 }
 
-/** The texts of some whole elements each, with the commas between them, of an array of objects. */
+/** Splits an array of objects into texts of whole elements, separated by commas. */
 function* textsOf(bytes: Buffer, size: number): Generator<string> {
   let start = 1
   let last = start
@@ -36,15 +36,15 @@ function* textsOf(bytes: Buffer, size: number): Generator<string> {
     if (!isLast) last = end
     if (isLast ? last === start : last - start < size) continue
     yield bytes.toString('utf8', start, last)
-    // After the comma.
+    // Skip the comma.
     start = last + 1
     last = start
   }
 }
 
 /**
- * The elements of a long answer of the store, some at a time in a turn of their own: to parse megabytes at once would hold
- * the event loop. `bytes` are an array of objects as JSON, without blanks.
+ * Parses a long response of the store in chunks, one per event-loop tick: parsing megabytes at once would
+ * block the event loop. `bytes` is a JSON array of objects without whitespace.
  */
 export async function* rowsInTurns(bytes: Buffer, size = PART): AsyncGenerator<unknown[], void, void> {
   for (const part of textsOf(bytes, size)) {

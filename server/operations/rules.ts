@@ -15,7 +15,7 @@ import { taskItemRules, taskRules } from './rules/task.ts'
 import { userRules } from './rules/user.ts'
 import { vSphereConfigRules } from './rules/vsphere-config.ts'
 
-/** Rules by qualified class. The rest of the model's classes need none. */
+/** Rules by qualified class. Classes without rules are omitted. */
 const rules: Readonly<Record<string, ClassRules>> = {
   'catalog.GenericResource': genericResourceRules,
   'catalog.Secret': secretRules,
@@ -24,7 +24,7 @@ const rules: Readonly<Record<string, ClassRules>> = {
   'config.AwsConfig': awsConfigRules,
   'config.AlarmTarget': alarmTargetRules,
   'config.CloudProvider': cloudProviderRules,
-  // A machine on which an agent runs.
+  // A host is a machine with a running agent.
   'config.Host': { goesAlone: true },
   'config.HostGroup': hostGroupRules,
   'config.SimulatedCluster': simulatedClusterRules,

@@ -1,6 +1,6 @@
 import type { Metric, Sample } from '../store/store.ts'
 
-/** Samples of the statistics that have a history and were measured; `metrics` names their attributes. */
+/** Returns samples of all measured statistics with a history; `metrics` maps their attributes. */
 export const samplesOf = (
   metrics: Readonly<Record<string, Metric>>,
   { id, attributes }: { id: string; attributes: Readonly<Record<string, unknown>> },

@@ -21,9 +21,9 @@ const facts: readonly FactQuery[] = [
 ]
 
 /**
- * The best of each class for a text, in groups: those with a name that is or begins with the text first. `object`: a
- * second text that is looked for at once, in names of some classes, all of them without any, and in the beginning of
- * the name of what they stand in: of "logs cart" it is "cart".
+ * Searches all classes for a text and returns the best matches in groups, best first: names that equal or
+ * start with the text. `object` is a second text to search for in the same query, in names of the given
+ * classes (all if empty) and in the start of their parents' names: for "logs cart" it is "cart".
  */
 export async function searchEverywhere(
   { model, store }: Context,
@@ -31,7 +31,7 @@ export async function searchEverywhere(
 ): Promise<SearchAnswer> {
   const classes = searchedClasses(model).map(({ id }) => id)
   const found = await store.findAnywhere({
-    // One more than is shown tells whether there are more.
+    // One more than shown, to detect further matches.
     wanted: { text, classes, count: count + 1, ...(object && { object: withClasses(object, classes) }) },
     via,
     facts,
@@ -59,7 +59,7 @@ function inGroups(model: Model, found: readonly FoundAnywhere[], count: number):
   return groups.toSorted((a, b) => a.fit - b.fit || a.place - b.place).map(({ group }) => group)
 }
 
-/** Known resources with their names of today and where they live; what is gone is left out. */
+/** Returns known resources with their current names and places; deleted ones are omitted. */
 export async function locate({ model, store }: Context, ids: readonly string[]): Promise<SearchAnswer> {
   const found = await store.findAnywhere({
     wanted: { ids: ids.map((id) => id.toLowerCase()) },
@@ -103,7 +103,7 @@ function entryOf(model: Model, found: FoundAnywhere): SearchEntry {
   }
 }
 
-/** A cluster that was never heard of has nothing to be away with. */
+/** A cluster that never connected isn't unreachable. */
 function factsOf(told: FoundAnywhere['facts']): SearchFacts {
   const [contact, isKnown] = [told['above'] ?? told['via'], told['aboveIsKnown'] ?? told['viaIsKnown']]
   const whether = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)

@@ -57,7 +57,7 @@ describe('where a stored secret is sent', () => {
     expect(await service.refusal('PUT', made.uri, { [field]: value, isEnabled: false })).toMatchObject(
       refusal('AlarmTarget', field, 'smtpPassword'),
     )
-    // Refused whole.
+    // The whole update is rejected.
     expect(await service.get(made.uri)).toMatchObject({
       smtpHost: 'mail.example.com',
       smtpPort: 587,

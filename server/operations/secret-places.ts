@@ -5,8 +5,9 @@ import { type Draft, violationAt } from './draft.ts'
 import type { Reader } from './resolve-reference.ts'
 
 /**
- * Changes of where stored secrets are sent that do not bring them. Who may write a resource may not read its secrets: they
- * would be sent to whatever address it is told next. `row` is the resource as it is.
+ * Returns violations for changes to a secret's destination that don't include the secret. People who can
+ * write a resource can't read its secrets, but could redirect them to an address of their own. `row` is the
+ * stored resource.
  */
 export async function checkSecretPlaces(
   reader: Pick<Reader, 'getSecret'>,
@@ -25,7 +26,7 @@ export async function checkSecretPlaces(
   return violations
 }
 
-/** An address that is a secret itself is another one wherever it is given, as nobody sends back what no answer holds. */
+/** An address that is itself a secret counts as changed if given: no response contains it to be sent back. */
 const changes = (
   { attributes, secrets }: Draft,
   row: Pick<ResourceRow, 'attributes'>,

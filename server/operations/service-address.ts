@@ -1,21 +1,23 @@
 import type { ResourceRow } from '../store/store.ts'
 
-/** Host and port of this service. No character has a meaning to a shell. */
+/** Host and port of this service. Contains no shell metacharacters. */
 const origin = /^https:\/\/[A-Za-z0-9.:[\]-]+$/
 const path = /^(\/[A-Za-z0-9._~-]+)*$/
 
 export const isServiceAddress = (text: string): boolean => origin.test(text)
 
-/** Like `isServiceAddress`, with a path behind host and port, but without a slash at its end. */
+/** Like `isServiceAddress`, with an optional path and without a trailing slash. */
 export function isServiceUrl(text: string): boolean {
   const [, start = '', rest = ''] = /^(https:\/\/[^/]*)(.*)$/.exec(text) ?? []
   return isServiceAddress(start) && path.test(rest) && URL.canParse(text)
 }
 
-/** Returns whether a host with an optional port, such as that of a Host header, can be part of an address. */
+/** Returns true for a host with an optional port, such as a Host header, that can be part of an address. */
 export const isHostAndPort = (text: string): boolean => isServiceAddress(`https://${text}`)
 
-/** Address at which the machines of a cloud provider reach this service; null where none, or no usable one, is set. */
+/**
+ * Returns the address at which a cloud provider's machines reach this service; null if missing or unusable.
+ */
 export function serviceAddressOf(provider: Pick<ResourceRow, 'attributes'> | null): string | null {
   const given = provider?.attributes['serviceAddress']
   const address = typeof given === 'string' ? given.replace(/\/+$/, '') : ''

@@ -1,18 +1,18 @@
-/** Where a sign-in comes from, as a request tells; `userAgent` is what the client says of itself. */
+/** Origin of a sign-in, from its request. `userAgent` is the client's own description. */
 export interface Client {
   address: string | null
   userAgent: string | null
 }
 
-/** What the store has of a session: digests alone, so that a copy of the database signs nobody in. */
+/** Stored session. Contains only digests, so a copy of the database can't be used to sign in. */
 export interface SessionEntry extends Client {
-  /** UUID by which it is listed and ended, made of nothing else; empty where an older version wrote the entry. */
+  /** UUID for listing and ending it, unrelated to the token; empty if an older version wrote the entry. */
   id: string
   hash: string
-  /** Changes with the password: a new one ends every session. */
+  /** Changes with the password: a new password ends every session. */
   fingerprint: string
   startedOn: number
-  /** When and by which client it was used last, as of its last note. */
+  /** Time and client of the last recorded use. */
   seenOn: number
 }
 
@@ -23,9 +23,9 @@ const longestMs = 7 * 24 * hour
 export const expiryOf = ({ startedOn, seenOn }: Pick<SessionEntry, 'startedOn' | 'seenOn'>): number =>
   Math.min(startedOn + longestMs, seenOn + idleMs)
 
-/** The entries of a user's secret, also those of a version that knew neither ids nor clients. */
+/** Parses the sessions in a user's secret, including those of a version without ids and clients. */
 export function readEntries(text: string | null): SessionEntry[] {
-  // The text is our own: nobody else may write the attribute.
+  // Only the service writes this attribute.
   const entries = text === null ? [] : (JSON.parse(text) as Partial<SessionEntry>[])
   return entries.map(
     ({

@@ -7,7 +7,7 @@ import { sha256 } from './named-secrets.ts'
 import { Remembered } from './remembered.ts'
 import { type Client, expiryOf, readEntries, type SessionEntry } from './session-entries.ts'
 
-/** A sign-in to the console. `token` is the cookie's value; writes by cookie also need `csrfToken`. */
+/** Sign-in to the console. `token` is the cookie's value; writes by cookie also need `csrfToken`. */
 export interface Session {
   account: Account
   token: string
@@ -15,10 +15,10 @@ export interface Session {
   expiresOn: number
 }
 
-/** A session in use is written down as seen once in this time. */
+/** Interval for recording the use of a session. */
 const seenStepMs = 5 * 60_000
 const maxPerUser = 20
-/** Longer ones are cut: what follows names no browser. */
+/** Longer values are truncated; the rest doesn't identify the browser. */
 const longestUserAgent = 300
 
 const csrfOf = (token: string): string => createHmac('sha256', token).update('csrf').digest('base64url')
@@ -31,14 +31,14 @@ const clientOf = ({ address, userAgent }: Client): Client => ({
 
 type Edit = (entries: SessionEntry[], transaction: Transaction) => SessionEntry[] | Promise<SessionEntry[]>
 
-/** Grants, checks and ends sign-ins. They are kept with the user, so that a restart or another process knows them. */
+/** Creates, verifies and ends sign-ins. Stored with the user, so other processes know them, too. */
 export class Sessions implements SignIns {
   private readonly store: Store
   private readonly now: () => number
   private readonly log: Pick<Logger, 'error'>
   private readonly remembered: Remembered<Session>
   private readonly listeners = new Set<(ids: ReadonlySet<string>) => void>()
-  /** Those whose use is being written down. */
+  /** Ids of sessions whose use is being recorded. */
   private readonly noting = new Set<string>()
 
   constructor({ store, now, log }: { store: Store; now(): number; log: Pick<Logger, 'error'> }) {
@@ -67,7 +67,7 @@ export class Sessions implements SignIns {
     return sessionOf(account, token, entry)
   }
 
-  /** The session of a cookie, or null when it has ended, the user is gone, or the password has changed. */
+  /** Returns the session of a cookie; null if it ended, the user was deleted, or the password changed. */
   find(token: string, client: Client): Promise<Session | null> {
     return this.remembered.find(token, this.now(), () => this.check(token, client))
   }
@@ -86,7 +86,7 @@ export class Sessions implements SignIns {
     return sessionOf(account, token, { ...entry, ...seen })
   }
 
-  /** Writes a use down, which no request waits for. */
+  /** Records a use. Requests don't wait for it. */
   private async note(
     user: string,
     id: string,
@@ -149,7 +149,7 @@ export class Sessions implements SignIns {
     return () => this.listeners.delete(listener)
   }
 
-  /** The entries of a user, each with an id: those of an older version are given theirs first. */
+  /** Returns a user's sessions. Sessions of an older version get their ids first. */
   private async entries(user: string): Promise<SessionEntry[]> {
     const entries = readEntries(await this.store.getSecret(user, 'sessions'))
     if (entries.every(({ id }) => id !== '')) return entries
@@ -157,7 +157,7 @@ export class Sessions implements SignIns {
     return readEntries(await this.store.getSecret(user, 'sessions'))
   }
 
-  /** Changes the entries of a user that are alive, and tells who listens which of them ended. */
+  /** Edits a user's active sessions and notifies listeners of ended ones. */
   private async change(
     user: string,
     edit: Edit,
@@ -186,7 +186,7 @@ function sessionOf(account: Account, token: string, entry: SessionEntry): Sessio
   return { account: bySession, token, csrfToken: csrfOf(token), expiresOn: expiryOf(entry) }
 }
 
-/** Whoever ended them is in the activity log, for which something has to change that it shows. */
+/** Counts ended sessions on the user: only a visible change appears in the activity log. */
 async function countEnded(transaction: Transaction, user: string, count: number): Promise<void> {
   const before = (await transaction.get(user))?.attributes['sessionsEnded']
   const sessionsEnded = (typeof before === 'number' ? before : 0) + count
@@ -194,8 +194,8 @@ async function countEnded(transaction: Transaction, user: string, count: number)
 }
 
 /**
- * What is left of stored sessions when credentials change: the one in which somebody changes the own password goes on
- * under the new one, all others end. `id` is undefined where nobody's session does.
+ * Returns the sessions that remain after a credential change: users who change their own password keep their
+ * current session, all others end. `id` is undefined if no session is kept.
  */
 export function sessionsAfterChange(
   stored: string | null,

@@ -6,15 +6,18 @@ import type { ResourceRow, Transaction } from '../store/store.ts'
 import type { Context } from './context.ts'
 import { type Expectation, requireGeneration } from './expectation.ts'
 
-/** The class of the parent that a resource stands for, as a KubernetesCluster does for its HostCluster; null for others. */
+/** Returns the parent class that a class represents (KubernetesCluster: HostCluster); null for others. */
 export const stoodFor = ({ parentMethods, parents }: ModelClass): ModelClass | null =>
   parentMethods.length > 0 ? (parents[0]?.owner ?? null) : null
 
-/** The class whose resources a verb at the collection of a class is about. */
+/** Returns the class a verb on a collection applies to. */
 export const meantBy = (entry: ModelClass, method: Method): ModelClass =>
   entry.parentMethods.includes(method) ? (stoodFor(entry) ?? entry) : entry
 
-/** What a deletion of a resource deletes: itself, or the parent that it stands for, held to its own generation. */
+/**
+ * Returns the target of a deletion: the resource itself, or the parent it represents. The expected generation
+ * is checked against the resource itself.
+ */
 export async function deletedBy(
   context: Context,
   target: { entry: ModelClass; id: string },
@@ -28,7 +31,7 @@ export async function deletedBy(
   return { target: { entry, id: row.parentId ?? '' }, expectation: {} }
 }
 
-/** The resource of a class that a row is or stands for; null where it is neither. */
+/** Returns the resource of a class that a row is or represents; null if it does neither. */
 export async function asOneOf(
   model: Model,
   reader: Pick<Transaction, 'get'>,
@@ -40,7 +43,7 @@ export async function asOneOf(
   return reader.get(row.parentId)
 }
 
-/** Whether a body's `modelIndex` names a class, or one that stands for it. */
+/** Returns true if a body's `modelIndex` names the class or one that represents it. */
 export const namesStandIn = (
   model: Model,
   target: ModelClass,

@@ -1,6 +1,6 @@
 /**
- * What JSON can say and no database keeps, or keeps as something else; a sentence without its subject, or null. Looks
- * into objects and lists, at keys too.
+ * Returns why databases can't store a JSON value unchanged, as a sentence without its subject, or null.
+ * Checks nested objects and lists, including keys.
  */
 export function whyNotStorable(value: unknown): string | null {
   if (typeof value === 'string') return whyNotText(value)
@@ -13,10 +13,10 @@ export function whyNotStorable(value: unknown): string | null {
   return null
 }
 
-/** Why a number would not be kept as it was written. */
+/** Returns why a number can't be stored unchanged. */
 export function whyNotNumber(value: number): string | null {
   if (!Number.isFinite(value)) return 'must not hold a number beyond 1.8e308'
-  // Its last digits are lost already.
+  // Parsing has already lost its last digits.
   if (Number.isInteger(value) && !Number.isSafeInteger(value))
     return 'must not contain an integer beyond ±9007199254740991; quote it to store a string'
   return null

@@ -2,8 +2,8 @@ import { findType } from '../../simulator/kinds/types.ts'
 import { type Draft, eachDraft } from './draft.ts'
 
 /**
- * Counts fields that Kubernetes 1.34 does not have at their place as unknown, in the draft and below it. A body reaches the
- * fields of a newer cluster by `additionalProperties`, which is passed on as it is.
+ * Marks fields that Kubernetes 1.34 doesn't have at this position as unknown, in a draft and its children.
+ * Fields of newer clusters can be passed through `additionalProperties`, which is forwarded unchanged.
  */
 export function setStrangeAside(draft: Draft): void {
   for (const part of eachDraft(draft)) {

@@ -3,18 +3,18 @@ import { takesPods } from '../../model/label-selector.ts'
 import { workloadKinds } from '../../model/workload-states.ts'
 import { claimsOfSet, type Reference, referencesOf, setOfClaim, templateLabels } from './references.ts'
 
-/** What is known of an object to tell who depends on it, and on whom it does. */
+/** Facts about an object that determine its dependents and dependencies. */
 export interface Item {
   id: string
   kind: string
   name: string
-  /** Ids of those in which it stands. */
+  /** Ids of its environment and application. */
   environment: string
   application: string | undefined
   row: Fields
 }
 
-/** A row as `mode=exportDetails` answers it; nothing where it stands in no environment. */
+/** Converts a row of `mode=exportDetails`; returns nothing outside of environments. */
 export function itemOf(row: Fields): Item[] {
   const { id, modelIndex, name } = row
   const above = (wanted: string): string | undefined => {
@@ -26,13 +26,13 @@ export function itemOf(row: Fields): Item[] {
   return [{ id, kind: String(modelIndex), name, environment, application: above('Application'), row }]
 }
 
-/** A job of a cron job is made anew from that, which names the same. */
+/** A Job of a CronJob is recreated from the CronJob, which has the same references. */
 const isMadeByWorkload = (row: Fields): boolean =>
   listOf(listOf(row['metadata'])[0]?.['ownerReferences']).some(({ kind }) =>
     workloadKinds.some((known) => known === kind),
   )
 
-/** What a service selects; empty where others say where it leads. */
+/** Selector of a Service; empty if its endpoints are managed elsewhere. */
 const selectorOf = ({ row }: Item): Fields => fieldsOf(listOf(row['spec'])[0]?.['selector'])
 
 const leadsTo = (service: Item, labels: Fields): boolean =>
@@ -57,7 +57,7 @@ class Groups<Value> {
 
 const keyOf = ({ environment }: Item, ...parts: unknown[]): string => JSON.stringify([environment, ...parts])
 
-/** The workloads of environments and their services, by the labels that lead from one to the other. */
+/** Matches workloads with Services by labels. */
 class Selections {
   private readonly labels = new Map<string, Fields>()
   private readonly workloads = new Groups<{ item: Item; labels: Fields }>()
@@ -79,7 +79,7 @@ class Selections {
       .flatMap(({ item, labels }) => (leadsTo(service, labels) ? item : []))
   }
 
-  /** `workload` as it was asked for, which may be without its body. */
+  /** `workload` is as requested, possibly without its body. */
   servicesOf(workload: Item): Item[] {
     const byRarest = (this.byRarest ??= this.sortServices())
     const labels = this.labels.get(workload.id) ?? {}
@@ -94,7 +94,9 @@ class Selections {
     return sorted
   }
 
-  /** The label of a selector that the fewest workloads have: all of an environment may share one. */
+  /**
+   * Returns the selector's label with the fewest workloads: others may be common to the whole environment.
+   */
   private rarestOf(service: Item): string {
     const keys = Object.entries(selectorOf(service)).map(([key, value]) => keyOf(service, key, value))
     const count = (key: string): number => this.workloads.get(key).length
@@ -102,10 +104,10 @@ class Selections {
   }
 }
 
-/** All that may depend on something in some environments, by what it names. */
+/** Index of potential dependents in some environments, by the objects they reference. */
 export class Surroundings {
   private readonly applications = new Map<string, Item>()
-  /** By what they name. */
+  /** By referenced object. */
   private readonly users = new Groups<Use>()
   private readonly services = new Map<string, Item>()
   private readonly selections = new Selections()
@@ -124,14 +126,14 @@ export class Surroundings {
     return application === undefined ? undefined : this.applications.get(application)
   }
 
-  /** Those that depend on one, each once. */
+  /** Returns the direct dependents of an object, and the Ingresses of its Services, each once. */
   usersOf(item: Item): Use[] {
     const direct = [...this.namedBy(item), ...this.leadingTo(item)]
     const ingresses = direct.flatMap(({ user }) => (user.kind === 'Service' ? this.namedBy(user) : []))
     return [...new Map([...direct, ...ingresses].map((use) => [use.user.id, use])).values()]
   }
 
-  /** Of a service the workloads that it leads to, of an ingress the services. */
+  /** Returns the workloads of a Service, or the Services of an Ingress. */
   leadsTo(user: Item): readonly Item[] {
     const { kind, name, row } = user
     if (kind === 'Service') return this.selections.workloadsOf(user)
@@ -148,7 +150,7 @@ export class Surroundings {
     return [...users, ...this.users.get(keyOf(item, claimsOfSet, setOfClaim(item.name)))]
   }
 
-  /** Services, which name a workload by its labels. */
+  /** Returns Services that select a workload by its labels. */
   private leadingTo(workload: Item): Use[] {
     const { kind, name } = workload
     return this.selections.servicesOf(workload).map((user) => ({

@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { type Draft, eachDraft, violationAt } from './draft.ts'
 import { isUuid, type Reader, resolveReference } from './resolve-reference.ts'
 
-/** Finds what every reference of a draft and its children means; answers those that mean nothing, or too much. */
+/** Resolves all references of a draft and its children; returns violations for missing and ambiguous ones. */
 export async function resolveTargets(model: Model, reader: Reader, draft: Draft): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const part of eachDraft(draft)) {
@@ -22,8 +22,8 @@ export async function resolveTargets(model: Model, reader: Reader, draft: Draft)
 }
 
 /**
- * Links that others cannot be without are set where they are needed: a list of them that is sent back says nothing, even
- * if it has grown since it was read.
+ * Required links are set at the end that requires them. A list of them that is sent back has no effect, even
+ * if links were added since it was read.
  */
 async function keepNeeded(reader: Reader, part: Draft, name: string): Promise<Violation[]> {
   const relation = part.entry.relations.get(name)
@@ -52,7 +52,7 @@ async function resolveRelation(
   for (const value of values) {
     const found = await resolveReference(model, reader, relation.target, value)
     if ('row' in found) ids.add(found.row.id)
-    // What an earlier answer leads to may be gone by now.
+    // The target of a link from an older response may be deleted by now.
     else if (part.isCurrent !== false || !isAnsweredLink(value))
       violations.push(violationAt(part, name, found.problem))
   }
@@ -61,7 +61,7 @@ async function resolveRelation(
   return violations
 }
 
-/** Nothing waits for itself. A link that was there before stays. */
+/** Rejects links from a resource to itself. An existing one is kept. */
 async function refuseItself(reader: Reader, part: Draft, name: string): Promise<Violation[]> {
   const { rowId } = part
   if (rowId === undefined || !part.targets.get(name)?.includes(rowId)) return []
@@ -71,11 +71,11 @@ async function refuseItself(reader: Reader, part: Draft, name: string): Promise<
 
 const isAnsweredLink = (value: unknown): boolean => isFields(value) && isUuid(value['id']) && 'uri' in value
 
-/** What a resource is linked to now; nothing of one that is not there yet. */
+/** Returns the ids of currently linked resources; empty for a new resource. */
 const linked = async (reader: Reader, { rowId }: Draft, name: string): Promise<string[]> =>
   rowId === undefined ? [] : (await reader.related(rowId, name)).map(({ id }) => id)
 
-/** Links that a body leaves out stay where it was made of an earlier answer, which cannot have had them all. */
+/** Keeps links missing from a body that is based on an older response, which can't contain them all. */
 async function keepUnknown(
   reader: Reader,
   part: Draft,
@@ -87,7 +87,7 @@ async function keepUnknown(
   for (const id of [...(await linked(reader, part, relation.name)), ...given]) ids.add(id)
 }
 
-/** Secrets that are hashes by the time that they are stored, and need no key. */
+/** Secrets that are hashed before they are stored, and need no key. */
 const hashes: ReadonlySet<string> = new Set([
   'users.User.password',
   'users.User.sessions',
@@ -95,7 +95,7 @@ const hashes: ReadonlySet<string> = new Set([
   'config.RegistrationToken.token',
 ])
 
-/** Seals the values of secret attributes. */
+/** Encrypts the values of secret attributes. */
 export function protectSecrets(context: Context, draft: Draft): void {
   for (const part of eachDraft(draft)) {
     for (const [name, value] of Object.entries(part.secrets)) {
@@ -106,8 +106,8 @@ export function protectSecrets(context: Context, draft: Draft): void {
 }
 
 /**
- * The attributes to store: with the names of the secrets that are set, where the class tells them, since no answer ever
- * holds their values. `row` is the resource as it is, null for a new one.
+ * Returns the attributes to store, including the names of secrets that are set, if the class lists them:
+ * responses never contain their values. `row` is the stored resource, null for a new one.
  */
 export function attributesOf(
   { entry, attributes, secrets }: Pick<Draft, 'entry' | 'attributes' | 'secrets'>,
@@ -120,7 +120,7 @@ export function attributesOf(
   return { ...attributes, [secretsSet]: [...kept, ...given].toSorted() }
 }
 
-/** Writes links and secrets of a draft whose row, and whose children's rows, exist. */
+/** Writes links and secrets of a draft. Its row and its children's rows must exist. */
 export async function writeLinksAndSecrets(
   transaction: Transaction,
   draft: Draft,

@@ -13,11 +13,11 @@ import { connectedDriver, environmentOf, targetOf } from './workload-target.ts'
 
 export type { ExecEnd, ExecSession } from '../cluster/driver.ts'
 
-/** A ticket is good for the one connection that follows its making. */
+/** A ticket is valid for one connection, right after it is issued. */
 const ticketMs = 30_000
 const mostTickets = 1000
 
-/** What a person asked to run, and where. */
+/** Validated request to run a command in a container. */
 export interface Terminal {
   context: Context
   pod: ResourceRow
@@ -30,7 +30,7 @@ export interface Ticket {
   expiresOn: number
 }
 
-/** One-use tickets: a browser cannot put a header on the request that opens a WebSocket. */
+/** One-use tickets: a browser can't set a header on the request that opens a WebSocket. */
 export class Tickets<Grant> {
   private readonly grants = new Map<string, { grant: Grant; owner: string; expiresOn: number }>()
   private readonly now: () => number
@@ -50,13 +50,13 @@ export class Tickets<Grant> {
     return { ticket, expiresOn }
   }
 
-  /** Returns the grant of a ticket that can still be used, without using it up. */
+  /** Returns the grant of a valid ticket without using it up. */
   find(ticket: string): Grant | null {
     const found = this.grants.get(ticket)
     return found && found.expiresOn > this.now() ? found.grant : null
   }
 
-  /** What a ticket is for, once; null for one that is unknown, used or too old. */
+  /** Returns the grant of a ticket and uses it up; null if the ticket is unknown, used or expired. */
   redeem(ticket: string): Grant | null {
     const found = this.grants.get(ticket)
     this.grants.delete(ticket)
@@ -66,7 +66,7 @@ export class Tickets<Grant> {
 
 const sessionClass = 'environments.TerminalSession'
 
-/** Ends what was open when the service last ended without a word: its connections went with it. */
+/** Ends terminals left open by a crash of the service, which closed their connections. */
 export async function endInterruptedTerminals(store: Store, now: number): Promise<void> {
   const open = await store.find({
     class: sessionClass,
@@ -88,7 +88,7 @@ function readCommand(value: unknown): readonly string[] {
   throw malformed('command must be a list of words, such as ["/bin/sh"].')
 }
 
-/** Checks what is asked for and by whom; nothing is opened yet. */
+/** Validates a request and its author's permissions, without connecting yet. */
 export async function readTerminal(context: Context, body: Record<string, unknown>): Promise<Terminal> {
   requireWrite(context.actor, 'environments', part`open a terminal`)
   const { pod: id, container } = body
@@ -102,7 +102,7 @@ export async function readTerminal(context: Context, body: Record<string, unknow
   return { context, pod, container, command }
 }
 
-/** The pod may be another by the time of the connection, which is decided on again. */
+/** Checks entry on the live pod. Connecting checks again, since the pod may be replaced until then. */
 async function requireEntry(
   context: Context,
   pod: ResourceRow,
@@ -115,7 +115,7 @@ async function requireEntry(
   await refusing({ name: 'Pod' }, () => guard.requireEntry(place, container, doing))
 }
 
-/** Opens a terminal and notes it: who, where, what, since when, and in the end how it ended. */
+/** Opens a terminal and records who opened it, where, when, its command, and how it ended. */
 export async function openTerminal(
   { context, pod, container, command }: Terminal,
   handlers: Pick<ExecRequest, 'onOutput' | 'onEnd'>,
@@ -137,7 +137,7 @@ export async function openTerminal(
   }
 }
 
-/** Notes that somebody is in a container of an environment; answers what notes how it ended, which never rejects. */
+/** Records the start of a terminal session. Returns a function that records its end and never rejects. */
 export async function noteTerminal(
   context: Context,
   environment: ResourceRow,
@@ -165,7 +165,7 @@ export async function noteTerminal(
 
 async function noteEnd(context: Context, id: string, { code, message }: ExecEnd): Promise<void> {
   await context.store.write(authorOf(context), async (transaction) => {
-    // With its environment the row may be gone.
+    // The row may have been deleted with its environment.
     if (!(await transaction.get(id))) return
     await transaction.update(id, {
       attributes: { endedOn: context.now(), exitCode: code, reason: message === '' ? null : message },

@@ -6,8 +6,9 @@ import { FairQueue, QueueFullError } from './fair-queue.ts'
 const queue = new FairQueue({ parallel: limits.threads, waiting: limits.waitingForThread })
 
 /**
- * Runs the worker in `file` on `data` in a thread and returns its result. A few threads run at the same time; work of one
- * owner waits only for its own. A thread ends with its work, which frees its memory.
+ * Runs the worker in `file` on `data` in a thread and returns its result. The number of threads is limited;
+ * an owner's work waits only for that owner's other work. A thread ends with its work, which frees its
+ * memory.
  */
 export async function runInThread<Result>(file: URL, data: unknown, owner: string): Promise<Result> {
   try {
@@ -30,7 +31,7 @@ function answerOf<Result>(file: URL, data: unknown): Promise<Result> {
   })
 }
 
-/** Result of work in a thread. Of an error, only its fields survive the way back. */
+/** Result of work in a thread. Only an error's fields survive the transfer between threads. */
 export type Outcome<Value> = { value: Value } | { status: number; code: string; refusal: string }
 
 export function outcomeOf<Value>(work: () => Value): Outcome<Value> {
@@ -42,7 +43,7 @@ export function outcomeOf<Value>(work: () => Value): Outcome<Value> {
   }
 }
 
-/** The value, or throws the refusal. */
+/** Returns the value or throws the error. */
 export function valueOf<Value>(outcome: Outcome<Value>): Value {
   if ('refusal' in outcome) throw new ApiError(outcome.status, outcome.code, outcome.refusal)
   return outcome.value

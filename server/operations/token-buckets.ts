@@ -7,7 +7,7 @@ interface Bucket {
   countedOn: number
 }
 
-/** One token bucket for each key: a burst of tokens, refilled at a constant rate. */
+/** Token bucket per key: allows a burst, then refills at a constant rate. */
 export class TokenBuckets {
   readonly #buckets: ExpiringMap<Bucket>
   readonly #burst: number
@@ -18,16 +18,16 @@ export class TokenBuckets {
     this.#burst = burst
     this.#perSecond = perSecond
     this.#now = now
-    // A bucket that was unused for this long is full, like a missing one.
+    // A bucket unused for this long is full, like a missing one.
     this.#buckets = new ExpiringMap({ maxSize: maxBuckets, keepMs: (burst / perSecond) * 1000 })
   }
 
-  /** Time until a token is available; 0 when one is. */
+  /** Returns the time until a token is available; 0 if one is. */
   waitMs(key: string): number {
     return (Math.max(0, 1 - this.#tokens(key)) / this.#perSecond) * 1000
   }
 
-  /** Takes a token. Returns false when there is none. */
+  /** Takes a token. Returns false if there is none. */
   take(key: string): boolean {
     const tokens = this.#tokens(key)
     this.#buckets.set(key, { tokens: Math.max(0, tokens - 1), countedOn: this.#now() }, this.#now())

@@ -4,7 +4,7 @@ import type { NamedResource } from '../../model/answers/resource-name.ts'
 
 const requestClass = 'cluster.KubernetesRequest'
 
-/** What a change tells of such a request, and where that was; null for a change of anything else, or without its values. */
+/** Returns the request that a change recorded and its place; null for other changes, and without values. */
 export function toldRequest(
   change: SetChange | undefined,
   within: readonly NamedResource[],

@@ -18,7 +18,9 @@ import { commitUpdate, getRow, planUpdate, type UpdatePlan } from './update.ts'
 type Part = 'create' | 'update' | 'delete'
 type Entry = Record<string, unknown>
 
-/** What a transaction did: ids of created and updated resources in the order of the request, names of the deleted. */
+/**
+ * Result of a transaction: ids of created and updated resources in request order, and names of deleted ones.
+ */
 export interface TransactionResult {
   create: (Target & Created)[]
   update: Target[]
@@ -26,11 +28,11 @@ export interface TransactionResult {
 }
 
 interface DeletedName extends ResourceName {
-  /** It is still there: a job undoes first what is outside, and deletes it then. */
+  /** Not deleted yet: a job cleans up external resources first, then deletes it. */
   isPostponed?: true
 }
 
-/** What shall be done; null stands for an entry that was refused. */
+/** Planned writes; null represents a rejected entry. */
 interface Plan {
   create: (CreatePlan | null)[]
   update: (UpdatePlan | null)[]
@@ -43,8 +45,8 @@ interface Target {
 }
 
 /**
- * Deletes, creates and changes several resources of a service, all of it or none. What is created first may be referred
- * to by what follows. Refusals name every entry that is wrong.
+ * Creates, updates and deletes several resources of a service atomically. Later entries may refer to
+ * resources created by earlier ones. Errors name every invalid entry.
  */
 export async function transact(context: Context, service: Service, given: Entry): Promise<TransactionResult> {
   const body = readParts(given)
@@ -113,7 +115,7 @@ async function commit(context: Context, plan: Plan, problems: Problems): Promise
   }
 }
 
-/** What is to go is not changed before: one of the two is a mistake. */
+/** Rejects updates of resources that the same transaction deletes: one of the two is a mistake. */
 function refuseDeleted(plan: Plan, { id, draft }: UpdatePlan): void {
   const index = plan.delete.findIndex((target) => target?.id === id)
   if (index === -1) return
@@ -121,14 +123,14 @@ function refuseDeleted(plan: Plan, { id, draft }: UpdatePlan): void {
   throw invalid([{ modelIndex: draft.entry.name, field: null, message }])
 }
 
-/** Adds the resources to which what was written leads, which have a link more. */
+/** Adds the link targets of a written draft, which gain a link. */
 function noteLinks(filled: Set<string>, { draft }: CreatePlan | UpdatePlan): void {
   for (const { targets } of eachDraft(draft)) for (const id of [...targets.values()].flat()) filled.add(id)
 }
 
 /**
- * Deletes what nothing needs, so that its name is free for what is created. The rest waits for the changes, which may
- * lead what needs it elsewhere.
+ * Deletes resources that nothing requires, so new ones can take their names. Returns the others, to be
+ * deleted after the updates, which may remove the links to them.
  */
 async function deleteFree(
   transaction: Transaction,
@@ -174,7 +176,7 @@ function readParts(given: Entry): Entry {
   return fields
 }
 
-/** What says which resource an entry is about. The fields of its class are read with the rest of it. */
+/** Fields that identify an entry's resource. The class's other fields are read later. */
 const targetNames = namesFrom(['id', 'modelIndex'])
 const targetFields = (entry: Entry): Entry => readFieldNames(targetNames, entry).fields
 
@@ -193,7 +195,7 @@ function entriesOf(body: Entry, part: Part): unknown[] {
   return entries
 }
 
-/** A generation to hold a change to is for requests of their own; to pass it over would lose what others wrote. */
+/** Entries can't carry an expected generation; ignoring one would overwrite changes by others. */
 const heldBy = /^if-?match$/i
 
 function refuseExpectation(part: Part, entry: Entry): void {
@@ -204,7 +206,7 @@ function refuseExpectation(part: Part, entry: Entry): void {
   )
 }
 
-/** An id alone says enough of what shall be deleted. */
+/** Checks that an entry is an object. A deletion may also be just an id. */
 function requireObject(part: Part, entry: unknown): Entry {
   if (isFields(entry)) {
     refuseExpectation(part, entry)
@@ -214,13 +216,13 @@ function requireObject(part: Part, entry: unknown): Entry {
   throw malformed(`Every entry of "${part}" must be an object.`)
 }
 
-/** Name of the class that an entry names, as far as there is one. */
+/** Returns the name of an entry's class, if it exists. */
 function classNamed({ model }: Context, service: Service, entry: unknown): string | undefined {
   const { modelIndex } = isFields(entry) ? targetFields(entry) : {}
   return typeof modelIndex === 'string' ? model.find(service, modelIndex)?.name : undefined
 }
 
-/** The class that an entry names. */
+/** Returns the class named by an entry. */
 function classOf(context: Context, service: Service, entry: Entry): ModelClass {
   const { modelIndex } = targetFields(entry)
   const found = typeof modelIndex === 'string' ? context.model.find(service, modelIndex) : undefined
@@ -233,14 +235,14 @@ function classOf(context: Context, service: Service, entry: Entry): ModelClass {
   return requireStored(found)
 }
 
-/** Kubernetes has no transactions: a part that is written there could not be taken back. */
+/** Rejects classes in a cluster: Kubernetes has no transactions, so those writes can't be rolled back. */
 function requireStored(entry: ModelClass): ModelClass {
   if (entry.truth !== 'cluster' && entry.id !== 'environments.Application') return entry
   const message = `${entry.name} lives in a cluster, which knows no transactions. Send each change by itself.`
   throw invalid([{ modelIndex: entry.name, field: null, message }])
 }
 
-/** An environment goes together with its namespace, which no transaction could bring back. */
+/** An environment is deleted with its namespace, which no transaction could restore. */
 const withNamespace = ({ name }: ModelClass): Error =>
   invalid([
     {
@@ -250,7 +252,7 @@ const withNamespace = ({ name }: ModelClass): Error =>
     },
   ])
 
-/** The resource that an entry means: by id alone, with the class looked up, so that the class may be left out. */
+/** Returns an entry's resource. The id determines the class, so `modelIndex` is optional. */
 async function targetOf(context: Context, service: Service, entry: Entry): Promise<Target> {
   const { id, modelIndex } = targetFields(entry)
   if (typeof id !== 'string') throw malformed('Every entry of "update" and "delete" needs an id.')

@@ -1,6 +1,6 @@
-/** Runs work of the same key one after the other, in the order in which it was asked for; other keys wait for nothing. */
+/** Mutex per key: work for one key runs in request order, independent of other keys. */
 export class Turns {
-  /** What ends when the last work of a key does. */
+  /** Promises that resolve when the last work of each key ends. */
   private readonly last = new Map<string, Promise<void>>()
 
   async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {

@@ -5,8 +5,8 @@ import { builtInKinds, isBuiltInGroup, scopeOf } from './known-kinds.ts'
 type Type = Pick<KubernetesObject, 'apiVersion' | 'kind'>
 
 /**
- * Why a kind can't exist, with what was probably meant. Null for a kind that exists, is of a group of custom resources,
- * or may exist in some release: kinds come and go in versions before v1.
+ * Returns why a kind can't exist, and the kind that was probably intended. Null for existing kinds, for
+ * custom resources, and for kinds that may exist in some release: versions before v1 add and remove kinds.
  */
 export function whyUnknownKind(type: Type): string | null {
   const { apiVersion, kind } = type
@@ -23,7 +23,9 @@ export function whyUnknownKind(type: Type): string | null {
 const versionOf = (apiVersion: string): string => apiVersion.slice(apiVersion.indexOf('/') + 1)
 const isStable = (apiVersion: string): boolean => /^v\d+$/.test(versionOf(apiVersion))
 
-/** Whether some release has the version. Groups of custom resources have a dot; `extensions` was an early built-in one. */
+/**
+ * Returns true if any release has the version. Custom groups contain a dot; `extensions` was built in once.
+ */
 function isPossible(apiVersion: string): boolean {
   const group = groupOf(apiVersion)
   if (!isBuiltInGroup(group)) return group.includes('.') || group === 'extensions'
@@ -31,16 +33,16 @@ function isPossible(apiVersion: string): boolean {
   return group !== '' && /^v\d+(?:alpha|beta)\d+$/.test(versionOf(apiVersion))
 }
 
-/** The versions of a built-in group without alpha and beta, the one to use first. */
+/** Returns the stable versions of a built-in group, preferred version first. */
 const stableVersions = (group: string): readonly string[] => (group === 'autoscaling' ? ['v2', 'v1'] : ['v1'])
 
 const apiVersionIn = (group: string): string => [group, stableVersions(group)[0]].filter(Boolean).join('/')
 
-/** Whether the kind is a built-in one in a version that only some releases have. */
+/** Returns true for built-in kinds in a version that only some releases have. */
 export const isOfSomeReleases = (type: Type): boolean =>
   isBuiltInGroup(groupOf(type.apiVersion)) && scopeOf(type) !== null && !isStable(type.apiVersion)
 
-/** What a kind that a cluster does not have was probably meant to be. */
+/** Suggests the intended kind for one that a cluster doesn't have. */
 export function kindHint(type: Type): string | null {
   const meant = meantBy(type)
   if (meant !== null) return `Did you mean ${meant}?`
@@ -49,7 +51,7 @@ export function kindHint(type: Type): string | null {
   return home ? `The kind ${kind} belongs to ${home.group === '' ? 'v1' : home.group}.` : null
 }
 
-/** The version of a known kind, or the kind that a wrong name stands for. */
+/** Returns the right version of a known kind, or the kind that a wrong name resembles. */
 function meantBy({ apiVersion, kind }: Type): string | null {
   const group = groupOf(apiVersion)
   const all = builtInKinds()
@@ -63,7 +65,7 @@ function meantBy({ apiVersion, kind }: Type): string | null {
   return other ? `${other.kind} (${apiVersionIn(other.group)})` : null
 }
 
-/** Kinds by the short names of kubectl that are no misspelling of them. */
+/** kubectl's short names that don't resemble their kinds. */
 const shortNames: ReadonlyMap<string, string> = new Map([
   ['cj', 'cronjob'],
   ['cm', 'configmap'],
@@ -84,7 +86,7 @@ const shortNames: ReadonlyMap<string, string> = new Map([
   ['svc', 'service'],
 ])
 
-/** A kind by its short name, its plural or other capitals. */
+/** Finds a kind by its short name, its plural, or regardless of letter case. */
 function named<Known extends { kind: string }>(text: string, kinds: readonly Known[]): Known | undefined {
   const lower = text.toLowerCase()
   const names = [shortNames.get(lower) ?? lower, lower, ...singulars(lower)]
@@ -97,7 +99,7 @@ const singulars = (plural: string): string[] => [
   plural.replace(/s$/, ''),
 ]
 
-/** The name that differs from a text in letter case or in up to two letters. */
+/** Returns the closest name that differs from a text in letter case or in up to two letters. */
 export function closestOf(text: string, names: readonly string[]): string | null {
   const candidates = names
     .map((name) => ({ name, distance: distanceBetween(name.toLowerCase(), text.toLowerCase()) }))
@@ -108,7 +110,7 @@ export function closestOf(text: string, names: readonly string[]): string | null
     : null
 }
 
-/** Levenshtein's distance: insertions, deletions and replacements of a letter. */
+/** Levenshtein distance: insertions, deletions and substitutions of a letter. */
 function distanceBetween(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [row, letter] of [...one].entries()) {

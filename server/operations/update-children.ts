@@ -16,17 +16,17 @@ import { checkSecretPlaces } from './secret-places.ts'
 import { attributesOf, writeLinksAndSecrets } from './targets.ts'
 import { listNames } from './words.ts'
 
-/** What a client has shown to know beside the body itself. */
+/** Evidence of the client's knowledge beyond the body itself. */
 type Shown = Pick<Expectation, 'generations' | 'filled'> & {
   isEarlier?: boolean
-  /** Whether `If-Match` holds the request: children that tell a generation are held to theirs. */
+  /** True if the request has `If-Match`: then children with a generation are checked, too. */
   isHeld?: boolean
 }
 
 /**
- * Finds out which resources a draft and its children are about, and whether it was made of what is there now: by the
- * generation that it tells, or for the resource itself by `If-Match`, which has been held to. What is below an earlier
- * answer is earlier, too, unless it says otherwise.
+ * Assigns the rows of a draft and its children, and determines whether the draft is based on their current
+ * state: by its generation or, for the resource itself, by `If-Match`, which was checked before. Children of
+ * an outdated draft are outdated, too, unless they have a generation of their own.
  */
 export function noteKnowledge(draft: Draft, tree: StoredTree, shown: Shown): void {
   draft.rowId = tree.id
@@ -52,8 +52,9 @@ function isMadeOf({ generation }: Draft, tree: StoredTree, shown: Shown): boolea
 }
 
 /**
- * Takes away what a whole answer says about child relations when it is sent back: links say where children are, not what
- * they shall be, and what the service or a cluster makes may have changed since the answer.
+ * Removes child relations that a response contains but a client doesn't mean to change: links, which only
+ * locate children, and children created by the service or a cluster, which may have changed since the
+ * response.
  */
 export function forgetUnsaid(draft: Draft): void {
   for (const [name, children] of draft.children) {
@@ -64,14 +65,14 @@ export function forgetUnsaid(draft: Draft): void {
   }
 }
 
-/** An empty list below a resource of the store means nothing to a cluster, where the children come from. */
+/** Returns true for an empty list of cluster children of a stored resource: the cluster provides them. */
 function isEmptyOfCluster({ entry, children }: Draft, name: string): boolean {
   const target = entry.relations.get(name)?.target
   if (!target || entry.truth === 'cluster' || !livesInCluster(target)) return false
   return children.get(name)?.length === 0
 }
 
-/** Completes the children of a change as their classes demand. `tree` is the resource as it is. */
+/** Completes the children of an update according to their classes. `tree` is the stored resource. */
 export async function prepareChildren(
   context: Context,
   draft: Draft,
@@ -92,7 +93,7 @@ export async function prepareChildren(
   return violations
 }
 
-/** Rules that the children of a change violate. */
+/** Returns the violations of an update's children. */
 export async function checkChildren(
   context: Context,
   reader: Reader,
@@ -131,7 +132,7 @@ function checkNewChild(child: Draft): Violation[] {
   return isOutOfReach && child.givenId === null ? [outOfReach(child)] : checkAdded(child)
 }
 
-/** Rules that a new child beside others violates. */
+/** Returns the violations of a new child. */
 export function checkAdded(child: Draft): Violation[] {
   const { name } = child.entry
   if (child.givenId === null) return [...checkGivenChildren(child), ...checkNew(child)]
@@ -141,7 +142,7 @@ export function checkAdded(child: Draft): Violation[] {
 
 type LeftOut = { draft: Draft } & Pick<RelationChange, 'relation' | 'gone'>
 
-/** Children that a list leaves out are deleted, under the same rules as at their own addresses. */
+/** Checks children missing from a list, which are deleted under the same rules as by their own URLs. */
 async function checkLeftOut(reader: Reader, { draft, relation, gone }: LeftOut): Promise<Violation[]> {
   const { target, name } = relation
   const isOwnMatter = livesInCluster(target) || rulesOf(target.id).goesAlone === true
@@ -153,8 +154,8 @@ async function checkLeftOut(reader: Reader, { draft, relation, gone }: LeftOut):
         `leaves out ${row.name ?? row.id}, which it cannot take away: send a DELETE to ${target.uri}/${row.id}`,
       ),
     )
-  // Nobody can tell whether the client has ever seen them. Parts are values of their object, and a list of them may be
-  // written by hand.
+  // The client may never have seen them. Parts are exempt: they are values of their object, and their lists
+  // may be written by hand.
   if (draft.isCurrent === undefined && isWhole(target))
     return [
       violationAt(
@@ -168,7 +169,7 @@ async function checkLeftOut(reader: Reader, { draft, relation, gone }: LeftOut):
   return verdicts.flatMap(({ violations }) => violations)
 }
 
-/** The refusal of a child that changes at its own address alone. */
+/** Returns the violation for a child that can be changed only at its own URL. */
 function outOfReach({ entry, path }: Draft): Violation {
   const where = livesInCluster(entry) ? 'lives in a cluster and' : 'belongs to the service and'
   const message =
@@ -177,7 +178,7 @@ function outOfReach({ entry, path }: Draft): Violation {
   return { modelIndex: entry.name, field: path, message }
 }
 
-/** Writes one level of a change, then the children that the body names. */
+/** Writes one level of an update, then the children the body contains. */
 export async function writeChange(transaction: Transaction, draft: Draft, tree: StoredTree): Promise<void> {
   await transaction.update(tree.id, {
     attributes: attributesOf(draft, tree),
@@ -192,7 +193,7 @@ export async function writeChange(transaction: Transaction, draft: Draft, tree: 
       else await insertChild(transaction, child, { parent: tree.id, relation: relation.name })
     }
     const ids = children.map(({ child, row }) => row?.id ?? child.id)
-    // Who does not know of all of them cannot know their order.
+    // A client that doesn't know all children doesn't know their order.
     if (ids.length > 1 && kept.length === 0) await transaction.arrange(tree.id, ids)
   }
 }

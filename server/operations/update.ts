@@ -38,7 +38,7 @@ import { changeWorkload, type WorkloadChange } from './workload-write.ts'
 
 type TreeReader = Pick<Transaction, 'getTree'>
 
-/** A change that has been read and prepared, and waits for its transaction. */
+/** Validated update, ready for its transaction. */
 export interface UpdatePlan {
   id: string
   draft: Draft
@@ -46,10 +46,7 @@ export interface UpdatePlan {
   expectation: Expectation
 }
 
-/**
- * Changes what the body names and nothing else. Answers values that the resource will have, and that its row does not
- * show yet.
- */
+/** Updates only the fields in the body. Returns resulting values that the row doesn't show yet. */
 export async function updateResource(
   asking: Context,
   target: { entry: ModelClass; id: string },
@@ -67,7 +64,7 @@ export async function updateResource(
   }
 }
 
-/** Reads and prepares a change; whatever takes time or reaches outside happens here. */
+/** Reads and prepares an update, including all slow work and external calls. */
 export async function planUpdate(
   context: Context,
   { entry, id }: { entry: ModelClass; id: string },
@@ -89,13 +86,13 @@ export async function planUpdate(
   return { id: row.id, draft, violations, expectation }
 }
 
-/** The resource with what is below it, where the change says anything about that. */
+/** Loads the resource, with its children only if the draft contains any. */
 async function treeFor(reader: TreeReader, draft: Draft, row: ResourceRow): Promise<StoredTree> {
   const tree = draft.children.size === 0 ? null : await reader.getTree(row.id)
   return tree ?? { ...row, children: {} }
 }
 
-/** A row of a class, or 404. */
+/** Returns a row of a class; throws 404 if there is none. */
 export async function getRow(
   reader: Pick<Reader, 'get'>,
   entry: ModelClass,
@@ -118,7 +115,7 @@ function requireUpdate(
     throw forbidden('In your own account you may change password and email; the rest takes the role admin.')
 }
 
-/** What a body that may be an answer sent back would change. */
+/** Returns the fields a body changes. The body may be a complete response that is sent back. */
 function changedFields(
   entry: ModelClass,
   { attributes, labels, additionalProperties }: ResourceRow,
@@ -133,7 +130,7 @@ function changedFields(
   })
 }
 
-/** Checks what needs the store and writes the change, all in the given transaction. */
+/** Runs the checks that need the store, and writes the update, all in one transaction. */
 export async function commitUpdate(
   context: Context,
   transaction: Transaction,
@@ -160,7 +157,9 @@ export async function commitUpdate(
   await writeChange(transaction, draft, tree)
 }
 
-/** A body may repeat id and parent of its resource; another one means that it was sent to the wrong address. */
+/**
+ * Checks id and parent in a body, which may only repeat those of the resource: others indicate a wrong URL.
+ */
 async function checkKept(
   { model }: Context,
   reader: Reader,
@@ -175,7 +174,7 @@ async function checkKept(
   ]
 }
 
-/** What lives in a cluster is written there. What is refused or changes nothing does not wait for the cluster. */
+/** Updates a resource in its cluster. Invalid and empty updates don't wait for the cluster. */
 async function updateInCluster(
   context: Context,
   plan: UpdatePlan,
@@ -187,8 +186,8 @@ async function updateInCluster(
 }
 
 /**
- * What a plan changes of the resource as it is now; null for nothing. A body may be a whole answer that is sent back with
- * one value changed, so that only values which differ count.
+ * Compares a plan with the resource's current state; null if nothing changes. The body may be a complete
+ * response sent back with one value changed, so only differing values count.
  */
 async function changeInCluster(context: Context, plan: UpdatePlan): Promise<WorkloadChange | null> {
   const { draft, expectation } = plan
@@ -208,8 +207,9 @@ async function changeInCluster(context: Context, plan: UpdatePlan): Promise<Work
 }
 
 /**
- * The image of a pod is its workload's, which may have another by now than the pod shows: unless the body is an answer
- * that is sent back, as its generation tells, it is meant even where it is the pod's own.
+ * Adds the image to a change of a pod's container. The image belongs to the pod's workload, which may have a
+ * newer one than the pod shows. The image in a body therefore counts even if it equals the pod's, unless a
+ * generation identifies the body as a response that is sent back.
  */
 async function orderedImage(context: Context, draft: Draft, row: ResourceRow): Promise<Patch> {
   const { attributes, generation } = draft

@@ -1,10 +1,10 @@
-/** The words of a user agent that tell a person which browser it was; null for what is not known. */
+/** Browser and operating system in words for people; null if unknown. */
 export interface BrowserWords {
   browser: string | null
   system: string | null
 }
 
-/** Those that name others beside themselves come before these. */
+/** Browsers that also name others precede those. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -30,7 +30,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const wordIn = (text: string, known: typeof browsers): string | null =>
   known.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Reads the user agent of a request, which says whatever its sender likes: for display alone. */
+/** Parses a request's user agent. Clients can send any value, so use it only for display. */
 export const browserWords = (userAgent: string | null): BrowserWords => ({
   browser: wordIn(userAgent ?? '', browsers),
   system: wordIn(userAgent ?? '', systems),

@@ -1,8 +1,8 @@
 import { part } from '../../model/part.ts'
 
 /**
- * Passwords that are guessed first. The lists of leaked passwords begin with these words, runs of the keyboard, and both
- * with a few digits or signs around them.
+ * Most common passwords. Lists of leaked passwords start with these words, keyboard runs, and both with a few
+ * digits or symbols around them.
  */
 const commonWords = new Set(
   (
@@ -35,7 +35,7 @@ const lettersFor: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-/** Letters that these signs often replace. */
+/** Replaces digits and symbols with the letters they resemble. */
 const spelledOut = (text: string): string =>
   text
     .replaceAll('@', 'a')
@@ -43,18 +43,18 @@ const spelledOut = (text: string): string =>
     .replaceAll('!', 'i')
     .replaceAll(/[013457]/g, (digit) => lettersFor[digit] ?? digit)
 
-/** Without digits and signs around it. */
+/** Strips digits and symbols from both ends. */
 const bare = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** All of it repeats its beginning: `aaaaaaaa`, `abcabcabc`. */
+/** Matches texts that repeat a short pattern: `aaaaaaaa`, `abcabcabc`. */
 const repeats = (text: string): boolean => /^(.{1,4}?)\1+$/su.test(text)
 
-/** Two or three of one pattern after another are no better than one: `passwordpassword`. */
+/** Reduces a repeated pattern to one, as it is no harder to guess: `passwordpassword`. */
 const once = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text
 
 const isRun = (text: string): boolean => text.length >= 3 && runs.some((run) => run.includes(text))
 
-/** Runs of at least three characters, one after the other: `abc123`, `qwerty1234`, `12345678`. */
+/** Returns true for sequences of runs of at least three characters: `abc123`, `qwerty1234`, `12345678`. */
 function isMadeOfRuns(text: string): boolean {
   const ends = new Set([0])
   for (let end = 3; end <= text.length; end++)
@@ -62,7 +62,7 @@ function isMadeOfRuns(text: string): boolean {
   return ends.has(text.length)
 }
 
-/** Longer passwords are not checked for runs and words, as they are not guessed first. */
+/** Longer passwords aren't checked for runs and words: they aren't guessed first. */
 const maxCommonLength = 64
 
 const isCommon = (text: string): boolean =>

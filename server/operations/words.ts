@@ -3,11 +3,11 @@ import type { ResourceRow } from '../store/store.ts'
 
 type Named = Pick<ResourceRow, 'name' | 'id'>
 
-/** Names in a sentence: the first few, and how many more there are. */
+/** Lists names in a sentence: the first few, and the number of remaining ones. */
 export const listNames = (rows: readonly Named[], limit = 5): string =>
   listFirst(rows, limit, (row) => row.name ?? row.id)
 
-/** The same where names alone do not tell the resources apart. */
+/** Like `listNames`, with ids, for resources that may share names. */
 export const listIds = (rows: readonly Named[], limit = 5): string =>
   listFirst(rows, limit, (row) => (row.name === null ? row.id : `${row.name} (${row.id})`))
 
@@ -17,7 +17,7 @@ function listFirst(rows: readonly Named[], limit: number, word: (row: Named) => 
   return rest > 0 ? part`${names.join(', ')} and ${rest} more` : names.join(', ')
 }
 
-/** How many objects a change makes, changes and leaves as they are. */
+/** Numbers of created, modified, deleted and unchanged objects, in words. */
 export const changeWords: Readonly<
   Record<'created' | 'modified' | 'deleted' | 'unchanged', (count: number) => string>
 > = {
@@ -27,12 +27,12 @@ export const changeWords: Readonly<
   unchanged: (count) => part`${count} unchanged`,
 }
 
-/** Letters whose names begin with a vowel, for words that are spelled out: an AWS, a URL. */
+/** Initial letters whose names start with a vowel, for spelled-out acronyms: an AWS, a URL. */
 const spelled = /^[AEFHILMNORSX][A-Z]+\b/
-/** A vowel for the ear: not the `yoo` of user and unit, but the silent h of hour. */
+/** Vowel sounds: excludes the `yoo` of user and unit, includes the silent h of hour. */
 const vowel = /^(?!u[^aeiou][aeiou]|eu|one\b)[aeiou]|^hour/i
 
-/** `an Application`, `a Deployment`, `a User`. */
+/** Returns `an Application`, `a Deployment`, `a User`. */
 export function withArticle(noun: string): string {
   const isVowel = /^[A-Z]{2}/.test(noun) ? spelled.test(noun) : vowel.test(noun)
   return `${isVowel ? 'an' : 'a'} ${noun}`

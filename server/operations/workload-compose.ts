@@ -8,8 +8,8 @@ import { labelValue } from './workload-label.ts'
 import { environmentOf, namespaceOf } from './workload-target.ts'
 
 /**
- * The object that a new row below an application, an environment or a cluster stands for: in the environment's
- * namespace, and with the label that puts it into the application.
+ * Composes the object for a new row below an application, an environment or a cluster, in the environment's
+ * namespace and with the application's label.
  */
 export async function composeObject(
   context: Context,
@@ -20,7 +20,7 @@ export async function composeObject(
   if (parent.class === 'cluster.KubernetesCluster') return object
   const namespace = namespaceOf(await environmentOf(context, parent))
   const metadata = { ...object.metadata, namespace }
-  // Empty labels would go with the next change of the object, and be told as a part of it.
+  // Empty labels would be removed by the object's next change and reported as part of it.
   if (parent.class !== 'environments.Application') return { ...object, metadata }
   const labels = { ...metadata.labels, ...groupLabels(context, parent) }
   return { ...object, metadata: { ...metadata, labels } }

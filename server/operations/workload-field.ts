@@ -2,26 +2,26 @@ import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { type Destination, mappingOf } from '../cluster/mapping.ts'
 import type { Step } from './workload-target.ts'
 
-/** What of an object of Kubernetes a request is about. */
+/** Target of a request within a Kubernetes object. */
 export interface ObjectPlace {
   /** The class of the object itself. */
   object: ModelClass
-  /** From the object to the resource in question, or to the one that gets a new part. */
+  /** Steps from the object to the resource in question, or to the parent of a new part. */
   path: readonly Step[]
-  /** The relation of the new part. */
+  /** Relation of the new part. */
   added?: string
 }
 
-/** A field as clients of this service know it. */
+/** Field as named by this service's API. */
 export interface ModelField {
   modelIndex: string
-  /** Dotted below the resource in question; the name alone where another part of the object is meant. */
+  /** Dotted path below the resource in question; only the name if it is in another part of the object. */
   field: string
-  /** The field for a sentence, with the place inside it: `requests[cpu]`. */
+  /** Field for a sentence, with the position inside it: `requests[cpu]`. */
   name: string
 }
 
-/** One name of a path inside an object, with what stands in brackets after it. */
+/** Name in a path inside an object, with the contents of its brackets. */
 interface Token {
   name: string
   key: string | null
@@ -34,14 +34,14 @@ interface Element {
 
 const tokenExpression = /([^.[\]]+)((?:\[[^\]]*\])*)/g
 
-/** Reads `spec.containers[0].image` as the API server writes it. */
+/** Parses `spec.containers[0].image`, the API server's notation. */
 const tokensOf = (path: string): Token[] =>
   [...path.matchAll(tokenExpression)].map(([, name = '', brackets = '']) => ({
     name,
     key: brackets === '' ? null : brackets.slice(1, -1),
   }))
 
-/** What a path of the API server means in the model; null when it names nothing of the class. */
+/** Translates a field path of the API server to the model; null if the class doesn't have it. */
 export function fieldInModel({ object, path, added }: ObjectPlace, fieldPath: string): ModelField | null {
   const { entry, way, rest } = follow(object, tokensOf(fieldPath))
   const [head, ...deep] = rest
@@ -64,7 +64,7 @@ export function fieldInModel({ object, path, added }: ObjectPlace, fieldPath: st
   }
 }
 
-/** Goes along the parts of an object as far as the model has them. */
+/** Follows a path through the parts of an object as far as the model has them. */
 function follow(
   object: ModelClass,
   tokens: readonly Token[],
@@ -88,13 +88,13 @@ const textOf = ({ key }: Token, deep: readonly Token[]): string =>
     .map(({ name, key: at }) => `${name && `.${name}`}${at === null ? '' : `[${at}]`}`)
     .join('')
 
-/** Name, namespace and labels stand in the metadata of an object, and are fields of its resource. */
+/** Metadata contains an object's name, namespace and labels, which are fields of its resource. */
 function ownField(object: ModelClass, way: readonly Element[], { name }: Token): string | null {
   const isMetadata = way.length === 1 && way[0]?.relation.name === 'metadata'
   return isMetadata && (object.attributes.has(name) || name === 'labels') ? name : null
 }
 
-/** The part of a way that is below the place in question; null when it leads elsewhere. */
+/** Returns the part of a path below the target; null if the path is elsewhere. */
 function belowPlace(
   way: readonly Element[],
   path: readonly Step[],

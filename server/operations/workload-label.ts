@@ -1,4 +1,4 @@
-/** A text as the value of a label: at most 63 letters, digits, `-`, `_` and `.`, a letter or digit at both ends. */
+/** Converts a text to a label value: at most 63 of `A-Za-z0-9_.-`, with a letter or digit at both ends. */
 export const labelValue = (text: string): string =>
   text
     .replaceAll(/[^A-Za-z0-9_.-]/g, '-')

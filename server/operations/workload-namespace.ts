@@ -13,7 +13,7 @@ const kind: WatchedKind = { apiVersion: 'v1', kind: 'Namespace', plural: 'namesp
 
 const referenceOf = (name: string) => ({ apiVersion: 'v1', kind: 'Namespace', name })
 
-/** Label that tells which environment made a namespace; one that was adopted does not have it. */
+/** Label with the environment that created a namespace; adopted namespaces don't have it. */
 const madeBy = ({ labelPrefix }: Pick<Context, 'labelPrefix'>): string => `${labelPrefix}/environment.id`
 const named = ({ labelPrefix }: Pick<Context, 'labelPrefix'>): string => `${labelPrefix}/environment.name`
 
@@ -21,8 +21,8 @@ const find = (driver: ClusterDriver, name: string): Promise<KubernetesObject | n
   findLive(driver, referenceOf(name))
 
 /**
- * Makes the namespace of an environment, or adopts one that is there. Doing it again changes nothing. Rejects while a
- * namespace of the name is being deleted: Kubernetes accepts nothing in it.
+ * Creates the namespace of an environment, or adopts an existing one. Idempotent. Rejects while a namespace
+ * of that name is being deleted: Kubernetes accepts nothing in it.
  */
 async function ensureNamespace(
   context: Pick<Context, 'labelPrefix'>,
@@ -52,8 +52,8 @@ async function ensureNamespace(
 }
 
 /**
- * Has the namespace made or adopted, in the environment's turn. As the job does it that would have done so a moment
- * later: it is no part of what somebody asked for, and no undo takes it back.
+ * Creates or adopts the namespace, holding the environment's lock. Runs as the job that would do it moments
+ * later: it isn't part of the user's request, and undo doesn't revert it.
  */
 export async function prepareNamespace(
   context: Pick<Context, 'clusters' | 'labelPrefix'>,
@@ -65,7 +65,7 @@ export async function prepareNamespace(
   )
 }
 
-/** Makes the namespace of an environment that still waits for it: before, the API server takes nothing in it. */
+/** Creates the namespace of a pending environment immediately: the API server accepts no objects before. */
 export async function hastenNamespace(context: Context, { id, attributes }: ResourceRow): Promise<void> {
   if (attributes['state'] !== 'pendingCreate') return
   await environmentTurns.take(id, async () => {
@@ -77,9 +77,9 @@ export async function hastenNamespace(context: Context, { id, attributes }: Reso
 }
 
 /**
- * What has to happen on the cluster before an environment can be deleted: its namespace goes with all that is in it,
- * unless it was there before. Rejects when the cluster is away, for then the namespace would stay behind unseen; a
- * cluster without a kubeconfig has nothing to be told.
+ * Prepares the cluster for the deletion of an environment: deletes its namespace and all contents, unless the
+ * namespace was adopted. Rejects if the cluster is unreachable, as the namespace would be left behind
+ * unnoticed. Does nothing for a cluster without a kubeconfig.
  */
 export async function releaseNamespace(context: Context, environment: ResourceRow): Promise<Written[]> {
   const hostClusterId = await requireReleasable(context, environment)
@@ -93,7 +93,7 @@ export async function releaseNamespace(context: Context, environment: ResourceRo
   )
 }
 
-/** Returns the cluster that has an environment's namespace; null if its kubeconfig was given up. */
+/** Returns the cluster of an environment's namespace; null if its kubeconfig was removed. */
 async function requireReleasable(context: Context, environment: ResourceRow): Promise<string | null> {
   if (environment.attributes['isDiscovered'] === true) throw discovered(environment)
   const hostClusterId = await hostClusterOf(context, environment)
@@ -101,8 +101,8 @@ async function requireReleasable(context: Context, environment: ResourceRow): Pr
 }
 
 /**
- * Returns whether deleting an environment deletes its namespace, and rejects as the deletion would. A namespace that was
- * adopted stays.
+ * Returns true if deleting an environment deletes its namespace; rejects in the same cases as the deletion.
+ * Adopted namespaces are kept.
  */
 export async function planRelease(context: Context, environment: ResourceRow): Promise<boolean> {
   const hostClusterId = await requireReleasable(context, environment)
@@ -124,7 +124,7 @@ async function orWayOut<Result>(hostClusterId: string, work: () => Promise<Resul
   }
 }
 
-/** Else nobody could let go of a cluster that never comes back: it is not deleted before its environments. */
+/** Adds the remedy for a cluster that is lost for good: it can't be deleted before its environments. */
 const withWayOut = ({ message }: ApiError, hostClusterId: string): ApiError =>
   unavailable(
     `${message} If it does not come back, give it up by a PUT of kubeconfig null to /cluster/api/hostClusters/${hostClusterId}: ` +
@@ -142,7 +142,9 @@ const discovered = ({ name, attributes }: ResourceRow): ApiError =>
     },
   ])
 
-/** Deletes the namespace that an environment made, with all that is in it. One that was adopted stays as it is. */
+/**
+ * Deletes a namespace that an environment created, with all contents. An adopted one only loses its label.
+ */
 async function removeNamespace(
   context: Pick<Context, 'labelPrefix'>,
   driver: ClusterDriver,

@@ -9,14 +9,14 @@ import { ClusterError } from '../cluster/driver.ts'
 import { kindHint } from './unknown-kind.ts'
 import type { Target } from './workload-target.ts'
 
-/** An object as the API server answered it, in the form in which rows are made of it. */
+/** Wraps an object from the API server's response as a change to be stored in rows. */
 export const changed = (kind: WatchedKind, object: KubernetesObject): ObjectChange => ({
   kind,
   type: 'changed',
   object,
 })
 
-/** An object as the cluster has it; null when there is none. */
+/** Returns an object from the cluster; null if there is none. */
 export async function findLive(
   driver: Pick<ClusterDriver, 'get'>,
   reference: ObjectReference,
@@ -29,7 +29,7 @@ export async function findLive(
   }
 }
 
-/** An object that is in no namespace would be written for the whole cluster. */
+/** Thrown for cluster-scoped objects, which would affect the whole cluster. */
 export class ClusterScopedError extends ClusterError {
   constructor(kind: string) {
     super(
@@ -40,8 +40,8 @@ export class ClusterScopedError extends ClusterError {
 }
 
 /**
- * The kind of an object that goes into a namespace. Rejects where the cluster does not have it, and where its objects
- * stand in none: they would be written beside the namespace, for the whole cluster.
+ * Returns a kind for use in a namespace. Rejects kinds that the cluster doesn't have and cluster-scoped ones,
+ * whose objects would be written outside of the namespace.
  */
 export async function kindInNamespace(
   driver: Pick<ClusterDriver, 'knowsKind'>,
@@ -57,7 +57,7 @@ export async function kindInNamespace(
   throw new ClusterScopedError(kind)
 }
 
-/** Deletes an object and answers what is left of it: finalizers may keep it for a while. */
+/** Deletes an object and returns its state afterwards: finalizers may delay the deletion. */
 export async function deleteObject(
   driver: ClusterDriver,
   { kind, reference }: Pick<Target, 'kind' | 'reference'>,
@@ -65,7 +65,7 @@ export async function deleteObject(
   const before = await driver.get(reference)
   await driver.delete(reference)
   const after = await findLive(driver, reference)
-  // One of its name with another uid was made since, by a controller for instance.
+  // A different uid means that it was recreated since, such as by a controller.
   return after && after.metadata.uid === before.metadata.uid
     ? changed(kind, after)
     : { kind, type: 'deleted', object: before }

@@ -5,7 +5,7 @@ import type { ClusterDriver, KubernetesObject, ObjectReference, OwnerReference }
 
 type Fields = Record<string, unknown>
 
-/** Where a kind keeps its pod template, as a strategic merge patch reaches it; null where it has none. */
+/** Returns the path to a kind's pod template in a strategic merge patch; null if the kind has none. */
 function templatePath(kind: string): readonly string[] | null {
   if (kind === 'CronJob') return ['spec', 'jobTemplate', 'spec', 'template', 'spec']
   if (kind === 'Pod') return ['spec']
@@ -14,7 +14,7 @@ function templatePath(kind: string): readonly string[] | null {
     : null
 }
 
-/** Refuses what a controller of a kind that is not observed keeps as it says. */
+/** Rejects changes to objects whose controller is of an unobserved kind, since it would revert them. */
 export function refuseKept(
   model: Model,
   { kind, name }: Pick<ObjectReference, 'kind' | 'name'>,
@@ -28,7 +28,7 @@ export function refuseKept(
   )
 }
 
-/** The workload at the top of an object's owner references; the object itself when nobody owns it. */
+/** Returns the workload at the top of an object's owner references; the object itself if it has no owner. */
 export async function topOwner(
   model: Model,
   driver: ClusterDriver,
@@ -49,14 +49,14 @@ export async function topOwner(
 const fieldsAt = (object: Fields, path: readonly string[]): Fields | undefined =>
   path.reduce<unknown>((node, field) => (node as Fields | undefined)?.[field], object) as Fields | undefined
 
-/** The image of a container in an object's pod template or pod; undefined where there is none of the name. */
+/** Returns the image of a container in an object's pod template or pod; undefined if it is missing. */
 export function imageOf(object: KubernetesObject, list: string, name: string): unknown {
   const containers = fieldsAt(object, templatePath(object.kind) ?? [])?.[list]
   if (!Array.isArray(containers)) return undefined
   return containers.find((entry: Fields) => entry['name'] === name)?.['image']
 }
 
-/** A change of one container, as the strategic merge patch of the object whose pod template or pod has it. */
+/** Returns the change of one container as a strategic merge patch of the object. */
 export function containerPatch(
   object: KubernetesObject,
   list: string,
@@ -70,7 +70,7 @@ export function containerPatch(
       `${object.kind} ${object.metadata.name} has no pod template to change.`,
     )
   const containers = fieldsAt(object, path)?.[list]
-  // A strategic patch would add a container of a name that it does not find.
+  // A strategic merge patch would add a container that doesn't exist.
   if (!Array.isArray(containers) || !containers.some((entry: Fields) => entry['name'] === container.name))
     throw new ApiError(
       406,

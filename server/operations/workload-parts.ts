@@ -11,7 +11,7 @@ import { matchChildren, type RelationChange } from './match-children.ts'
 import { checkAdded } from './update-children.ts'
 import { type Edit, editOf, isElement, mergePatch } from './workload-patch.ts'
 
-/** Rules that the parts of a change of an object in a cluster violate; the API server has its own besides. */
+/** Returns the violations of changed parts of a cluster object; the API server checks more. */
 export function checkParts(draft: Draft, tree: StoredTree): Violation[] {
   return matchChildren(draft, tree).flatMap(({ children }) =>
     children.flatMap(({ child, row }) => {
@@ -22,7 +22,7 @@ export function checkParts(draft: Draft, tree: StoredTree): Violation[] {
   )
 }
 
-/** Whether a change concerns parts of the resource, and not its own values alone. */
+/** Returns true if a change affects parts of the resource, in addition to its own values. */
 export const changesParts = (draft: Draft, tree: StoredTree): boolean =>
   matchChildren(draft, tree).some(isChange)
 
@@ -30,7 +30,7 @@ const isChange = ({ children, gone }: RelationChange): boolean =>
   gone.length > 0 ||
   children.some(({ child, row }) => !row || differs(child, row) || changesParts(child, row))
 
-/** The change of a part of an object with all parts of it that the draft changes. */
+/** Returns the edit of a part and all its nested parts that the draft changes. */
 export function editOfParts(model: Model, draft: Draft, tree: StoredTree): Edit {
   const own = editOf(draft.entry, tree, changedPart(draft, tree))
   const changes = matchChildren(draft, tree).filter(isChange)
@@ -48,7 +48,9 @@ export function editOfParts(model: Model, draft: Draft, tree: StoredTree): Edit 
   }
 }
 
-/** Labels of a resource are in its metadata, which may change beside them. */
+/**
+ * Merges metadata changes: a resource's labels are in its metadata, whose other fields may change as well.
+ */
 const bothMetadata = (
   patch: Record<string, unknown>,
   parts: Record<string, unknown>,
@@ -58,8 +60,8 @@ const bothMetadata = (
     : {}
 
 /**
- * A merge patch replaces a list whole: elements that stay are those of the object as it is now. Those that the body
- * cannot have known stay as well, and then all of them where they are.
+ * Builds a complete list, since a merge patch replaces lists. Unchanged elements are taken from the live
+ * object. Elements unknown to the body are kept; then all elements keep their positions.
  */
 function listOf(model: Model, { relation, children, gone }: RelationChange, value: unknown): unknown[] {
   const list: unknown[] = Array.isArray(value) ? value : []

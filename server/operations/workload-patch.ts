@@ -12,29 +12,29 @@ import { isSame } from './change-values.ts'
 import type { Step } from './workload-target.ts'
 import { displacedBy } from './workload-unions.ts'
 
-/** A change of one part of an object: from the part as it is to its JSON merge patch. */
+/** Change of one part of an object: maps the current part to a JSON merge patch. */
 export type Edit = (part: Fields) => Fields
 
 /**
- * A JSON merge patch (RFC 7396) of an object that changes one part of it. Such a patch replaces lists whole, so the
- * lists on the way are those of the object as it was read, and the object's version goes along: the API server refuses
- * the patch with a conflict if somebody else wrote in between.
+ * Returns a JSON merge patch (RFC 7396) that changes one part of an object. Merge patches replace lists, so
+ * parent lists are copied from the object that was read, and its resourceVersion is included: the API server
+ * rejects the patch with a conflict if the object has changed since.
  */
 export const patchPart = (object: KubernetesObject, path: readonly Step[], edit: Edit): Fields =>
   pinned(patchBelow(object, path, edit), object)
 
-/** The patch for this version of the object alone. */
+/** Restricts the patch to this version of the object. */
 const pinned = (patch: Fields, { metadata: { resourceVersion } }: KubernetesObject): Fields => ({
   ...patch,
   metadata: { ...fieldsOf(patch['metadata']), resourceVersion },
 })
 
-/** How often a change is repeated when somebody else's came in between reading and writing. */
+/** Maximum retries after write conflicts. */
 const maxConflicts = 5
 
 /**
- * Changes an object by a merge patch of its current version, and repeats it on the next version when somebody else wrote
- * in between: controllers do all the time. What `patchOf` throws ends it.
+ * Applies a merge patch to an object's current version, retrying on conflicts: controllers write all the
+ * time. Errors thrown by `patchOf` are not retried.
  */
 export async function patchAsItIs(
   driver: Pick<ClusterDriver, 'get' | 'mergePatch'>,
@@ -71,7 +71,9 @@ const listAt = (node: Fields, field: string): unknown[] => {
   return Array.isArray(value) ? value : []
 }
 
-/** Whether an element of a list is what a row shows: by the key of its class, ports by number, else by position. */
+/**
+ * Matches a list element with a row: by the key of its class, ports by number and protocol, else by position.
+ */
 export function isElement({ relation, row }: Step, element: Fields, index: number): boolean {
   const { key, attributes, name } = relation.target
   if (key !== null) return element[attributes.get(key)?.field ?? key] === row.name
@@ -82,7 +84,7 @@ export function isElement({ relation, row }: Step, element: Fields, index: numbe
 const portKey = ({ containerPort, protocol }: Fields): string =>
   `${String(containerPort)}/${typeof protocol === 'string' ? protocol : 'TCP'}`
 
-/** A value after a merge patch. */
+/** Applies a merge patch to a value. */
 export function mergePatch(value: unknown, patch: unknown): unknown {
   if (!isFields(patch)) return patch
   const merged: Fields = { ...fieldsOf(value) }
@@ -93,7 +95,7 @@ export function mergePatch(value: unknown, patch: unknown): unknown {
   return merged
 }
 
-/** The merge patch that leads from one value to another and names nothing that stays. Lists go as a whole. */
+/** Returns the merge patch between two values, with changed fields only. Lists are replaced as a whole. */
 export function patchBetween(before: Fields, after: Fields): Fields {
   const patch: Fields = {}
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -104,7 +106,7 @@ export function patchBetween(before: Fields, after: Fields): Fields {
   return patch
 }
 
-/** The fields that a change of a row's values means in the part of the object that the row shows. */
+/** Translates changes of a row's values to fields of its part of the object. */
 export function editOf(
   entry: ModelClass,
   row: Pick<ResourceRow, 'additionalProperties'>,
@@ -133,7 +135,7 @@ export function editOf(
   }
 }
 
-/** A merge patch that leaves exactly the new value: keys that it does not have are taken away. */
+/** Returns a merge patch that results in exactly the new value, deleting missing keys. */
 export function replacing(before: unknown, value: unknown): unknown {
   if (!isFields(value) || !isFields(before)) return value ?? null
   const removed = Object.keys(before)
@@ -143,12 +145,12 @@ export function replacing(before: unknown, value: unknown): unknown {
   return Object.fromEntries([...removed, ...kept])
 }
 
-/** Adds a part to a list of the part above it, or sets it where there is room for one alone. */
+/** Adds a part to a list of its parent, or sets it as the only one of a to-one relation. */
 export const addPart =
   (field: string, many: boolean, part: Fields): Edit =>
   (node) => ({ [field]: many ? [...listAt(node, field), part] : part })
 
-/** Takes a part out of the part above it. */
+/** Removes a part from its parent. */
 export const removePart =
   (step: Step): Edit =>
   (node) => {

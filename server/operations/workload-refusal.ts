@@ -3,12 +3,12 @@ import { ClusterError } from '../cluster/driver.ts'
 import { ApiError, forbidden, unavailable, type Violation } from '../errors.ts'
 import { fieldInModel, type ObjectPlace } from './workload-field.ts'
 
-/** What the API server's authorizer says; a refusal of admission has the same status 403 and says "is forbidden:". */
+/** Matches messages of the API server's authorizer. Admission also returns 403, with "is forbidden:". */
 const isMissingRight = (message: string): boolean => /\bcannot [a-z*]+ resource\b/.test(message)
 
 type Cause = ClusterError['causes'][number]
 
-/** The API server's words for one cause, under the class and the field that a client of this service knows it by. */
+/** Returns one cause in the API server's words, with the model's class and field. */
 function violationOf({ field, message }: Cause, entry: Named, place: ObjectPlace | undefined): Violation {
   const known = place && field !== '' ? fieldInModel(place, field) : null
   if (!known) return { modelIndex: entry.name, field: field || null, message }
@@ -16,7 +16,7 @@ function violationOf({ field, message }: Cause, entry: Named, place: ObjectPlace
   return { modelIndex, field: known.field, message: `${modelIndex}.${name}: ${message}` }
 }
 
-/** Where the API server has no list of causes, a field may stand in its sentence. */
+/** Extracts a field from the API server's message, for errors without a list of causes. */
 const fieldInSentence = [
   / is invalid: ([^\s:]+): (.+)$/s,
   /json: cannot unmarshal .* into Go struct field [^.\s]+\.(\S+) of type/,
@@ -32,9 +32,9 @@ function causesOf({ causes, message }: ClusterError): readonly Cause[] {
 type Named = Pick<ModelClass, 'name'>
 
 /**
- * What a client is told when a cluster refused or did not answer: the API server's own words, under the status that
- * this API has for such a failure. Anything else is passed on as it is. `place` is what of an object the request is about:
- * causes are then told by the classes and fields of the model.
+ * Converts cluster errors to API errors: the API server's own words, with this API's status for such
+ * failures. Other errors are returned unchanged. `place` is the target within an object; with it, causes get
+ * the model's classes and fields.
  */
 export function refusalOf(error: unknown, entry: Named, place?: ObjectPlace): unknown {
   if (!(error instanceof ClusterError)) return error
@@ -51,7 +51,7 @@ export function refusalOf(error: unknown, entry: Named, place?: ObjectPlace): un
   return new ApiError(406, 'invalid', message, violations.length > 0 ? violations : [whole])
 }
 
-/** Runs work on a cluster and gives its refusal the form that a client is told. */
+/** Runs work on a cluster and converts its errors for clients. */
 export async function refusing<Result>(
   entry: Named,
   work: () => Promise<Result>,

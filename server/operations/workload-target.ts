@@ -5,13 +5,13 @@ import type { ClusterDriver, ObjectReference, WatchedKind } from '../cluster/dri
 import type { ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'
 
-/** One step from an object of Kubernetes down to a part of it. */
+/** Step from a Kubernetes object down to one of its parts. */
 export interface Step {
   relation: ModelRelation
   row: ResourceRow
 }
 
-/** The object of Kubernetes that a row is, or is a part of, and how to reach it. */
+/** Kubernetes object that a row represents or is part of, and how to reach it. */
 export interface Target {
   hostClusterId: string
   /** Row of the object itself. */
@@ -19,7 +19,7 @@ export interface Target {
   class: ModelClass
   kind: WatchedKind
   reference: ObjectReference
-  /** From the object to the row in question; empty when it is the object itself. */
+  /** Steps from the object to the row in question; empty for the object itself. */
   path: readonly Step[]
 }
 
@@ -31,7 +31,7 @@ const kindOf = (entry: ModelClass, row: ResourceRow, namespace: string | null): 
     namespaced: namespace !== null,
   }
 
-/** Finds the object that a row of a `truth: 'cluster'` class belongs to, and the cluster that has it. */
+/** Finds the object of a row whose class has `truth: 'cluster'`, and its cluster. */
 export async function targetOf(context: Context, row: ResourceRow): Promise<Target> {
   const path: Step[] = []
   let object = row
@@ -61,7 +61,9 @@ export async function targetOf(context: Context, row: ResourceRow): Promise<Targ
   }
 }
 
-/** Rights hang on the environment above: a row below it that names an object elsewhere leads nowhere. */
+/**
+ * Permissions are checked on the environment; a row that points to another namespace is treated as not found.
+ */
 async function requireOwnNamespace(
   context: Context,
   object: ResourceRow,
@@ -72,13 +74,15 @@ async function requireOwnNamespace(
   throw notFound(`${object.name} in the namespace ${namespaceOf(environment)}`)
 }
 
-/** Whether it is a container of a pod, which cannot change by itself: its image is the owning workload's. */
+/**
+ * Returns true for containers of pods, which can't change on their own: the image is the owning workload's.
+ */
 export const isContainerOfPod = ({ kind, path }: Target): boolean =>
   kind.kind === 'Pod' && path.at(-1)?.row.class === 'environments.Container'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Id of the cluster that a resource of the environments or cluster service lives on. */
+/** Returns the id of the cluster of a resource in the environments or cluster service. */
 export async function hostClusterOf(context: Context, row: ResourceRow): Promise<string> {
   let current: ResourceRow | null = row
   while (current) {
@@ -93,7 +97,7 @@ export async function hostClusterOf(context: Context, row: ResourceRow): Promise
   throw notFound('The cluster of this resource')
 }
 
-/** The environment that a resource is or stands in; null where it stands in none. */
+/** Returns the environment that a resource is or belongs to; null if there is none. */
 export async function environmentAbove(
   context: Pick<Context, 'store'>,
   row: ResourceRow,
@@ -104,18 +108,18 @@ export async function environmentAbove(
   return current
 }
 
-/** The environment that a resource stands in. */
+/** Returns the environment of a resource; throws 404 if there is none. */
 export async function environmentOf(context: Context, row: ResourceRow): Promise<ResourceRow> {
   const environment = await environmentAbove(context, row)
   if (!environment) throw notFound('The environment of this resource')
   return environment
 }
 
-/** The namespace of an environment: its own name unless it says otherwise. */
+/** Returns an environment's namespace, which defaults to its name. */
 export const namespaceOf = (environment: Pick<ResourceRow, 'name' | 'attributes'>): string =>
   textOf(environment.attributes['namespace']) ?? environment.name ?? ''
 
-/** The driver of a cluster that answers now; 503 with the reason where there is none. */
+/** Returns the driver of a reachable cluster; throws 503 with the reason otherwise. */
 export async function connectedDriver(context: Context, hostClusterId: string): Promise<ClusterDriver> {
   const driver = context.clusters.get(hostClusterId)
   const status = driver?.status()

@@ -1,14 +1,15 @@
 import type { Fields } from '../../model/fields.ts'
 
-/** Fields of which Kubernetes takes one at most, by class. */
+/** Mutually exclusive Kubernetes fields, by class. */
 const unions: ReadonlyMap<string, readonly string[]> = new Map([
   ['EnvVar', ['value', 'valueFrom']],
   ['Probe', ['exec', 'grpc', 'httpGet', 'tcpSocket']],
 ])
 
 /**
- * Fields that a change of a part takes away because it sets another one of the same union, as `kubectl apply` does: the
- * other source of a variable or a volume, the other handler of a probe, and `rollingUpdate` of another strategy.
+ * Returns fields to remove because a change sets another field of their union, as `kubectl apply` does: the
+ * previous source of a variable or a volume, the previous handler of a probe, or `rollingUpdate` if the
+ * strategy changes.
  */
 export function displacedBy(className: string, part: Fields, change: Fields): Fields {
   const union = unionOf(className, part, change)

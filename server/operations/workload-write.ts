@@ -28,25 +28,25 @@ import { refusing } from './workload-refusal.ts'
 import type { Target } from './workload-target.ts'
 import { environmentAbove, hostClusterOf, isContainerOfPod, targetOf } from './workload-target.ts'
 
-/** A namespace itself is as much Kubernetes' own as what is in it. */
+/** Requires an admin in Kubernetes' own namespaces, and for the namespaces themselves. */
 export const requirePlace = (context: Context, { kind, name, namespace }: ObjectReference): void =>
   requireAdminInSystem(context, kind === 'Namespace' ? name : namespace)
 
 const scalable = ['DeploymentSpec', 'StatefulSetSpec', 'ReplicaSetSpec']
 
-/** What shall change of a resource in a cluster. */
+/** Change to a resource in a cluster. */
 export interface WorkloadChange {
   row: ResourceRow
   change: Patch | Edit
-  /** Whether an image of a pod may change only while its workload has the one that the pod shows. */
+  /** Change a pod's image only while its workload still has the image that the pod shows. */
   isHeld?: boolean
 }
 
 /**
- * Changes a row whose truth is in a cluster: the API server first, whose refusal is the caller's answer, then the rows
- * from what it replied. `decide` is asked when the write's turn has come, with the rows as every write before has left
- * them, and answers null for no change; what it throws is the caller's answer too. Rejects with a 503 at once when the
- * cluster is away. Answers values that the resource will have, and that its row does not show yet.
+ * Changes a row whose truth is in a cluster: first on the API server, then the rows, from its response.
+ * `decide` runs when the write gets its turn, with all previous writes stored, and returns null for no
+ * change. Its errors and the API server's reach the caller. Rejects with 503 immediately if the cluster is
+ * unreachable. Returns values that the resource will have but its row doesn't show yet.
  */
 export async function changeWorkload(
   context: Context,
@@ -65,7 +65,7 @@ export async function changeWorkload(
     const update = { target: now, row: decided.row, patch: change, isHeld }
     if (!isContainerOfPod(now) || !change.attributes || !('image' in change.attributes))
       return updateObject(context, driver, update)
-    // The pod still runs the old image, and its row says so until the watch shows the pod that replaces it.
+    // The pod still runs the old image, and its row shows that until the watch delivers the replacement.
     shown = { image: change.attributes['image'] }
     return updateImage(context, driver, update)
   }
@@ -79,7 +79,7 @@ export async function changeWorkload(
 
 const placeOf = ({ class: object, path }: Target): ObjectPlace => ({ object, path })
 
-/** Changes a row and parts of it together, whatever they are by then. The same refusals. */
+/** Changes a row and its parts together, in their state at that time. Same errors as `changeWorkload`. */
 export async function editWorkload(context: Context, row: ResourceRow, edit: Edit): Promise<Written> {
   const { written } = await changeWorkload(context, row, async () => ({ row, change: edit }))
   return written
@@ -156,7 +156,7 @@ async function updateImage(
   )
 }
 
-/** The row of a pod's container does not change with its workload: what that has says whether somebody was faster. */
+/** Compares with the workload: the row of a pod's container doesn't change when its workload does. */
 function requireImage(owner: KubernetesObject, { name, relation, attributes }: ResourceRow): void {
   const image = imageOf(owner, relation ?? 'containers', name ?? '')
   if (image === undefined || image === attributes['image']) return
@@ -174,7 +174,7 @@ const kindOf = (context: Context, object: KubernetesObject): WatchedKind => {
   return classOf(context, object)?.kubernetes ?? { apiVersion, kind, plural: '', namespaced: true }
 }
 
-/** Changes a part of an object by a merge patch of the object as it is now. */
+/** Changes a part of an object with a merge patch of the object's current state. */
 const editPart = async (
   driver: ClusterDriver,
   { kind, reference }: Pick<Target, 'kind' | 'reference'>,
@@ -183,7 +183,7 @@ const editPart = async (
 ): Promise<ObjectChange> =>
   changed(kind, await patchAsItIs(driver, reference, (object) => patchPart(object, path, edit)))
 
-/** Creates an object of Kubernetes, or a part of one, below a place. Answers the new row's id. */
+/** Creates a Kubernetes object, or a part of one, below a place. Returns the new row's id. */
 export async function createWorkload(context: Context, place: Place, tree: ResourceTree): Promise<string> {
   const entry = context.model.get(tree.class)
   const parent = await context.store.get(place.parent)
@@ -203,7 +203,9 @@ async function createObject(context: Context, parent: ResourceRow, tree: Resourc
   return id
 }
 
-/** Creates an object as it is; refused where there is one of its name. Answers the new row's id and what was written. */
+/**
+ * Creates an object unchanged; rejects if one of that name exists. Returns the new row's id and the write.
+ */
 export async function createComposed(
   context: Context,
   hostClusterId: string,
@@ -222,7 +224,7 @@ export async function createComposed(
   return { id, written }
 }
 
-/** Refuses an object whose name another has already. */
+/** Rejects an object whose name is taken. */
 export async function refuseExisting(
   driver: ClusterDriver,
   object: KubernetesObject,
@@ -261,8 +263,9 @@ async function createPart(
 }
 
 /**
- * Deletes an object of Kubernetes with all that it owns, or takes a part out of one. `check` sees the row when the turn
- * of the deletion has come, and what it throws is the caller's answer. `onHeld` gets an object that still exists afterwards.
+ * Deletes a Kubernetes object with its dependents, or removes a part from one. `check` receives the row when
+ * the deletion gets its turn; its errors reach the caller. `onHeld` receives an object that still exists
+ * afterwards.
  */
 export async function deleteWorkload(
   context: Context,
@@ -276,7 +279,7 @@ export async function deleteWorkload(
     const now = await context.store.get(row.id)
     if (!now) throw notFound(`${entry.name} ${row.id}`)
     check?.(now)
-    // Parts without a name are found by their place, which is another where one before them is gone.
+    // Parts without a name are identified by position, which shifts when an earlier one is removed.
     const current = await targetOf(context, now)
     const step = current.path.at(-1)
     if (step) return [await editPart(driver, current, current.path.slice(0, -1), removePart(step))]
