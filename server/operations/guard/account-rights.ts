@@ -8,7 +8,7 @@ export interface Account {
   name: string
 }
 
-/** A binding of an account, with the rules of its role; null where they cannot be read. */
+/** Binding of an account and its role's rules; null if the rules can't be read. */
 export interface Binding {
   kind: 'ClusterRoleBinding' | 'RoleBinding'
   name: string
@@ -20,23 +20,23 @@ export interface Binding {
 
 /** Bindings and annotations of an account. */
 export interface KnownAccount {
-  /** Null where the cluster's credential may not list bindings. */
+  /** Null if the cluster's credential may not list bindings. */
   bindings: readonly Binding[] | null
-  /** Null where the cluster's credential may not read the account. */
+  /** Null if the cluster's credential may not read the account. */
   annotations: Fields | null
 }
 
-/** Annotations by which cloud providers let the pods of an account act as an identity of theirs. */
+/** Annotations that let an account's pods act as a cloud identity. */
 export const cloudIdentities: readonly string[] = [
   'eks.amazonaws.com/role-arn',
   'iam.gke.io/gcp-service-account',
   'azure.workload.identity/client-id',
 ]
 
-/** Subject by which a binding names an account: the account itself, or one of its groups. */
+/** Subject that includes an account in a binding: the account itself, or one of its groups. */
 export type Naming = 'account' | 'group'
 
-/** Returns how the subjects of a binding name an account; null where they do not. */
+/** Returns how a binding's subjects include an account; null if they don't. */
 export function namingOf(account: Account, subjects: unknown, namespace: string | null): Naming | null {
   const all = listOf(subjects)
   if (all.some((subject) => isAccount(account, subject, namespace))) return 'account'
@@ -62,7 +62,7 @@ const reading = new Set(['get', 'list', 'watch'])
 const every = (values: readonly string[] | undefined, known: ReadonlySet<string>): boolean =>
   (values ?? []).every((value) => known.has(value))
 
-/** Rights of every account on any cluster: discovery, and reviews of its own access. */
+/** Returns true for rights of every account on any cluster: discovery, and reviews of its own access. */
 const isOfEverybody = ({ nonResourceURLs, apiGroups, resources = [], verbs }: PolicyRule): boolean =>
   resources.length === 0
     ? (nonResourceURLs ?? []).length > 0 && every(verbs, new Set(['get', 'head']))
@@ -78,11 +78,11 @@ const readable = new Set(
   controllerrevisions jobs cronjobs horizontalpodautoscalers ingresses networkpolicies poddisruptionbudgets leases`.split(/\s+/),
 ) // oxfmt-ignore
 
-/** Resources that run no code: programs keep their state and elect their leader with them. */
+/** Resources that run no code: programs store state and elect leaders with them. */
 const changeable = new Set(['configmaps', 'events', 'leases', 'persistentvolumeclaims'])
 const changing = new Set([...reading, 'create', 'update', 'patch', 'delete', 'deletecollection'])
 
-/** Returns whether a rule, within the account's namespace, allows nothing that devops may not do anyway. */
+/** Returns true if a rule, within the account's namespace, grants nothing that devops lacks. */
 const isHarmlessInside = (rule: PolicyRule): boolean =>
   isOfEverybody(rule) ||
   ((rule.resources ?? []).length > 0 &&
@@ -97,7 +97,10 @@ const mighty = new Set(
   certificatesigningrequests/approval mutatingwebhookconfigurations validatingwebhookconfigurations`.split(/\s+/),
 ) // oxfmt-ignore
 
-/** Rules that hold for every account come with the cluster, such as those of OpenShift for its own kinds. */
+/**
+ * Returns true for rules that run code or grant rights. Only these count in bindings to groups: clusters ship
+ * harmless ones for every account, such as OpenShift for its own kinds.
+ */
 function isMighty({ resources = [], verbs }: PolicyRule): boolean {
   if (resources.some((resource) => resource === '*' || resource === 'secrets' || resource === 'nodes/proxy'))
     return true
@@ -111,8 +114,9 @@ function isHarmless({ rules, namespace, naming }: Binding, account: Account): bo
 }
 
 /**
- * Returns why it takes admin to run pods as an account, or null. Its rights count if they reach beyond the namespace or run
- * code in it. If bindings can't be read, all accounts but `default` count as having rights; if the account can't, it counts, too.
+ * Returns why running pods as an account requires an admin, or null. Rights count if they reach beyond the
+ * namespace or run code in it. If bindings can't be read, all accounts except `default` count as having
+ * rights; so does an account that can't be read itself.
  */
 export function rightsOf(account: Account, { bindings, annotations }: KnownAccount): string | null {
   if (annotations === null) return part`the cluster's credential may not read ServiceAccount ${account.name}`

@@ -8,45 +8,47 @@ import { isSame } from '../change-values.ts'
 import { firstNew, forbiddenOf, type ForbiddenValue } from './forbidden-fields.ts'
 import { firstDifference, podCodeOf, type PodTemplate, podTemplateOf } from './pod-code.ts'
 
-/** Facts from the cluster about the objects that a pod names. */
+/** Cluster facts about the objects that a pod references. */
 export interface Facts {
-  /** Reason why it takes admin to run as an account, by its name in the pod's namespace; null where it does not. */
+  /**
+   * Reason that running as an account requires an admin, by name in the pod's namespace; null if it doesn't.
+   */
   accounts: Readonly<Record<string, string | null>>
-  /** Reason why it takes admin to load a Secret, by its name in the pod's namespace; null where it does not. */
+  /** Reason that loading a Secret requires an admin, by name in the pod's namespace; null if it doesn't. */
   secrets: Readonly<Record<string, string | null>>
-  /** For a ConfigMap or Secret: a workload that loads it and has a value that takes admin; null for none. */
+  /** For a ConfigMap or Secret: a workload that loads it and has a value reserved for admins, or null. */
   reader: Reader | null
   /** For a ConfigMap or Secret: kinds of workloads that could not be listed to find its readers. */
   unlisted: readonly string[]
 }
 
-/** A workload with a value that takes admin. */
+/** Workload with a value reserved for admins. */
 export interface Reader {
   kind: string
   name: string
   value: ForbiddenValue
 }
 
-/** An object before and after a write; null where there is none. */
+/** Object before and after a write; null if it doesn't exist. */
 export interface Change {
   before: KubernetesObject | null
   after: KubernetesObject | null
 }
 
-/** Reason for which a write is refused. */
+/** Reason for rejecting a write. */
 export type Refusal =
-  /** Its kind is not for the role. */
+  /** The role may not write this kind. */
   | { cause: 'kind'; writers: readonly Role[] }
-  /** It sets a value that takes admin. */
+  /** It sets a value reserved for admins. */
   | { cause: 'value'; value: ForbiddenValue }
   /** It changes the code of pods that have such a value. */
   | { cause: 'code'; path: string; value: ForbiddenValue }
-  /** It changes what such pods load. */
+  /** It changes content that such pods load. */
   | { cause: 'content'; reader: Reader }
-  /** It changes what pods load, and workloads of these kinds could not be listed. */
+  /** It changes content that pods load, and workloads of these kinds could not be listed. */
   | { cause: 'unlisted'; kinds: readonly string[] }
 
-/** Names of the accounts whose token a pod gets. An old field and a new one contain the name; either may be missing. */
+/** Returns the accounts whose token a pod gets. The old and the new field name one each, if set. */
 export function accountsOf(object: Fields): string[] {
   const template = podTemplateOf(object)
   if (!template || !hasToken(template)) return []
@@ -57,7 +59,7 @@ export function accountsOf(object: Fields): string[] {
   return named.length === 0 ? ['default'] : [...new Set(named)]
 }
 
-/** Names of the ConfigMaps or Secrets that a pod mounts or reads, without those that only pull its images. */
+/** Returns the ConfigMaps or Secrets that a pod mounts or reads, except those that only pull images. */
 export function loadedBy(object: Fields, kind: 'ConfigMap' | 'Secret'): string[] {
   const spec = podTemplateOf(object)?.spec ?? {}
   const { ephemeralContainers, initContainers } = spec
@@ -67,11 +69,11 @@ export function loadedBy(object: Fields, kind: 'ConfigMap' | 'Secret'): string[]
     .map(({ name }) => name)
 }
 
-/** Returns whether objects of a kind only serve to be loaded by pods. */
+/** Returns true for kinds whose objects are only loaded by pods. */
 export const isLoaded = (kind: string): kind is 'ConfigMap' | 'Secret' =>
   kind === 'ConfigMap' || kind === 'Secret'
 
-/** Returns whether a write changes what pods load from an object. Without it they keep running, or don't start. */
+/** Returns true if a write changes what pods load. After a deletion, pods keep running or don't start. */
 export function changesContent({ before, after }: Change): boolean {
   const contentOf = (object: KubernetesObject | null): Fields => {
     const { data, binaryData, stringData }: Fields = object ?? {}
@@ -85,11 +87,11 @@ const tokenSources = ({ spec }: PodTemplate): Fields[] =>
     .flatMap(({ projected }) => listOf(fieldsOf(projected)['sources']))
     .filter(({ serviceAccountToken }) => serviceAccountToken != null)
 
-/** Returns whether the programs of a pod get a token of its account. */
+/** Returns true if a pod's programs get a token of its account. */
 const hasToken = (template: PodTemplate): boolean =>
   template.spec['automountServiceAccountToken'] !== false || tokenSources(template).length > 0
 
-/** Values of a pod or pod template that take admin because of other objects in the cluster. */
+/** Returns values of a pod or pod template that require an admin because of other objects in the cluster. */
 function valuesByFacts(object: Fields, { accounts, secrets }: Facts): ForbiddenValue[] {
   const template = podTemplateOf(object)
   if (!template) return []
@@ -109,17 +111,17 @@ function withReason(
   return reason === null ? [] : [{ ...spot, value, reason }]
 }
 
-/** All values of an object that take admin. */
+/** Returns all values of an object that require an admin. */
 export const powersOf = (object: KubernetesObject, facts: Facts): ForbiddenValue[] => [
   ...forbiddenOf(object, object),
   ...valuesByFacts(object, facts),
 ]
 
-/** Path of the first change to the code that an object's pods run; null where there is none, or no pods. */
+/** Returns the path of the first change to the code of an object's pods; null if there is none. */
 export const changedCode = ({ before, after }: Change): string | null =>
   before && after ? firstDifference(podCodeOf(before), podCodeOf(after)) : null
 
-/** Fields that the API server writes at every change. */
+/** Fields that the API server writes with every change. */
 const bookkeeping = new Set(['resourceVersion', 'generation', 'managedFields'])
 
 function contentOf(object: KubernetesObject): Fields {
@@ -132,9 +134,9 @@ const isNoChange = ({ before, after }: Change): boolean =>
   before !== null && after !== null && isSame(contentOf(before), contentOf(after))
 
 /**
- * The one rule for writes to clusters by non-admins, through every interface. A value that lends rights or
- * reaches beyond the namespace is neither set nor changed. Where an admin has set one, the code of its pods takes admin,
- * too; anything that runs no other code, such as replicas, does not.
+ * Decides on writes to clusters by non-admins, through every interface. Values that lend rights or reach
+ * beyond the namespace can't be set or changed. If an admin has set one, changes to the pods' code require an
+ * admin, too; changes that run no other code, such as replicas, don't.
  */
 export function refusalOfChange(role: Role, change: Change, facts: Facts): Refusal | null {
   return refusalOfCode(change, facts) ?? refusalOfContent(change, facts) ?? refusalOfKind(role, change)
@@ -156,7 +158,7 @@ function refusalOfContent(change: Change, { reader, unlisted }: Facts): Refusal 
   return unlisted.length > 0 ? { cause: 'unlisted', kinds: unlisted } : null
 }
 
-/** Cluster-scoped kinds have the writers of their class. */
+/** Checks the writers of a namespaced kind. Cluster-scoped kinds have those of their class. */
 function refusalOfKind(role: Role, change: Change): Refusal | null {
   const object = change.after ?? change.before
   if (object?.metadata.namespace === undefined) return null
@@ -164,10 +166,13 @@ function refusalOfKind(role: Role, change: Change): Refusal | null {
   return writers.includes(role) || isNoChange(change) ? null : { cause: 'kind', writers }
 }
 
-/** Containers that have ended before those of a running pod can be entered. */
+/** Returns true for init containers, which end before the pod's regular containers can be entered. */
 const hasEnded = (container: Fields): boolean => container['restartPolicy'] !== 'Always'
 
-/** The part of a pod that one of its containers can reach: without ended containers, and volumes mounted elsewhere. */
+/**
+ * Returns the part of a pod that a container can reach: without ended containers and others' projected
+ * volumes.
+ */
 function within(pod: KubernetesObject, entered: string): KubernetesObject {
   const { spec = {} } = pod
   const all = [
@@ -187,9 +192,9 @@ function within(pod: KubernetesObject, entered: string): KubernetesObject {
 }
 
 /**
- * The same rule for connections into a pod: terminals, exec, attach and forwarded ports. Returns the value that takes
- * admin, or null. An init container that has ended, and a projected token that only another container mounts, are out
- * of reach of the container that is entered.
+ * Decides on connections into a pod by the same rule: terminals, exec, attach and forwarded ports. Returns a
+ * value that requires an admin, or null. Ended init containers, and projected tokens mounted only by other
+ * containers, are out of reach of the entered container.
  */
 export function refusalOfEntry(
   pod: KubernetesObject,
@@ -200,6 +205,6 @@ export function refusalOfEntry(
   return found ?? null
 }
 
-/** The container that the API server uses if none is named. */
+/** Returns the container that the API server uses by default. */
 const firstContainer = ({ spec = {} }: KubernetesObject): string =>
   String(listOf(spec['containers'])[0]?.['name'] ?? '')

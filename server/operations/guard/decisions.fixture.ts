@@ -16,7 +16,7 @@ export const pod = (spec: Fields = {}, container: Fields = {}): KubernetesObject
   spec: { ...spec, containers: [{ name: 'main', image: 'agent:1', ...container }, ...more(spec)] },
 })
 
-/** Further containers of a specification. */
+/** Returns the additional containers of a specification. */
 const more = ({ containers }: Fields): unknown[] => (Array.isArray(containers) ? containers : [])
 
 export const workload = (kind: string, spec: Fields = {}, container: Fields = {}): KubernetesObject => {
@@ -30,7 +30,7 @@ export const workload = (kind: string, spec: Fields = {}, container: Fields = {}
   }
 }
 
-/** `cause: path`, or `allowed`. */
+/** Returns `cause: path`, or `allowed`. */
 export function decided(
   before: KubernetesObject | null,
   after: KubernetesObject | null,

@@ -4,18 +4,18 @@ import { groupOf } from '../../../model/registry.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { cloudIdentities } from './account-rights.ts'
 
-/** A value that takes the role admin, as it stands in an object or in a part of one. */
+/** Value reserved for admins in an object or a part of one. */
 export interface ForbiddenValue {
   /** `spec.containers[0].securityContext.privileged` */
   path: string
-  /** The same with what an element of a list is called by: `spec.containers[web].securityContext.privileged`. */
+  /** Like `path`, with the keys of list elements: `spec.containers[web].securityContext.privileged`. */
   place: string
   value: unknown
-  /** Reason, if the field alone does not give it: `bound by ClusterRoleBinding flux`. */
+  /** Reason, if the field alone doesn't explain it: `bound by ClusterRoleBinding flux`. */
   reason?: string
 }
 
-/** Kubernetes takes more than one word for false; what is none of them is held to be true. */
+/** Kubernetes accepts several spellings of false; any other value counts as true. */
 const isOn = (value: unknown): boolean => value !== undefined && value !== null && value !== false
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isOn(value) ? [value] : [])
@@ -44,7 +44,9 @@ const sysctls = new Set([
 
 const fieldOf = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined)
 
-/** What of a field's value is forbidden, piece by piece: each is held against those that were there before. */
+/**
+ * Returns the forbidden parts of a field's value. Each part is compared with those of the previous object.
+ */
 type Find = (value: unknown) => unknown[]
 
 const whenOn: Find = (value) => (isOn(value) ? [value] : [])
@@ -61,13 +63,14 @@ const otherSeLinux: Find = (value) => {
   return isUsual ? [] : [value]
 }
 
-/** The API server takes no token for another audience, but clouds and vaults do. */
+/** The API server rejects tokens for other audiences, but clouds and vaults accept them. */
 const forOtherAudience: Find = (value) => whenOther('')(fieldOf(value, 'audience'))
 
 /**
- * Fields by which a pod reaches beyond its namespace: what the baseline of the Pod Security Standards forbids, and
- * addresses that a service takes from others (CVE-2020-8554). A field counts wherever it stands, because a patch holds any
- * part of an object; each is forbidden by a value that it has, so that no merge of allowed values makes a forbidden one.
+ * Fields that let a pod reach beyond its namespace, as forbidden by the baseline of the Pod Security
+ * Standards, and addresses that let a Service take over others' traffic (CVE-2020-8554). Fields are matched
+ * at any depth, since a patch may contain any part of an object. Each value is forbidden on its own, so
+ * merging allowed values can't produce a forbidden one.
  */
 const forbiddenFields: Readonly<Record<string, Find>> = {
   hostPath: whenOn,
@@ -89,7 +92,7 @@ const forbiddenFields: Readonly<Record<string, Find>> = {
   serviceAccountToken: forOtherAudience,
 }
 
-/** Maps of texts under names of the user's own; a patch removes one by null. */
+/** Maps of strings with user-defined names; a patch removes an entry with null. */
 const maps = ['labels', 'matchLabels', 'nodeSelector', 'annotations']
 
 const isMapOfTexts = (name: string, value: Fields): boolean =>
@@ -100,7 +103,7 @@ interface Spot {
   place: string
 }
 
-/** The annotations by which a profile was chosen before there was a field for it. */
+/** Finds annotations that selected a profile before the field existed. */
 const unconfined = (annotations: Fields, { path, place }: Spot): ForbiddenValue[] =>
   Object.entries(annotations)
     .filter(
@@ -115,7 +118,7 @@ const elementKey = (entry: unknown, index: number): string => {
   return containerPort === undefined ? String(index) : `${String(containerPort)}/${String(protocol ?? 'TCP')}`
 }
 
-/** All that an account without all rights may not set in an object, or in a part of one. */
+/** Returns the values in an object or a part of one that only admins may set. */
 export function forbiddenValues(
   value: unknown,
   { path, place }: Spot = { path: '', place: '' },
@@ -135,7 +138,7 @@ export function forbiddenValues(
   })
 }
 
-/** Returns part of an object without the values that take admin, so that removing one counts as no change. */
+/** Returns part of an object without the values reserved for admins, so removing one isn't a change. */
 export function withoutForbidden(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutForbidden)
   if (!isFields(value)) return value
@@ -145,21 +148,21 @@ export function withoutForbidden(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, entry]) => [name, withoutForbidden(entry)]))
 }
 
-/** Kinds that hold texts under names of the user's own, and nothing that a pod is made of. */
+/** Kinds that contain only text under user-defined names, and no pod specification. */
 const texts = ['ConfigMap', 'Secret']
 
-/** The type of a Secret for which the cluster issues the token of a ServiceAccount. */
+/** Type of a Secret for which the cluster issues a ServiceAccount token. */
 export const tokenType = 'kubernetes.io/service-account-token'
 const tokenOf = 'kubernetes.io/service-account.name'
 
-/** Returns whether a Secret contains, or will get, the token of a ServiceAccount. */
+/** Returns true if a Secret contains, or will contain, a ServiceAccount token. */
 export function isTokenSecret({ type, metadata }: Fields): boolean {
   return type === tokenType || fieldOf(fieldOf(metadata, 'annotations'), tokenOf) != null
 }
 
 const whenToken: Find = (type) => (type === tokenType ? [type] : [])
 
-/** Values that lend rights, or redirect traffic (CVE-2021-25740), by group and kind, and the path of each. */
+/** Values that lend rights or redirect traffic (CVE-2021-25740), by group and kind, with their paths. */
 const fieldsOfKinds: Readonly<Record<string, readonly (readonly [path: readonly string[], find: Find])[]>> = {
   '/Secret': [
     [['type'], whenToken],
@@ -177,7 +180,7 @@ const fieldsOfKinds: Readonly<Record<string, readonly (readonly [path: readonly 
 
 type Kind = Pick<KubernetesObject, 'apiVersion' | 'kind'>
 
-/** The same of an object of a kind, or of a patch of one. */
+/** Like `forbiddenValues`, for an object of a known kind or a patch of one. */
 export function forbiddenOf({ apiVersion, kind }: Kind, value: Fields): ForbiddenValue[] {
   const group = groupOf(apiVersion)
   const own = (fieldsOfKinds[`${group}/${kind}`] ?? []).flatMap(([path, find]) =>
@@ -190,7 +193,7 @@ export function forbiddenOf({ apiVersion, kind }: Kind, value: Fields): Forbidde
   return group === '' && texts.includes(kind) ? own : [...own, ...forbiddenValues(value)]
 }
 
-/** The first that is new, or another than it was. */
+/** Returns the first added or changed value. */
 export const firstNew = (
   before: readonly ForbiddenValue[],
   after: readonly ForbiddenValue[],

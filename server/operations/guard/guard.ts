@@ -20,7 +20,7 @@ import { FactReader } from './read-facts.ts'
 
 const noFacts: Facts = { accounts: {}, secrets: {}, reader: null, unlisted: [] }
 
-/** Applies the rule to the writes and connections of one request on one cluster. */
+/** Guards the writes and connections of one request to one cluster. */
 export class Guard {
   private readonly driver: Pick<ClusterDriver, 'get' | 'list'>
   private readonly actor: Actor
@@ -32,7 +32,7 @@ export class Guard {
     this.facts = new FactReader(driver)
   }
 
-  /** Throws 403 where a write to an object takes admin. */
+  /** Throws 403 if a write to an object requires an admin. */
   async requireChange(change: Change): Promise<void> {
     const { role } = this.actor
     const object = change.after ?? change.before
@@ -41,7 +41,7 @@ export class Guard {
     if (refusal) throw refusalAs(this.actor, object, refusal)
   }
 
-  /** Throws 403 where a connection into a container of a pod takes admin. `doing` completes "may not …". */
+  /** Throws 403 if connecting to a container of a pod requires an admin. `doing` completes "may not …". */
   async requireEntry(pod: PodReference, container: string | null, doing: string): Promise<void> {
     if (mayAll(this.actor)) return
     const object = await this.driver.get({ apiVersion: 'v1', kind: 'Pod', ...pod })
@@ -54,7 +54,7 @@ export class Guard {
     )
   }
 
-  /** Reads no facts for a change that leaves the code of pods alone, as no decision needs them. */
+  /** Reads the facts about a change. A change that doesn't affect the pods' code needs none. */
   private async factsOf(change: Change): Promise<Facts> {
     const { before, after } = change
     const states = [before, after].filter((state) => state !== null)
@@ -65,7 +65,7 @@ export class Guard {
   }
 }
 
-/** Throws 403 where it takes admin to read a value of a Secret. */
+/** Throws 403 if reading a Secret's value requires an admin. */
 export function requireReveal(actor: Actor, secret: KubernetesObject): void {
   if (mayAll(actor) || !isTokenSecret(secret)) return
   const { name, role } = actor
@@ -73,14 +73,14 @@ export function requireReveal(actor: Actor, secret: KubernetesObject): void {
   throw forbidden(`${name} has the role ${role}, which may not ${doing}. It takes admin.`)
 }
 
-/** Throws 403 where a kind of object in a namespace is not for the actor's role. */
+/** Throws 403 unless the actor's role may write a kind of namespaced objects. */
 export function requireKind(actor: Actor, { apiVersion, kind, name }: ObjectReference): void {
   const writers = writersOfKind(groupOf(apiVersion), kind)
   if (mayAll(actor) || writers.some((role) => role === actor.role)) return
   throw refusalAs(actor, { apiVersion, kind, metadata: { name } }, { cause: 'kind', writers })
 }
 
-/** `spec.serviceAccountName (bound by ClusterRoleBinding flux)` */
+/** Returns `spec.serviceAccountName (bound by ClusterRoleBinding flux)`. */
 const described = ({ path, reason }: ForbiddenValue): string =>
   reason === undefined ? path : `${path} (${reason})`
 

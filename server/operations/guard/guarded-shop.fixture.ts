@@ -5,7 +5,7 @@ export const rbac = 'rbac.authorization.k8s.io'
 export const asDevops = { authorization: basic('dora') }
 export const asPlatform = { authorization: basic('runner') }
 
-/** Objects that an admin keeps in the namespace `shop`, in which devops works. */
+/** Admins' objects in the namespace `shop`, where devops works. */
 const kept = `
 apiVersion: v1
 kind: Secret
@@ -81,8 +81,8 @@ export const tokenSecret = {
 }
 
 /**
- * A service with a cluster whose namespace `shop` has objects of an admin. Reached by the REST API as `dora` (devops)
- * and `runner` (platform), and through the proxy as `ada` (devops) and `plat` (platform).
+ * Service with a cluster whose namespace `shop` contains an admin's objects. Accessed through the REST API as
+ * `dora` (devops) and `runner` (platform), and through the proxy as `ada` (devops) and `plat` (platform).
  */
 export class GuardedShop {
   readonly through: ThroughService

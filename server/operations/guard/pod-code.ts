@@ -2,7 +2,7 @@ import { type Fields, fieldsOf, isFields } from '../../../model/fields.ts'
 import { restartedAt } from '../../cluster/annotations.ts'
 import { withoutForbidden } from './forbidden-fields.ts'
 
-/** A pod, or the template of the pods of a workload, in the object that contains it. */
+/** Pod, or a workload's pod template, within its object. */
 export interface PodTemplate {
   /** Path of the specification: `spec.template.spec`. */
   path: string
@@ -21,7 +21,7 @@ export const workloadKinds: readonly { apiVersion: string; kind: string }[] = [
   { apiVersion: 'batch/v1', kind: 'CronJob' },
 ]
 
-/** The fields below which each kind keeps its pods. */
+/** Path to the pod template of each kind. */
 const templatePaths: Readonly<Record<string, readonly string[]>> = {
   Pod: [],
   Deployment: ['spec', 'template'],
@@ -34,7 +34,7 @@ const templatePaths: Readonly<Record<string, readonly string[]>> = {
   PodTemplate: ['template'],
 }
 
-/** Returns the pod template of an object, or null where its kind has no pods. */
+/** Returns the pod template of an object; null if its kind has no pods. */
 export function podTemplateOf(object: Fields): PodTemplate | null {
   const kind = String(object['kind'])
   const path = Object.hasOwn(templatePaths, kind) ? templatePaths[kind] : undefined
@@ -47,7 +47,7 @@ export function podTemplateOf(object: Fields): PodTemplate | null {
   }
 }
 
-/** Fields that change neither the programs of a pod nor what they can reach. */
+/** Fields that affect neither a pod's programs nor their reach. */
 const harmlessOfPod = new Set(['terminationGracePeriodSeconds'])
 const harmlessOfContainer = new Set(['resources'])
 const containerLists = ['containers', 'initContainers', 'ephemeralContainers']
@@ -67,7 +67,10 @@ function codeOfSpec(spec: Fields): Fields {
   return kept
 }
 
-/** Keys with a prefix belong to controllers, which may inject containers by them; those without are the user's own. */
+/**
+ * Returns labels or annotations of controllers, which may inject containers. Their keys have a prefix; users'
+ * own don't.
+ */
 const steering = (value: unknown): Fields =>
   Object.fromEntries(
     Object.entries(fieldsOf(value)).filter(([key]) => key.includes('/') && key !== restartedAt),
@@ -75,7 +78,7 @@ const steering = (value: unknown): Fields =>
 
 /**
  * Returns the fields of an object that determine the code of its pods: images, commands, variables, volumes,
- * hooks and anything else of the specification that is not known to be harmless. Empty where the kind has no pods.
+ * hooks, and all other fields not known to be harmless. Empty if the kind has no pods.
  */
 export function podCodeOf(object: Fields): Fields {
   const template = podTemplateOf(object)
@@ -92,11 +95,11 @@ export function podCodeOf(object: Fields): Fields {
   }
 }
 
-/** The API server adds a status to each. */
+/** Drops the status that the API server adds to each claim. */
 const claimSpecs = (claims: unknown): unknown =>
   Array.isArray(claims) ? claims.map((claim: unknown) => fieldsOf(claim)['spec']) : claims
 
-/** Returns the path of the first value in which two parts of objects differ; null where they are the same. */
+/** Returns the path of the first difference between two parts of objects; null if they are equal. */
 export function firstDifference(before: unknown, after: unknown, path = ''): string | null {
   if (Array.isArray(before) && Array.isArray(after)) return differenceOfLists(before, after, path)
   if (isFieldsOrNone(before) && isFieldsOrNone(after))
@@ -104,7 +107,7 @@ export function firstDifference(before: unknown, after: unknown, path = ''): str
   return Object.is(before, after) ? null : path
 }
 
-/** An empty object means the same as none. */
+/** An empty object is equivalent to a missing one. */
 const isFieldsOrNone = (value: unknown): value is Fields | null | undefined =>
   value === null || value === undefined || isFields(value)
 

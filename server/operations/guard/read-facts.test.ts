@@ -9,7 +9,10 @@ const edited = { ...settings, data: { MODE: 'b' } }
 const loading = { ...privileged, envFrom: [{ configMapRef: { name: 'settings' } }] }
 const reading = { envFrom: [{ secretRef: { name: 'key' } }] }
 
-/** A cluster with some objects. Its credential lacks the rights in `denied`, such as `list Job`; it lacks the kinds in `unknown`. */
+/**
+ * Cluster with some objects. Its credential lacks the rights in `denied`, such as `list Job`; the cluster
+ * lacks the kinds in `unknown`.
+ */
 class Cluster {
   /** Reads so far: `list Job`, `get Secret`. */
   readonly reads: string[] = []

@@ -20,7 +20,7 @@ const apiVersion = `${group}/v1`
 
 const noFacts: Facts = { accounts: {}, secrets: {}, reader: null, unlisted: [] }
 
-/** Result of a read that the cluster's credential may not do. Distinct from null, the result for a missing object. */
+/** Result of a read that the cluster's credential may not do; null is the result for a missing object. */
 const unreadable = Symbol('unreadable')
 
 async function readable<Result>(read: () => Promise<Result>): Promise<Result | typeof unreadable> {
@@ -55,7 +55,7 @@ export class FactReader {
     this.driver = driver
   }
 
-  /** The facts about the pods of some states of an object. */
+  /** Returns the facts about the pods of several states of an object. */
   async read(namespace: string, objects: readonly KubernetesObject[]): Promise<Facts> {
     const names = new Set(objects.flatMap(accountsOf))
     const loaded = new Set(objects.flatMap((object) => loadedBy(object, 'Secret')))
@@ -68,7 +68,7 @@ export class FactReader {
     return { ...noFacts, accounts: Object.fromEntries(accounts), secrets: Object.fromEntries(secrets) }
   }
 
-  /** The facts about an object that pods load. */
+  /** Returns the facts about an object that pods load. */
   async readLoaded({ kind, metadata }: KubernetesObject): Promise<Facts> {
     if (!isLoaded(kind)) return noFacts
     const { name, namespace = '' } = metadata
@@ -79,7 +79,7 @@ export class FactReader {
     return { ...noFacts, reader, unlisted }
   }
 
-  /** Reads the facts of one workload after the other, until one has a value that takes admin. */
+  /** Reads the facts of one workload at a time, until one has a value reserved for admins. */
   private async readerByFacts(namespace: string, workloads: readonly KubernetesObject[]) {
     for (const workload of workloads) {
       const reader = readerOf(workload, await this.read(namespace, [workload]))
@@ -94,7 +94,7 @@ export class FactReader {
     return found
   }
 
-  /** Lists workloads, of which there are fewer than pods; pods without one are rare. */
+  /** Lists workloads instead of pods: there are fewer, and pods without one are rare. */
   private async listWorkloads(namespace: string): Promise<Workloads> {
     const lists = await Promise.all(
       workloadKinds.map(({ apiVersion: version, kind }) =>
@@ -107,7 +107,7 @@ export class FactReader {
     }
   }
 
-  /** Lists nothing of a kind that the cluster does not have. */
+  /** Returns an empty list for kinds that the cluster doesn't have. */
   private async listKnown(reference: ListReference): Promise<KubernetesObject[]> {
     try {
       return await this.driver.list(reference)
