@@ -7,7 +7,7 @@ import { systemAuthor } from '../context.ts'
 import { makeKeyring } from '../keyring.ts'
 import { keepManagedCluster } from './cluster.ts'
 
-/** A managed cluster that is to have so many hosts, all of them connected. Answers its id. */
+/** Adds a managed cluster with this number of connected hosts. Returns its id. */
 async function addCluster(store: Store, count: number): Promise<string> {
   const { result } = await store.write(systemAuthor, async (transaction) => {
     const cluster = await transaction.insert(
@@ -33,7 +33,7 @@ async function addCluster(store: Store, count: number): Promise<string> {
   return result
 }
 
-/** Counts the reads of each transaction of a store. */
+/** Counts the reads in a store's transactions. */
 function countReads(store: Store): { count: number } {
   const reads = { count: 0 }
   const write = store.write.bind(store)

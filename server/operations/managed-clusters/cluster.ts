@@ -22,9 +22,9 @@ export interface KeepManagedParts extends ManagedParts {
 }
 
 /**
- * Brings a managed cluster a step further: compares the hosts of its groups with its members, follows what their agents
- * do, and orders what comes next. One transaction: what is ordered and who waits for it are written together or not at
- * all. Answers when it should be looked at again though nothing changes; null when it need not.
+ * Reconciles a managed cluster: compares the hosts of its groups with its members, follows the agents'
+ * actions, and starts the next ones. A single transaction stores new actions together with the members that
+ * wait for them. Returns the time of the next pass if nothing changes before; null if none is needed.
  */
 export async function keepManagedCluster(
   parts: KeepManagedParts,
@@ -60,8 +60,8 @@ const nextLook = ({ members }: Scene): number | null => {
 }
 
 /**
- * Hosts that came become members, members whose host is not in a group of the cluster any more leave. Answers the members
- * with those that came.
+ * Adds new hosts as members and starts the removal of members whose host left the cluster's groups. Returns
+ * all members, including the new ones.
  */
 async function compareHosts(transaction: Transaction, scene: Scene): Promise<MemberView[]> {
   const present = new Set(scene.hosts.map(({ id }) => id))
@@ -86,14 +86,14 @@ async function letLeave(transaction: Transaction, views: readonly MemberView[]):
       await transaction.update(row.id, { attributes: { leaving: 'reset', attempts: 0, retryOn: null } })
 }
 
-/** Whether a host, or the name that its node would have, is in a cluster already. */
+/** Returns true if a host, or another one with its node name, is in a cluster already. */
 async function isTaken(transaction: Transaction, { cluster }: Scene, host: ResourceRow): Promise<boolean> {
   const place = { parent: cluster.id, relation: 'members' }
   const isMember = (await transaction.related(host.id, 'clusterMember')).length > 0
   return isMember || (await transaction.getChild(place, nameOf(host))) !== null
 }
 
-/** Until there is a kubeconfig the state is ours; then it is that of what is heard of the cluster. */
+/** Writes the cluster's state until there is a kubeconfig; from then on, the observed state applies. */
 async function noteState(transaction: Transaction, scene: Scene): Promise<void> {
   const row = await transaction.get(scene.cluster.id)
   const state = String(row?.attributes['state'])
@@ -112,7 +112,10 @@ function stateOf(scene: Scene): Record<string, unknown> {
   return { state: 'creating', executionState: 'pendingCreate', status: [sentence] }
 }
 
-/** Workers leave first, then the control plane; the cluster goes with the last of them. The hosts stay. */
+/**
+ * Removes workers first, then the control plane, and deletes the cluster with its last member. The hosts are
+ * kept.
+ */
 async function dismantle(
   transaction: Transaction,
   parts: KeepManagedParts,

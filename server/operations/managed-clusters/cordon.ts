@@ -9,8 +9,8 @@ interface CordonParts {
 }
 
 /**
- * Brings the nodes of a managed cluster in step with their hosts: no pods are placed on that of a disabled host. A node
- * that a person cordoned stays cordoned when its host is enabled. Nothing while the cluster is away.
+ * Cordons the nodes of disabled hosts in a managed cluster, and uncordons them when the hosts are enabled.
+ * Nodes that a person cordoned stay cordoned. Does nothing while the cluster is unreachable.
  */
 export async function cordonDisabledHosts(parts: CordonParts, clusterId: string): Promise<void> {
   if (parts.clusters.get(clusterId)?.status().state !== 'connected') return
@@ -24,7 +24,10 @@ export async function cordonDisabledHosts(parts: CordonParts, clusterId: string)
 
 const referenceTo = ({ name }: ResourceRow) => ({ apiVersion: 'v1', kind: 'Node', name: name ?? '' })
 
-/** Noted before it is done, and taken back before that is noted: killed in between, it is done once more. */
+/**
+ * Records the cordon before applying it; `uncordon` clears the record afterwards. A crash in between repeats
+ * the step.
+ */
 async function cordon({ store, clusters }: CordonParts, clusterId: string, row: ResourceRow): Promise<void> {
   await clusters.write(clusterId, systemAuthor, async (driver) => {
     const { spec } = await driver.get(referenceTo(row))

@@ -3,8 +3,8 @@ import type { ResourceRow, Transaction } from '../../store/store.ts'
 import type { ManagedParts } from './scene.ts'
 
 /**
- * Takes the kubeconfig that a new control plane handed back: from here on the cluster is watched like any other. Throws
- * a KubeconfigError when it cannot be used.
+ * Stores the kubeconfig returned by a new control plane, which starts the watch on the cluster. Throws a
+ * KubeconfigError if it is unusable.
  */
 export async function acceptKubeconfig(
   transaction: Transaction,

@@ -19,7 +19,7 @@ import {
 } from './steps.ts'
 import { taskValues } from './tasks.ts'
 
-/** Where a member stands after a look at it. */
+/** Progress of a member after a pass. */
 type Outcome = Pick<Member, 'state' | 'status' | 'steps' | 'attempts' | 'retryOn'>
 
 interface Turn {
@@ -32,7 +32,7 @@ interface Turn {
 const hasDone = (view: MemberView | null, name: StepName): boolean =>
   view?.member.steps?.some((step) => step.name === name && step.state === 'completed') ?? false
 
-/** Adds a host to the cluster, and answers the member that it is; the first one becomes its control plane. */
+/** Adds a host to the cluster and returns the new member. The first one becomes the control plane. */
 export async function addMember(
   transaction: Transaction,
   { cluster, members }: Scene,
@@ -61,7 +61,7 @@ export async function addMember(
   return { row, member: memberOf(row), host }
 }
 
-/** Brings one member a step further: follows what is under way, or orders what comes next. */
+/** Advances one member: follows running steps, or starts the next one. */
 export async function advanceMember(turn: Turn): Promise<void> {
   const { transaction, view, scene } = turn
   const { member, row } = view
@@ -75,7 +75,7 @@ export async function advanceMember(turn: Turn): Promise<void> {
   await transaction.update(row.id, { attributes: { ...outcome } })
 }
 
-/** The steps as their actions say now. A step of a way that the member is not on any more ends in its own time. */
+/** Updates running steps from their actions, including steps that are no longer part of the member's plan. */
 async function follow(turn: Turn, steps: readonly MemberStep[]): Promise<MemberStep[]> {
   const { transaction, scene } = turn
   let followed = [...steps]
@@ -88,11 +88,11 @@ async function follow(turn: Turn, steps: readonly MemberStep[]): Promise<MemberS
   return followed
 }
 
-/** The control plane is made once its kubeconfig is here. */
+/** Completes the creation of the control plane only with its kubeconfig. */
 async function accept({ transaction, parts, scene }: Turn, step: MemberStep): Promise<MemberStep> {
   if (step.name !== 'createControlPlane' || step.state !== 'completed') return step
   const result = scene.secrets.results.get(step.action)
-  // It came after the secrets were read; the change of the action brings another pass.
+  // It arrived after the secrets were read; the change of the action triggers another pass.
   if (result === undefined) return { ...step, state: 'running', endedOn: null }
   try {
     await acceptKubeconfig(transaction, parts, { cluster: scene.cluster, text: result })
@@ -125,7 +125,7 @@ const wasRunning = ({ steps }: Member, { name }: MemberStep): boolean =>
 const isPausing = ({ view: { member }, scene }: Turn): boolean =>
   member.state === 'failed' && !scene.isRetryWanted && scene.now < (member.retryOn ?? 0)
 
-/** A token that the host did not use in time is of no use any more: with the join it is made anew. */
+/** Drops the token with a failed join: it expires unused, so the retry creates a new one. */
 function afterFailure({ view, scene }: Turn, steps: MemberStep[], step: MemberStep): Outcome {
   const attempts = (view.member.attempts ?? 0) + 1
   const left = step.name === 'joinCluster' ? steps.filter(({ name }) => name !== 'allowJoin') : steps
@@ -136,7 +136,7 @@ function afterFailure({ view, scene }: Turn, steps: MemberStep[], step: MemberSt
 const hostOf = ({ scene, view }: Turn, name: StepName): ResourceRow | null =>
   doneByControlPlane.has(name) ? (scene.controlPlane?.host ?? null) : view.host
 
-/** What keeps a step from being ordered, in a sentence; null when nothing does. */
+/** Returns why a step can't start, as a sentence; null if it can. */
 function obstacleOf(turn: Turn, name: StepName): string | null {
   const { scene } = turn
   if (name === 'allowJoin' && !hasDone(scene.controlPlane, 'createControlPlane'))
@@ -146,7 +146,7 @@ function obstacleOf(turn: Turn, name: StepName): string | null {
   const host = hostOf(turn, name)
   if (host === null) return 'The host is not there any more.'
   const reason = whyNotReady(host)
-  // A host that is disabled can leave all the same.
+  // A disabled host can still leave.
   return reason !== null && !(name === 'resetNode' && host.attributes['state'] === 'connected')
     ? reason
     : null
@@ -161,7 +161,7 @@ async function begin(turn: Turn, name: StepName): Promise<MemberStep> {
     name === 'allowJoin' ? await newToken(turn) : (secrets.joinTokens.get(view.row.id) ?? null)
   const subject = {
     cluster,
-    // Steps that need a policy are not begun without one.
+    // Steps that need a policy don't start without one.
     policy: policy ?? ({} as NonNullable<typeof policy>),
     host: view.host,
     nodeName: view.row.name ?? '',
@@ -186,7 +186,7 @@ async function begin(turn: Turn, name: StepName): Promise<MemberStep> {
 
 const tokenLetters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A bootstrap token as Kubernetes has them: six letters that name it, sixteen that are secret. */
+/** Creates a Kubernetes bootstrap token: an id of six characters and a secret of sixteen. */
 async function newToken({ transaction, parts, view }: Turn): Promise<string> {
   const text = (length: number): string =>
     Array.from({ length }, () => tokenLetters[randomInt(tokenLetters.length)]).join('')
@@ -195,7 +195,7 @@ async function newToken({ transaction, parts, view }: Turn): Promise<string> {
   return token
 }
 
-/** All steps are done: the host is a node, or has left. */
+/** Finishes a member with all steps completed: the host became a node, or has left. */
 async function finish({ transaction, scene, view }: Turn, steps: MemberStep[]): Promise<void> {
   const { member, row, host } = view
   if (member.leaving === 'no') {

@@ -5,7 +5,7 @@ import { systemAuthor } from '../context.ts'
 
 export const policyClass = 'cluster.ClusterPolicy'
 
-/** A policy as clusters are made by it. */
+/** Policy that a cluster is created with. */
 export type Policy = RecordOf<typeof ClusterPolicy>
 
 const defaults = Object.fromEntries(
@@ -15,20 +15,23 @@ const defaults = Object.fromEntries(
   ]),
 )
 
-/** The policy of a row; what it leaves unset is as the class has it, but for what may be empty on purpose. */
+/**
+ * Returns the policy of a row. Unset values get the class's defaults, except those that may be empty on
+ * purpose.
+ */
 export function policyOf({ attributes }: Pick<ResourceRow, 'attributes'>): Policy {
   const given = Object.entries(attributes).filter(
     ([name, value]) => value !== null || name === 'networkManifest',
   )
-  // The store keeps the values of a row as its class declares them.
+  // The store returns values as declared by the class.
   return { ...defaults, ...Object.fromEntries(given) } as Policy
 }
 
-/** What the policy `default` says of itself, until somebody says otherwise. */
+/** Initial description of the policy `default`. */
 const defaultPolicyText =
   'As upstream has it: packages of pkgs.k8s.io, images of registry.k8s.io, the network flannel.'
 
-/** Makes the policy `default` where there is no policy at all, so that a cluster can be made without one's own. */
+/** Creates the policy `default` if there is none, so clusters can be created without a custom one. */
 export async function ensureDefaultPolicy(store: Store): Promise<void> {
   const [present] = await store.find({ class: policyClass }, { count: 1 })
   if (present) return

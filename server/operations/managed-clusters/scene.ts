@@ -7,33 +7,35 @@ import { type Policy, policyClass, policyOf } from './policy.ts'
 import { type Member, memberOf } from './steps.ts'
 import { listNames } from '../words.ts'
 
-/** What a pass over a managed cluster needs of the service. */
+/** Dependencies of a pass over a managed cluster. */
 export interface ManagedParts {
   store: Store
   keyring: Keyring
   now(): number
 }
 
-/** A member of the cluster with its host; null when the host is gone. */
+/** Member of the cluster with its host; null if the host was deleted. */
 export interface MemberView {
   row: ResourceRow
   member: Member
   host: ResourceRow | null
 }
 
-/** Secrets that a pass may need. The store gives them outside of transactions alone, so that they are read before. */
+/**
+ * Secrets that a pass may need. Read in advance, because the store returns them only outside of transactions.
+ */
 export interface SceneSecrets {
   kubeconfig: string | null
   /** By member. */
   joinTokens: ReadonlyMap<string, string>
-  /** What actions handed back, by action. */
+  /** Results of actions, by action. */
   results: ReadonlyMap<string, string>
 }
 
-/** A managed cluster as a pass finds it. */
+/** State of a managed cluster during a pass. */
 export interface Scene {
   cluster: ResourceRow
-  /** Null when the policy that is named does not exist. */
+  /** Null if the selected policy doesn't exist. */
   policy: Policy | null
   groups: ResourceRow[]
   hosts: ResourceRow[]
@@ -41,11 +43,11 @@ export interface Scene {
   controlPlane: MemberView | null
   secrets: SceneSecrets
   now: number
-  /** Somebody changed something: what failed is tried again at once. */
+  /** A user made a change: retry failed steps immediately. */
   isRetryWanted: boolean
 }
 
-/** The oldest agent that knows what nodes need. */
+/** Minimum agent version that can set up nodes. */
 const agentVersion = 2
 
 export async function readSecrets(
@@ -69,13 +71,13 @@ export async function readSecrets(
   return { kubeconfig: await open(clusterId, 'kubeconfig'), joinTokens, results }
 }
 
-/** What a scene is read with. `members` are those of an earlier one, which keep their hosts as long as both are there. */
+/** Input of `readScene`. `members` come from an earlier scene and keep their hosts while both exist. */
 type Given = Pick<Scene, 'secrets' | 'now' | 'isRetryWanted'> & Partial<Pick<Scene, 'members'>>
 
 export async function readScene(
   transaction: Transaction,
   cluster: ResourceRow,
-  // One by one: an earlier scene may be given, of which nothing else is to be taken over.
+  // Destructured: the input may be an earlier scene, whose other fields must not be copied.
   { secrets, now, isRetryWanted, members: known = [] }: Given,
 ): Promise<Scene> {
   const groups = await transaction.related(cluster.id, 'hostGroups')
@@ -94,7 +96,7 @@ export async function readScene(
   }
 }
 
-/** Group by group, the oldest first. */
+/** Returns hosts by group, oldest first. */
 async function hostsOf(transaction: Transaction, groups: readonly ResourceRow[]): Promise<ResourceRow[]> {
   const isInGroup = { field: 'parent.id', comparison: 'in', value: groups.map(({ id }) => id) } as const
   const hosts = await transaction.find(
@@ -133,7 +135,7 @@ async function findPolicy(transaction: Transaction, { attributes }: ResourceRow)
   return row ? policyOf(row) : null
 }
 
-/** Why a host cannot become a node now; null when it can. */
+/** Returns why a host can't become a node; null if it can. */
 export function whyNotReady(host: ResourceRow): string | null {
   if (host.attributes['isApproved'] !== true) return `${nameOf(host)} waits to be approved.`
   if (stateOf(host) !== 'connected') return `${nameOf(host)} is not connected.`
@@ -143,7 +145,7 @@ export function whyNotReady(host: ResourceRow): string | null {
   return null
 }
 
-/** What keeps the control plane from being begun, in sentences; empty when nothing does. */
+/** Returns why the control plane can't be created yet, in sentences; empty if it can. */
 export function whatItWaitsFor({ cluster, policy, groups, hosts }: Scene): string[] {
   const { policySelector } = cluster.attributes
   const sentences: string[] = []

@@ -7,12 +7,12 @@ export const memberClass = 'cluster.ClusterMember'
 export type StepName = MemberStep['name']
 export type Member = RecordOf<typeof ClusterMember>
 
-/** Attributes of a row of the class. */
+/** Returns the attributes of a member's row. */
 export const memberOf = ({ attributes }: Pick<ResourceRow, 'attributes'>): Member =>
-  // The store keeps the values of a row as its class declares them.
+  // The store returns values as declared by the class.
   attributes as unknown as Member
 
-/** What a member goes through, in order. */
+/** Returns a member's steps in order. */
 export function plannedSteps(
   { role, leaving }: Pick<Member, 'role' | 'leaving'>,
   now: { hasHost: boolean; hasControlPlane: boolean },
@@ -25,7 +25,7 @@ export function plannedSteps(
   return role === 'worker' && now.hasControlPlane ? ['drainNode', ...reset, 'forgetNode'] : reset
 }
 
-/** Steps that the host of the control plane does for others. */
+/** Steps that the control plane's host runs for other members. */
 export const doneByControlPlane: ReadonlySet<StepName> = new Set(['allowJoin', 'drainNode', 'forgetNode'])
 
 const firstPauseMs = 15_000
@@ -36,13 +36,13 @@ export const pauseAfter = (failures: number): number =>
 
 const mostOutput = 8 * 1024
 
-/** The steps with one of them changed or added; they stand in the order in which they were begun. */
+/** Replaces or appends a step; steps are in order of their start. */
 export const withStep = (steps: readonly MemberStep[], step: MemberStep): MemberStep[] =>
   steps.some(({ name }) => name === step.name)
     ? steps.map((other) => (other.name === step.name ? step : other))
     : [...steps, step]
 
-/** A step as the action that does it says; null when it says nothing new. A row that is gone was lost. */
+/** Updates a step from its action; null if nothing changed. A missing action has failed. */
 export function followStep(step: MemberStep, action: ResourceRow | null, now: number): MemberStep | null {
   const attributes = action?.attributes ?? { status: 'failed', reason: 'The agent never ended it.' }
   const output = String(attributes['output'] ?? '').slice(-mostOutput)
@@ -55,7 +55,9 @@ export function followStep(step: MemberStep, action: ResourceRow | null, now: nu
   return output === step.output ? null : { ...step, output }
 }
 
-/** The line of an output that says why: what kubeadm and kubectl call an error, else the last one. */
+/**
+ * Returns the line of an output that explains a failure: an error of kubeadm or kubectl, else the last line.
+ */
 function causeIn(output: string): string | null {
   const found = output
     .split('\n')

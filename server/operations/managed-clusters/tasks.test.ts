@@ -39,7 +39,7 @@ function makeKubeconfig(): string {
   })
 }
 
-/** A value other than the attribute's own. */
+/** Returns a value that differs from the attribute's default. */
 function another({ kind, default: own }: Attribute): unknown {
   if (kind === 'boolean') return own !== true
   if (kind === 'list') return ['another']
@@ -56,7 +56,7 @@ it('gives hosts that join what the model says that a policy has for them, and no
     joinToken: 'abcdef.0123456789abcdef',
     kubeconfig: makeKubeconfig(),
   }
-  // Without a proxy nothing goes past it.
+  // `noProxy` has no effect without a proxy.
   const start = { proxy: 'http://proxy:3128' }
   const given = (attributes: ResourceRow['attributes']): string => {
     const policy = policyOf({ attributes: { ...start, ...attributes } })
@@ -69,7 +69,7 @@ it('gives hosts that join what the model says that a policy has for them, and no
   const counting = Object.entries<Attribute>(ClusterPolicy.attributes)
     .filter(([name, attribute]) => given({ [name]: another(attribute) }) !== usual)
     .map(([name]) => name)
-  // Its addresses are among those that are reached without the proxy.
+  // The cluster's address ranges also exclude its traffic from the proxy.
   expect(counting.filter((name) => name !== 'clusterCidr' && name !== 'serviceIpRange')).toEqual(
     countsForJoins,
   )

@@ -4,14 +4,14 @@ import { parseKubeconfig } from '../../cluster/kubeconfig.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Policy } from './policy.ts'
 
-/** What the arguments of a member's tasks are made of. */
+/** Input for the arguments of a member's tasks. */
 export interface TaskSubject {
   cluster: ResourceRow
   policy: Policy
-  /** The host that is, or shall be, the node; null when it is gone. */
+  /** The node's host; null if it was deleted. */
   host: ResourceRow | null
   nodeName: string
-  /** The token by which it joins, and the kubeconfig of the cluster; null before there is one. */
+  /** Token for joining and the cluster's kubeconfig; null until created. */
   joinToken: string | null
   kubeconfig: string | null
 }
@@ -23,7 +23,7 @@ const socket = 'unix:///run/containerd/containerd.sock'
 const joinTokenTtl = '1h0m0s'
 const kubeadmApi = 'kubeadm.k8s.io/v1beta4'
 
-/** JSON is YAML too, and nothing in a value of JSON can end a document. */
+/** JSON is also YAML, and no JSON value can end a document. */
 const documents = (...parts: Document[]): string => parts.map((part) => JSON.stringify(part)).join('\n---\n')
 
 const extraArgs = (values: Record<string, string> | null): { name: string; value: string }[] =>
@@ -92,7 +92,9 @@ function joinConfig(subject: TaskSubject): string {
   })
 }
 
-/** The address of the API server, and the hash by which kubeadm knows its authority (of its public key, as RFC 7469). */
+/**
+ * Returns the API server's address and kubeadm's hash of its authority (of the public key, as in RFC 7469).
+ */
 function joinTarget(kubeconfig: string): { host: string; hash: string } {
   const { host, access } = parseKubeconfig(kubeconfig, null)
   const certificate = new X509Certificate(String(access.ca))
@@ -114,7 +116,7 @@ const tokenConfig = ({ joinToken }: TaskSubject): string =>
     ],
   })
 
-/** Everything of the cluster itself is reached without the proxy. */
+/** Excludes the cluster's own addresses from the proxy. */
 function proxyValues({ policy }: TaskSubject): Values {
   const own = [policy.clusterCidr, policy.serviceIpRange, 'localhost', '127.0.0.1']
   const noProxy = policy.proxy ? [policy.noProxy, ...own].filter(Boolean).join(',') : ''
@@ -141,7 +143,7 @@ function installValues(subject: TaskSubject): Values {
   }
 }
 
-/** What each kind of task is given. Values are data: the agent's scripts say what is done with them. */
+/** Returns the arguments of each kind of task. They are data: the agent's scripts define their use. */
 export const taskValues: Record<MemberStep['name'], (subject: TaskSubject) => Values> = {
   installNode: installValues,
   createControlPlane: (subject) => ({ cluster: subject.cluster.id, config: controlPlaneConfig(subject) }),

@@ -2,7 +2,7 @@ import { part } from '../../../model/part.ts'
 import type { ResourceRow, Transaction } from '../../store/store.ts'
 import { type Member, memberOf } from './steps.ts'
 
-/** What each step is to a person, as the rest of a sentence. */
+/** Descriptions of the steps for people, as predicates. */
 const stepWords: Readonly<Record<string, string>> = {
   installNode: part`gets the programs of a node`,
   createControlPlane: part`makes the control plane`,
@@ -16,7 +16,7 @@ const stepWords: Readonly<Record<string, string>> = {
 
 const timeOf = (time: number): string => `${new Date(time).toISOString().slice(11, 19)} UTC`
 
-/** What a host of a cluster is at, and why it does not get on, in a sentence. */
+/** Describes a host's progress, and what blocks it, in a sentence. */
 export function sentenceOf(
   { name }: Pick<ResourceRow, 'name'>,
   { state, status, steps, retryOn, role }: Member,
@@ -29,7 +29,7 @@ export function sentenceOf(
   return status === null ? `${name} ${words}.` : `${name} waits: ${status}`
 }
 
-/** Which hosts of a managed cluster did not become nodes of it, or do not leave it, and why; empty for other clusters. */
+/** Describes hosts of a managed cluster that failed to join or leave; empty for other clusters. */
 export async function memberTroubles(transaction: Transaction, clusterId: string): Promise<string[]> {
   const members = await transaction.related(clusterId, 'members')
   return members.flatMap((row) => {
