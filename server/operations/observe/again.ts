@@ -2,13 +2,13 @@ import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../c
 import { watchedKinds } from '../../cluster/watched-kinds.ts'
 import { mapAtOnce } from '../../../model/map-at-once.ts'
 
-/** Answers all objects of a namespace that are rows. */
+/** Returns all objects of a namespace that are stored as rows. */
 export type ReadNamespace = (namespace: string) => Promise<KubernetesObject[]>
 
-/** Lists that the API server is asked for at a time. */
+/** Concurrent list requests to the API server. */
 const LISTS_AT_ONCE = 4
 
-/** Lists what is in one namespace, of every kind that is watched, owners before what they own. */
+/** Lists the objects of all watched kinds in a namespace, owners before their dependents. */
 export async function readNamespace(
   driver: Pick<ClusterDriver, 'list'>,
   namespace: string,
@@ -20,7 +20,7 @@ export async function readNamespace(
   return lists.flat()
 }
 
-/** A kind that the cluster does not have, or that this credential may not list, has no rows. */
+/** Treats kinds that the cluster doesn't have, or that the credential may not list, as empty. */
 function noneOfUnreadable(error: unknown): KubernetesObject[] {
   if (error instanceof ClusterError && (error.reason === 'forbidden' || error.reason === 'notFound'))
     return []

@@ -8,13 +8,13 @@ import { relationTo } from './places.ts'
 
 export type Index = ClusterIndex<ObservedFacts>
 
-/** What one transaction has to do. */
+/** Changes to write in one transaction. */
 export interface Batch {
-  /** Rows to delete: objects that are gone, or that no environment shows any more. */
+  /** Rows to delete: deleted objects, and objects without an environment. */
   gone: string[]
-  /** Rows that change their place; the tree is null where only the store has the object. */
+  /** Rows to move; the tree is null if only the store has the object. */
   moved: { from: Placed; to: Placed; tree: ResourceTree | null }[]
-  /** Rows to write where they stand, or to insert. */
+  /** Rows to update in place or to insert. */
   written: { to: Placed; tree: ResourceTree }[]
   environments: Set<EnvironmentFacts>
   applications: Set<ApplicationFacts>
@@ -26,12 +26,12 @@ interface Decision {
   application: ApplicationFacts | null
 }
 
-/** Decides where objects belong. It keeps the index in step with what the batch will have written. */
+/** Decides on the place of each object, and updates the index to match the planned batch. */
 export class Placement {
   private readonly model: Model
   private readonly index: Index
   private readonly world: ClusterWorld
-  /** Environments whose namespace came or went since the last plan. */
+  /** Environments whose namespace was created or deleted since the last plan. */
   private readonly concerned = new Set<EnvironmentFacts>()
 
   constructor(model: Model, index: Index, world: ClusterWorld) {
@@ -40,20 +40,20 @@ export class Placement {
     this.world = world
   }
 
-  /** A namespace came or went: its environment is looked at by the next plan. */
+  /** Includes the environment of a created or deleted namespace in the next plan. */
   concern(namespace: string): void {
     const environment = this.world.environmentOf(namespace)
     if (environment) this.concerned.add(environment)
   }
 
-  /** Has everything looked at by the next plan: what the store had and no list has named goes. */
+  /** Includes everything in the next plan: stored environments that no list contained are deleted. */
   concernAll(): void {
     for (const environment of this.world.allEnvironments()) this.concerned.add(environment)
   }
 
   /**
-   * Plans the batch. Objects that have to wait for their owner are handed back: `isComplete` says that every kind has
-   * been listed, so that waiting longer would bring nothing.
+   * Plans a batch. Returns objects that must wait for their owner, unless `isComplete`: then every kind has
+   * been listed, and waiting is pointless.
    */
   plan(
     arrivals: readonly Arrival[],
@@ -116,7 +116,7 @@ export class Placement {
     batch.gone.push(id)
   }
 
-  /** Marks what an object left: its application's state changes, or nothing is left in it. */
+  /** Marks an object's previous place: its application's state changes, or the place becomes empty. */
   private touch(parent: string, batch: Batch): void {
     const application = this.world.applications.get(parent)
     if (application) batch.applications.add(application)
@@ -130,7 +130,9 @@ export class Placement {
     return environment ? 'environments.Environment' : 'cluster.KubernetesCluster'
   }
 
-  /** An environment has no place of its own for every kind: what fits nowhere is an application by itself. */
+  /**
+   * Returns a separate application for an object of a kind that can't be a direct child of an environment.
+   */
   private ownGroup({ class: entry, name }: ObservedFacts): Group | null {
     return relationTo(this.model, 'environments.Environment', entry) === undefined ? discovered(name) : null
   }
@@ -150,7 +152,7 @@ export class Placement {
     from: Placed | undefined,
   ): ApplicationFacts | null {
     const { group, isSure } = this.index.groupOf(facts)
-    // Between an owner's deletion and the garbage collector's, an object keeps its place.
+    // Between its owner's deletion and its own garbage collection, an object keeps its place.
     const present = !isSure && from ? this.world.applications.get(from.parent) : undefined
     if (present?.environment === environment) return present
     const wanted = group ?? this.ownGroup(facts)

@@ -1,25 +1,25 @@
 import type { ModelClass } from '../../../model/model-class.ts'
 
-/** The application that an object belongs to, in its namespace. */
+/** Application of an object, within its namespace. */
 export interface Group {
-  /** What tells it from others of the namespace: the name of its run, or what discovery called it. */
+  /** Unique name in the namespace: the name of the run, or the discovered name. */
   name: string
-  /** What a person calls it: a run is called like the catalog application that it runs. */
+  /** Display name: for a run, the name of its catalog application. */
   title: string
-  /** Value of the label `application.run`; null for objects that the platform did not run. */
+  /** Value of the label `application.run`; null for objects that don't belong to a run. */
   run: string | null
 }
 
 export interface OwnerFacts {
-  /** Row id that the owner has, or would have. */
+  /** Row id of the owner, even if the row doesn't exist. */
   id: string
   kind: string
   name: string
-  /** Whether objects of the owner's kind are observed at all: an owner of another kind never arrives. */
+  /** False if the owner's kind isn't observed, so the owner never arrives. */
   isObserved: boolean
 }
 
-/** What is remembered of an object: enough to place it again, and to tell its application's state, without its body. */
+/** Facts kept about an object without its body, to place it and to derive its application's state. */
 export interface ObjectFacts {
   /** Row id. */
   id: string
@@ -29,23 +29,23 @@ export interface ObjectFacts {
   name: string
   resourceVersion: string | null
   owner: OwnerFacts | null
-  /** The group that its own labels, or as a workload its own name, put it in. */
+  /** Group from the object's own labels or, for workloads, its own name. */
   group: Group | null
-  /** The same for a cautious guess while its owner is not known. */
+  /** Likely group while the owner is unknown. */
   guess: Group | null
-  /** Its deletion has been asked for. */
+  /** Its deletion was requested. */
   isTerminating: boolean
   /** Labels of specification 2.4, for the rows of applications. */
   labels: Record<string, string>
 }
 
-/** Whether what an object owns stays where it is. */
+/** Returns true if an object's dependents keep their places. */
 export const hasSameGroup = (before: ObjectFacts, now: ObjectFacts): boolean =>
   before.group?.name === now.group?.name &&
   before.group?.run === now.group?.run &&
   before.owner?.id === now.owner?.id
 
-/** Where the row of an object stands. */
+/** Place of an object's row. */
 export interface Placed {
   id: string
   class: string
@@ -76,7 +76,7 @@ const keyOf = (classId: string, namespace: string | null, name: string): string 
   `${classId} ${namespace ?? ''} ${name}`
 const nameKey = (facts: ObjectFacts): string => keyOf(facts.class.id, facts.namespace, facts.name)
 
-/** The objects of one cluster, by row id, and what follows from them. Holds no bodies. */
+/** Objects of one cluster by row id, with derived lookups. Contains no bodies. */
 export class ClusterIndex<Facts extends ObjectFacts = ObjectFacts> {
   private readonly facts = new Map<string, Facts>()
   private readonly names = new Map<string, string>()
@@ -90,7 +90,7 @@ export class ClusterIndex<Facts extends ObjectFacts = ObjectFacts> {
     return this.facts.get(id)
   }
 
-  /** Remembers an object as it is now. Answers what was known of it before. */
+  /** Stores the current facts of an object. Returns the previous ones. */
   remember(facts: Facts): Facts | undefined {
     const before = this.facts.get(facts.id)
     if (before) this.unlink(before)
@@ -109,13 +109,13 @@ export class ClusterIndex<Facts extends ObjectFacts = ObjectFacts> {
     if (this.names.get(nameKey(facts)) === id) this.names.delete(nameKey(facts))
   }
 
-  /** An earlier object that had the same kind, namespace and name: Kubernetes has replaced it. */
+  /** Returns the previous object of the same kind, namespace and name, which Kubernetes has replaced. */
   replacedBy(facts: Facts): string | null {
     const id = this.names.get(nameKey(facts))
     return id === undefined || id === facts.id ? null : id
   }
 
-  /** The object of a class, namespace and name. */
+  /** Finds an object by class, namespace and name. */
   named(classId: string, namespace: string | null, name: string): Facts | undefined {
     return this.facts.get(this.names.get(keyOf(classId, namespace, name)) ?? '')
   }
@@ -128,7 +128,7 @@ export class ClusterIndex<Facts extends ObjectFacts = ObjectFacts> {
     return this.namespaces.keys()
   }
 
-  /** All that is owned by an object, directly or not. */
+  /** Returns all direct and indirect dependents of an object. */
   dependentsOf(id: string, found = new Set<string>()): Set<string> {
     for (const dependent of this.dependents.get(id)) {
       if (found.has(dependent)) continue
@@ -138,12 +138,10 @@ export class ClusterIndex<Facts extends ObjectFacts = ObjectFacts> {
     return found
   }
 
-  /**
-   * The group of an object: that of its top owner. `isSure` is false while an owner that should be there is not known.
-   */
+  /** Returns the group of an object's top owner. `isSure` is false while an observed owner is unknown. */
   groupOf(facts: Facts, depth = 0): { group: Group | null; isSure: boolean } {
     const owner = facts.owner && this.facts.get(facts.owner.id)
-    // A chain of owners is three long at most in practice; a cycle, which the API does not forbid, ends here.
+    // Owner chains have at most three levels in practice; the limit stops cycles, which the API allows.
     if (owner && depth < 10) return this.groupOf(owner, depth + 1)
     if (facts.owner?.isObserved) return { group: facts.group ?? facts.guess, isSure: false }
     return { group: facts.group ?? (facts.owner ? facts.guess : null), isSure: true }
@@ -168,7 +166,7 @@ export class ClusterIndex<Facts extends ObjectFacts = ObjectFacts> {
     return this.placed.get(id)
   }
 
-  /** Row ids of objects that stand directly below a resource. */
+  /** Returns the row ids of objects directly below a resource. */
   below(parent: string): ReadonlySet<string> {
     return this.placedBelow.get(parent)
   }

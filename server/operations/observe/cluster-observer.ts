@@ -22,16 +22,16 @@ import { ClusterWorld } from './world.ts'
 import { writeBatch, writeEnvironmentState, writeFacts, writeTold } from './write.ts'
 import { Writes } from './writes.ts'
 
-/** Objects of one transaction: the event loop is never held for long. */
+/** Objects per transaction, limited to keep the event loop responsive. */
 const batchSize = 100
 
 type WriteState = (transaction: Transaction, application: ApplicationFacts) => Promise<void>
 
 /**
- * Turns the objects of one cluster into rows: environment, application, place and state of each follow from the objects
- * alone, in whatever order they arrive; only what a workload has lost follows from what it had. Everything runs one after
- * the other, in order of the calls. When a transaction fails, what the observer remembers may differ from the store: it
- * then refuses all further work, and whoever runs it begins anew with a fresh one and full lists.
+ * Converts the objects of one cluster to rows. Environment, application, place and state depend only on the
+ * objects, regardless of their order of arrival; only lost replicas depend on earlier states. All work runs
+ * serially in call order. After a failed transaction, the observer's memory may differ from the store: it
+ * rejects all further work, and its owner restarts with a new observer and full lists.
  */
 export class ClusterObserver {
   readonly index: Index = new ClusterIndex<ObservedFacts>()
@@ -43,7 +43,7 @@ export class ClusterObserver {
   private readonly writes = new Writes()
   private readonly telling: Telling
   private queue: Promise<unknown> = Promise.resolve()
-  /** Waits for its turn to read the environments again. */
+  /** Pending refresh of the environments. */
   private refreshing: Promise<boolean> | null = null
   private broken: unknown = null
 
@@ -55,17 +55,17 @@ export class ClusterObserver {
     this.author = { name: cluster.name, audit: false }
   }
 
-  /** Learns what the store has of the cluster: rows that the first lists do not name will go. */
+  /** Loads the cluster's rows from the store. Rows missing in the first lists will be deleted. */
   load(): Promise<void> {
     return this.enqueue(() => loadCluster(this.parts, this.world, this.index))
   }
 
-  /** A list of one kind is being read from now on. */
+  /** Marks the start of a list of one kind. */
   listing(kind: WatchedKind): void {
     this.writes.listing(classOfKind(this.parts.model, undefined, kind).id)
   }
 
-  /** All objects of one kind. Whatever of that kind was known before and is not among them is gone. */
+  /** Takes all objects of one kind. Known objects of that kind that are missing were deleted. */
   async listed(kind: WatchedKind, objects: readonly KubernetesObject[]): Promise<void> {
     const entry = classOfKind(this.parts.model, undefined, kind)
     const present = new Set(objects.map((object) => rowIdOf(this.world.cluster.id, object)))
@@ -80,12 +80,12 @@ export class ClusterObserver {
       await this.enqueue(() => this.apply(part, [], this.author))
   }
 
-  /** Changes since, of any kinds. */
+  /** Takes changes of any kinds since the lists. */
   async changed(changes: readonly ObjectChange[]): Promise<void> {
     for (const part of partsOf(changes, batchSize)) await this.enqueue(() => this.take(part, this.author))
   }
 
-  /** Every kind has been listed once: what waited for an owner is placed without it, and states can be told. */
+  /** Marks every kind as listed: places objects that waited for their owner, and starts reporting states. */
   complete(): Promise<void> {
     return this.enqueue(async () => {
       this.telling.complete()
@@ -98,7 +98,7 @@ export class ClusterObserver {
     })
   }
 
-  /** The cluster is away: nobody knows how its environments and applications are. */
+  /** Marks the cluster as unreachable: the states of its environments and applications become unknown. */
   away(sentence: string): Promise<void> {
     return this.enqueue(async () => {
       this.telling.away()
@@ -118,7 +118,7 @@ export class ClusterObserver {
     })
   }
 
-  /** Looks again at applications whose pods have had the time to start: no object tells of that. */
+  /** Reviews applications whose pods exceeded their start time, which no object reports. */
   review(): Promise<void> {
     return this.enqueue(() =>
       this.writeStates(
@@ -128,7 +128,10 @@ export class ClusterObserver {
     )
   }
 
-  /** Runs a write to the cluster while the watch waits, and takes what the API server answered in the author's name. */
+  /**
+   * Runs a write to the cluster while the watch waits, and stores the API server's response in the author's
+   * name.
+   */
   write(author: Author, work: () => Promise<ObjectChange[]>): Promise<Written> {
     return this.enqueue(async () => {
       const changes = await work()
@@ -143,9 +146,9 @@ export class ClusterObserver {
   }
 
   /**
-   * Environments were created, deleted or renamed by hand. Where another one shows a namespace from now on, what is in
-   * it is read again while all else waits. Answers whether there was such a namespace. A call before an earlier one has
-   * begun is answered by that one.
+   * Reloads the environments after a user created, deleted or renamed some. Reads the contents of namespaces
+   * that change their environment, while all other work waits. Returns true if there were any. Calls are
+   * coalesced until the refresh starts.
    */
   refreshEnvironments(read: ReadNamespace): Promise<boolean> {
     this.refreshing ??= this.enqueue(() => {
@@ -155,7 +158,9 @@ export class ClusterObserver {
     return this.refreshing
   }
 
-  /** Runs work that must not meet a batch half way: what is measured is written against the same index. */
+  /**
+   * Runs work that must not interleave with a batch, such as writing measurements based on the same index.
+   */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.enqueue(work)
   }
@@ -168,7 +173,7 @@ export class ClusterObserver {
     return this.apply(objects, gone, author)
   }
 
-  /** Brings index and rows in step with a few objects, and with whatever follows from them for others. */
+  /** Updates the index and rows for a few objects and all others affected. */
   private async apply(
     objects: readonly KubernetesObject[],
     deleted: readonly string[],
@@ -184,7 +189,7 @@ export class ClusterObserver {
     return this.place([...arrivals.values()], [...gone], author)
   }
 
-  /** Remembers objects that arrive. Answers what else may have to move, or to be told of anew. */
+  /** Adds arriving objects to the index. Returns the ids of other objects that may move or change state. */
   private learn(
     objects: readonly KubernetesObject[],
     arrivals: Map<string, Arrival>,
@@ -202,11 +207,13 @@ export class ClusterObserver {
       const subject = this.telling.note(facts.id, object)
       if (subject !== null) followers.add(subject)
     }
-    // Before all is read, nothing is told yet.
+    // States are not reported before everything is read.
     return this.telling.isComplete ? followers.union(unreadyPodsOn(this.index, nodes)) : followers
   }
 
-  /** Remembers an object in place of one that it replaces. Answers what it owns, if that may have to move. */
+  /**
+   * Stores an object's facts, replacing an earlier object of the same name. Returns dependents that may move.
+   */
   private remember(facts: ObservedFacts, gone: Set<string>): Iterable<string> {
     const replaced = this.index.replacedBy(facts)
     if (replaced) {
@@ -260,7 +267,7 @@ export class ClusterObserver {
     return this.certainly(() => this.parts.store.write(author, work))
   }
 
-  /** What fails leaves what is remembered ahead of the store, and nothing more may be built on it. */
+  /** Blocks all further work after an error, because memory may be ahead of the store. */
   private async certainly<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
@@ -273,12 +280,12 @@ export class ClusterObserver {
   private async handOver(read: ReadNamespace): Promise<boolean> {
     const { namespaces, replaced } = await loadEnvironments(this.parts, this.world, this.index)
     for (const namespace of namespaces) await this.show(namespace, await read(namespace))
-    // Last, so that the rows in them have moved: they keep their ids.
+    // Last, because the rows in them are moved before and keep their ids.
     if (replaced.length > 0) await this.store(this.author, (transaction) => transaction.remove(replaced))
     return namespaces.size > 0
   }
 
-  /** Brings the rows of a namespace in step with all that is in it. */
+  /** Updates the rows of a namespace to match all its objects. */
   private async show(namespace: string, objects: readonly KubernetesObject[]): Promise<void> {
     const present = new Set<string>()
     for (const object of objects) {
@@ -310,7 +317,7 @@ export class ClusterObserver {
     this.index.forget(id)
   }
 
-  /** Whether something newer is known of an object, such as its end. */
+  /** Returns true if a newer state of the object is known, such as its deletion. */
   private isPast({ id, resourceVersion }: ObservedFacts): boolean {
     return this.writes.hasDeleted(id) || isOlder(resourceVersion, this.index.get(id)?.resourceVersion ?? null)
   }

@@ -5,24 +5,24 @@ import type { ClusterObserver } from './cluster-observer.ts'
 
 type ClusterState = 'connecting' | 'ready' | 'degraded' | 'notReady'
 
-/** Most sentences that a status names one by one. */
+/** Maximum number of sentences in a status. */
 const maxSentences = 5
 
-/** What is heard of a cluster: its state with the reasons, and the connection. */
+/** Observed state of a cluster with its reasons, and of its connection. */
 interface HeardCluster {
   state: ClusterState
   status: string[]
   connection: Record<string, unknown>
 }
 
-/** With what its hosts have to tell, which comes first; one that is ready without them is not all right. */
+/** Adds problems of the cluster's hosts in front; a ready cluster with such problems is degraded. */
 export function withTroubles(cluster: HeardCluster, troubles: readonly string[]): HeardCluster {
   if (troubles.length === 0) return cluster
   const state = cluster.state === 'ready' ? 'degraded' : cluster.state
   return { ...cluster, state, status: shorten([...troubles, ...cluster.status]) }
 }
 
-/** What the rows of a cluster say about its connection and its nodes: attributes of HostCluster and KubernetesCluster. */
+/** Returns attributes of HostCluster and KubernetesCluster about the connection and the nodes. */
 export function connectionAttributes(
   status: ConnectionStatus,
   observer: ClusterObserver,
@@ -40,7 +40,7 @@ export function connectionAttributes(
         isCredentialRefused: status.isCredentialRefused,
         connectionFault: status.fault,
         credentialExpiresOn: status.credentialExpiresOn,
-        // Before it is connected, the rows may still be those of an earlier kubeconfig.
+        // Until connected, the rows may still belong to an earlier kubeconfig.
         ...(kubeSystem && status.state === 'connected' ? { kubeSystemUid: kubeSystem.uid } : {}),
       },
     },
@@ -57,7 +57,7 @@ export function connectionAttributes(
 const usageOf = ({ index }: ClusterObserver): UsageFacts[] =>
   [...index.all()].flatMap(({ usage }) => (usage ? [usage] : []))
 
-/** Pods that wait for a node while some are cordoned, which the scheduler gives as a reason; null where none does. */
+/** Reports unschedulable pods while nodes are cordoned; null if there are none. */
 export function cordonTrouble(usage: readonly UsageFacts[]): string | null {
   const nodes = usage.filter((one) => one.kind === 'node')
   const cordoned = nodes.filter(({ isCordoned }) => isCordoned).length
@@ -76,7 +76,7 @@ function clusterState(
   if (status.state === 'connecting') return { state: 'connecting', sentences: [status.message] }
   if (status.state === 'notConnected') return { state: 'notReady', sentences: [status.message] }
   const unreadable = status.unreadable.map(({ kind, reason }) => `${kind} cannot be read: ${reason}`)
-  // A credential for a few namespaces sees no nodes, which says nothing about them.
+  // A credential for a few namespaces can't list nodes, so nothing is known about them.
   if (status.unreadable.some(({ kind }) => kind === 'Node')) return { state: 'ready', sentences: unreadable }
   const nodes = usage.filter((one) => one.kind === 'node')
   const cordons = cordonTrouble(usage)

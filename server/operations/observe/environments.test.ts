@@ -15,12 +15,12 @@ const terminating = (namespace: string): KubernetesObject => {
   return { ...rest, metadata: { ...metadata, deletionTimestamp: '2026-01-01T00:00:00Z' } }
 }
 
-/** Of a test in which nothing has to be read again. */
+/** Fails tests in which nothing may be read again. */
 const unread = (): never => {
   throw new Error('Nothing had to be read again')
 }
 
-/** Answers the same objects for every namespace that is read again, and notes which were. */
+/** Returns the same objects for every namespace, and records the namespaces that are read. */
 const reading = (objects: KubernetesObject[]) => {
   const namespaces: string[] = []
   const read = (namespace: string) => {

@@ -19,31 +19,31 @@ import { usageFactsOf } from './usage.ts'
 import type { ListedState } from './workloads.ts'
 import { listedStateOf } from './workloads.ts'
 
-/** What is remembered of an object of a cluster. */
+/** Facts kept about an object of a cluster. */
 export interface ObservedFacts extends ObjectFacts {
-  /** What its application's state follows from; null for objects that neither are pods nor make any. */
+  /** Facts that determine the application's state; null for objects that are neither pods nor create any. */
   health: HealthFacts | null
-  /** Of a workload that keeps a number of pods, the state by which it is listed; null for others. */
+  /** State of a replicated workload in lists; null for other objects. */
   listed: ListedState | null
-  /** What a node has, or a pod asks for; null for others. */
+  /** A node's capacity or a pod's requests; null for other objects. */
   usage: UsageFacts | null
-  /** Of a namespace: how the environment is that shows it; null for others. */
+  /** State of a namespace's environment; null for other objects. */
   environment: EnvironmentState | null
-  /** Of an object of a run: the fields that were changed in its environment. */
+  /** Fields of a run's object that were changed in its environment. */
   overrides: readonly FieldOverride[]
 }
 
-/** An object to be placed, with its body where the batch brought one. */
+/** Object to place, with its body if the batch contains it. */
 export interface Arrival {
   facts: ObservedFacts
   tree: ResourceTree | null
 }
 
-/** Row id of an object; the empty string for one without a uid, which no API server answers. */
+/** Returns the row id of an object; empty without a uid, which no API server returns. */
 export const rowIdOf = (clusterId: string, { metadata }: KubernetesObject): string =>
   metadata.uid ? objectId(clusterId, metadata.uid) : ''
 
-/** Reads an object once: what has to be remembered, and the rows that it becomes. */
+/** Extracts an object's facts and its rows. */
 export function readObject(
   { model, labelPrefix }: { model: Model; labelPrefix: string },
   clusterId: string,
@@ -91,7 +91,10 @@ const runLabels = (labels: Record<string, string>, prefix: string): Record<strin
       .flatMap((name) => (labels[name] === undefined ? [] : [[name, labels[name]]])),
   )
 
-/** A relation that the object has no more must lose its rows; the platform's own (statistics) are not the object's. */
+/**
+ * Adds empty lists, so relations missing in the object lose their rows; the platform's own, such as
+ * statistics, are kept.
+ */
 export function withEmptyRelations(model: Model, tree: ResourceTree): ResourceTree {
   const { relations } = mappingOf(model.get(tree.class))
   const children: Record<string, ResourceTree[]> = {}

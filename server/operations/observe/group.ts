@@ -1,26 +1,26 @@
 import type { KubernetesObject, ObjectMeta, OwnerReference } from '../../cluster/driver.ts'
 import type { Group } from './cluster-index.ts'
 
-/** The label by which applications are grouped first. */
+/** Preferred label for grouping applications. */
 export const groupLabel = 'app.kubernetes.io/instance'
 
-/** Labels by which people say what belongs together, the surest first. */
+/** Labels for grouping applications, in order of preference. */
 const groupLabels = [groupLabel, 'release', 'app.kubernetes.io/name', 'app', 'k8s-app']
 const helmRelease = 'meta.helm.sh/release-name'
 
-/** Kinds that make pods: one without any label is an application of its own. */
+/** Kinds that create pods: without any label, each is an application of its own. */
 const workloads = new Set(['Deployment', 'StatefulSet', 'DaemonSet', 'CronJob', 'Job', 'ReplicaSet', 'Pod'])
 
-/** Rights that a chart gives often stand in a namespace of others, where they are no application. */
+/** Charts often create roles in foreign namespaces, where they are no application. */
 const rights = new Set(['Role', 'RoleBinding'])
 
 export const discovered = (name: string): Group => ({ name, title: name, run: null })
 
-/** Who controls an object. A static pod says that its node does, which only tells where its file is. */
+/** Returns the controller of an object. Nodes are ignored: for a static pod, the node only has its file. */
 export const controllerOf = ({ ownerReferences }: ObjectMeta): OwnerReference | undefined =>
   ownerReferences?.find(({ controller, kind }) => controller && kind !== 'Node')
 
-/** The group that an object's own labels put it into; a workload without any is one of its own. */
+/** Returns the group from an object's own labels; a workload without any is a group of its own. */
 export function labelGroup({ kind, metadata }: KubernetesObject, prefix: string): Group | null {
   const labels = metadata.labels ?? {}
   const run = labels[`${prefix}/application.run`]
@@ -36,8 +36,8 @@ function labelledName({ labels = {}, annotations }: ObjectMeta): string | undefi
 }
 
 /**
- * The group of an owned workload while its owner is not known, or when its owner is of a kind that is not observed: by
- * the owner's name, without the hash of a deployment's revision.
+ * Returns the likely group of an owned workload whose owner is unknown or of an unobserved kind: the owner's
+ * name, without the revision hash of a Deployment.
  */
 export function guessGroup({ kind, metadata }: KubernetesObject): Group | null {
   const owner = controllerOf(metadata)

@@ -18,10 +18,10 @@ import { ClusterObserver } from './cluster-observer.ts'
 
 export const clusterId = '11111111-1111-4111-8111-111111111111'
 
-/** A store in memory with one cluster, and what tests ask of it. */
+/** In-memory store with one cluster, and helpers for tests. */
 export class ObservedStore {
   readonly store: Store
-  /** What the observer takes for the present; by itself the clock's. */
+  /** The observer's clock; defaults to the real one. */
   now = (): number => Date.now()
 
   private constructor(store: Store) {
@@ -55,7 +55,7 @@ export class ObservedStore {
     return observer
   }
 
-  /** An environment that somebody made for a namespace. Answers its id. */
+  /** Adds an environment for a namespace, as a user would. Returns its id. */
   async addEnvironment(name: string, namespace: string): Promise<string> {
     const { result } = await this.store.write({ name: 'admin', audit: true }, async (transaction) => {
       const id = await transaction.insert(
@@ -68,7 +68,7 @@ export class ObservedStore {
     return result
   }
 
-  /** Everything in the two services, without what depends on time and order. */
+  /** Returns all rows of both services, without values that depend on time and order. */
   async rows() {
     const rows: ResourceRow[] = []
     for (const { id, service } of model.classes.values())
@@ -91,7 +91,7 @@ export class ObservedStore {
     return (await this.store.find({ class: `environments.${name}` })).map((row) => row.name).toSorted()
   }
 
-  /** Name of what the object of a class and name hangs below. */
+  /** Returns the name of an object's parent, by class and name. */
   async parentOf(name: string, row: string): Promise<string | null | undefined> {
     const [found] = await this.store.find({
       class: `environments.${name}`,
@@ -112,7 +112,7 @@ export const deleted = (object: KubernetesObject) => ({
   object,
 })
 
-/** A shop: one application by label, one by the names of its owners, and what belongs to none. */
+/** Namespace with an application by label, one by owner names, and objects without one. */
 export const shop = () => [
   makeNamespace('shop'),
   makeDeployment('web', { labels: { app: 'web' } }),

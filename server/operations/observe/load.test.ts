@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => observed.close())
 
-/** A cluster without anything, as the observer wants to know it. */
+/** Adds an empty cluster and returns its description for the observer. */
 async function addCluster(name: string) {
   const { store } = observed
   const { result: id } = await store.write({ name: 'admin', audit: true }, (transaction) =>

@@ -13,10 +13,10 @@ import { namespaceOf } from '../workload-target.ts'
 
 type Parts = Pick<ObserverParts, 'model' | 'store'>
 
-/** Resources whose children are read with one statement. */
+/** Parents per query for children. */
 const parentsAtOnce = 100
 
-/** Learns what the store has of a cluster: environments, applications, and where each object's row stands. */
+/** Loads a cluster from the store: environments, applications, and the places of object rows. */
 export async function loadCluster(parts: Parts, world: ClusterWorld, index: Index): Promise<void> {
   await loadFirst(parts.store, world)
   const environments = new Map(world.allEnvironments().map((environment) => [environment.id, environment]))
@@ -33,7 +33,7 @@ export async function loadCluster(parts: Parts, world: ClusterWorld, index: Inde
     for (const placed of await readPlaces(parts, some)) index.place(placed)
 }
 
-/** Rows of earlier versions have no run where the application was discovered. */
+/** Sets the run of discovered applications that an earlier version stored without one. */
 async function nameRuns(store: Store, rows: readonly ResourceRow[]): Promise<void> {
   const unnamed = rows.filter(
     ({ attributes }) => attributes['isDiscovered'] === true && attributes['run'] == null,
@@ -50,7 +50,7 @@ const isIn = (parents: readonly string[]): FieldCondition => ({
   value: parents,
 })
 
-/** Where the objects directly below some resources stand, without their bodies. */
+/** Reads the places of objects directly below some resources, without bodies. */
 async function readPlaces(parts: Parts, parents: readonly string[]): Promise<Placed[]> {
   const classes = new Map(objectClasses(parts).map(({ name, id }) => [name, id]))
   const text = await parts.store.read({
@@ -59,7 +59,7 @@ async function readPlaces(parts: Parts, parents: readonly string[]): Promise<Pla
     mode: 'normal',
     fields: ['id', 'modelIndex', 'parent'],
   })
-  // The store's answer has the form that was asked for.
+  // The store's response has the requested shape.
   const rows = JSON.parse(text) as StoredPlace[]
   return rows.map(({ id, modelIndex, parent }) => ({
     id,
@@ -76,8 +76,8 @@ interface StoredPlace {
 }
 
 /**
- * Takes over the environments of the store. Two never show one namespace, and none shows one that nobody asked for: what
- * discovery made then gives way.
+ * Loads the stored environments. Each namespace has at most one; discovered environments are removed if
+ * another one shows their namespace, or if namespaces are no longer shown automatically.
  */
 async function loadFirst(store: Store, world: ClusterWorld): Promise<void> {
   const { shown, replaced } = await readEnvironments(store, world)
@@ -85,15 +85,15 @@ async function loadFirst(store: Store, world: ClusterWorld): Promise<void> {
   if (replaced.length > 0) await store.write(systemAuthor, (transaction) => transaction.remove(replaced))
 }
 
-/** What changes hands when environments are created or deleted. */
+/** Changes of environments' namespaces. */
 export interface Handover {
-  /** Namespaces that another environment shows from now on, which needs rows of all that is in them. */
+  /** Namespaces that are now shown by another environment, which needs rows for their contents. */
   namespaces: ReadonlySet<string>
-  /** Rows of environments that gave way. */
+  /** Rows of replaced environments. */
   replaced: readonly string[]
 }
 
-/** Reads the environments of a cluster again after people changed them. */
+/** Reloads a cluster's environments after users changed them. */
 export async function loadEnvironments(parts: Parts, world: ClusterWorld, index: Index): Promise<Handover> {
   const { shown, replaced } = await readEnvironments(parts.store, world)
   const present = new Set(shown.map(({ id }) => id))
@@ -105,25 +105,25 @@ export async function loadEnvironments(parts: Parts, world: ClusterWorld, index:
   return {
     namespaces: new Set([
       ...namesOf(added).filter((namespace) => index.inNamespace(namespace).size > 0),
-      // Discovery shows what stays.
+      // Remaining namespaces are discovered again.
       ...(world.cluster.autoSyncNamespaces ? namesOf(away) : []).filter((name) => stays(world, index, name)),
     ]),
     replaced,
   }
 }
 
-/** Whether a namespace is there and is not being deleted. */
+/** Returns true if a namespace exists and is not being deleted. */
 const stays = (world: ClusterWorld, index: Index, namespace: string): boolean =>
   index.named('cluster.Namespace', null, namespace) !== undefined && !world.terminating.has(namespace)
 
-/** The environments of the store: those that show a namespace, and the rows of those that gave way to them. */
+/** Reads the stored environments: those in use, and the ids of replaced ones. */
 async function readEnvironments(
   store: Store,
   { cluster }: ClusterWorld,
 ): Promise<{ shown: EnvironmentFacts[]; replaced: string[] }> {
   const all = (await store.related(cluster.id, 'environments')).map(factsOf)
   const wanted = all.filter(({ isDiscovered }) => cluster.autoSyncNamespaces || !isDiscovered)
-  // Those that people made come last, so that they count where discovery made one for the same namespace.
+  // Environments created by users are last, so they override discovered ones.
   const inOrder = wanted.toSorted((one, other) => Number(other.isDiscovered) - Number(one.isDiscovered))
   const shown = new Map(inOrder.map((environment) => [environment.namespace, environment]))
   const kept = new Set([...shown.values()].map(({ id }) => id))
@@ -157,18 +157,20 @@ const applicationFacts = (row: ResourceRow, environment: EnvironmentFacts): Appl
   status: textsOf(row.attributes['status']),
   lastKnownState: textOf(row.attributes['lastKnownState']),
   overrideCount: Number(row.attributes['overrideCount'] ?? 0),
-  // The service alone writes them.
+  // Only the service writes them.
   overrides: (row.attributes['overrides'] ?? []) as FieldOverride[],
   createdOn: row.createdOn,
   oldestOn: Infinity,
   isStored: true,
 })
 
-/** The classes whose rows are whole objects of a cluster. */
+/** Returns the classes whose rows are whole objects of a cluster. */
 const objectClasses = ({ model }: Parts): ModelClass[] =>
   [...model.classes.values()].filter(({ truth, kubernetes }) => truth === 'cluster' && kubernetes !== null)
 
-/** Every HostCluster has one KubernetesCluster with one ClusterStats. Answers the former's id. */
+/**
+ * Ensures that a HostCluster has a KubernetesCluster with ClusterStats. Returns the KubernetesCluster's id.
+ */
 export async function ensureKubernetesCluster(store: Store, hostClusterId: string): Promise<string> {
   const { result } = await store.write(systemAuthor, async (transaction) => {
     const [existing] = await transaction.related(hostClusterId, 'kubernetesCluster')

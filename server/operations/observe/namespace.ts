@@ -1,7 +1,7 @@
 import { listOf } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 
-/** How an environment that discovery made is, and why, in sentences. */
+/** State of a discovered environment, with reasons in sentences. */
 export interface EnvironmentState {
   state: string
   status: readonly string[]
@@ -9,7 +9,7 @@ export interface EnvironmentState {
 
 export const readyEnvironment: EnvironmentState = { state: 'ready', status: [] }
 
-/** What a namespace says about its environment: one that is being deleted says so, with what holds its deletion up. */
+/** Derives an environment's state from its namespace; a pending deletion is reported with its obstacles. */
 export function namespaceState({ kind, metadata, status }: KubernetesObject): EnvironmentState | null {
   if (kind !== 'Namespace') return null
   if (metadata.deletionTimestamp == null) return readyEnvironment

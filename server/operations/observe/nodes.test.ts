@@ -9,7 +9,7 @@ const well = makeNode('node-1')
 const lost = makeNode('node-1', { isReady: false })
 const web = (available: number) => later(makeDeployment('web', { replicas: 3, available }))
 
-/** As the control plane leaves a pod whose node was lost: its containers are ready still. */
+/** Returns a pod as the control plane leaves it after losing its node: its containers are still ready. */
 const unready = (pod: KubernetesObject): KubernetesObject =>
   later(pod, {
     status: {

@@ -1,7 +1,7 @@
 import type { KubernetesObject, ObjectMeta, WatchedKind } from '../../cluster/driver.ts'
 import { watchedKinds } from '../../cluster/watched-kinds.ts'
 
-/** Objects as a real API server answers them, cut down to what matters here. */
+/** Objects as returned by a real API server, reduced to the relevant fields. */
 
 let version = 1000
 
@@ -181,7 +181,7 @@ export function kindOf({ kind }: KubernetesObject): WatchedKind {
   return found
 }
 
-/** An object of the same name as another, made again: another uid. */
+/** Returns a recreated object: same name, different uid. */
 export const remade = (object: KubernetesObject): KubernetesObject => ({
   ...object,
   metadata: {
@@ -191,7 +191,7 @@ export const remade = (object: KubernetesObject): KubernetesObject => ({
   },
 })
 
-/** The same object in a later state. */
+/** Returns a later state of the same object. */
 export const later = (object: KubernetesObject, more: Partial<KubernetesObject> = {}): KubernetesObject => ({
   ...object,
   ...more,

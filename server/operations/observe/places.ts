@@ -2,7 +2,7 @@ import type { Model } from '../../../model/registry.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import type { Store } from '../../store/store.ts'
 
-/** The cluster whose objects are observed, as its HostCluster row states it. */
+/** Observed cluster, from its HostCluster row. */
 export interface ObservedCluster {
   id: string
   name: string
@@ -18,13 +18,16 @@ export interface ObserverParts {
   now(): number
 }
 
-/** The child relation of a class below which rows of another stand; undefined where there is none. */
+/** Returns the child relation from one class to another; undefined if there is none. */
 export const relationTo = (model: Model, parent: string, target: ModelClass): string | undefined =>
   [...model.get(parent).relations.values()].find(
     (relation) => relation.type === 'child' && relation.target === target,
   )?.name
 
-/** Whether one state of an object is older than another. Resource versions are compared as Kubernetes 1.35 defines it. */
+/**
+ * Returns true if a state of an object is older than another. Compares resource versions as Kubernetes 1.35
+ * defines.
+ */
 export function isOlder(one: string | null, other: string | null): boolean {
   if (one === null || other === null || !/^\d+$/.test(one) || !/^\d+$/.test(other)) return false
   return one.length === other.length ? one < other : one.length < other.length

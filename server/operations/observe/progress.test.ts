@@ -4,7 +4,7 @@ import { later, makeDeployment, makeNamespace, makePod, makeReplicaSet } from '.
 import { changed, deleted, ObservedStore } from './harness.fixture.ts'
 import type { ClusterObserver } from './cluster-observer.ts'
 
-/** When the pods of the fixture are made, and shortly after. */
+/** Creation time of the fixture's pods, and times shortly after. */
 const madeOn = Date.parse('2026-05-04T10:00:00Z')
 const minute = 60_000
 const at = (ms: number): string => new Date(madeOn + ms).toISOString()
@@ -18,7 +18,7 @@ const web = (desired: number, available: number, spec = {}): KubernetesObject =>
 
 interface PodOptions {
   isReady?: boolean
-  /** Since when it is as it is, in milliseconds after the pods were made. */
+  /** Time of the last change, in milliseconds after the pods' creation. */
   sinceMs?: number
   restarts?: number
   waiting?: string
@@ -54,7 +54,7 @@ afterEach(() => observed.close())
 
 const tell = (...objects: KubernetesObject[]) => observer.changed(objects.map(changed))
 
-/** The cluster as it is when it is seen first. */
+/** Starts observing a cluster in an initial state. */
 async function begin(...objects: KubernetesObject[]): Promise<void> {
   await tell(makeNamespace('shop'), replicaSet, ...objects)
   await observer.complete()
