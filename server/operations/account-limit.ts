@@ -1,19 +1,19 @@
 import { tooMany } from '../errors.ts'
 import { KeyedCounter } from './keyed-counter.ts'
 
-/** Bounds how many of one resource each account has open. */
+/** Limits how many instances of one resource each account may have open. */
 export class AccountLimit {
   readonly #open = new KeyedCounter()
   readonly #max: number
   readonly #sentence: (max: number) => string
 
-  /** `sentence` is the error message, with the remedy. */
+  /** `sentence` returns the error message, including the remedy. */
   constructor(max: number, sentence: (max: number) => string) {
     this.#max = max
     this.#sentence = sentence
   }
 
-  /** Counts one more until the returned function is called. Throws 429 when there are too many. */
+  /** Counts one more until the returned function is called. Throws 429 at the limit. */
   begin(account: string): () => void {
     if (this.#open.countOf(account) >= this.#max) throw tooMany(this.#sentence(this.#max))
     return this.#open.begin(account)

@@ -11,18 +11,18 @@ import { Remembered } from './remembered.ts'
 const userClass = 'users.User'
 const keyClass = 'users.ApiKey'
 const keyPrefix = 'gk_'
-/** A key that is in use all day is written down as used once in this time. */
+/** Minimum interval between two updates of a key's last use. */
 const lastUsedStepMs = 60_000
 
-/** A user who has proved to be one. `fingerprint` changes with the password, and ends what was granted before. */
+/** An authenticated user. `fingerprint` changes with the password and thereby invalidates earlier grants. */
 export interface Account {
   actor: Actor
   fingerprint: string
-  /** When the key ends with which the user came, if that is how and it ends. */
+  /** Expiry of the API key that authenticated the user, if there is one and it expires. */
   expiresOn?: number
 }
 
-/** The user of a name, in any letter case: two users never differ in it alone. */
+/** Finds a user by name in any letter case; no two names differ only in case. */
 async function findUser(store: Pick<Store, 'find'>, name: string): Promise<ResourceRow | null> {
   const [user] = await store.find({
     class: userClass,
@@ -31,10 +31,10 @@ async function findUser(store: Pick<Store, 'find'>, name: string): Promise<Resou
   return user ?? null
 }
 
-/** What shows that a password is still the one that something was granted by. */
+/** Value that changes with the password, to check that a grant was made with the current one. */
 export const fingerprintOf = (passwordHash: string): string => sha256(passwordHash)
 
-/** Disabled accounts are kept with what belongs to them, and nobody comes in by them. */
+/** Returns true for a disabled account, which is kept with its resources but can't sign in. */
 export const isDisabled = ({ attributes }: Pick<ResourceRow, 'attributes'>): boolean =>
   attributes['isDisabled'] === true
 
@@ -50,15 +50,18 @@ const byKey = (account: Account, key: NonNullable<Actor['key']>): Account => ({
   actor: { ...account.actor, key },
 })
 
-/** The account of a user's id as it is now, for what was granted earlier; null when it is gone or disabled. */
+/**
+ * Returns the current account of a user id, to recheck an earlier grant; null if it was deleted or disabled.
+ */
 export async function getAccount(store: Store, id: string): Promise<Account | null> {
   const user = await store.get(id)
   return user?.class === userClass && !isDisabled(user) ? accountOf(store, user) : null
 }
 
 /**
- * Passwords that were right a short while ago. BASIC sends the password with each request, and checking one costs a
- * fifth of a second by design. An entry is a keyed digest, and holds only as long as the stored hash is the same.
+ * Cache of recently verified passwords. BASIC authentication sends the password with each request, and
+ * verification takes a fifth of a second by design. An entry is a keyed digest, valid only while the stored
+ * hash is unchanged.
  */
 class VerifiedPasswords {
   private readonly salt = randomBytes(16).toString('hex')
@@ -82,10 +85,10 @@ class VerifiedPasswords {
   }
 }
 
-/** One text for each pair: either of them may hold any sign that would stand between them. */
+/** Joins name and password unambiguously; either may contain any separator. */
 const passwordSecret = (name: string, password: string): string => `${name.length} ${name} ${password}`
 
-/** Checks names, passwords and API keys against the store. One for the process: it remembers what was right. */
+/** Checks names, passwords and API keys against the store. Caches successes, so there is one per process. */
 export class Accounts {
   private readonly store: Store
   private readonly now: () => number
@@ -101,9 +104,9 @@ export class Accounts {
   }
 
   /**
-   * The account of a name and its password, or null. Takes as long for a name that nobody has. Rejects with 401 and a
-   * sentence where the password is right and the account disabled: nobody else learns that. `origin` is the line in
-   * which the check waits.
+   * Returns the account of a name and password, or null. Takes as long for unknown names. Rejects with 401
+   * and an explanation if the password is correct but the account is disabled, so that no one else learns
+   * that. `origin` is the queue line of the verification.
    */
   byPassword(name: string, password: string, origin: Line): Promise<Account | null> {
     return this.remembered.find(passwordSecret(name, password), this.now(), () =>
@@ -111,25 +114,25 @@ export class Accounts {
     )
   }
 
-  /** The account that the same name and password proved a moment ago, or null where they have to be checked. */
+  /** Returns the account recently proved by the same name and password, or null if they must be verified. */
   recall(name: string, password: string): Account | null {
     return this.remembered.recall(passwordSecret(name, password), this.now())
   }
 
   /**
-   * The account that the same Authorization header proved a moment ago, or null where it has to be read: to take it apart
-   * costs a client that sends one request after the other more than all else that is asked of its credentials.
+   * Returns the account recently proved by the same Authorization header, or null if it must be parsed. For a
+   * client that sends requests one after another, parsing costs more than the rest of the credential check.
    */
   recallHeader(header: string): Account | null {
     return this.headers.recall(header, this.now())
   }
 
-  /** The account that an Authorization header proves by `look`, for `recallHeader`. */
+  /** Resolves an Authorization header through `look` and caches the account for `recallHeader`. */
   byHeader(header: string, look: () => Promise<Account>): Promise<Account | null> {
     return this.headers.find(header, this.now(), look)
   }
 
-  /** The account that an API key belongs to, or null when the key is unknown or has expired. */
+  /** Returns the account that owns an API key, or null if the key is unknown or expired. */
   byApiKey(key: string): Promise<Account | null> {
     return this.remembered.find(key, this.now(), () => this.checkApiKey(key, this.now()))
   }
@@ -170,7 +173,7 @@ export class Accounts {
   }
 }
 
-/** The row of an API key, expired or not; null for a text that is none. */
+/** Returns the row of an API key, expired or not; null if the text is not a known key. */
 export async function findApiKey(
   store: Pick<Store, 'get' | 'getSecret'>,
   key: string,
@@ -182,5 +185,4 @@ export async function findApiKey(
   return hash !== null && isSameHash(hash, sha256(key)) ? row : null
 }
 
-/** A new API key. */
 export const makeApiKey = (): NamedSecret => makeNamedSecret(keyPrefix)

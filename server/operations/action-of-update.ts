@@ -2,27 +2,27 @@ import type { ModelClass } from '../../model/model-class.ts'
 import { type Context, withAction } from './context.ts'
 import { fieldName, fieldNamesOf } from './field-names.ts'
 
-/** Changes of one value in a cluster that people have a word for. */
+/** Names for changes to a single field of a cluster object. */
 const words: Readonly<Record<string, (value: unknown) => string>> = {
   replicas: () => 'scale',
   paused: (value) => (value === true ? 'pause' : 'resume'),
 }
 
-/** All that is set in a simulated cluster is what goes wrong there. */
+/** Every update of a simulated cluster sets its faults. */
 const faults = { class: 'config.SimulatedCluster', name: 'setFaults' }
 
-/** A demo and a host have an action of the same name. */
+/** Name in the log for the demo's `remove`; hosts have an action of that name as well. */
 export const demoRemoval = 'removeDemo'
 
-/** Deletion of what only stands for a cluster or a namespace, which stays with everything in it. */
+/** Deletion of only the representation of a cluster or namespace, which keeps all its contents. */
 export const detachment = 'detach'
 
-/** What changes are called in the activity log, beside the actions of the model. */
+/** Actions in the activity log in addition to the model's. */
 export const loggedActions = ['scale', 'pause', 'resume', faults.name, demoRemoval, detachment]
 
-/** The request under the name that people have for a change, where it is one with a name. */
+/** Returns the context with the change's common name as its action, if it has one. */
 export function namingUpdate(context: Context, entry: ModelClass, body: Record<string, unknown>): Context {
-  // An action that writes by the same way has its own name.
+  // An action that writes through this path keeps its own name.
   if (entry.id === faults.class && context.action === undefined) return withAction(context, faults.name)
   const [field, ...others] = Object.entries(body)
   if (entry.truth !== 'cluster' || field === undefined || others.length > 0) return context

@@ -3,21 +3,21 @@ import type { ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'
 import type { Observed } from './reach.ts'
 
-/** What a request says to a hand-written verb of a resource (`POST /{model}/{id}/{action}`). */
+/** Request for a hand-written action of a resource (`POST /{model}/{id}/{action}`). */
 export interface ActionRequest {
   resource: ResourceRow
-  /** How the client reached the service. */
+  /** Address through which the client reached the service. */
   observed: Observed
-  /** The body as it came, read as text; empty when there was none. */
+  /** Raw body as text; empty without a body. */
   text: string
-  /** The same read as a JSON object when it is asked for, `{}` when there was none; throws 400 when it is something else. */
+  /** Body parsed as a JSON object on access, `{}` without a body. Throws 400 for anything but an object. */
   readonly body: Record<string, unknown>
   query: Readonly<Record<string, string | undefined>>
-  /** Media type of the body, lower case, without parameters; the empty string when there was none. */
+  /** Media type of the body in lower case, without parameters; empty without a body. */
   contentType: string
 }
 
-/** An answer that is no JSON: `export` answers YAML. */
+/** An answer in a format other than JSON, such as the YAML of `export`. */
 export class TextAnswer {
   readonly text: string
   readonly contentType: string
@@ -27,7 +27,7 @@ export class TextAnswer {
   }
 }
 
-/** An answer that comes as it is made, and ends with its client: a log. Text in UTF-8. */
+/** A streamed answer of UTF-8 text that ends when its client disconnects, such as a log. */
 export class StreamAnswer {
   readonly stream: Readable
   constructor(stream: Readable) {
@@ -35,38 +35,38 @@ export class StreamAnswer {
   }
 }
 
-/** JSON schemas may refer to those of the OpenAPI document: `{ $ref: '#/components/schemas/Done' }`. */
+/** JSON schema; may refer to the OpenAPI document's schemas: `{ $ref: '#/components/schemas/Done' }`. */
 type JsonSchema = Readonly<Record<string, unknown>>
 
-/** What the OpenAPI document says of an action. */
+/** Description of an action in the OpenAPI document. */
 export interface ActionDescription {
   /** One line, without a full stop. */
   summary: string
   parameters?: Readonly<Record<string, { description: string; schema: JsonSchema }>>
-  /** The body by media type; without it the action takes none. */
+  /** Body schemas by media type; without them the action takes no body. */
   body?: Readonly<Record<string, { schema: JsonSchema; example?: unknown }>>
-  /** The answer of status 200 by media type. */
+  /** Schemas of the 200 answer by media type. */
   answer: Readonly<Record<string, { schema: JsonSchema }>>
 }
 
 /**
- * One hand-written verb. Its value is the JSON body of a 200 answer, a `TextAnswer` or a `StreamAnswer`. The actor's
- * right to the verb has been checked: `reads: true` marks a verb that changes nothing, which GET may ask for and whoever
- * reads may use; any other takes POST alone and the right to change the resource.
+ * Handler of one action. Resolves to the JSON body of a 200 answer, a `TextAnswer` or a `StreamAnswer`. The
+ * actor's permission has been checked: `reads: true` marks an action that changes nothing, so GET and read
+ * permission suffice. Any other action requires POST and permission to change the resource.
  */
 export interface ActionHandler {
   (context: Context, request: ActionRequest): Promise<unknown>
   reads?: boolean
-  /** Of an account: whoever it belongs to may use it whatever their role is. */
+  /** On an account: its owner may use the action in any role. */
   isOwners?: boolean
   /**
-   * Reads the body as the action does, changes nothing, and throws what is wrong with it: told together with fields that
-   * the action does not take.
+   * Validates the body as the action does, without changing anything. Throws violations, which are reported
+   * together with fields that the action doesn't accept.
    */
   check?: (context: Context, request: ActionRequest) => unknown
-  /** Every action has one; a test holds it. */
+  /** Required for every action; a test checks it. */
   describes?: ActionDescription
 }
 
-/** Handlers by qualified class and action: `catalog.Application.run`. */
+/** Handlers by qualified class and action, such as `catalog.Application.run`. */
 export type ActionHandlers = Readonly<Record<string, ActionHandler>>

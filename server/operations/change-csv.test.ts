@@ -6,7 +6,7 @@ import type { Difference } from '../../model/answers/changed-object.ts'
 const difference = (field: string, after: unknown, isReadOnly = false): Difference =>
   ({ path: field, field, modelIndex: 'Node', part: null, isReadOnly, before: null, after }) as Difference
 
-/** The cells of the lines that a file has for one changed node of a cluster. */
+/** Cells of the lines for one changed node of a cluster. */
 function cellsOf(differences: readonly Difference[], facts: object = {}, clusters: ClusterNames = new Map()) {
   const node = {
     service: 'Cluster',
@@ -24,7 +24,7 @@ function cellsOf(differences: readonly Difference[], facts: object = {}, cluster
   return rows.map((row) => row.split(','))
 }
 
-/** The fields and values that it tells. */
+/** Fields and values of the lines. */
 const rowsOf = (...differences: Difference[]): string[] =>
   cellsOf(differences).map((cells) => cells.slice(8, 11).join(','))
 

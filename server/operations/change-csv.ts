@@ -1,7 +1,7 @@
 import type { ChangeDetails } from '../../model/answers/change-set.ts'
 import type { ChangedObject, Difference } from '../../model/answers/changed-object.ts'
 
-/** Names of clusters by the ids of the environments that run on them. */
+/** Cluster names by the ids of the environments that run on them. */
 export type ClusterNames = ReadonlyMap<string, string | null>
 
 const columns = [
@@ -26,7 +26,7 @@ const columns = [
   'cause',
 ]
 
-/** A cell by RFC 4180. A spreadsheet must not take what somebody called a thing for a formula. */
+/** Formats a cell per RFC 4180. Escapes texts that a spreadsheet would evaluate as formulas. */
 function cell(value: unknown): string {
   const text = value == null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
   const harmless = /^[=+\-@\t\r]/.test(text) && typeof value === 'string' ? `'${text}` : text
@@ -46,15 +46,19 @@ function valuesOf({ before, after, lines, lengths }: Difference): [unknown, unkn
 }
 
 /**
- * How a value came to differ: a request `asked` for it, or it `followed` in the cluster or the service, whoever is named
- * beside it. What was made or deleted was asked for, as was a change that the log does not hold.
+ * Cause of a value: `asked` if a request set it, `followed` if the cluster or the service changed it as a
+ * consequence, whichever user the log names. Creations, deletions and changes without recorded values count
+ * as asked.
  */
 function causeOf({ change, isUnrecorded }: ChangedObject, difference?: Difference): 'asked' | 'followed' {
   if (change !== 'modified') return 'asked'
   return (difference ? !difference.isReadOnly : isUnrecorded) ? 'asked' : 'followed'
 }
 
-/** What it stands in, or is; a request to a cluster says where it went. */
+/**
+ * Returns the name of the object's cluster, of the object if it is a cluster itself, or of the cluster that a
+ * request was sent to.
+ */
 function clusterOf({ within, request, ...object }: ChangedObject, clusters: ClusterNames): string | null {
   const places = [object, ...within]
   const found = places.find(({ modelIndex }) => modelIndex === 'HostCluster')
@@ -68,7 +72,7 @@ function rowsOf(set: ChangeDetails, object: ChangedObject, clusters: ClusterName
   const time = new Date(set.timestamp).toISOString()
   const facts = [time, set.user, change, service, modelIndex, name, uuid, within]
   const ends = [set.sequenceId, set.undoes, set.apiKey?.name, set.action, set.source?.name, set.revision]
-  // What only followed, such as the heartbeats of a node, buries what somebody did.
+  // Omit consequences such as a node's heartbeats: they would bury the user's changes.
   const asked = object.differences.filter(({ isReadOnly }) => !isReadOnly)
   const told = asked.length > 0 ? asked : object.differences
   const cluster = clusterOf(object, clusters)
@@ -84,8 +88,8 @@ function rowsOf(set: ChangeDetails, object: ChangedObject, clusters: ClusterName
 }
 
 /**
- * Change sets as a table with a line for each value that somebody changed; what only followed stands where nothing else
- * does, and is marked as such. `clusters` are those that environments run on.
+ * Formats change sets as a table with one line per value that a user changed. Consequences are included only
+ * if an object has no other changes, and are marked as such. `clusters` are the clusters of environments.
  */
 export function changesCsv(sets: readonly ChangeDetails[], clusters: ClusterNames): string {
   const rows = sets.flatMap((set) => set.objects.flatMap((object) => rowsOf(set, object, clusters)))

@@ -13,7 +13,7 @@ type Condition = (context: Context, condition: FieldCondition) => Promise<Change
 
 const kinds: readonly Kind[] = ['created', 'modified', 'deleted']
 
-/** Fields by which change sets are found, and what each compares. */
+/** Fields of change sets that can be filtered, with the conditions they accept. */
 const fields = new Map(
   Object.entries<Condition>({
     user: (_context, { comparison, value }) => {
@@ -45,10 +45,10 @@ const fields = new Map(
   }),
 )
 
-/** Classes of what people speak of: what comes or goes of a part is a change of its whole. */
+/** Classes that users see as objects; creating or deleting a part modifies its whole. */
 const wholesOf = (model: Model): string[] => [...model.classes.values()].filter(isWhole).map(({ id }) => id)
 
-/** Those of the model, and those that the log names besides. */
+/** Actions of the model, and those that only the log has. */
 const actionsOf = (model: Model): Map<string, true> => {
   const own = [...model.classes.values()].flatMap(({ actions }) => actions)
   return new Map([...own, ...loggedActions, 'undo'].map((name) => [name, true]))
@@ -67,7 +67,10 @@ function timeFilter(comparison: Comparison, time: number): ChangeSetFilter {
   throw unfit('timestamp', 'equals, greaterThan, greaterThanOrEquals, lessThan or lessThanOrEquals')
 }
 
-/** `Deployment` means that of every service, `catalog.Deployment` one. What is changed of a part is a change of the whole. */
+/**
+ * Resolves class names: `Deployment` matches the class in every service, `catalog.Deployment` in one. A
+ * change to a part counts as a change to its whole.
+ */
 function classesOf(model: Model, names: readonly string[]): ClassFilter {
   const found = names.flatMap((name) => {
     const called = namedClasses(model, name)
@@ -83,7 +86,7 @@ const namedClasses = (model: Model, name: string): ModelClass[] =>
     [entry.id, entry.name].some((known) => known.toLowerCase() === name.toLowerCase()),
   )
 
-/** The objects of a cluster stand below its environments, which stand beside it. */
+/** Adds the environments of clusters, which contain the clusters' objects but are not below the clusters. */
 async function withEnvironments({ store }: Context, ids: readonly string[]): Promise<string[]> {
   const clusters = await store.find({ class: 'cluster.HostCluster', ids })
   const environments = await Promise.all(clusters.map(({ id }) => store.related(id, 'environments')))
@@ -91,8 +94,8 @@ async function withEnvironments({ store }: Context, ids: readonly string[]): Pro
 }
 
 /**
- * What `searchActions` means: names of actions, each with a text of its source or revision. 400 for a name that there is
- * not, and for a text that is none.
+ * Parses `searchActions`: a text of the source or revision by action name. Throws 400 for unknown actions and
+ * for values that aren't texts.
  */
 function readActions(model: Model, given: Readonly<Record<string, unknown>>): Record<string, string> {
   const known = actionsOf(model)
@@ -105,13 +108,13 @@ function readActions(model: Model, given: Readonly<Record<string, unknown>>): Re
   return Object.fromEntries(Object.entries(given).map(read))
 }
 
-/** A search of change sets; `actions` are those that the words mean in the language of whoever asks. */
+/** Search for change sets; `actions` are those that match the text in the user's language. */
 export interface ChangeSearch {
   text: string
   actions: Readonly<Record<string, unknown>>
 }
 
-/** What conditions and a search mean for change sets; 400 for a field that they do not have. */
+/** Converts conditions and a search to a filter for change sets. Throws 400 for unknown fields. */
 export async function changeSetFilter(
   context: Context,
   conditions: readonly FieldCondition[],
@@ -131,7 +134,7 @@ export async function changeSetFilter(
   return filter
 }
 
-/** All conditions hold at once: of two times the narrower counts, and of anything else one condition says all. */
+/** All conditions must match: time bounds are narrowed, and any other field accepts only one condition. */
 function narrow(filter: ChangeSetFilter, by: ChangeSetFilter, field: string): void {
   const { from, to, ...rest } = by
   if (Object.keys(rest).some((name) => name in filter))

@@ -6,7 +6,7 @@ import { type Bounds, changedObjects } from './changed-objects.ts'
 import { changesAnswer, type MadeChanges } from './changes.ts'
 import type { Context } from './context.ts'
 
-/** What is asked for of one or several change sets. */
+/** Request for one or several change sets. */
 export interface ChangeSetRequest extends Pick<Page, 'start' | 'count' | 'withCount'> {
   id?: string
   filter?: ChangeSetFilter
@@ -14,10 +14,10 @@ export interface ChangeSetRequest extends Pick<Page, 'start' | 'count' | 'withCo
 
 type Paged<Entry> = Entry[] | { count: number; start: number; total: number; entries: Entry[] }
 
-/** Change sets that are answered unless more are asked for. */
+/** Default page size. */
 const usualCount = 100
 
-/** A list says the essence; one set says all that a person can read. */
+/** Lists contain a summary; a single change set contains everything that a user can read. */
 const brief: Bounds & { valuesOf: number } = { objects: 3, differences: 4, isWhole: false, valuesOf: 40 }
 const full: Bounds & { valuesOf: number } = {
   objects: 500,
@@ -59,7 +59,10 @@ const toldAction = (action: ChangeAction | null): ToldAction => ({
   revision: action?.revision ?? null,
 })
 
-/** One change set by its `sequenceId`, alone on its page; 404 when it is unknown or older than the log. */
+/**
+ * Returns one change set by its `sequenceId`, alone on its page. Throws 404 if it is unknown or older than
+ * the log.
+ */
 export async function findChangeSet(
   { store }: Context,
   id: string,
@@ -74,19 +77,22 @@ export async function findChangeSet(
   return { set, page }
 }
 
-/** What one change set changed. */
+/** Returns the changes of one change set. */
 export async function getChangeSet(context: Context, id: string): Promise<MadeChanges> {
   const { set } = await findChangeSet(context, id)
   return answerOf(context, set)
 }
 
-/** The same with all that it changed, from what to what. */
+/** Returns a change set with all its changes, including values before and after. */
 export async function getChangeDetails(context: Context, id: string): Promise<ChangeDetails> {
   const { set, page } = await findChangeSet(context, id, full.valuesOf)
   return detailsOf(context, set, page, full)
 }
 
-/** The change sets of people, newest first, or the one with an id; what clusters report by themselves is not among them. */
+/**
+ * Returns users' change sets, newest first, or the one with an id. Changes that clusters report on their own
+ * are excluded.
+ */
 export async function listChangeSets(
   context: Context,
   wanted: ChangeSetRequest,
@@ -99,7 +105,7 @@ export async function listChangeSets(
   )
 }
 
-/** The same with the essence of what each changed; with `isWhole`, with all that it changed. */
+/** Returns the same with a summary of each set's changes, or with all of them if `isWhole` is set. */
 export async function listChangeDetails(
   context: Context,
   wanted: ChangeSetRequest,
@@ -116,7 +122,7 @@ export async function listChangeDetails(
 
 type Place = Pick<NamedResource, 'modelIndex' | 'uuid'>
 
-/** Names of the clusters on which environments that are spoken of run now, by the ids of these. */
+/** Returns the names of the clusters of all mentioned environments, by environment id. */
 export async function clustersOfPlaces(
   { store }: Pick<Context, 'store'>,
   objects: readonly (Place & { within: readonly Place[] })[],
@@ -126,11 +132,11 @@ export async function clustersOfPlaces(
   const answer = await store.read({
     class: 'environments.Environment',
     ids: [...ids],
-    // Links of normal mode do not have the name of their target.
+    // In normal mode, links don't include their target's name.
     mode: 'exportDetails',
     fields: ['id', 'hostCluster'],
   })
-  // The shape follows from the fields that are named; what is empty is left out.
+  // The shape follows from the requested fields; empty fields are omitted.
   const running = JSON.parse(answer) as { id: string; hostCluster?: { name?: string }[] }[]
   return new Map(running.map(({ id, hostCluster: [cluster] = [] }) => [id, cluster?.name ?? null]))
 }

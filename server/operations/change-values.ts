@@ -2,27 +2,27 @@ import { structuredPatch } from 'diff'
 import type { TextDifference } from '../../model/answers/text-difference.ts'
 import { isFields } from '../../model/fields.ts'
 
-/** A value that differs: a field, or a key at any depth of a field that holds an object. */
+/** A difference in a field, or in a key at any depth of a field that contains an object. */
 export interface ValueDifference extends TextDifference {
-  /** Keys from the field down: `labels`, `tier`. */
+  /** Path of keys from the field down, such as `labels`, `tier`. */
   keys: string[]
   before: unknown
   after: unknown
 }
 
-/** Texts up to this length without a line break stand beside each other. */
+/** Texts without line breaks up to this length are returned as they are, not as a line diff. */
 const SHORT = 400
-/** Texts beyond this length are told by their length alone. */
+/** For longer texts, only the lengths are returned. */
 const LONGEST = 200_000
 const MAX_LINES = 400
-/** Lines that come and go: finding the fewest takes the square of their number. */
+/** Maximum number of added and removed lines; the minimal diff takes quadratic time in it. */
 const MAX_EDITS = 2_000
 
-/** What differs of two values, key by key where they are objects; null stands for what is not there. */
+/** Compares two values, key by key if they are objects; null means absent. */
 export function valueDifferences(before: unknown, after: unknown, keys: string[] = []): ValueDifference[] {
   if (isSame(before, after)) return []
   const names = keysOf(before, after)
-  // An empty object is something else than none.
+  // An empty object differs from an absent one.
   if (names.length === 0) return [shown(keys, before ?? null, after ?? null)]
   const valueAt = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined)
   return names.flatMap((name) =>
@@ -30,7 +30,7 @@ export function valueDifferences(before: unknown, after: unknown, keys: string[]
   )
 }
 
-/** Keys of two objects, of which one may be missing; none where either is something else. */
+/** Returns the keys of two objects, one of which may be absent; none if either is not an object. */
 function keysOf(before: unknown, after: unknown): string[] {
   const sides = [before, after].filter((side) => side !== null && side !== undefined)
   return sides.every(isFields) ? [...new Set(sides.flatMap((side) => Object.keys(side)))] : []
@@ -39,7 +39,7 @@ function keysOf(before: unknown, after: unknown): string[] {
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(sorted(one ?? null)) === JSON.stringify(sorted(other ?? null))
 
-/** Objects with their keys in one order. */
+/** Sorts the keys of objects at every depth. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (!isFields(value)) return value
@@ -61,7 +61,7 @@ function shown(keys: string[], before: unknown, after: unknown): ValueDifference
 
 const isShort = (text: string): boolean => text.length <= SHORT && !text.includes('\n')
 
-/** A text as it is; what is no text as the JSON of it, over several lines where it is long. */
+/** Returns texts unchanged and other values as JSON, indented if it is long. */
 function textOf(value: unknown): string {
   if (value === null) return ''
   if (typeof value === 'string') return value

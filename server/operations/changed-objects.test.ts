@@ -10,7 +10,7 @@ const places = new Map([
   [metadata, { class: 'environments.ObjectMeta', name: null, relation: 'metadata' }],
 ])
 
-/** What is told of a pod whose state and whose metadata changed. */
+/** Differences reported for a pod whose state and metadata changed. */
 function told(
   before: SetChange['before'],
   after: SetChange['after'],

@@ -13,7 +13,7 @@ import { isFarewell } from './undo/objects.ts'
 export interface Bounds {
   objects: number
   differences: number
-  /** Whether values of what was made and deleted are told, too, or its name alone. */
+  /** True to include the values of created and deleted objects; otherwise only their names. */
   isWhole: boolean
 }
 
@@ -25,7 +25,10 @@ interface Group {
   changes: SetChange[]
 }
 
-/** The resources of a change set, as objects that people speak of; `count` is their number before any bound. */
+/**
+ * Groups the resources of a change set into the objects that users see; `count` is their number before any
+ * bound.
+ */
 export function changedObjects(
   model: Model,
   { changes }: Pick<ChangeSet, 'changes'>,
@@ -39,10 +42,10 @@ export function changedObjects(
   return { objects, count: groups.length, places: distinctPlaces({ model, known }, groups) }
 }
 
-/** Places that a list can tell; a change of more is everywhere. */
+/** Maximum number of places in a list. */
 const mostPlaces = 20
 
-/** Where the objects of a change stand, each place once. */
+/** Returns the distinct locations of the changed objects. */
 function distinctPlaces(work: Pick<Work, 'model' | 'known'>, groups: readonly Group[]): NamedResource[][] {
   const places = new Map<string, NamedResource[]>()
   for (const group of groups) {
@@ -58,7 +61,7 @@ function aboveGroup({ id, changes }: Group): readonly string[] {
   return own ? own.ancestors : aboveOf(changes[0], id)
 }
 
-/** One change for each resource, from before the first write of the request to after the last. */
+/** Merges changes into one per resource, from before the request's first write to after its last. */
 export function settle(changes: readonly SetChange[]): SetChange[] {
   const all = new Map<string, SetChange>()
   for (const change of changes) {
@@ -80,7 +83,7 @@ function join(first: SetChange, last: SetChange): SetChange | null {
   return { ...last, kind: first.kind === 'deleted' ? 'modified' : last.kind, before, after }
 }
 
-/** What the store knows, and what the set itself tells of the rest. */
+/** Adds the places that only the set itself knows to those from the store. */
 function knownPlaces(changes: readonly SetChange[], places: Places): Places {
   const known = new Map(places)
   for (const change of changes) {
@@ -91,7 +94,7 @@ function knownPlaces(changes: readonly SetChange[], places: Places): Places {
   return known
 }
 
-/** Changes by the object that they are of, objects of their own before what only followed. */
+/** Groups changes by the object they belong to, in order of each object's first change. */
 function groupsOf(model: Model, changes: readonly SetChange[], known: Places): Group[] {
   const groups = new Map<string, Group>()
   for (const change of changes) {
@@ -105,7 +108,10 @@ function groupsOf(model: Model, changes: readonly SetChange[], known: Places): G
   return [...groups.values()]
 }
 
-/** The object that a resource is or is a part of; a part whose object is not known speaks for itself. */
+/**
+ * Returns the id of the object that a resource is or is part of; a part of an unknown object represents
+ * itself.
+ */
 function wholeOf(model: Model, change: Pick<SetChange, 'id' | 'class' | 'ancestors'>, known: Places): string {
   const isKnownWhole = (id: string): boolean => {
     const entry = model.classes.get(known.get(id)?.class ?? '')
@@ -116,7 +122,7 @@ function wholeOf(model: Model, change: Pick<SetChange, 'id' | 'class' | 'ancesto
   return change.ancestors.find(isKnownWhole) ?? change.id
 }
 
-/** What stands above something, as the store and the changes of a set know it: by its ids, the nearest first. */
+/** Returns a function that resolves ancestor ids, nearest first, from the store and the changes of a set. */
 export function placesOf(
   model: Model,
   changes: readonly SetChange[],
@@ -139,7 +145,7 @@ function describe(work: Work, { id, entry, changes }: Group): ChangedObject {
   const told = bounds.isWhole || change === 'modified' ? changes : []
   const differences = once(told.flatMap((part) => differencesOf(work, id, part)))
   const within = placesAbove(work, aboveGroup({ id, entry, changes }))
-  // What was asked for before what followed from it.
+  // Requested changes first, then their consequences.
   const ordered = differences.toSorted((one, other) => Number(one.isReadOnly) - Number(other.isReadOnly))
   return {
     ...nameOf(model, { class: entry.id, id }),
@@ -154,7 +160,7 @@ function describe(work: Work, { id, entry, changes }: Group): ChangedObject {
   }
 }
 
-/** Labels stand at an object and at its metadata, which is one change to whoever reads of it. */
+/** Drops changes of metadata labels that repeat those of the object, because users see them as one change. */
 function once(differences: readonly Difference[]): Difference[] {
   const paths = new Set(differences.map(({ path }) => path))
   return differences.filter(({ path }) => {
@@ -180,7 +186,10 @@ function placesAbove(
   })
 }
 
-/** Whether nobody sets a field: what the service finds out, and what the API server or a controller writes in metadata. */
+/**
+ * Returns true for fields that users don't set: computed by the service, or set in metadata by the API server
+ * or a controller.
+ */
 function followsByItself(
   { attributes, name }: ModelClass,
   [field = '', key = '']: readonly string[],
@@ -192,7 +201,10 @@ function followsByItself(
     : field === 'additionalProperties' && isServerSet(key)
 }
 
-/** Whether the API server counts in a field of metadata that it changed: that says nothing to anybody. */
+/**
+ * Returns true for changes of metadata fields that only the API server maintains; they are meaningless to
+ * users.
+ */
 const isBookkeeping = (
   { name }: ModelClass,
   { kind }: SetChange,
@@ -209,7 +221,8 @@ function differencesOf(work: Work, object: string, change: SetChange): Differenc
   const at = pathTo(work, object, change)
   const names = new Set([...Object.keys(change.before ?? {}), ...Object.keys(change.after ?? {})])
   names.delete('parent')
-  // The way to a part that came or went says what it is called: that tells nothing where it has anything else.
+  // The path already contains the name of a created or deleted part, so omit the name if there is anything
+  // else.
   if (change.id !== object && change.kind !== 'modified' && hasMore(change, entry.key))
     names.delete(entry.key ?? '')
   return [...names].flatMap((field) => {
@@ -228,19 +241,22 @@ function differencesOf(work: Work, object: string, change: SetChange): Differenc
   })
 }
 
-/** Whether something that came or went is told by anything but its key. */
+/** Returns true if a created or deleted resource has any value other than its key. */
 const hasMore = ({ before, after }: SetChange, key: string | null): boolean =>
   Object.entries(before ?? after ?? {}).some(
     ([field, value]) => field !== key && field !== 'parent' && value !== null && value !== undefined,
   )
 
-/** The names of what a reference leads to, and any other value as it is. Nothing of a secret is in the log. */
+/**
+ * Replaces a reference's ids with the names of its targets; other values are unchanged. The log contains no
+ * secrets.
+ */
 function readable({ known }: Work, entry: ModelClass, field: string, value: unknown): unknown {
   if (entry.relations.get(field)?.type !== 'reference' || !Array.isArray(value)) return value
   return value.map((id: unknown) => known.get(String(id))?.name ?? id)
 }
 
-/** Relations from an object down to a part of it; `containers[web]` where there are several. */
+/** Relations from an object down to one of its parts; `containers[web]` if the part has a name. */
 function pathTo({ model, known }: Work, object: string, change: SetChange): string[] {
   if (change.id === object) return []
   const ids = [change.id, ...change.ancestors.slice(0, change.ancestors.indexOf(object))]

@@ -2,7 +2,7 @@ import type { Patch, ResourceRow } from '../store/store.ts'
 import { isSameValue } from './check.ts'
 import type { Draft } from './draft.ts'
 
-/** The values of a change that differ from those of the resource. */
+/** Returns the values of a draft that differ from the resource's. */
 export function changedPart(draft: Draft, row: ResourceRow): Patch {
   const attributes = Object.entries(draft.attributes).filter(
     ([name, value]) => !isSameValue(value, row.attributes[name]),
@@ -17,7 +17,7 @@ export function changedPart(draft: Draft, row: ResourceRow): Patch {
   }
 }
 
-/** Whether a draft would change anything of a resource; references and children of it aside. */
+/** Returns true if a draft would change a resource, not counting references and children. */
 export const differs = (draft: Draft, row: ResourceRow): boolean =>
   Object.keys(changedPart(draft, row)).length > 0 ||
   Object.values(draft.secrets).some((value) => value !== null)

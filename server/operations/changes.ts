@@ -4,7 +4,7 @@ import type { Model } from '../../model/registry.ts'
 import type { Change, WriteResult } from '../store/store.ts'
 import type { Context } from './context.ts'
 
-/** As the service makes them, within a request or by itself. */
+/** Changes made by the service, within a request or on its own. */
 export type MadeChanges = Changes<string | null>
 export type MadeAnswer = ChangeAnswer<string | null>
 
@@ -15,7 +15,7 @@ interface Written {
   changeSet: WriteResult<unknown>['changeSet']
 }
 
-/** What a request's writes changed, in the API's words. */
+/** Returns the changes of a request's writes, as the API represents them. */
 export const changesOf = (
   { model, actor, changeSet, now }: Pick<Context, 'model' | 'actor' | 'changeSet' | 'now'>,
   writes: readonly Written[],
@@ -26,7 +26,10 @@ export const changesOf = (
     ...(changeSet === undefined ? {} : { changeSet }),
   })
 
-/** The same of anybody's writes. The last one's change set names it; `origin` speaks where nothing changed. */
+/**
+ * Returns the changes of anyone's writes. The last one's change set identifies them; `origin` applies if
+ * nothing changed.
+ */
 export function changesAnswer(
   model: Model,
   writes: readonly Written[],
@@ -49,7 +52,10 @@ export function changesAnswer(
   }
 }
 
-/** One change for each resource: what was made and changed on the way was made, and what is gone again never was. */
+/**
+ * Merges changes into one per resource: created and then modified counts as created, created and then deleted
+ * as no change.
+ */
 function settled(changes: readonly Changed[]): Changed[] {
   const last = new Map<string, Changed>()
   for (const change of changes) {
@@ -60,12 +66,12 @@ function settled(changes: readonly Changed[]): Changed[] {
   return [...last.values()]
 }
 
-/** `{modelIndex, uuid, service}` of a resource; null is the id of what is not there yet. */
+/** Returns `{modelIndex, uuid, service}` of a resource; a null id means that it doesn't exist yet. */
 export function nameOf<Id extends string | null>(
   model: Model,
   resource: { class: string; id: Id },
 ): ResourceName<Id> {
   const { name, service } = model.get(resource.class)
-  // Service areas are capitalised in answers: `Environments`, `Cluster`, `Config` (specification 2.1).
+  // Service areas are capitalized in answers: `Environments`, `Cluster`, `Config` (specification 2.1).
   return { modelIndex: name, uuid: resource.id, service: service.charAt(0).toUpperCase() + service.slice(1) }
 }

@@ -6,13 +6,13 @@ import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { listNames } from './words.ts'
 
-/** What is in the way of a delete, and which resources go with it, the one in question among them. */
+/** Violations that block a deletion, and the ids of all resources to delete, including the requested one. */
 export interface Deletion {
   violations: Violation[]
   ids: string[]
 }
 
-/** Looks for what is in the way of deleting a resource with all that is below it. */
+/** Checks whether a resource and everything below it can be deleted. */
 export async function checkDelete(reader: Reader, entry: ModelClass, row: ResourceRow): Promise<Deletion> {
   const verdict = await rulesOf(entry.id).checkDelete?.(reader, row)
   const ids = [row.id, ...(verdict?.alsoIds ?? [])]
@@ -20,12 +20,12 @@ export async function checkDelete(reader: Reader, entry: ModelClass, row: Resour
   return { violations: distinctFields(violations), ids }
 }
 
-/** A class rule and the generic one may see the same resources in the way; the rule's sentence is the better one. */
+/** Keeps one violation per field, preferring a class rule's, which is more specific than the generic one. */
 const distinctFields = (violations: readonly Violation[]): Violation[] => [
   ...new Map(violations.toReversed().map((violation) => [violation.field, violation])).values(),
 ]
 
-/** Classes that can stand below a class, itself included. */
+/** Returns the classes that can occur below a class, including itself. */
 function classesBelow(entry: ModelClass, found = new Set<ModelClass>()): Set<ModelClass> {
   if (found.has(entry)) return found
   found.add(entry)
@@ -33,13 +33,15 @@ function classesBelow(entry: ModelClass, found = new Set<ModelClass>()): Set<Mod
   return found
 }
 
-/** Relations of a class through which others say that they cannot be without its resources. */
+/** Returns the relations whose other end requires a resource of this class. */
 const neededBy = (entry: ModelClass): ModelRelation[] =>
   [...entry.relations.values()].filter(
     ({ type, inverse, target }) => type === 'reference' && target.relations.get(inverse ?? '')?.strong,
   )
 
-/** Strong references from outside to the resource, or to anything below it: one statement for each such relation. */
+/**
+ * Finds strong references from outside to the resource or anything below it, in one statement per relation.
+ */
 async function checkNeeded(
   reader: Reader,
   entry: ModelClass,
@@ -56,7 +58,10 @@ async function checkNeeded(
   return violations
 }
 
-/** Resources that refer to a resource by the other end of a relation, or to one of the relation's owners below it. */
+/**
+ * Returns resources that refer through a relation's inverse to a resource, or to one of the relation's owners
+ * below it.
+ */
 async function needing(reader: Reader, relation: ModelRelation, row: ResourceRow): Promise<ResourceRow[]> {
   const { owner, name, inverse, target } = relation
   if (owner.id === row.class) return reader.related(row.id, name)

@@ -12,16 +12,19 @@ import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
 import { whyTooManyLabels } from './label-bounds.ts'
 import { whyNotStorable } from './storable.ts'
 
-/** Strings without a limit of their own stop here: no name, note or script of a person is longer. */
+/** Limit of strings without their own; longer than any name, note or script a user writes. */
 const maxTextLength = 1_048_576
 
-/** What stands in an index has less room: a page of PostgreSQL's holds some 2,700 bytes, and a character up to four. */
+/**
+ * Indexed values have less room: a page of a PostgreSQL index takes about 2,700 bytes, and a character up to
+ * four.
+ */
 const maxIndexedLength = 512
 
 const isInIndex = ({ key, unique, indexed }: Attribute): boolean =>
   key === true || unique === 'PARENT' || indexed === true
 
-/** Sets what the body of a new resource left out, or gave as null, to the model's defaults, children included. */
+/** Sets attributes that a new resource or its children omit, or set to null, to the model's defaults. */
 export function applyDefaults(draft: Draft): void {
   for (const part of eachDraft(draft)) {
     for (const [name, attribute] of part.entry.attributes) {
@@ -31,7 +34,7 @@ export function applyDefaults(draft: Draft): void {
   }
 }
 
-/** The largest number of characters of an attribute's text. */
+/** Returns the maximum length of an attribute's text, in characters. */
 export const maxLengthOf = (attribute: Attribute): number =>
   Math.min(
     attribute.maxLength ?? Infinity,
@@ -39,7 +42,7 @@ export const maxLengthOf = (attribute: Attribute): number =>
     isInIndex(attribute) ? maxIndexedLength : maxTextLength,
   )
 
-/** Every rule of the model that a new resource and its children violate, without those that need the store. */
+/** Returns all violations of a new resource and its children, except of rules that need the store. */
 export function checkNew(draft: Draft): Violation[] {
   return [...eachDraft(draft)].flatMap((part) => [
     ...checkValues(part),
@@ -49,7 +52,10 @@ export function checkNew(draft: Draft): Violation[] {
   ])
 }
 
-/** An object of another kind would stand in the wrong collection, and be run as what it says it is. */
+/**
+ * Rejects an object of another kind, which would be stored in the wrong collection and run as the kind it
+ * declares.
+ */
 function checkKind(draft: Draft): Violation[] {
   const { kubernetes } = draft.entry
   if (!kubernetes) return []
@@ -67,8 +73,8 @@ function checkKind(draft: Draft): Violation[] {
 }
 
 /**
- * What a body may not hold below a new resource: a child is given whole, and some classes the service alone makes. To be
- * asked before the rules of the class add what they make themselves.
+ * Checks children in a new resource's body: they must be complete, and some classes are created only by the
+ * service. Call it before class rules add their own children.
  */
 export function checkGivenChildren(draft: Draft): Violation[] {
   return [...eachDraft(draft)].flatMap((part) =>
@@ -85,18 +91,20 @@ function whyNotGiven(parent: Draft, child: Draft): string | null {
   if (isLink(child))
     return part`is a link to a resource that stands elsewhere: leave it out, or give the fields of a new one`
   if (!methods.includes('POST')) return part`is made by the service: leave it out`
-  // A row alone would pass for whatever object of the cluster it names.
+  // A row without its object would represent any cluster object of that name.
   return truth === 'cluster' && parent.entry.truth === 'store'
     ? `lives in a cluster and cannot be made together with its parent: send it to ${uri}, or import the manifest`
     : null
 }
 
-/** Every rule that a change violates: only what it names is looked at. `row` is the resource as it is. */
+/** Returns all violations of a change; checks only the fields it contains. `row` is the current resource. */
 export function checkChange(draft: Draft, row: ResourceRow): Violation[] {
   return [...checkValues(draft, row), ...checkKept(draft, row), ...checkSiblings(draft)]
 }
 
-/** What stays as it is has been found good, or was found on a cluster. */
+/**
+ * Checks the given values. Unchanged ones are accepted: they were checked before or were read from a cluster.
+ */
 function checkValues(
   draft: Draft,
   row: Pick<ResourceRow, 'attributes' | 'labels'> | null = null,
@@ -112,7 +120,10 @@ function checkValues(
   return [...violations, ...checkFreeForm(draft, row)]
 }
 
-/** Labels that Kubernetes sees are held to its rules; those of other resources are any text. */
+/**
+ * Checks labels and free-form fields. Labels visible to Kubernetes must follow its rules; others can be any
+ * text.
+ */
 function checkFreeForm(draft: Draft, row: Pick<ResourceRow, 'labels'> | null): Violation[] {
   const { entry, labels } = draft
   const isKept = row !== null && isSameValue(labels, row.labels)
@@ -134,7 +145,10 @@ function whyNotLabelsOf({ labels }: Draft): string | null {
   return problem === null ? null : sentenceOf(problem)
 }
 
-/** What an object is stands in its attributes alone: told twice, it could pass for one kind and be written as another. */
+/**
+ * Rejects kind and version outside their attributes: a duplicate could pass the check as one kind and be
+ * written as another.
+ */
 function whyNotFreeForm({ entry, additionalProperties }: Draft): string | null {
   const isTwice = isKubernetesObject(entry) && isFields(additionalProperties)
   if (isTwice && ['apiVersion', 'kind'].some((field) => field in additionalProperties))
@@ -169,7 +183,7 @@ function checkRequired(draft: Draft): Violation[] {
 const isUnset = (draft: Draft, name: string): boolean =>
   draft.attributes[name] == null && draft.secrets[name] == null
 
-/** What a change may not touch: required values may not be unset, immutable ones not change. */
+/** Checks that a change doesn't unset required values or modify immutable ones. */
 function checkKept(draft: Draft, row: ResourceRow): Violation[] {
   const attributes = [...draft.entry.attributes]
     .filter(([name]) => name in draft.attributes || name in draft.secrets)
@@ -193,11 +207,11 @@ function checkKeptAttribute(
   return null
 }
 
-/** Whether two attribute values are the same; unset is unset, null or not there. */
+/** Returns true if two attribute values are equal; null and absent are the same. */
 export const isSameValue = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** Two children of one relation in the same body may not share a unique value. */
+/** Rejects children of one relation in the same body that share a unique value. */
 function checkSiblings(draft: Draft): Violation[] {
   const violations: Violation[] = []
   for (const [relation, children] of draft.children) {

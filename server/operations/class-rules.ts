@@ -4,34 +4,41 @@ import type { Context } from './context.ts'
 import type { Draft } from './draft.ts'
 import type { Reader } from './resolve-reference.ts'
 
-/** What a class demands beyond the facts of its declaration. Every hook is optional. */
+/** Rules of a class beyond its declaration. Every hook is optional. */
 export interface ClassRules {
   /**
-   * Before the transaction, after defaults: completes the draft and answers what is wrong with it. May wait for hashes
-   * and clusters. `row` is the resource as it is, null for a new one.
+   * Runs before the transaction and after defaults: completes the draft and returns violations. May wait for
+   * hashes and clusters. `row` is the current resource, null for a new one.
    */
   prepare?(context: Context, draft: Draft, row: ResourceRow | null): Promise<Violation[]>
-  /** In the transaction, with references resolved: rules over several resources. */
+  /** Runs in the transaction, with references resolved: rules that span several resources. */
   check?(context: Context, place: RulePlace): Promise<Violation[]>
-  /** In the transaction: a resource that a new one takes over instead of standing beside it. */
+  /**
+   * Runs in the transaction: returns an existing resource to update instead of inserting the new one, if any.
+   */
   takeOver?(reader: Reader, draft: Draft): Promise<ResourceRow | null>
-  /** In the transaction, before the delete: what is in the way, and which other resources go along. */
+  /**
+   * Runs in the transaction, before the deletion: returns violations, and other resources to delete as well.
+   */
   checkDelete?(reader: Reader, row: ResourceRow): Promise<DeleteVerdict>
   /**
-   * In the transaction, when nothing is in the way: notes that the resource shall go and answers true where something has
-   * to be undone outside first; a job deletes it then.
+   * Runs in the transaction, once nothing blocks the deletion: marks the resource for deletion and resolves
+   * to true if something outside must be undone first; a job then deletes it.
    */
   postponeDelete?(transaction: Transaction, row: ResourceRow): Promise<boolean>
-  /** Says that a resource is more than its row, and too much to lose by leaving it out of a list: it goes by a DELETE of its own. */
+  /**
+   * Requires an explicit DELETE: the resource is more than its row, and too valuable to lose by omission from
+   * a list.
+   */
   goesAlone?: true
-  /** Creating one is not in the activity log: what it does is. */
+  /** Excludes creation from the activity log, which records the effects instead. */
   isUnaudited?: true
 }
 
 export interface RulePlace {
   reader: Reader
   draft: Draft
-  /** The resource as it is, null for a new one. */
+  /** The current resource, null for a new one. */
   row: ResourceRow | null
 }
 

@@ -1,8 +1,8 @@
 import { isIPv6, SocketAddress } from 'node:net'
 
 /**
- * Network whose addresses one caller can use at will: a single IPv4 address, or the /56 of an IPv6 address, which
- * providers assign to a household. Limits by address count by it.
+ * Returns the network whose addresses one caller can use at will: a single IPv4 address, or the /56 of an
+ * IPv6 address, which providers assign to a household. Limits per address count by this network.
  */
 export const networkOf = (address: string): string =>
   prefixOf(address, ([a, b, c, subnet = '0']) => {
@@ -11,8 +11,8 @@ export const networkOf = (address: string): string =>
   })
 
 /**
- * Site of an address: a single IPv4 address, or the /48 of an IPv6 address, which providers assign to a company. It
- * contains 256 networks, so that limits by network alone do not bound its holder.
+ * Returns the site of an address: a single IPv4 address, or the /48 of an IPv6 address, which providers
+ * assign to a company. A site contains 256 networks, so limits per network alone don't bound its owner.
  */
 export const siteOf = (address: string): string =>
   prefixOf(address, (groups) => `${groups.slice(0, 3).join(':')}::/48`)
@@ -37,7 +37,7 @@ function expand(address: string): string[] {
 const groupsOf = (text: string): string[] =>
   text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? pairsOf(group) : [group]))
 
-/** The two groups that an IPv4 address takes at the end of an IPv6 address. */
+/** Returns the two groups that an IPv4 address occupies at the end of an IPv6 address. */
 function pairsOf(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
   return [a * 256 + b, c * 256 + d].map((group) => group.toString(16))

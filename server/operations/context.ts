@@ -5,81 +5,87 @@ import type { Violation } from '../errors.ts'
 import type { ClusterDriver, ObjectChange } from '../cluster/driver.ts'
 import type { Author, ChangeAction, NamedSource, Store, WriteResult } from '../store/store.ts'
 
-/** Who asks. The service's own jobs act as `system`, which may do everything. */
+/** Initiator of a request. The service's own jobs act as `system`, which may do everything. */
 export interface Actor {
-  /** UUID of the user; null for the service itself. */
+  /** UUID of the user; null for the service. */
   id: string | null
   name: string
   role: Role | 'system'
-  /** The API key with which the user came, if it was one. */
+  /** API key that authenticated the user, if there is one. */
   key?: { id: string; name: string; expiresOn: number | null; isForKubectl?: boolean }
-  /** UUID of the session with which the user came, if it was one. */
+  /** UUID of the session that authenticated the user, if there is one. */
   session?: string
 }
 
-/** The live connections, by HostCluster id. */
+/** Live connections by HostCluster id. */
 export interface Clusters {
-  /** The driver of a cluster; null when it is not connected by kubeconfig (yet). */
+  /** Returns a cluster's driver; null if it is not connected by kubeconfig (yet). */
   get(hostClusterId: string): ClusterDriver | null
   /**
-   * Runs `work`, which writes to the cluster, and brings the rows in step with the objects that the API server answered
-   * before the watch says anything: rows and change log name the author, and the watch's own events change nothing
-   * afterwards. Rejects with a 503 at once when the cluster is away, and with whatever `work` rejects.
+   * Runs `work`, which writes to the cluster, and updates the rows from the objects that the API server
+   * returned, without waiting for the watch. Rows and change log name the author, and the later watch events
+   * change nothing. Rejects immediately with 503 if the cluster is unreachable, and with any error of `work`.
    */
   write(hostClusterId: string, author: Author, work: ClusterWork): Promise<Written>
 }
 
-/** Writes to a cluster and answers the objects as the API server has them afterwards. */
+/** Writes to a cluster and resolves to the objects as the API server returned them. */
 export type ClusterWork = (driver: ClusterDriver) => Promise<ObjectChange[]>
 
-/** What a write changed in the store. */
+/** Changes of a write to the store. */
 export type Written = Pick<WriteResult<unknown>, 'changes' | 'changeSet'>
 
-/** A sign-in to the console that holds. Times in milliseconds; `address` and `userAgent` are those of its last noted use. */
+/**
+ * An active console session. Times in milliseconds; `address` and `userAgent` are those of the last recorded
+ * use.
+ */
 export interface SignIn {
   id: string
   address: string | null
   userAgent: string | null
   startedOn: number
-  /** Noted once in a few minutes. */
+  /** Recorded once every few minutes. */
   lastUsedOn: number
   expiresOn: number
 }
 
-/** The sign-ins to the console, by the user's id. */
+/** Console sessions by user id. */
 export interface SignIns {
-  /** The one that was used last comes first. */
+  /** Returns a user's sessions, most recently used first. */
   list(user: string): Promise<SignIn[]>
-  /** Ends those that are meant, with all that they opened; the author is in the activity log. */
+  /** Ends matching sessions and everything opened through them; the activity log names the author. */
   endThose(
     author: Author,
     user: string,
     isMeant: (id: string) => boolean,
   ): Promise<Written & { ended: number }>
-  /** Calls `listener` with the ids of sessions that ended before their time. Returns what ends the calls. */
+  /**
+   * Calls `listener` with the ids of sessions that end before they expire. Returns a function that
+   * unsubscribes.
+   */
   onEnd(listener: (ids: ReadonlySet<string>) => void): () => void
 }
 
-/** Encrypts secret values at rest; the store only ever sees the result. */
+/** Encrypts secret values at rest; the store only receives encrypted values. */
 export interface Keyring {
   seal(plain: string): string
   open(sealed: string): string
 }
 
 export interface TaskProgress {
-  /** Details of the step before; null at the first. */
+  /** Details from the previous step; null in the first. */
   before: unknown
-  /** The service was interrupted during this step. */
+  /** True if the service was interrupted during this step. */
   isRepeat: boolean
 }
 
 export interface RetriedTask {
   id: string
-  /** Where items go on, by their resource. */
+  /** Progress to resume from, by the item's resource. */
   details: ReadonlyMap<string, unknown>
 }
 
-/** All that an operation may use. Made by `app.ts` once; `actor` and `log` are the request's. */
+/** Dependencies of an operation. `app.ts` creates it once; `actor` and `log` are per request. */
 export interface Context {
   model: Model
   store: Store
@@ -88,32 +94,32 @@ export interface Context {
   sessions: SignIns
   log: Logger
   actor: Actor
-  /** Prefix of the labels of specification 2.4, `gantry` unless set otherwise. */
+  /** Prefix of the labels of specification 2.4; defaults to `gantry`. */
   labelPrefix: string
-  /** Patterns of the namespaces that belong to the platform; none unless set. */
+  /** Patterns of the platform's own namespaces; defaults to none. */
   platformNamespaces?: readonly string[]
-  /** Where people reach the console, `https://host`; null or none where nobody said. */
+  /** Public address of the console, `https://host`; null or undefined if not configured. */
   publicUrl?: string | null
-  /** Notes how far a long step is, where somebody follows it. */
+  /** Reports the progress of a long step, if anyone follows it. */
   report?: (message: string) => void
-  /** In a task, whose actions may take several steps. */
+  /** Set in a task, whose actions may take several steps. */
   step?: TaskProgress
-  /** The task whose items are tried again. */
+  /** Task whose items are being retried. */
   retries?: RetriedTask
-  /** UUID under which all that the request changes is found, however many writes it takes. */
+  /** UUID that groups all changes of the request, across any number of writes. */
   changeSet?: string
-  /** The change set that the request takes back. */
+  /** Change set that the request reverts. */
   undoes?: string
-  /** The action that the request asks for, as the activity log names it. */
+  /** Requested action, as the activity log names it. */
   action?: ChangeAction
-  /** Notes fields of a body that are unknown and passed over. Without it they are refused, as `?strict=true` asks. */
+  /** Records unknown body fields that are ignored. If unset, they are rejected, as with `?strict=true`. */
   passOver?(unknown: readonly Violation[]): void
-  /** Whether a password is the actor's own; rejects with 429 after repeated failures. */
+  /** Returns true if a password is the actor's own; rejects with 429 after repeated failures. */
   confirmPassword(password: string): Promise<boolean>
   now(): number
 }
 
-/** The author under which a context writes. */
+/** Returns the author of a context's writes. */
 export const authorOf = ({
   actor,
   changeSet,
@@ -128,10 +134,13 @@ export const authorOf = ({
   ...(actor.key ? { key: { id: actor.key.id, name: actor.key.name } } : {}),
 })
 
-/** A parameter of the address: who puts it into the body would get the change instead of its preview. */
+/**
+ * Returns true for `dryRun`, a query parameter: ignoring it in a body would apply a change instead of
+ * previewing it.
+ */
 const isDryRun = ({ field }: Violation): boolean => /(^|\.)dryRun$/i.test(field ?? '')
 
-/** Unknown fields of a body that are refused; the others are passed over unless the request is strict. */
+/** Returns the unknown body fields to reject; the others are ignored unless the request is strict. */
 export function refusedUnknown(
   { passOver }: Pick<Context, 'passOver'>,
   unknown: readonly Violation[],
@@ -142,7 +151,10 @@ export function refusedUnknown(
   return unknown.filter(isDryRun)
 }
 
-/** The same request for one of its entries: what is passed over is noted with the entry's place, such as `create.0`. */
+/**
+ * Returns the context for one entry of a request; ignored fields are recorded with the entry's path, such as
+ * `create.0`.
+ */
 export function atEntry(context: Context, place: string): Context {
   const { passOver } = context
   if (!passOver) return context
@@ -153,10 +165,10 @@ export function atEntry(context: Context, place: string): Context {
   }
 }
 
-/** The same request under the name of an action, as the activity log tells it. */
+/** Returns the context with an action's name for the activity log. */
 export const withAction = (context: Context, name: string): Context => ({ ...context, action: { name } })
 
-/** The same request, with what its action works from. Without an action it stays as it is. */
+/** Returns the context with the source or revision that its action uses; unchanged without an action. */
 export function workingFrom(
   context: Context,
   { source, revision }: { source?: NamedSource; revision?: number },
@@ -170,5 +182,5 @@ export function workingFrom(
   return { ...context, action }
 }
 
-/** The service itself: what it notes is told to whoever watches, and stays out of the activity log. */
+/** Author of the service's own changes: watchers receive them, but the activity log does not contain them. */
 export const systemAuthor: Author = { name: 'system', audit: false }

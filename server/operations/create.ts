@@ -18,15 +18,15 @@ import { setStrangeAside } from './strange-fields.ts'
 import { attributesOf, protectSecrets, resolveTargets, writeLinksAndSecrets } from './targets.ts'
 import { createWorkload } from './workload-write.ts'
 
-/** A new resource that has been read and prepared, and waits for its transaction. */
+/** A new resource, parsed and prepared for its transaction. */
 export interface CreatePlan {
   draft: Draft
   wanted: WantedPlace
-  /** What is wrong already; the transaction adds the rest, so that all of it is told at once. */
+  /** Violations found so far; the transaction adds the rest, so all are reported together. */
   violations: Violation[]
 }
 
-/** A new resource: its id, and what is shown of it this once. */
+/** Id of a new resource, and values that are shown only once. */
 export interface Created {
   id: string
   shown?: Record<string, unknown>
@@ -46,7 +46,7 @@ export async function createResource(
   return plan.draft.shown ? { id, shown: plan.draft.shown } : { id }
 }
 
-/** Creates what the resource of a class stands for, with which the resource comes into being. */
+/** Creates the parent that a class represents, whose creation includes a resource of that class. */
 async function createParent(
   context: Context,
   { entry, meant }: { entry: ModelClass; meant: ModelClass },
@@ -78,7 +78,7 @@ async function writePlan(context: Context, plan: CreatePlan): Promise<string> {
   }
 }
 
-/** Refuses what `createResource` would refuse, and makes nothing. */
+/** Rejects what `createResource` would reject, without creating anything. */
 export async function checkCreate(
   context: Context,
   entry: ModelClass,
@@ -88,7 +88,7 @@ export async function checkCreate(
   await checkPlaced(context, context.store, plan)
 }
 
-/** Reads and prepares a new resource; whatever takes time or reaches outside happens here. */
+/** Parses and prepares a new resource, including slow and external work. */
 export async function planCreate(
   context: Context,
   entry: ModelClass,
@@ -108,13 +108,13 @@ export async function planCreate(
   return { draft, wanted: place ? { place } : { parent: draft.parent }, violations }
 }
 
-/** Sets what a new resource, and what is below it, may leave out. */
+/** Sets defaults in a new resource and everything below it. */
 export function completeNew(draft: Draft): void {
   applyDefaults(draft)
   for (const part of eachDraft(draft)) completeManifest(part)
 }
 
-/** Completes a new resource, and what is below it, as their classes demand. Answers what is wrong with them. */
+/** Completes a new resource and everything below it by their class rules. Returns violations. */
 export async function prepareNew(context: Context, draft: Draft): Promise<Violation[]> {
   const violations: Violation[] = []
   const parts = [...eachDraft(draft)]
@@ -123,7 +123,7 @@ export async function prepareNew(context: Context, draft: Draft): Promise<Violat
   return violations
 }
 
-/** Rules over several resources that a new one, or what is below it, violates. */
+/** Returns violations, by a new resource or anything below it, of rules that span several resources. */
 export async function checkNewByRules(context: Context, reader: Reader, draft: Draft): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const part of eachDraft(draft))
@@ -134,8 +134,8 @@ export async function checkNewByRules(context: Context, reader: Reader, draft: D
 }
 
 /**
- * The place of a new API key whose body names the actor's own account as parent: it stays that place, whoever is called
- * so by the time that the key is written.
+ * Resolves the place of a new API key whose body names the actor's own account as parent. The place stays
+ * fixed, even if another account has that name by the time the key is written.
  */
 async function ownAccountOf(
   { model, store, actor }: Context,
@@ -148,13 +148,13 @@ async function ownAccountOf(
   return 'place' in found && found.place.parent === actor.id ? found.place : undefined
 }
 
-/** Everybody makes the API keys of their own account. */
+/** Requires permission to create; users of any role may create API keys for their own account. */
 function requireCreate({ actor }: Context, entry: ModelClass, place: Place | undefined): void {
   const isOwnKey = entry.id === 'users.ApiKey' && actor.id !== null && place?.parent === actor.id
   if (!isOwnKey) requireVerb(actor, 'create', entry)
 }
 
-/** Checks what needs the store and writes the resource, all in the given transaction. Answers its id. */
+/** Runs the checks that need the store and writes the resource in the given transaction. Returns its id. */
 export async function commitCreate(
   context: Context,
   transaction: Transaction,
@@ -172,7 +172,10 @@ export async function commitCreate(
   return id
 }
 
-/** Sets what a new resource says on the one that it takes over, with the children that its body has. */
+/**
+ * Updates an existing resource from a draft instead of inserting it. Children in the body replace existing
+ * ones.
+ */
 async function takeOver(transaction: Transaction, taken: ResourceRow, draft: Draft): Promise<void> {
   await transaction.update(taken.id, { attributes: draft.attributes, labels: draft.labels ?? taken.labels })
   for (const [relation, children] of draft.children) {
@@ -187,7 +190,7 @@ async function createInCluster(context: Context, plan: CreatePlan): Promise<stri
   return createWorkload(context, place, treeOf(plan.draft))
 }
 
-/** Runs the rules that need the store; throws with every violation, those of the plan included. */
+/** Runs the rules that need the store; throws all violations, including the plan's. */
 async function checkPlaced(context: Context, reader: Reader, plan: CreatePlan): Promise<Place> {
   const { draft, wanted } = plan
   const violations = [...plan.violations]
@@ -207,12 +210,14 @@ async function checkPlaced(context: Context, reader: Reader, plan: CreatePlan): 
   return resolved.place
 }
 
-/** Rules that look at the same value from two sides say the same once. */
+/** Removes duplicate messages from rules that check the same value from two sides. */
 const distinct = (violations: readonly Violation[]): Violation[] => [
   ...new Map(violations.map((violation) => [violation.message, violation])).values(),
 ]
 
-/** Whether the place and the unique values of a new resource are free. The database holds it under concurrency. */
+/**
+ * Checks that a new resource's place and unique values are free. The database enforces it under concurrency.
+ */
 async function checkFree(
   reader: Reader,
   draft: Draft,
@@ -234,7 +239,7 @@ async function checkFree(
 
 const maxChildren: Readonly<Record<string, number>> = { 'users.ApiKey': limits.apiKeys }
 
-/** Refuses one more resource below a parent that has the most it may have. */
+/** Rejects another resource below a parent that is at its limit. */
 async function checkRoom(
   reader: Reader,
   { entry }: Draft,
@@ -246,7 +251,10 @@ async function checkRoom(
   return [{ modelIndex: entry.name, field: null, message }]
 }
 
-/** Whether somebody else in the place has a unique value of a draft; `id` is the resource's own where it is there. */
+/**
+ * Returns violations for unique values that another resource in the place already has; `id` is the resource's
+ * own, if it exists.
+ */
 export async function checkUnique(
   reader: Reader,
   draft: Draft,
@@ -286,14 +294,14 @@ function uniqueValues(draft: Draft): [string, unknown][] {
     .filter(([, value]) => value != null)
 }
 
-/** The 406 of a name that somebody else took at the same moment. */
+/** Returns the 406 for a name that a concurrent request took first. */
 export function takenError(context: Context, error: UniqueError): Error {
   const { name } = context.model.get(error.class)
   const message = `${name}.${error.field} ${JSON.stringify(error.value)} is already taken.`
   return invalid([{ modelIndex: name, field: error.field, message }])
 }
 
-/** A draft as the store takes it. Secrets and links are written apart. */
+/** Converts a draft to a tree for the store. Secrets and links are written separately. */
 export function treeOf(draft: Draft): ResourceTree {
   const children = [...draft.children].map(([name, drafts]): [string, ResourceTree[]] => [
     name,
