@@ -5,7 +5,7 @@ import { SimulatedService } from '../simulated.fixture.ts'
 
 const api = '/environments/api'
 
-/** Of a kind that is not observed, as those of operators are; the simulated cluster has none of them. */
+/** Its kind is not watched, like those of operators, which the simulated cluster lacks. */
 const keeper = { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', name: 'pg-main' }
 
 const database = (name: string, owner: OwnerReference) => ({
@@ -54,7 +54,7 @@ describe('deleting an application', () => {
           async (collection) => (await service.get(`${api}/${collection}?fields=id`)).length,
         ),
       )
-    // Beside those of the applications each namespace has one of its own.
+    // Each namespace has one ConfigMap in addition to those of the applications.
     await simulated.until(async () => (await counted()).join() === '2,2,7')
   })
   afterAll(() => simulated.stop())

@@ -11,8 +11,9 @@ import { hostClusterOf } from './workload-target.ts'
 import { deleteWorkload } from './workload-write.ts'
 
 /**
- * Returns the objects of an application that its deletion deletes: those that Kubernetes' garbage collection would leave.
- * Rejects if the actor may not write one of the kinds, or if an operator would create an object again.
+ * Returns the objects of an application that its deletion deletes: those that Kubernetes' garbage collection
+ * would leave. Rejects if the actor may not write one of the kinds, or if an operator would recreate an
+ * object.
  */
 export async function planApplication(context: Context, application: ResourceRow): Promise<ResourceRow[]> {
   const objects = await objectsOf(context, application)
@@ -22,7 +23,10 @@ export async function planApplication(context: Context, application: ResourceRow
   return going
 }
 
-/** Deletes an application's objects; its row is removed with the last of them. One without objects is only a row. */
+/**
+ * Deletes an application's objects; its row is removed with the last of them. Without objects, only the row
+ * is deleted.
+ */
 export async function deleteApplication(
   context: Context,
   { row, objects }: { row: ResourceRow; objects: readonly ResourceRow[] },
@@ -45,7 +49,10 @@ async function objectsOf(
   return objects
 }
 
-/** The objects that no other of them takes along, as Kubernetes' own garbage collection does. */
+/**
+ * Returns the objects that Kubernetes' garbage collection doesn't delete with another of the application's
+ * objects.
+ */
 async function goingByThemselves(
   context: Context,
   application: ResourceRow,
@@ -64,7 +71,7 @@ async function goingByThemselves(
   })
 }
 
-/** Who controls the objects of an application, by the object. */
+/** Returns the controllers of an application's objects, by object id. */
 async function controllersBelow(
   { store }: Context,
   { id }: ResourceRow,
@@ -80,7 +87,7 @@ async function controllersBelow(
   )
 }
 
-/** Deletes nothing if the actor's role may not write the kind of one of the objects. */
+/** Rejects before any deletion if the actor may not write the kind of one of the objects. */
 function requireKinds({ model, actor }: Context, objects: readonly ResourceRow[]): void {
   for (const { class: classId, attributes, name } of objects) {
     const { kubernetes } = model.get(classId)
@@ -90,7 +97,7 @@ function requireKinds({ model, actor }: Context, objects: readonly ResourceRow[]
   }
 }
 
-/** What has gone meanwhile is as it should be. */
+/** Deletes an object; one that is already gone counts as deleted. */
 async function deleteIfThere(
   context: Context,
   object: ResourceRow,

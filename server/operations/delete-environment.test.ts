@@ -25,7 +25,7 @@ describe('deleting an environment that changes before its turn comes', () => {
     const found = (await driver?.list({ apiVersion: 'v1', kind: 'Namespace' })) ?? []
     return found.map(({ metadata }) => metadata.name)
   }
-  /** Sends a delete while something else has the turn, which ends when `meanwhile` has happened. */
+  /** Sends a delete while other work holds the lock, and releases the lock once `meanwhile` resolves. */
   const deleteAfter = async (generation: number, meanwhile: () => Promise<unknown>) => {
     const turn = Promise.withResolvers<void>()
     const other = environmentTurns.take(environment.id, () => turn.promise)

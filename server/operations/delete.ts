@@ -18,7 +18,7 @@ import { planRelease, releaseNamespace } from './workload-namespace.ts'
 import { connectedDriver, hostClusterOf, targetOf } from './workload-target.ts'
 import { deleteWorkload, requirePlace } from './workload-write.ts'
 
-/** Deletes a resource with all that is below it, unless others need it. */
+/** Deletes a resource and everything below it, unless other resources need it. */
 export async function deleteResource(
   context: Context,
   target: { entry: ModelClass; id: string },
@@ -39,19 +39,19 @@ export async function deleteResource(
   }
 }
 
-/** What a deletion does. The preview shows it and the deletion executes it. */
+/** Effects of a deletion. The preview shows the plan and the deletion executes it. */
 export interface DeletionPlan {
   entry: ModelClass
   row: ResourceRow
-  /** Objects to delete in the cluster; Kubernetes deletes what they own. */
+  /** Objects to delete in the cluster; Kubernetes deletes the objects they own. */
   objects: readonly ResourceRow[]
-  /** Rows that the store removes with all that is below them. */
+  /** Rows that the store removes with everything below them. */
   ids: readonly string[]
-  /** What the resource stands for and that is left as it is. */
+  /** The represented cluster or namespace, if it is left unchanged; otherwise null. */
   keeps: 'cluster' | 'namespace' | null
 }
 
-/** Plans a deletion, or rejects as the deletion would. */
+/** Plans a deletion; rejects if the deletion would be rejected. */
 export async function planDeletion(
   context: Context,
   { entry, id }: { entry: ModelClass; id: string },
@@ -85,7 +85,7 @@ function pendingMessage(called: string, entry: ModelClass, held: readonly Held[]
   return [`${called} is being deleted.`, ...sentences].join(' ')
 }
 
-/** Whether something has to be undone outside before the resource goes. */
+/** Returns true if something outside must be undone before the resource is deleted. */
 const isPostponed = (entry: ModelClass, { id }: ResourceRow, written: readonly Written[]): boolean =>
   rulesOf(entry.id).postponeDelete !== undefined &&
   !written.some(({ changes }) => changes.some((change) => change.id === id && change.kind === 'deleted'))
@@ -109,7 +109,7 @@ async function execute(context: Context, { plan, expectation, onHeld }: Executio
   return [await commit(context, { entry, id: row.id, expectation })]
 }
 
-/** What shall go, and what is expected of it. */
+/** Resource to delete, with its expected state. */
 interface Going {
   entry: ModelClass
   id: string
@@ -119,7 +119,10 @@ interface Going {
 const commit = (context: Context, going: Going): Promise<Written> =>
   context.store.write(authorOf(context), (transaction) => commitDelete(transaction, going))
 
-/** The namespace is lost for good, so that whatever is in the way is asked before, of the row as it is now. */
+/**
+ * Deletes an environment with its namespace, which can't be restored. Obstacles are therefore checked first,
+ * against the current row.
+ */
 async function deleteEnvironment(context: Context, going: Going): Promise<Written[]> {
   const { row } = await requireFree(context.store, going)
   const released = await releaseNamespace(context, row)
@@ -129,7 +132,7 @@ async function deleteEnvironment(context: Context, going: Going): Promise<Writte
 /** Namespaces that the API server never deletes. */
 const immortalNamespaces = new Set(['default', 'kube-public', 'kube-system'])
 
-/** Rejects where the deletion of an object, or of a part of one, is known to be refused. */
+/** Rejects a deletion of an object, or of part of one, that is known to fail. */
 async function requireDeletable(context: Context, row: ResourceRow): Promise<void> {
   const { reference, hostClusterId } = await targetOf(context, row)
   requirePlace(context, reference)
@@ -139,10 +142,10 @@ async function requireDeletable(context: Context, row: ResourceRow): Promise<voi
   throw invalid([{ modelIndex: 'Namespace', field: null, message }])
 }
 
-/** What takes along all that it holds in its cluster. */
+/** Classes whose deletion deletes all their contents in the cluster. */
 const wholes = new Set(['environments.Environment', 'environments.Application'])
 
-/** Finds what shall be deleted and checks that the actor may. */
+/** Returns the resource to delete after checking the actor's permission. */
 export async function planDelete(context: Context, entry: ModelClass, id: string): Promise<ResourceRow> {
   const row = await getRow(context.store, entry, id)
   const isOwnKey =
@@ -153,18 +156,21 @@ export async function planDelete(context: Context, entry: ModelClass, id: string
   return row
 }
 
-/** Checks what is in the way and deletes, all in the given transaction. */
+/** Checks for obstacles and deletes, in the given transaction. */
 export async function commitDelete(transaction: Transaction, going: Going): Promise<void> {
   await removeFree(transaction, going.entry, await requireFree(transaction, going))
 }
 
-/** Nothing is in the way of it: the resource as it is, and the ids of all that goes with it. */
+/** A resource that nothing prevents from being deleted, with the ids of everything deleted with it. */
 export interface Free {
   row: ResourceRow
   ids: readonly string[]
 }
 
-/** Deletes what nothing is in the way of; false where something outside is to be undone first, and a job deletes it then. */
+/**
+ * Deletes a resource that passed all checks. Returns false if something outside must be undone first; a job
+ * then deletes it.
+ */
 export async function removeFree(
   transaction: Transaction,
   entry: ModelClass,
@@ -175,7 +181,10 @@ export async function removeFree(
   return true
 }
 
-/** Refuses where it is not as it is expected, or others need it. Answers it as it is now, and the ids of all that goes. */
+/**
+ * Rejects if the resource isn't at an expected generation or others need it. Returns the current row and all
+ * ids to delete.
+ */
 export async function requireFree(reader: Reader, { entry, id, expectation }: Going): Promise<Free> {
   const row = await getRow(reader, entry, id)
   requireGeneration(row, expectation)

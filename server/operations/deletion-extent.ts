@@ -8,7 +8,10 @@ import type { DeletionPlan } from './delete.ts'
 import { rowsInTurns } from './rows-in-turns.ts'
 import { hostClusterOf } from './workload-target.ts'
 
-/** Children that are resources in their own right, such as the pods of an application, and not parts of their parent. */
+/**
+ * Returns child classes whose resources are independent, such as an application's pods, rather than parts of
+ * their parent.
+ */
 const standaloneBelow = (entry: ModelClass): ModelClass[] =>
   [...entry.relations.values()].flatMap(({ type, many, target }) =>
     type === 'child' && many && target.key !== null && target.methods.includes('DELETE') ? target : [],
@@ -23,7 +26,7 @@ function allBelow(entry: ModelClass, found = new Set<ModelClass>()): Set<ModelCl
   return found
 }
 
-/** A row above whose contents go with a planned resource. */
+/** A row whose contents are deleted with a planned resource. */
 interface Root {
   plan: DeletionPlan
   id: string
@@ -33,14 +36,17 @@ interface Root {
 /** Objects by the id of the planned resource. */
 type Going = Map<string, GoingObject[]>
 
-/** Everything that goes with planned resources, by their ids; a fixed number of statements for all contents. */
+/**
+ * Returns everything deleted with planned resources, by their ids; uses a fixed number of statements for all
+ * contents.
+ */
 export async function goingWith(context: Context, plans: readonly DeletionPlan[]): Promise<Going> {
   const going: Going = new Map(plans.map(({ row }) => [row.id, []]))
   const also = [...plans.flatMap(alsoRemoved), ...(await environmentsOf(context, plans))]
   const contents = also.map(({ plan, id }) => ({ plan, id, class: context.model.get(environmentClass) }))
   const roots = [...plans.map((plan): Root => ({ plan, id: plan.row.id, class: plan.entry })), ...contents]
   await addAlso(context, also, going)
-  // A cluster or a namespace that stays keeps its contents.
+  // A detached cluster or namespace keeps its contents.
   await addBelow(
     context,
     roots.filter(({ plan }) => plan.keeps === null),
@@ -60,17 +66,17 @@ const compareText = new Intl.Collator('en').compare
 
 const environmentClass = 'environments.Environment'
 
-/** An environment that goes with a planned resource and does not stand below it. */
+/** An environment that is deleted with a planned resource but is not below it. */
 interface Also {
   plan: DeletionPlan
   id: string
 }
 
-/** Rows that the store removes besides: the environments of a cluster. */
+/** Additional rows that the store removes: a cluster's environments. */
 const alsoRemoved = (plan: DeletionPlan): Also[] =>
   plan.ids.filter((id) => id !== plan.row.id).map((id) => ({ plan, id }))
 
-/** Environments of namespaces that are deleted as such. */
+/** Returns the environments of namespaces that are deleted directly. */
 async function environmentsOf(context: Context, plans: readonly DeletionPlan[]): Promise<Also[]> {
   const found: Also[] = []
   for (const plan of plans) {
@@ -156,7 +162,10 @@ interface Owned {
 const isInEnvironment = ({ entry }: DeletionPlan): boolean =>
   entry.service === 'environments' && entry.truth === 'cluster'
 
-/** What Kubernetes' garbage collection deletes after an object: everything whose owners are all gone. */
+/**
+ * Adds objects that Kubernetes' garbage collection deletes after a planned one because all their owners are
+ * gone.
+ */
 async function addOwned(context: Context, plans: readonly DeletionPlan[], going: Going): Promise<void> {
   const byParent = Map.groupBy(plans.filter(isInEnvironment), ({ row }) => row.parentId ?? '')
   if (byParent.size === 0) return
@@ -174,7 +183,7 @@ async function addOwned(context: Context, plans: readonly DeletionPlan[], going:
       for (const { by } of byId.get(object.id) ?? []) going.get(by)?.push(object)
 }
 
-/** Objects that have owners, by the resource that they stand below. */
+/** Returns objects with owners, by the resource they are below. */
 async function readOwned(
   context: Context,
   byParent: ReadonlyMap<string, readonly DeletionPlan[]>,
@@ -202,7 +211,7 @@ async function readOwned(
   return owned
 }
 
-/** Closure of what an object owns. */
+/** Returns the closure of an object's dependents. */
 function collected(id: string, all: readonly Owned[]): Owned[] {
   const gone = new Set([id])
   const found: Owned[] = []

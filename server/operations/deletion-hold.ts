@@ -1,20 +1,20 @@
 import { fieldsOf, isFields, listOf, textField } from '../../model/fields.ts'
 import { ClusterError, type ClusterDriver, type KubernetesObject } from '../cluster/driver.ts'
 
-/** An object that still exists after its deletion was accepted, with what keeps it. */
+/** An object that still exists after its deletion was accepted, with the reasons. */
 export interface Held {
   called: string
   finalizers: readonly string[]
-  /** Names of the pods that use a claim, empty for other objects; null if the cluster did not list them. */
+  /** Names of the pods that use a claim, empty for other objects; null if the cluster didn't list them. */
   pods: readonly string[] | null
 }
 
-/** Maximum number of names in a sentence; others are counted. */
+/** Maximum number of names in a sentence; further ones are counted. */
 const maxNames = 3
 
 const claimProtection = 'kubernetes.io/pvc-protection'
 
-/** Reads what keeps an object whose deletion was accepted. */
+/** Returns the reasons why an object still exists after its deletion was accepted. */
 export async function holdOf(driver: Pick<ClusterDriver, 'list'>, object: KubernetesObject): Promise<Held> {
   const { finalizers } = object.metadata
   const held = Array.isArray(finalizers) ? finalizers.filter((name) => typeof name === 'string') : []
@@ -24,8 +24,8 @@ export async function holdOf(driver: Pick<ClusterDriver, 'list'>, object: Kubern
 }
 
 /**
- * Pods that mount a claim. Empty if the credentials may not list pods, so that the finalizer is still reported; null after
- * another failure, such as a timeout.
+ * Returns the pods that mount a claim. Empty if the credentials may not list pods, so the finalizer is still
+ * reported; null after another failure, such as a timeout.
  */
 async function podsWith(
   driver: Pick<ClusterDriver, 'list'>,
@@ -46,7 +46,7 @@ const mounts = ({ spec }: KubernetesObject, claim: string): boolean =>
     return isFields(source) && textField(source, 'claimName') === claim
   })
 
-/** Sentence of the answer to a deletion that has not ended. */
+/** Returns the message for a deletion that hasn't finished. */
 export function heldSentence({ called, finalizers, pods }: Held): string {
   if (pods === null) return `${called} is being deleted. The cluster did not list the pods that may use it.`
   const others = finalizers.filter((name) => name !== claimProtection)

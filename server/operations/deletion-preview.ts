@@ -8,7 +8,7 @@ import { type DeletionPlan, planDeletion } from './delete.ts'
 import { goingWith } from './deletion-extent.ts'
 import { type Expectation, requireGeneration } from './expectation.ts'
 
-/** Previews the deletion of resources of any classes. What goes with them is read for all of them together. */
+/** Previews the deletion of resources of any classes. Their contents are read together. */
 export async function previewDeletions(context: Context, ids: readonly string[]): Promise<DeletionsAnswer> {
   const rows: ResourceRow[] = []
   const plans: DeletionPlan[] = []
@@ -38,7 +38,7 @@ export async function previewDeletions(context: Context, ids: readonly string[])
   return { resources }
 }
 
-/** Previews one deletion, refused as the deletion would be. */
+/** Previews one deletion; rejects if the deletion would be rejected. */
 export async function dryRunDeletion(
   context: Context,
   target: { entry: ModelClass; id: string },
@@ -65,14 +65,14 @@ async function planOrRefusal(
   }
 }
 
-/** Classes whose resources hold data that a deletion destroys. */
+/** Classes whose resources contain data that a deletion destroys. */
 const dataClasses = new Set([
   'environments.PersistentVolumeClaim',
   'cluster.Namespace',
   'cluster.PersistentVolume',
 ])
 
-/** A cluster that Gantry set up, and the namespace of an environment, are lost with everything in them. */
+/** A cluster that Gantry set up and an environment's namespace are lost with everything in them. */
 const losesAll = new Set(['environments.Environment', 'cluster.HostCluster'])
 
 function losesData({ entry, keeps }: DeletionPlan, objects: readonly GoingObject[]): boolean {

@@ -16,14 +16,14 @@ const usersOfConfiguration = [...workloadKinds, 'Ingress', 'ServiceAccount']
 
 const usersOfWorkloads = [...workloadKinds, 'Service', 'Ingress', 'HorizontalPodAutoscaler']
 
-/** What has to be read to know who depends on a resource of a kind. */
+/** Kinds to read to find the dependents of a kind. */
 const usersOf: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(referencedKinds.map((kind) => [kind, usersOfConfiguration])),
   ...Object.fromEntries(workloadKinds.map((kind) => [kind, usersOfWorkloads])),
   Service: ['Ingress', 'Service'],
 }
 
-/** What those are read by; values of config maps and of variables stay where they are. */
+/** Fields to read; values of ConfigMaps and variables are not loaded. */
 const fields = [
   'id', 'name', 'modelIndex', 'ancestors', 'labels', 'metadata', 'ownerReferences', 'spec', 'selector', 'template',
   'jobTemplate', 'volumeClaimTemplates', 'containers', 'initContainers', 'env', 'valueFrom', 'additionalProperties', 'volumes',
@@ -40,14 +40,14 @@ const parts = [
   ...['spec.template', 'spec.jobTemplate.spec.template'].flatMap((path) => podParts.map((part) => `${path}${part}`)),
 ] // oxfmt-ignore
 
-/** Where a part of an object stands is known by the object. */
+/** Ids and ancestors of an object's parts aren't needed, because its own are known. */
 const excludeFields = parts.flatMap((part) =>
   ['id', 'modelIndex', 'ancestors'].map((name) => `${part}.${name}`),
 )
 
 type Read = { ids: readonly string[] } | { environments: readonly string[] }
 
-/** Some at a time, in a turn of their own: a large environment has megabytes of what is looked at. */
+/** Yields items in chunks, each in its own event-loop turn: a large environment has megabytes to parse. */
 async function* readItems({ store }: Context, kinds: Iterable<string>, read: Read): AsyncGenerator<Item[]> {
   const bytes = await store.readBytes({
     class: [...new Set(kinds)].map(idOf),
@@ -64,9 +64,10 @@ async function* readItems({ store }: Context, kinds: Iterable<string>, read: Rea
 }
 
 /**
- * Who depends on some resources of environments: workloads, ingresses and service accounts on config maps, secrets, claims
- * and service accounts that they name, ingresses on services, services, their ingresses and autoscalers on workloads. Others
- * have no dependents. Two statements, however many are asked for.
+ * Returns the dependents of resources in environments: workloads, Ingresses and ServiceAccounts that name a
+ * ConfigMap, Secret, claim or ServiceAccount; Ingresses that name a Service; Services, their Ingresses and
+ * autoscalers that target a workload. Other resources have no dependents. Takes two statements for any number
+ * of ids.
  */
 export async function dependentsOf(context: Context, ids: readonly string[]): Promise<DependentsAnswer> {
   const wanted = ids.map((id) => id.toLowerCase())
@@ -87,7 +88,7 @@ export async function dependentsOf(context: Context, ids: readonly string[]): Pr
   return { resources }
 }
 
-/** Whose dependents are told in one turn. */
+/** Number of resources processed in one event-loop turn. */
 const askedAtOnce = 10
 
 const compareText = new Intl.Collator('en').compare

@@ -1,8 +1,8 @@
 import { rootId, type Store } from '../store/store.ts'
 
 /**
- * Makes the built-in provider "Direct Connect", below which people attach machines of their own, where there is none.
- * Its type is `Other`, as the specification has it.
+ * Creates the built-in provider "Direct Connect" for users' own machines if it doesn't exist. Its type is
+ * `Other`, as the specification requires.
  */
 export async function ensureDirectConnect(store: Store): Promise<void> {
   const conditions = [{ field: 'isDirectConnect', comparison: 'equals', value: true }] as const

@@ -9,51 +9,54 @@ import { setPartOf } from '../../model/selector-rule.ts'
 import { asTwice, fieldNamesOf, readFieldNames } from './field-names.ts'
 
 /**
- * A request body read against the model, before any rule is checked: each field sorted into what it is. `id` is the new
- * resource's, chosen here so that links and secrets of nested children can be written without asking for ids.
+ * A request body parsed against the model, with its fields sorted by kind, before any rule is checked. `id`
+ * is the new resource's id, chosen here so that links and secrets of nested children can be written without
+ * looking up ids.
  */
 export interface Draft {
   entry: ModelClass
   id: string
-  /** Id that the body names: which child of an existing parent is meant. */
+  /** Id in the body; selects a child of an existing parent. */
   givenId: string | null
-  /** Generation that the body tells: that of the answer which it was made of. */
+  /** Generation in the body, from the answer it is based on. */
   generation?: number
-  /** Where the resource is there: its id. */
+  /** Id of the existing resource, if there is one. */
   rowId?: string
-  /** Whether the body was made of the resource as it is now; undefined when it does not say. */
+  /** True if the body is based on the resource's current state; undefined if it is unknown. */
   isCurrent?: boolean
-  /** What the body says about the parent, as it came; undefined when it says nothing. */
+  /** Parent as given in the body; undefined if omitted. */
   parent?: unknown
-  /** Dotted place below the resource in question, empty for itself: `spec.0`. */
+  /** Dotted path below the requested resource, such as `spec.0`; empty for the resource itself. */
   path: string
   attributes: Record<string, unknown>
-  /** What the body says of attributes that the service alone sets. */
+  /** Values in the body for attributes that only the service sets. */
   ignored?: Record<string, unknown>
-  /** Names in the body that are no field of the class. */
+  /** Names in the body that are not fields of the class. */
   unknown?: string[]
-  /** Names in the body that were added to `additionalProperties`, as Kubernetes may have such a field. */
+  /**
+   * Names in the body that were moved to `additionalProperties`, because Kubernetes may have such a field.
+   */
   kept?: string[]
-  /** Values of secret attributes, still as the client sent them until `protectSecrets`. */
+  /** Values of secret attributes, in plain text until `protectSecrets`. */
   secrets: Record<string, string | null>
   labels?: Record<string, string> | null
   additionalProperties?: Record<string, unknown> | null
   children: Map<string, Draft[]>
-  /** What the body says about each reference relation, as it came. */
+  /** References as given in the body, by relation. */
   references: Map<string, unknown[]>
-  /** The ids that `references` turned out to mean, by relation. */
+  /** Ids that `references` resolved to, by relation. */
   targets: Map<string, string[]>
-  /** Values that the answer to the create shows, this once: a new API key. */
+  /** Values that only the answer to the creation contains, such as a new API key. */
   shown?: Record<string, unknown>
 }
 
-/** Fields that every answer carries and that a client may send back with it; the service alone sets them. */
+/** Fields of every answer that clients may send back; only the service sets them. */
 const answeredFields: ReadonlySet<string> = new Set(commonFields)
 
 const fieldPath = (draft: Pick<Draft, 'path'>, field: string): string =>
   draft.path === '' ? field : `${draft.path}.${field}`
 
-/** A violation at a field of a draft; the sentence begins with class and field. */
+/** Returns a violation for a field of a draft; the message starts with class and field. */
 export const violationAt = (
   draft: Pick<Draft, 'path' | 'entry'>,
   field: string,
@@ -64,7 +67,7 @@ export const violationAt = (
   message: `${draft.entry.name}.${field} ${problem}.`,
 })
 
-/** An empty draft, for what the service itself adds to a request. */
+/** Creates an empty draft, for additions by the service itself. */
 export const emptyDraft = (entry: ModelClass, path = ''): Draft => ({
   entry,
   id: randomUUID(),
@@ -77,14 +80,14 @@ export const emptyDraft = (entry: ModelClass, path = ''): Draft => ({
   targets: new Map(),
 })
 
-/** Whether a body's `modelIndex`, where it has one, is a name of the class. */
+/** Returns true if a body's `modelIndex` is absent or a name of the class. */
 export function isNameOf({ name, collection }: ModelClass, modelIndex: unknown): boolean {
   if (modelIndex == null) return true
   const given = String(modelIndex).toLowerCase()
   return given === name.toLowerCase() || given === collection.toLowerCase()
 }
 
-/** Whether a draft says where a resource is and nothing about it, as child relations are answered. */
+/** Returns true if a draft contains only an id, as answers represent children. */
 export const isLink = (draft: Draft): boolean =>
   draft.givenId !== null &&
   draft.labels === undefined &&
@@ -93,7 +96,10 @@ export const isLink = (draft: Draft): boolean =>
   draft.children.size === 0 &&
   Object.keys({ ...draft.attributes, ...draft.secrets }).length === 0
 
-/** Reads a body; names of fields are taken in any letter case. What it cannot place is added to `violations`; the draft holds the rest. */
+/**
+ * Parses a body; field names match in any letter case. Problems are added to `violations`; the draft contains
+ * the rest.
+ */
 export function readDraft(
   entry: ModelClass,
   body: Record<string, unknown>,
@@ -137,7 +143,7 @@ function readAttribute(draft: Draft, field: string, value: unknown, violations: 
   else draft.attributes[field] = attribute?.kind === 'selector' ? setPartOf(value) : value
 }
 
-/** Kubernetes takes quantities that are numbers, such as `cpu: 1`. */
+/** Converts numeric quantities to text; Kubernetes accepts both, such as `cpu: 1`. */
 const withTexts = (value: unknown): unknown =>
   isFields(value)
     ? Object.fromEntries(
@@ -148,7 +154,7 @@ const withTexts = (value: unknown): unknown =>
       )
     : value
 
-/** One object stands for a list of one, and null for an empty list: both are how relations are written by hand. */
+/** Converts a single object to a list and null to an empty one, as hand-written bodies may contain either. */
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
 
@@ -190,21 +196,23 @@ function readUnknown(draft: Draft, field: string, value: unknown): void {
   else draft.unknown = [...(draft.unknown ?? []), field]
 }
 
-/** Kubernetes has more fields than the model has attributes, and none of them may be lost. */
+/**
+ * Adds a field to `additionalProperties`: Kubernetes has more fields than the model, and none may be lost.
+ */
 function keepField(draft: Draft, field: string, value: unknown): void {
-  // What runs has no place for comments, and an export of the catalog may be sent there.
+  // Environments don't store YAML comments, but a catalog export sent to one may contain them.
   if (field === yamlComments) return
   draft.additionalProperties = { ...draft.additionalProperties, [field]: value }
   draft.kept = [...(draft.kept ?? []), field]
 }
 
-/** Every name of a body that is no field where it stands. */
+/** Returns a violation for every unknown field in a body, at any depth. */
 export const unknownFields = (draft: Draft): Violation[] =>
   [...eachDraft(draft)].flatMap((part) =>
     (part.unknown ?? []).map((field) => violationAt(part, field, 'is not a field of the class')),
   )
 
-/** A draft and all drafts below it, parents first. */
+/** Yields a draft and all drafts below it, parents first. */
 export function* eachDraft(draft: Draft): Generator<Draft> {
   yield draft
   for (const children of draft.children.values()) for (const child of children) yield* eachDraft(child)

@@ -1,7 +1,8 @@
 import { Turns } from './turns.ts'
 
 /**
- * By environment, or by application of the catalog: of runs and imports that come at once, each would find that no other
- * has the objects. The namespace of an environment that is being deleted would be made again before its row is gone.
+ * Locks per environment or catalog application. Without them, concurrent runs and imports would each find
+ * that no other has the objects, and the namespace of an environment being deleted could be recreated before
+ * its row is removed.
  */
 export const environmentTurns = new Turns()

@@ -1,15 +1,15 @@
 import { changedMeanwhile } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 
-/** What a change expects of the resource, from `If-Match`. */
+/** Expected state of a resource, from `If-Match`. */
 export interface Expectation {
-  /** The generations that are fine; undefined means any. */
+  /** Accepted generations; undefined accepts any. */
   generations?: readonly number[]
-  /** Resources whose lists the same transaction has filled before, which no answer can have told. */
+  /** Resources that the same transaction already added children to; the client can't have seen those. */
   filled?: ReadonlySet<string>
 }
 
-/** Refuses with 412 when the resource is not at a generation that the client has seen. */
+/** Throws 412 if the resource isn't at a generation that the client has seen. */
 export function requireGeneration(row: ResourceRow, { generations }: Expectation): void {
   if (!generations || generations.includes(row.generation)) return
   const isAhead = generations.every((generation) => generation > row.generation)

@@ -3,7 +3,10 @@ interface Entry<Value> {
   until: number
 }
 
-/** A map of bounded size whose entries expire a fixed time after they were set; the oldest makes room. */
+/**
+ * A map of bounded size whose entries expire a fixed time after they were set. If it is full, the oldest is
+ * evicted.
+ */
 export class ExpiringMap<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
   readonly #maxSize: number
@@ -24,7 +27,7 @@ export class ExpiringMap<Value> {
   }
 
   set(key: string, value: Value, now: number): void {
-    // A Map keeps the order of insertion, so that the first entry is the one that was set longest ago.
+    // A Map keeps insertion order, so delete first: the first entry is always the oldest.
     this.#entries.delete(key)
     this.#entries.set(key, { value, until: now + this.#keepMs })
     this.#dropExpired(now)

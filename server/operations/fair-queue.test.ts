@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { FairQueue, type Line, QueueFullError } from './fair-queue.ts'
 
-/** A queue whose work ends when the test resolves it, and the keys in the order in which their work began. */
+/**
+ * Returns a queue whose work finishes when the test resolves it, and the keys in the order in which work
+ * started.
+ */
 function makeQueue(waiting = 8, reserved = 0) {
   const queue = new FairQueue({ parallel: 1, waiting, reserved })
   const began: string[] = []

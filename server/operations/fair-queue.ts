@@ -1,18 +1,18 @@
 import { takeInRotation } from './rotation.ts'
 
-/** Thrown when a queue has no place left. */
+/** Thrown if a queue is full. */
 export class QueueFullError extends Error {}
 
 interface FairQueueLimits {
-  /** Work that runs at the same time. */
+  /** Maximum number of running tasks. */
   parallel: number
-  /** Work that waits. */
+  /** Maximum number of waiting tasks. */
   waiting: number
-  /** Places for waiting work, out of all, that only reserved lines can take. */
+  /** Waiting places out of the total that only reserved lines can take. */
   reserved?: number
 }
 
-/** Work of one key shares a line. A reserved line keeps its chance of a place under a flood of other keys. */
+/** Line of tasks with one key. A reserved line can still get a place under a flood of other keys. */
 export interface Line {
   key: string
   isReserved?: boolean
@@ -29,12 +29,13 @@ interface Waiting {
 }
 
 /**
- * Runs work a few at a time, the keys in rotation: a key with much work waits for its own. When all places are taken, the
- * newest work of the key with the most makes room for another key.
+ * Runs a few tasks at a time and rotates through the keys, so a key with many tasks delays only itself. If
+ * all places are taken, the newest task of the key with the most tasks is dropped to make room for another
+ * key.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits
-  /** Waiting work by key; the first key is next. */
+  /** Waiting tasks by key; the first key is next. */
   readonly #lines = new Map<string, WaitingLine>()
   #running = 0
 
@@ -77,7 +78,7 @@ export class FairQueue {
 }
 
 /**
- * Refuses the newest work of the longest of the lines when they have taken all places, unless the newcomer's own would be
+ * If all places are taken, refuses the newest task of the longest line, unless the newcomer's line would be
  * as long.
  */
 function makeRoom(newcomer: WaitingLine, lines: readonly WaitingLine[], places: number): void {

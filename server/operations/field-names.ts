@@ -5,7 +5,7 @@ import type { ModelClass } from '../../model/model-class.ts'
 
 type Body = Record<string, unknown>
 
-/** A field that a body gives under two spellings, of which only one could be kept. */
+/** A field that a body contains under two spellings, only one of which can be kept. */
 export interface Twice {
   name: string
   spellings: readonly [string, string]
@@ -14,8 +14,8 @@ export interface Twice {
 const namesByClass = new WeakMap<ModelClass, ReadonlyMap<string, string>>()
 
 /**
- * Names by which a body may call the fields of a class, each with the model's own: common fields, attributes, relations,
- * and what Kubernetes calls an attribute (`workingDir` is `workDir`).
+ * Returns the names that a body may use for a class's fields, each with the model's name: common fields,
+ * attributes, relations, and Kubernetes' names of attributes (`workingDir` is `workDir`).
  */
 export function fieldNamesOf(entry: ModelClass): ReadonlyMap<string, string> {
   const known = namesByClass.get(entry)
@@ -27,15 +27,15 @@ export function fieldNamesOf(entry: ModelClass): ReadonlyMap<string, string> {
   return names
 }
 
-/** The model's name of a field, whatever the letter case of the body's; the body's own where the model has none. */
+/** Returns the model's name of a field, in any letter case; unknown names are returned unchanged. */
 export function fieldName(names: ReadonlyMap<string, string>, field: string): string {
   const found = findName(names, field)
   return found === undefined ? field : (names.get(found) ?? found)
 }
 
 /**
- * A body with its fields under the names that are known of them: clients write them in odd letter case. Of two
- * spellings of one field the first counts, and the caller refuses the body.
+ * Renames a body's fields to their known names, because clients vary in letter case. If a field has two
+ * spellings, the first is kept and the caller rejects the body.
  */
 export function readFieldNames(
   names: ReadonlyMap<string, string>,
@@ -56,9 +56,9 @@ export function readFieldNames(
   return { fields, twice }
 }
 
-/** Names that are known as they are. */
+/** Maps names to themselves. */
 export const namesFrom = (names: readonly string[]): ReadonlyMap<string, string> =>
   new Map(names.map((name) => [name, name]))
 
-/** `twice, as name and Name` */
+/** Formats the spellings: `twice, as name and Name`. */
 export const asTwice = ({ spellings }: Twice): string => part`twice, as ${spellings.join(' and ')}`

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { rootId, type Store } from '../store/store.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Letters and digits that nobody confuses with each other on paper. */
+/** Letters and digits that are hard to confuse on paper. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** About 99 bits, in groups that can be read out. */
+/** Generates a password of about 99 bits, in groups that can be read aloud. */
 function makePassword(): string {
   const letters = [...randomBytes(20)].map((byte) => alphabet[byte % alphabet.length])
   return letters.join('').replace(/(.{5})(?=.)/g, '$1-')
@@ -15,8 +15,8 @@ export const hasUsers = async (store: Store): Promise<boolean> =>
   (await store.find({ class: 'users.User' }, { count: 1 })).length > 0
 
 /**
- * Makes the user `admin` of a store that has no user yet. Answers the password when it had to be made: it is stored as a
- * hash, so that this is the only time that anybody can be told.
+ * Creates the user `admin` if the store has no users. Returns the password if it was generated; only its hash
+ * is stored, so it can't be shown later.
  */
 export async function ensureFirstUser(store: Store, given: string | null): Promise<string | null> {
   if (await hasUsers(store)) return null

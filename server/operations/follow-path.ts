@@ -11,10 +11,10 @@ import {
 import { PathError, parsePath, type PathStep } from './path-expression.ts'
 import { listIds, withArticle } from './words.ts'
 
-/** Where a path leads, or what is wrong with it: the end of a sentence that has named the path. */
+/** Result of a path: its rows, or a problem that completes a sentence which has named the path. */
 export type PathEnd = { rows: ResourceRow[] } | { problem: string }
 
-/** Elements without brackets may mean several resources for a while; each costs a statement. */
+/** Maximum number of resources that an element without brackets may match; each costs a statement. */
 const maxBranches = 20
 
 type Reader = Pick<Transaction, 'find' | 'get'>
@@ -27,7 +27,9 @@ interface Step {
   step: PathStep
 }
 
-/** Goes along a path from the root of a service. More than one row where brackets are left out and several fit. */
+/**
+ * Resolves a path from the root of a service. Returns several rows if brackets are omitted and several match.
+ */
 export async function followPath(
   model: Model,
   reader: Reader,
@@ -68,7 +70,7 @@ async function takeStep({ model, reader, service, from, step }: Step): Promise<R
   return rows
 }
 
-/** An element is a child relation of what the path has reached, or else a class of which something is below it. */
+/** Selects an element's resources: a child relation of the row, or else a class anywhere below it. */
 function selectionOf(model: Model, service: Service, row: ResourceRow, { entity }: PathStep): Selection {
   const { relations } = model.get(row.class)
   const relation = relations.get(findName(relations, entity) ?? '')
@@ -94,11 +96,11 @@ function conditionsOf(model: Model, classId: string, { entity, conditions }: Pat
   })
 }
 
-/** Whether resources can be found by an attribute. */
+/** Returns true if resources can be found by an attribute. */
 export const isComparableKind = (attribute: Attribute | undefined): attribute is Attribute =>
   attribute !== undefined && !['secret', 'map', 'list', 'json', 'selector'].includes(attribute.kind)
 
-/** A path is text; the value is compared as what the attribute holds. */
+/** Converts the text in a path to the attribute's type. */
 function readAs({ kind }: Attribute, { field, value }: { field: string; value: string }): unknown {
   if (kind === 'boolean' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
   if (kind === 'boolean') throw notComparable(field, value, 'truth value')

@@ -31,7 +31,10 @@ subjects: [{kind: ServiceAccount, name: ${account}, namespace: shop}]
 
 const groups: Record<string, string> = { Deployment: 'apps/v1', RoleBinding: `${rbac}/v1` }
 
-/** A service with a simulated cluster, an environment `shop`, a user `builder` (devops) and a user `runner` (platform). */
+/**
+ * A service with a simulated cluster, an environment `shop`, a user `builder` (devops) and a user `runner`
+ * (platform).
+ */
 export class HeldService {
   readonly simulated: SimulatedService
   readonly environment: Json
@@ -53,14 +56,14 @@ export class HeldService {
     return makeEnvironment(this.simulated, name)
   }
 
-  /** The object as the cluster has it. */
+  /** Returns the object from the cluster. */
   live(kind: string, name: string, namespace = 'shop'): Promise<Json> {
     const driver = this.simulated.service.parts.clusters.get(this.simulated.hostCluster.id)
     if (!driver) throw new Error('no driver')
     return driver.get({ apiVersion: groups[kind] ?? 'v1', kind, namespace, name })
   }
 
-  /** Whether the cluster has no such object. */
+  /** Returns true if the cluster has no such object. */
   async isGone(kind: string, name: string, namespace = 'shop'): Promise<boolean> {
     try {
       await this.live(kind, name, namespace)
@@ -80,7 +83,7 @@ export class HeldService {
     return answer.json()
   }
 
-  /** Brings objects in as an admin. */
+  /** Imports objects as an admin. */
   async start(text: string): Promise<void> {
     const { status, message } = await this.importAs({}, text)
     if (status !== 200) throw new Error(message)
@@ -92,7 +95,7 @@ export class HeldService {
     return (await this.simulated.service.get(url))[0]
   }
 
-  /** Id of the last change set. */
+  /** Returns the id of the last change set. */
   async latest(): Promise<string> {
     return (await this.simulated.service.get(`${api}/changeSets?count=1`))[0].sequenceId
   }

@@ -18,7 +18,7 @@ describe('what a role may write to clusters', () => {
   })
   afterAll(() => held.simulated.stop())
 
-  /** What may not be set, where it stands, and what it stands in. */
+  /** Forbidden settings: kind, path of the field, pod spec of a Deployment, or else a whole manifest. */
   const texts: [string, string, string, string][] = [
     ['Deployment', 'spec.template.spec.hostPID', podSpec('web', 'hostPID: true,'), ''],
     ['Deployment', 'spec.template.spec.hostNetwork', podSpec('web', 'hostNetwork: true,'), ''],

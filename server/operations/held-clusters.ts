@@ -18,7 +18,9 @@ import { mayAll } from './permissions.ts'
 import { findLive } from './workload-object.ts'
 import { referenceTo } from './workload-owner.ts'
 
-/** Returns the clusters as an actor may use them: every write and every terminal of non-admins passes the guard. */
+/**
+ * Returns the clusters with an actor's restrictions: the guard checks every write and terminal of non-admins.
+ */
 export function heldClusters(clusters: Clusters, actor: Actor): Clusters {
   if (mayAll(actor)) return clusters
   return {
@@ -32,7 +34,7 @@ export function heldClusters(clusters: Clusters, actor: Actor): Clusters {
 
 const guards = new WeakMap<object, Guard>()
 
-/** Throws 403 for a new object that the actor may not create, where the API server cannot be asked for a dry run yet. */
+/** Throws 403 for a new object that the actor may not create, if the API server can't dry-run it yet. */
 export async function requireHarmless(
   driver: ClusterDriver,
   actor: Actor,
@@ -44,10 +46,10 @@ export async function requireHarmless(
 
 interface Write {
   reference: ObjectReference
-  /** The object, or the patch of it. */
+  /** The object, or its patch. */
   sent: Fields
   options: WriteOptions | undefined
-  /** Asks the API server. `version` is that of the object which is meant; null for any. */
+  /** Writes to the API server. `version` is the expected resource version; null accepts any. */
   write(options: WriteOptions, version: string | null): Promise<KubernetesObject>
 }
 
@@ -88,10 +90,12 @@ function heldDriver(driver: ClusterDriver, actor: Actor): ClusterDriver {
   return held
 }
 
-/** Attempts at a write to an object that others change at the same time. */
+/** Maximum attempts to write an object that others change at the same time. */
 const maxAttempts = 4
 
-/** If the object that was judged has changed or is gone by the time of the write, the write fails with a conflict. */
+/**
+ * Adds the resource version, so the write fails with a conflict if the checked object has changed or is gone.
+ */
 const ofVersion = <Sent extends Fields>(sent: Sent, resourceVersion: string | null): Sent =>
   resourceVersion === null ? sent : { ...sent, metadata: { ...fieldsOf(sent['metadata']), resourceVersion } }
 
@@ -101,7 +105,10 @@ interface Holder {
   actor: Actor
 }
 
-/** Returns whether a write can neither lend rights nor change the code of pods, whatever the object is now. */
+/**
+ * Returns true if a write can neither grant permissions nor change the code of pods, whatever the current
+ * object is.
+ */
 function isPlain({ role }: Actor, reference: ObjectReference, sent: Fields): boolean {
   const { apiVersion, kind, namespace } = reference
   const hasWriter =
@@ -110,7 +117,7 @@ function isPlain({ role }: Actor, reference: ObjectReference, sent: Fields): boo
   return hasWriter && !isOfPods && forbiddenOf(reference, sent).length === 0
 }
 
-/** Writes the version of the object that was judged. If it has changed since, judges the write again. */
+/** Writes to the version of the object that was checked. If it has changed since, checks the write again. */
 async function writeHeld(holder: Holder, held: Write): Promise<KubernetesObject> {
   const { reference, sent, options = {}, write } = held
   if (isPlain(holder.actor, reference, sent)) return write(options, null)
@@ -133,7 +140,7 @@ interface Judged {
   after: KubernetesObject
 }
 
-/** Decides on the object that a dry run of the API server returns, or on a new object as it was sent. */
+/** Checks the object that the API server's dry run returns, or a new object as sent. */
 async function judged(
   { driver, guard }: Holder,
   { reference, sent, options, write }: Write,

@@ -13,7 +13,10 @@ describe('a write to a workload that an admin changes between check and write', 
   })
   afterAll(() => held.simulated.stop())
 
-  /** The cluster as devops writes to it. An admin makes a change after each dry run, as long as there is one. */
+  /**
+   * Returns the driver for devops. An admin changes the object after each dry run, until `changeOf` returns
+   * null.
+   */
   function raced(name: string, changeOf: (run: number) => object | null): ClusterDriver {
     const { service, hostCluster } = held.simulated
     const driver = service.parts.clusters.get(hostCluster.id)

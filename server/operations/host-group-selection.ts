@@ -8,7 +8,7 @@ type Labels = Readonly<Record<string, string>>
 type Group = Pick<ResourceRow, 'name' | 'labels'>
 type Requirement = NonNullable<LabelSelector['matchExpressions']>[number]
 
-/** A selector that is refused by another rule selects nothing meanwhile. */
+/** Returns a cluster's selector; one that another rule rejects counts as empty. */
 function selectorOf({ hostGroupSelector }: Attributes): LabelSelector {
   const isSelector = whyNotSelector(hostGroupSelector, selector({ anyValue: true })) === null
   return isSelector ? (hostGroupSelector as LabelSelector) : {}
@@ -23,13 +23,16 @@ function requirementsOf(attributes: Attributes): Requirement[] {
   ]
 }
 
-/** Whether a cluster says at all which host groups are its own; one with an empty selector takes none. */
+/** Returns true if a cluster selects host groups at all; an empty selector matches none. */
 export const hasSelection = (attributes: Attributes): boolean => requirementsOf(attributes).length > 0
 
-/** Specification 4.4, endpoint 17: `name` is the host group's name, any other key one of its labels. */
+/**
+ * Labels to select by: `name` is the host group's name, any other key one of its labels (specification 4.4,
+ * endpoint 17).
+ */
 const labelsOf = ({ name, labels }: Group): Labels => ({ ...labels, ...(name === null ? {} : { name }) })
 
-/** Whether a cluster selects a host group: it meets every requirement, as Kubernetes reads them. */
+/** Returns true if a host group meets all of a cluster's requirements, by the rules of Kubernetes. */
 export function selectsGroup(attributes: Attributes, group: Group): boolean {
   const labels = labelsOf(group)
   return hasSelection(attributes) && requirementsOf(attributes).every((wanted) => meets(labels, wanted))
@@ -51,7 +54,10 @@ const words: Record<string, (requirement: Requirement) => string> = {
   DoesNotExist: ({ key }) => `!${key}`,
 }
 
-/** The host groups that a cluster selects: by the one name, or as a `labelSelector` writes it (`tier in (a,b)`). */
+/**
+ * Describes the host groups that a cluster selects: by name if it is only one, or else in `labelSelector`
+ * syntax (`tier in (a,b)`).
+ */
 export function describeSelection(attributes: Attributes): string {
   const requirements = requirementsOf(attributes)
   const [{ key, values } = { key: '' }, other] = requirements

@@ -6,15 +6,15 @@ import { samplesOf } from './samples-of.ts'
 
 const groupStatsClass = 'config.HostGroupStats'
 
-/** Those that have a history. */
+/** Metrics with a history. */
 const metrics: Record<string, Metric> = { cpuUsage: 'cpuUsage', memoryUsage: 'memoryUsage' }
 
-/** Sums that are made of the statistics of hosts, in their units. */
+/** Statistics of hosts that are summed, in their units. */
 const summed = ['cpuUsage', 'memoryUsage', 'memoryTotal', 'memoryFree'] as const
 
 type Sums = Record<(typeof summed)[number], number | null> & { cpus: number; timestamp: number }
 
-/** Sums up what the connected hosts of each group use, with a history as hosts have one. */
+/** Sums the usage of each group's connected hosts, with a history like that of hosts. */
 export async function summarizeUse(store: Store, all: readonly ResourceRow[]): Promise<void> {
   const hosts = all.filter((host) => stateOf(host) === 'connected')
   if (hosts.length === 0) return
@@ -35,7 +35,7 @@ export async function summarizeUse(store: Store, all: readonly ResourceRow[]): P
   )
 }
 
-/** Null where no host of the group has told the value. */
+/** Sums a group's statistics; null if no host has reported a value. */
 function sumOf(members: readonly ResourceRow[], byHost: ReadonlyMap<string | null, ResourceRow>): Sums {
   const rows = members.flatMap(({ id }) => byHost.get(id) ?? [])
   const sum = (name: string): number | null => {
@@ -52,7 +52,7 @@ function sumOf(members: readonly ResourceRow[], byHost: ReadonlyMap<string | nul
   }
 }
 
-/** As the agent's facts have it. */
+/** Number of CPUs, from the agent's facts. */
 const cpusOf = ({ attributes }: ResourceRow): number =>
   Number((attributes['info'] as { cpus?: number } | null)?.cpus ?? 0)
 

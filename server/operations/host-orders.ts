@@ -4,10 +4,10 @@ import type { ResourceRow, Transaction } from '../store/store.ts'
 import type { Keyring } from './context.ts'
 import { actionClass } from './host-state.ts'
 
-/** A kind of task that agents know. */
+/** A task type that agents support. */
 export type TaskKind = Extract<RecordOf<typeof HostAction>['actionType'], string>
 
-/** What a task is given: text by name. It is sealed before it is stored. */
+/** Arguments of a task by name, encrypted before they are stored. */
 export interface TaskArguments {
   values: Readonly<Record<string, string>>
   keyring: Keyring
@@ -16,8 +16,8 @@ export interface TaskArguments {
 const mostActions = 20
 
 /**
- * Orders something of the agent of a host, and drops the oldest actions that are over. What needs no arguments and waits
- * already is not ordered twice. Answers the id of the action.
+ * Queues a task for a host's agent and removes the oldest finished ones. A waiting task without arguments
+ * isn't queued twice. Returns the action's id.
  */
 export async function orderTask(
   transaction: Transaction,

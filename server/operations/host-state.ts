@@ -16,10 +16,10 @@ export type HostState =
   | 'shuttingDown'
   | 'deleted'
 
-/** How long an agent may be silent before its host counts as lost. It calls in three times in that time. */
+/** Time without contact until a host counts as lost. Agents call in three times within it. */
 export const silenceMs = 60_000
 
-/** Attributes of a host in a state; the time of the change stays while the state does. */
+/** Returns a host's attributes for a state; the time of the last change is kept if the state is the same. */
 export function inState(
   row: Pick<ResourceRow, 'attributes'> | null,
   state: HostState,
@@ -31,7 +31,10 @@ export function inState(
 
 export const stateOf = ({ attributes }: Pick<ResourceRow, 'attributes'>): unknown => attributes['state']
 
-/** How many hosts a group wants: `least` <= `wanted` <= `most`. Null while it is disabled, so that everything stays as it is. */
+/**
+ * Returns a group's size with `least` <= `wanted` <= `most`. Null if the group is disabled, so nothing
+ * changes.
+ */
 export function sizeOfGroup({ attributes }: Pick<ResourceRow, 'attributes'>) {
   if (attributes['serviceState'] !== 'enabled') return null
   const { desiredCount, minHosts, maxHosts } = attributes
@@ -39,5 +42,5 @@ export function sizeOfGroup({ attributes }: Pick<ResourceRow, 'attributes'>) {
   return { least, wanted: Math.min(Math.max(desired, least), most), most }
 }
 
-/** What a person calls a host. */
+/** Returns a host's display name. */
 export const nameOf = ({ name, id }: Pick<ResourceRow, 'name' | 'id'>): string => name ?? id

@@ -6,7 +6,7 @@ export interface Disk {
   freeBytes: number
 }
 
-/** What a machine uses, in cores and bytes. Null where nobody could measure. */
+/** A machine's usage in cores and bytes; null if unmeasured. */
 export interface HostUse {
   cpu: number | null
   cpus: number
@@ -19,7 +19,7 @@ export interface HostUse {
 export const percent = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole <= 0 ? null : Math.min(100, (part / whole) * 100)
 
-/** Attributes of the HostStats of a machine. */
+/** Returns the HostStats attributes of a machine. */
 export function hostStatistics({ cpu, cpus, memoryTotal, memoryFree, disks, time }: HostUse) {
   const memoryUsage = memoryFree === null ? null : Math.max(0, memoryTotal - memoryFree)
   return {
@@ -46,7 +46,7 @@ function diskStatistics(disks: readonly Disk[]) {
   }
 }
 
-/** Measures of a host that have a history, by the attribute that holds the present value. */
+/** Metrics of a host with a history, by the attribute that contains the current value. */
 export const hostMetrics: Record<string, Metric> = {
   cpuUsage: 'cpuUsage',
   memoryUsage: 'memoryUsage',

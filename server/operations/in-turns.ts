@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Parts of a long list, each in a turn of its own: an embedded database answers within the turn, so that thousands of
- * objects would hold the event loop.
+ * Yields parts of a long list, each in its own event-loop turn: an embedded database answers within the turn,
+ * so thousands of objects would block the event loop.
  */
 export async function* inTurns<Item>(
   items: readonly Item[],
@@ -14,7 +14,7 @@ export async function* inTurns<Item>(
   }
 }
 
-/** A long list in parts of at most this size. */
+/** Splits a list into parts of at most a given size. */
 export function partsOf<Item>(items: readonly Item[], size: number): Item[][] {
   const parts: Item[][] = []
   for (let start = 0; start < items.length; start += size) parts.push(items.slice(start, start + size))

@@ -5,13 +5,13 @@ import { matchChildren } from './match-children.ts'
 
 type Labels = Draft['labels']
 
-/** Labels that a body gives, where they are others than before. */
+/** Returns a body's labels if they differ from the previous ones. */
 const changed = (given: Labels, before: Labels): Labels =>
   given !== undefined && !isSameValue(given, before ?? null) ? given : undefined
 
 /**
- * The labels of a Kubernetes object, and of a template, are those of its metadata, which a body may give in either
- * place. Before a change is written the other place follows, so that a selector finds what an export will say.
+ * Copies changed labels between an object or template and its metadata, because a body may set them in either
+ * place. Runs before the change is written, so selectors match the labels that an export will contain.
  */
 export async function keepLabels(transaction: Transaction, draft: Draft, tree: StoredTree): Promise<void> {
   if (draft.entry.name === 'ObjectMeta') return labelOwner(transaction, draft, tree)

@@ -1,8 +1,8 @@
-/** Counts what is under way, by key. Keys without a count take no memory. */
+/** Counts active items by key. Keys with a count of zero take no memory. */
 export class KeyedCounter {
   readonly #counts = new Map<string, number>()
 
-  /** Number of keys that have a count. */
+  /** Number of keys with a count. */
   get size(): number {
     return this.#counts.size
   }
@@ -11,7 +11,7 @@ export class KeyedCounter {
     return this.#counts.get(key) ?? 0
   }
 
-  /** Counts one more until the returned function is called, which counts once however often it is called. */
+  /** Counts one more until the returned function is called; repeated calls have no effect. */
   begin(key: string): () => void {
     this.#counts.set(key, this.countOf(key) + 1)
     let isOver = false

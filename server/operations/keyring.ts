@@ -7,8 +7,8 @@ const tagLength = 16
 const version = 'v1.'
 
 /**
- * A keyring over one 32-byte key, from which the key of the cipher is derived. Sealed text is `v1.` and base64url of
- * nonce, ciphertext and tag.
+ * Creates a keyring with a 32-byte key, from which the cipher key is derived. Sealed text is `v1.` and
+ * base64url of nonce, ciphertext and tag.
  */
 export function makeKeyring(key: Buffer): Keyring {
   const derived = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'gantry secrets', 32))

@@ -1,6 +1,6 @@
 import type { Reader } from './resolve-reference.ts'
 
-/** Returns the ids of the API keys that were made with some keys, or with keys made with those, and so on. */
+/** Returns the ids of API keys created with the given keys, directly or through other keys. */
 export async function keysMadeBy(reader: Reader, keys: readonly string[]): Promise<string[]> {
   const found = new Set<string>()
   let makers = [...keys]

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 const clusterClass = 'cluster.HostCluster'
 const via = { class: 'environments.Environment', relation: 'hostCluster' }
 
-/** How many objects of each kind a cluster has, or all clusters have, by the name of the kind. */
+/** Counts the objects of each kind in one or all clusters, sorted by kind. */
 export async function countKinds({ model, store }: Context, of: string | undefined): Promise<KindCounts> {
   if (of !== undefined && (await store.get(of))?.class !== clusterClass)
     throw notFound(`A cluster with the id ${of}`)

@@ -8,15 +8,15 @@ export interface KindSchema {
   cluster: { id: string; name: string | null; version: string | null }
   apiVersion: string
   kind: string
-  /** Names this state of the schema; another cluster or another release of the kind has another. */
+  /** Identifies this version of the schema; it differs between clusters and releases of the kind. */
   tag: string
   schema: Readonly<Record<string, unknown>>
 }
 
 /**
- * The JSON schema of a kind as a cluster describes it: the one on which a resource lives (`of`, its id), or, where it
- * lives on none or none is named, the first that answers. Refuses with 404 a kind that it does not have, with 503 when
- * it is away.
+ * Returns the JSON schema of a kind from a cluster: the one that contains the resource with the id `of`, or
+ * the first connected one if the resource is in none or `of` is undefined. Throws 404 if the cluster lacks
+ * the kind, 503 if it is unreachable.
  */
 export async function readKindSchema(
   context: Context,
@@ -44,7 +44,9 @@ export interface KindsOfCluster {
   kinds: { apiVersion: string; kind: string; namespaced: boolean }[]
 }
 
-/** The kinds of which the cluster of a resource takes objects, in the order of their names. `of` as of their schemas. */
+/**
+ * Returns the kinds that the cluster of a resource accepts, sorted by name; `of` is the same as for schemas.
+ */
 export async function listKinds(context: Context, of: string | undefined): Promise<KindsOfCluster> {
   const cluster = of === undefined ? await anyCluster(context) : await clusterOf(context, of)
   return refusing({ name: String(cluster.name) }, async () => {
@@ -70,7 +72,9 @@ async function clusterOf(context: Context, id: string): Promise<ResourceRow> {
   return cluster
 }
 
-/** Applications of the catalog run anywhere: any cluster that answers knows what a kind looks like. */
+/**
+ * Returns the first connected cluster: catalog applications run on any cluster, so any can describe a kind.
+ */
 async function anyCluster({ store, clusters }: Context): Promise<ResourceRow> {
   const known = await store.find({ class: 'cluster.HostCluster' })
   const answering = known

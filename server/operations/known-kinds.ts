@@ -1,7 +1,7 @@
 import { groupOf } from '../../model/registry.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 
-/** The kinds that every Kubernetes has, by group. Source: the API's own discovery document, 1.34. */
+/** Kinds of one API group that every Kubernetes has. Source: the API's own discovery document, 1.34. */
 interface Kinds {
   inNamespaces?: string
   ofTheCluster?: string
@@ -50,7 +50,7 @@ const groups: Readonly<Record<string, Kinds>> = {
   },
 }
 
-/** Where an object's kind belongs in every Kubernetes; null for a kind that only some clusters have. */
+/** Returns the scope of an object's kind; null for kinds that not every Kubernetes has. */
 export function scopeOf({
   apiVersion,
   kind,
