@@ -6,7 +6,10 @@ import { listBelow, type ReadOptions } from '../read.ts'
 
 const isActive = { field: 'state', comparison: 'equals', value: 'active' } as const
 
-/** Alarms that are raised and not dismissed, of a resource and of everything below it, worst first unless asked otherwise. */
+/**
+ * Returns the active alarms (raised and not dismissed) of a resource and everything below it, worst first by
+ * default.
+ */
 export function currentAlarms(context: Context, row: ResourceRow, options: ReadOptions): Promise<Buffer> {
   const { conditions = [], sort = [] } = options
   return listBelow(context, row, context.model.get(alarmClass), {
@@ -16,13 +19,13 @@ export function currentAlarms(context: Context, row: ResourceRow, options: ReadO
   })
 }
 
-/** `{critical, major, minor, informational, total}` of the same. */
+/** Counts the same alarms as `{critical, major, minor, informational, total}`. */
 export async function countAlarms(
   context: Context,
   row: ResourceRow,
 ): Promise<Record<AlarmSeverity | 'total', number>> {
   const bytes = await currentAlarms(context, row, { mode: 'normal', fields: ['severity'] })
-  // Of each alarm just the field that is named.
+  // Each alarm contains only the requested field.
   const alarms = JSON.parse(bytes.toString()) as { severity: AlarmSeverity }[]
   const count = (severity: AlarmSeverity): number =>
     alarms.filter((alarm) => alarm.severity === severity).length

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => shop.store.close())
 
 const hour = 60 * minute
-/** A condition of a status, so long before the shop's present. */
+/** Returns a status condition that changed this long before the shop's current time. */
 const told = (type: string, status: string, agoMs: number, reason = '') => ({
   type,
   status,
@@ -16,7 +16,7 @@ const told = (type: string, status: string, agoMs: number, reason = '') => ({
   lastTransitionTime: new Date(shop.time - agoMs).toISOString(),
 })
 
-/** The alarms that are raised at the first look, with how long ago their trouble began. */
+/** Returns the alarms raised by the first check, with each problem's age in milliseconds. */
 async function raisedAtOnce(): Promise<[string, number][]> {
   await shop.look()
   const alarms = await shop.alarms()

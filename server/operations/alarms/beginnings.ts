@@ -4,7 +4,7 @@ import { podWords } from './facts.ts'
 import { type AlarmCondition, conditionKey } from './steps.ts'
 import type { AlarmTypeName } from './types.ts'
 
-/** A condition as nodes, workloads and pods have it in their status. */
+/** A condition in the status of a node, workload or pod. */
 interface Told {
   type?: unknown
   status?: unknown
@@ -31,8 +31,9 @@ const applicationTypes: readonly AlarmTypeName[] = [
 ]
 
 /**
- * Adds to what is not told of yet since when it has been wrong, as the cluster has it: trouble that is older than the
- * service's look at it waits for no delay, and begins when it began. Only what has no alarm yet is looked up.
+ * Adds the begin time that the cluster reports to conditions without one, so that the delay counts from the
+ * real beginning of a problem and not from the service's first check. Conditions with an open alarm are not
+ * looked up.
  */
 export async function withBeginnings(
   store: Store,
@@ -40,7 +41,7 @@ export async function withBeginnings(
   openKeys: ReadonlySet<string>,
 ): Promise<AlarmCondition[]> {
   const read: Read = async (wanted) =>
-    // The shape follows from the fields that are named.
+    // The shape follows from the requested fields.
     JSON.parse(await store.read(wanted)) as Subject[]
   const subjectsOf = (types: readonly AlarmTypeName[]): string[] => [
     ...new Set(
@@ -66,14 +67,14 @@ async function readNodes(read: Read, ids: string[]): Promise<Map<string, Told[]>
   return new Map(found.map((node) => [node.id, toldBy(node)]))
 }
 
-/** Of one application, what is not available. */
+/** Unavailable Deployments and pods of one application. */
 interface Unavailable {
   deployments: Told[][]
   pods: { state: string; told: Told[] }[]
 }
 
 const fields = ['id', 'state', 'status', 'parent']
-/** In JSON, as a status is stored: what is wholly well has no such condition. */
+/** Matches the status as stored, in JSON; a healthy object has no such condition. */
 const hasFalse = { field: 'status.conditions', comparison: 'contains', value: '"False"' } as const
 
 async function readApplications(read: Read, ids: string[]): Promise<Map<string, Unavailable>> {
@@ -100,10 +101,10 @@ async function readApplications(read: Read, ids: string[]): Promise<Map<string, 
 }
 
 const toldBy = ({ status }: Subject): Told[] =>
-  // Kubernetes types them; what is missing in one is not compared.
+  // Kubernetes defines these fields; any of them may be missing.
   Array.isArray(status?.conditions) ? (status.conditions as Told[]) : []
 
-/** When conditions of these types began to have a status; undefined for those of which it is not known. */
+/** Returns the transition times of matching conditions; unknown times are omitted. */
 function times(told: readonly Told[], is: (condition: Told) => boolean): number[] {
   return told.filter(is).flatMap(({ lastTransitionTime }) => timeOf(lastTransitionTime) ?? [])
 }
@@ -139,7 +140,7 @@ function applicationSince(type: AlarmTypeName, { deployments, pods }: Unavailabl
   )
   switch (type) {
     case 'applicationFailed':
-      // It failed with the last of it, or when a rollout was given up.
+      // Failed when a rollout was given up, or with the last part to become unavailable.
       return earliest(givenUp) ?? latest(unavailable) ?? latest(unready())
     case 'applicationDegraded':
       return earliest([...givenUp, ...unavailable, ...unready()])

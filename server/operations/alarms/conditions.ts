@@ -6,14 +6,14 @@ import { ancestorId, podWords, type AlarmFacts, type AlarmThresholds, type Fact 
 import { type AlarmTypeName, lostNodeAdvice } from './types.ts'
 import { listNames } from '../words.ts'
 
-/** What is wrong now, and of what nobody can say. */
+/** Active problems, clusters whose state is unknown, and applications that are rolling out. */
 export interface AlarmView {
   conditions: AlarmCondition[]
   awayClusters: Set<unknown>
   executing: Set<string>
 }
 
-/** What the facts mean. */
+/** Derives conditions from the facts. */
 export function viewAlarms(facts: AlarmFacts, { quota: quotaThreshold, disk }: AlarmThresholds): AlarmView {
   const places = new AlarmPlaces(facts)
   const conditions = [
@@ -37,7 +37,7 @@ export function viewAlarms(facts: AlarmFacts, { quota: quotaThreshold, disk }: A
   }
 }
 
-/** Of a target that is disabled nobody expects anything. */
+/** Reports a failing target, unless it is disabled. */
 const targetConditions = (target: Fact): AlarmCondition[] =>
   target['isEnabled'] === false
     ? []
@@ -54,7 +54,7 @@ const sentencesOf = (value: unknown): string[] =>
 
 const timeOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** A condition with what most have in common. */
+/** Creates a condition with defaults for the optional fields. */
 function condition(
   type: AlarmTypeName,
   subjectClass: string,
@@ -78,7 +78,7 @@ const clusterClass = 'cluster.HostCluster'
 function clusterConditions(cluster: Fact): AlarmCondition[] {
   const { name = null, state } = cluster
   const connection = connectionOf(cluster)
-  // The API server answers, and all is just being read.
+  // The API server responds; its objects are still being read.
   if (state === 'connecting') return []
   const common = { cluster: name, status: sentencesOf(cluster.status) }
   if (connection === 'away') {
@@ -143,7 +143,7 @@ interface Disk {
 }
 
 function diskCondition(host: Fact, threshold: number): AlarmCondition {
-  // Details embed the statistics with the one field that was asked for, as the agent's facts have it.
+  // Details embed the statistics with only the requested field, as the agent reports it.
   const [statistics] = (host['hostStats'] ?? []) as { disks?: Disk[] }[]
   const used = ({ totalBytes, freeBytes }: Disk): number => ((totalBytes - freeBytes) / totalBytes) * 100
   const full = (statistics?.disks ?? []).filter((disk) => used(disk) >= threshold)
@@ -172,7 +172,10 @@ const applicationClass = 'environments.Application'
 const failedKey = (id: string): string => alarmKey('applicationFailed', id)
 const degradedKey = (id: string): string => alarmKey('applicationDegraded', id)
 
-/** An application that has failed is degraded too, so that whoever comes down from one to the other was told before. */
+/**
+ * Returns an application's conditions. A failed one is also degraded, so a change from failed to degraded
+ * sends no new notification.
+ */
 function applicationConditions(application: Fact, places: AlarmPlaces): AlarmCondition[] {
   const { id, name, state, status } = application
   const place = places.environmentOf(application)
@@ -198,7 +201,7 @@ const namesOf = ({ environment, cluster }: { environment: Fact; cluster: Fact | 
   cluster: cluster?.name ?? null,
 })
 
-/** Pods come and go: what they have in common is told of their application, once. */
+/** Reports problems of pods once per application, because pods are short-lived. */
 function podConditions(facts: AlarmFacts, places: AlarmPlaces): AlarmCondition[] {
   const inState = (words: readonly string[]): Fact[] =>
     facts.pods.filter(({ state }) => words.includes(state ?? ''))
@@ -223,7 +226,7 @@ function ofApplications(type: PodAlarm, pods: readonly Fact[], places: AlarmPlac
     const application = places.applications.get(id)
     const place = application && places.environmentOf(application)
     if (!application || !place) return []
-    // What one that runs says of itself is no trouble of its pods.
+    // The status of a running application doesn't describe problems of its pods.
     const status = application.state === 'running' ? [] : sentencesOf(application.status)
     return [
       condition(type, applicationClass, application, {
@@ -252,9 +255,9 @@ function quotaConditions(quota: Fact, places: AlarmPlaces, threshold: number): A
   ]
 }
 
-/** A sentence for each resource of which at least the given share is used. */
+/** Returns a sentence for each resource whose used share reaches the threshold. */
 function nearlyUsed(status: unknown, threshold: number): string[] {
-  // As ResourceQuota.status has it: quantities by the name of the resource.
+  // ResourceQuota.status maps resource names to quantities.
   const { hard = {}, used = {} } = (status ?? {}) as Record<
     'hard' | 'used',
     Record<string, string> | undefined
@@ -270,7 +273,7 @@ function nearlyUsed(status: unknown, threshold: number): string[] {
 function claimConditions(claim: Fact, places: AlarmPlaces): AlarmCondition[] {
   const place = places.environmentOf(claim)
   const [spec] = Array.isArray(claim['spec']) ? claim['spec'] : []
-  // Details embed the specification with the one field that was asked for.
+  // Details embed the spec with only the requested field.
   const storageClass = (spec as { storageClassName?: string | null } | undefined)?.storageClassName
   if (!place || places.waitsOnPurpose(storageClass, place.cluster)) return []
   const application = places.applications.get(ancestorId(claim, 'Application') ?? '')

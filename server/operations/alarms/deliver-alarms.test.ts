@@ -51,7 +51,7 @@ async function addTarget(
 const addWebhook = (name: string, attributes: Record<string, unknown> = {}, url = `${receiver.url}/hook`) =>
   addTarget({ name, type: 'webhook', ...attributes }, { url, secret: 'shared' })
 
-/** One look at the alarms, and what follows from it. Answers when each target is due again. */
+/** Checks the alarms once and delivers what is due. Returns the time of each target's next attempt. */
 async function look(): Promise<(number | null)[]> {
   await shop.look()
   const due: (number | null)[] = []

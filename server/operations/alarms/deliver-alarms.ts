@@ -13,12 +13,12 @@ const deliveryClass = 'config.AlarmDelivery'
 const second = 1_000
 const firstPauseMs = 10 * second
 const longestPauseMs = 3_600 * second
-/** What could not be delivered for so long is given up. */
+/** Time after which a delivery is given up. */
 const giveUpMs = 24 * 3_600 * second
-/** How long a delivery can be read after it ended. */
+/** Retention of finished deliveries. */
 const keepMs = 14 * 24 * 3_600 * second
 
-/** Deliveries of one transaction: others may want to write in between. */
+/** Deliveries per transaction; small, so other writes can run in between. */
 const batchSize = 100
 
 const waiting: FieldCondition = { field: 'state', comparison: 'equals', value: 'waiting' }
@@ -28,7 +28,7 @@ const isSettled = (value: true | null): FieldCondition => ({
   value,
 })
 
-/** Brings the deliveries in step with the alarms. Answers the ids of the targets that messages may wait for. */
+/** Reconciles the deliveries with the alarms. Returns the ids of targets that may have waiting messages. */
 export async function queueDeliveries({ store, now }: DeliveryParts): Promise<Set<string>> {
   const targets = await store.find({ class: targetClass })
   if (targets.length === 0) return new Set()
@@ -46,10 +46,10 @@ export async function queueDeliveries({ store, now }: DeliveryParts): Promise<Se
 
 type Wanted = Omit<Selection, 'class'>
 
-/** They are looked for in a thread: there may be two weeks of them, most of which are settled. */
+/** Finds ids in a worker thread: there may be two weeks of deliveries, most of them settled. */
 async function idsOf(store: Store, wanted: Wanted): Promise<string[]> {
   const query = { ...wanted, class: deliveryClass, mode: 'normal', fields: ['id'] } as const
-  // The store's answer has the form that was asked for.
+  // The shape follows from the requested fields.
   return (JSON.parse(await store.read(query)) as { id: string }[]).map(({ id }) => id)
 }
 
@@ -71,7 +71,7 @@ async function writeSteps(
   finishedOn: number,
 ): Promise<void> {
   if (made.length + givenUp.length > 0) await writeMessages(store, { made, givenUp }, finishedOn)
-  // Last: what follows from them is there by now.
+  // Runs last, once the deliveries that depend on them are written.
   for await (const some of inTurns(settled, batchSize))
     await store.write(systemAuthor, async (transaction) => {
       for (const id of some)
@@ -86,7 +86,7 @@ async function writeMessages(
 ): Promise<void> {
   await store.write(systemAuthor, async (transaction) => {
     for (const { target, tree } of made) {
-      // They were read before the transaction began, and what is settled was not.
+      // The plan was made before the transaction, and without the settled deliveries.
       const isNew = (await transaction.get(tree.id)) === null
       if (isNew && (await transaction.get(target)))
         await transaction.insert({ parent: target, relation: 'deliveries' }, tree)
@@ -98,12 +98,12 @@ async function writeMessages(
   })
 }
 
-/** Messages to one target go out one after the other, whoever asks. */
+/** Serializes messages to one target across all callers. */
 const turns = new Turns()
 
 /**
- * Sends what is due to one target, oldest first; of one thing nothing before what waits of it. Answers when to try again;
- * null when nothing waits.
+ * Sends the messages due to one target, oldest first; a message waits for earlier ones on the same subject.
+ * Resolves to the time of the next attempt; null if none is needed.
  */
 export const deliverDue = (parts: DeliveryParts, targetId: string): Promise<number | null> =>
   turns.take(targetId, () => deliverInTurn(parts, targetId))
@@ -130,18 +130,24 @@ async function deliverInTurn(parts: DeliveryParts, targetId: string): Promise<nu
   return later.length === 0 ? null : Math.min(...later)
 }
 
-/** What a message is about, be it one alarm or the next: whoever hears that it is over before it began believes it open. */
+/**
+ * Key of a message's subject, shared by successive alarms. Messages with the same key must arrive in order:
+ * if a clear overtakes its raise, the receiver considers the alarm open.
+ */
 function thingOf({ attributes }: ResourceRow): string {
-  // Our own writing, which nobody else may change.
+  // Only this service writes it.
   const { type, cluster, environment, subject, object } = attributes['alarm'] as ToldAlarm
   return JSON.stringify([type, cluster, environment, subject, object])
 }
 
-/** Sends one after the other, and answers when to try again: null once it is delivered, infinity when it is given up. */
+/**
+ * Returns a function that sends a message and resolves to the time of the next attempt: null if it was
+ * delivered, infinity if it was given up.
+ */
 function senderOf(parts: DeliveryParts): (target: ResourceRow, row: ResourceRow) => Promise<number | null> {
   let away: DeliveryError | null = null
   return async (target, row) => {
-    // Where nobody is there, the others would only wait for the same silence.
+    // If the target is unreachable, further messages would only time out as well.
     const failure = away ?? (await deliver(parts, target, row))
     if (failure?.isAway) away = failure
     return failure && noteFailure(parts, row, failure)
@@ -154,20 +160,23 @@ async function deliver(
   row: ResourceRow,
 ): Promise<DeliveryError | null> {
   const failure = await tryTarget(parts, target, messageOf(row))
-  // First of all what must not be sent a second time.
+  // Record success first, so the message isn't sent twice.
   if (!failure) await noteSuccess(parts, row)
   await noteTry(parts, target.id, failure)
   return failure
 }
 
-/** What was tried before something changed is tried again at once: the settings, or what comes after it of the same thing. */
+/**
+ * Returns the time of the next attempt: immediately, if the settings changed or a later message on the same
+ * subject was queued since the last one.
+ */
 const dueOn = ({ attributes }: ResourceRow, changedOn: number): number =>
   Number(attributes['lastTriedOn'] ?? 0) < changedOn ? 0 : Number(attributes['nextTryOn'] ?? 0)
 
 const messageOf = ({ id, attributes }: ResourceRow) => ({
   delivery: id,
   event: attributes['event'] === 'cleared' ? ('cleared' as const) : ('raised' as const),
-  // Our own writing, which nobody else may change.
+  // Only this service writes it.
   alarm: attributes['alarm'] as ToldAlarm,
 })
 
@@ -182,7 +191,7 @@ async function noteSuccess(parts: DeliveryParts, row: ResourceRow): Promise<void
   })
 }
 
-/** Answers when it is tried again; infinity when it is given up. */
+/** Returns the time of the next attempt; infinity if the delivery is given up. */
 async function noteFailure(
   parts: DeliveryParts,
   row: ResourceRow,
@@ -207,7 +216,7 @@ async function note(
   const attempts = Number(before['attempts'] ?? 0) + 1
   await store.write(systemAuthor, async (transaction) => {
     const row = await transaction.get(id)
-    // What was given up meanwhile stays so.
+    // Deliveries that were given up in the meantime stay failed.
     if (row?.attributes['state'] === 'waiting')
       await transaction.update(id, { attributes: { ...attributes, attempts } })
   })

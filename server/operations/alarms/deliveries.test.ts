@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.store.close())
 
-/** Lets a few minutes pass, with all looks that are due. */
+/** Advances the clock by some minutes and runs all checks that are due. */
 async function pass(minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 0.5) {
     await shop.look(minute / 2)
@@ -31,7 +31,7 @@ async function pass(minutes: number): Promise<void> {
   }
 }
 
-/** What the target was told, by the name and id of the alarm. */
+/** Returns the events queued for the target, by the alarm's name and id. */
 async function told(): Promise<Map<string, unknown[]>> {
   const rows = await shop.store.find({ class: 'config.AlarmDelivery' })
   const inOrder = rows.toSorted(

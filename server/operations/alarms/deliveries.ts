@@ -4,29 +4,29 @@ import { uuidV5 } from '../../cluster/identity.ts'
 import type { ToldAlarm } from '../../notify/target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 
-/** Deliveries that may wait for one target; of more the oldest are given up. */
+/** Maximum number of waiting deliveries per target; beyond it, the oldest are given up. */
 const maxWaiting = 1_000
 
 export interface DeliverySituation {
   targets: readonly ResourceRow[]
-  /** Deliveries of these targets from which something may follow: those that are settled need not be among them. */
+  /** Deliveries of these targets; settled ones may be omitted. */
   deliveries: readonly ResourceRow[]
-  /** Alarms that are raised now, and those that the deliveries tell of, whatever their state. */
+  /** Active alarms, and the alarms of the deliveries in any state. */
   alarms: readonly ResourceRow[]
   now: number
 }
 
-/** What has to be written so that every target has a delivery for all that it shall be told. */
+/** Writes that give every target all the deliveries it should receive. */
 export interface DeliverySteps {
   made: { target: string; tree: ResourceTree & { id: string } }[]
   givenUp: { id: string; reason: string }[]
-  /** Ids of deliveries from which nothing follows any more. */
+  /** Ids of deliveries that need no further processing. */
   settled: string[]
 }
 
 /**
- * Compares the alarms with what was told, or waits to be. Level-triggered: a delivery has an id that follows from what it
- * tells, so that however often one looks, it is there once.
+ * Compares alarms with the deliveries sent and queued. Level-triggered: a delivery's id is derived from its
+ * content, so repeated checks create it only once.
  */
 export function planDeliveries(situation: DeliverySituation): DeliverySteps {
   const steps: DeliverySteps = { made: [], givenUp: [], settled: [] }
@@ -67,14 +67,14 @@ function planTarget({ target, deliveries, alarms, now }: TargetSituation, steps:
     }
     giveUp(waitingOf(deliveries).slice(0, -maxWaiting), `More than ${maxWaiting} deliveries waited.`, steps)
   }
-  // A target that is enabled again is told the ends that it missed.
+  // A target that is enabled again receives the clears it missed.
   const isMissed = (row: ResourceRow): boolean =>
     target.attributes['isEnabled'] === false && hasEndToTell(target, row, alarms)
   const settled = deliveries.filter((row) => isFinished(row) && isOver(row, alarms) && !isMissed(row))
   steps.settled.push(...settled.map(({ id }) => id))
 }
 
-/** Whether a target that was told the beginning of something is to be told its end. */
+/** Returns true if a target that received an alarm's raise should receive its clear. */
 const hasEndToTell = (
   { attributes: target }: ResourceRow,
   row: ResourceRow,
@@ -91,7 +91,7 @@ function giveUp(rows: readonly ResourceRow[], reason: string, { givenUp }: Deliv
   givenUp.push(...rows.map(({ id }) => ({ id, reason })))
 }
 
-/** Those that wait, the oldest first. */
+/** Returns waiting deliveries, oldest first. */
 export const waitingOf = (deliveries: readonly ResourceRow[]): ResourceRow[] =>
   deliveries
     .filter(({ attributes }) => attributes['state'] === 'waiting')
@@ -100,13 +100,13 @@ export const waitingOf = (deliveries: readonly ResourceRow[]): ResourceRow[] =>
 const idOf = (target: ResourceRow, { id, raisedOn }: ToldAlarm, event: string): string =>
   uuidV5(target.id, `${id}/${raisedOn}/${event}`)
 
-/** Whether a target shall be told that an alarm was raised. */
+/** Returns true if a target should be notified of a raised alarm. */
 function isWanted(
   { id, attributes: target }: ResourceRow,
   { parentId, attributes: alarm }: ResourceRow,
 ): boolean {
   if (alarm['state'] !== 'active' || Number(alarm['raisedOn']) < Number(target['since'])) return false
-  // A target that fails cannot be told that it does.
+  // A failing target can't be notified of its own failure.
   if (parentId === id) return false
   const rank = (severity: unknown): number => alarmSeverities.findIndex((known) => known === severity)
   return (
@@ -119,7 +119,7 @@ function isWanted(
 const isNamed = (names: unknown, name: unknown): boolean =>
   !Array.isArray(names) || names.length === 0 || names.includes(name)
 
-/** Whether what a delivery told of has ended, or is gone with its subject. */
+/** Returns true if a delivery's alarm was cleared, or deleted with its subject. */
 function isOver(row: ResourceRow, alarms: ReadonlyMap<string, ResourceRow>): boolean {
   const alarm = alarms.get(String(row.attributes['alarmId']))
   return !alarm || alarm.attributes['state'] === 'cleared'
@@ -130,7 +130,7 @@ function clearedOn(row: ResourceRow, alarms: ReadonlyMap<string, ResourceRow>): 
   return typeof time === 'number' ? time : null
 }
 
-// Our own writing of `tellable`, which nobody else may change.
+// Only `tellable` writes it.
 const toldIn = ({ attributes }: ResourceRow): ToldAlarm => attributes['alarm'] as ToldAlarm
 
 const toldFields = [
@@ -150,7 +150,7 @@ const toldFields = [
 
 function tellable({ id, attributes }: ResourceRow): ToldAlarm {
   const facts = Object.fromEntries(toldFields.map((field) => [field, attributes[field] ?? null]))
-  // The model holds the attributes to these types.
+  // The model enforces these types.
   return { id, ...facts } as ToldAlarm
 }
 

@@ -1,6 +1,6 @@
 import type { ReadQuery, Store } from '../../store/store.ts'
 
-/** What a read with named fields answers of a resource. */
+/** A resource as a read with named fields returns it. */
 export interface Fact {
   id: string
   name?: string | null
@@ -11,17 +11,17 @@ export interface Fact {
   [field: string]: unknown
 }
 
-/** All that alarms follow from, each list read with one statement and only the fields that are needed. */
+/** Input of the alarm rules. Each list is read in one statement, with only the fields needed. */
 export interface AlarmFacts {
   clusters: Fact[]
   kubernetes: Fact[]
-  /** Statistics of clusters that are not measured. */
+  /** Statistics of clusters without metrics. */
   unmeasured: Fact[]
   troubledNodes: Fact[]
   lostHosts: Fact[]
   /** Connected hosts with a disk that is nearly full, and their statistics. */
   fullHosts: Fact[]
-  /** Applications that are failed or degraded, and those of the pods and claims. */
+  /** Applications that failed or are degraded, and those of the pods and claims. */
   applications: Fact[]
   /** Applications that are rolling out. */
   executing: Fact[]
@@ -29,15 +29,15 @@ export interface AlarmFacts {
   unschedulablePods: Fact[]
   quotas: Fact[]
   pendingClaims: Fact[]
-  /** Classes whose claims wait for a pod on purpose. */
+  /** Storage classes whose claims intentionally wait for a pod. */
   patientStorageClasses: Fact[]
-  /** Where alarms cannot be delivered. */
+  /** Targets that alarms can't be delivered to. */
   failingTargets: Fact[]
-  /** Environments that are not ready, and those of all the facts above. */
+  /** Environments that aren't ready, and those of all facts above. */
   environments: Fact[]
 }
 
-/** From which share on something is nearly used, in percent. */
+/** Usage in percent that counts as nearly used up. */
 export interface AlarmThresholds {
   quota: number
   disk: number
@@ -46,12 +46,12 @@ export interface AlarmThresholds {
 type Wanted = Pick<ReadQuery, 'class' | 'conditions' | 'ids'> & { fields: string[]; mode?: ReadQuery['mode'] }
 
 /**
- * Reads them. What is well is not looked at: the conditions are the database's, and a long read holds no event loop. The
- * lists are not of one moment; a change in between leads to another look.
+ * Reads the facts. The database filters out healthy resources, and long reads don't block the event loop. The
+ * lists are not a consistent snapshot; a change in between triggers another check.
  */
 export async function readAlarmFacts(store: Store, { disk }: AlarmThresholds): Promise<AlarmFacts> {
   const read: Read = async ({ fields, mode = 'normal', ...wanted }) =>
-    // The shape follows from the fields that are named.
+    // The shape follows from the requested fields.
     JSON.parse(await store.read({ ...wanted, mode, fields: ['id', ...fields] })) as Fact[]
   const environmentFacts = await readEnvironmentFacts(read)
   const places = await readPlaces(read, environmentFacts)
@@ -126,7 +126,7 @@ const whileStarting = (words: readonly string[]): string[] => [
   ...words.map((word) => `Init:${word}`),
 ]
 
-/** Words of a pod's state, as kubectl shows it. */
+/** Pod states as kubectl shows them. */
 export const podWords = {
   crashing: whileStarting(['CrashLoopBackOff']),
   pulling: whileStarting(pullFailures),
@@ -166,7 +166,7 @@ async function readEnvironmentFacts(read: Read): Promise<EnvironmentFacts> {
 
 type PlaceFacts = Pick<AlarmFacts, 'applications' | 'executing' | 'environments'>
 
-/** The applications and environments that the facts are of, beside those that are in trouble themselves. */
+/** Reads the applications and environments of the facts, and those with problems of their own. */
 async function readPlaces(read: Read, facts: EnvironmentFacts): Promise<PlaceFacts> {
   const { applications, executing } = await readApplications(read, facts)
   const environment = {
@@ -181,7 +181,10 @@ async function readPlaces(read: Read, facts: EnvironmentFacts): Promise<PlaceFac
   return { applications, executing, environments }
 }
 
-/** Those in trouble and those rolling out are of one moment: one that went from the one to the other would be neither. */
+/**
+ * Reads failed, degraded and rolling-out applications in one statement; otherwise one that changes between
+ * two reads could be missed.
+ */
 async function readApplications(
   read: Read,
   facts: EnvironmentFacts,
@@ -205,6 +208,6 @@ const idsOf = (ids: readonly (string | undefined)[]): string[] => [
   ...new Set(ids.filter((id) => id !== undefined)),
 ]
 
-/** Id of the nearest ancestor of a class. */
+/** Returns the id of the nearest ancestor of a class. */
 export const ancestorId = ({ ancestors = [] }: Fact, modelIndex: string): string | undefined =>
   ancestors.find((ancestor) => ancestor.modelIndex === modelIndex)?.id

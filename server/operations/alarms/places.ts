@@ -2,21 +2,24 @@ import { ancestorId, type AlarmFacts, type Fact } from './facts.ts'
 
 type Connection = 'connected' | 'away' | 'unused'
 
-/** One that failed while it was made is tried again: it is not there yet. Only managed clusters have that state. */
+/** States of a managed cluster before its API server exists; creation is retried after a failure. */
 const notMade: readonly unknown[] = ['pendingCreate', 'creating', 'failed']
 
-/** Of a cluster that is disabled, or whose API server is not made yet, nothing is expected. */
+/**
+ * Returns `unused` for clusters that are disabled or whose API server doesn't exist yet; they raise no
+ * alarms.
+ */
 export function connectionOf({ state, connectionState, adminState }: Fact): Connection {
   if (connectionState === 'connected') return 'connected'
   return adminState === 'disabled' || notMade.includes(state) ? 'unused' : 'away'
 }
 
-/** Where things are. Only what is on a connected cluster, or on none, is told of. */
+/** Locations of facts. Only facts on a connected cluster, or on none, raise alarms. */
 export class AlarmPlaces {
   readonly applications: ReadonlyMap<string, Fact>
   private readonly environments: ReadonlyMap<string, Fact>
   private readonly clusters: ReadonlyMap<string, Fact>
-  /** Ids of clusters by that of their KubernetesCluster. */
+  /** Cluster ids by KubernetesCluster id. */
   private readonly kubernetes: ReadonlyMap<string, string>
   private readonly patientClasses: ReadonlySet<string>
 
@@ -31,17 +34,17 @@ export class AlarmPlaces {
     )
   }
 
-  /** The connected cluster of what stands in a KubernetesCluster. */
+  /** Returns the cluster of a fact below a KubernetesCluster; null if it isn't connected. */
   clusterOf({ parent }: Fact): Fact | null {
     return this.connected(this.kubernetes.get(parent?.id ?? ''))
   }
 
-  /** The environment of something, with its cluster; null when that is away, or not used. */
+  /** Returns a fact's environment and cluster; null if the cluster is unreachable or unused. */
   environmentOf(fact: Fact): { environment: Fact; cluster: Fact | null } | null {
     const environment = this.environments.get(ancestorId(fact, 'Environment') ?? fact.id)
     if (!environment) return null
     const [link] = Array.isArray(environment['hostCluster']) ? environment['hostCluster'] : []
-    // Normal mode answers links, each with the id of its target.
+    // Normal mode returns links, each with its target's id.
     const clusterId = (link as { id: string } | undefined)?.id
     const cluster = this.connected(clusterId)
     return clusterId !== undefined && cluster === null ? null : { environment, cluster }

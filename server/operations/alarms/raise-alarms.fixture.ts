@@ -9,7 +9,7 @@ import { forgetAlarms, raiseAlarms } from './raise-alarms.ts'
 const observer = { name: 'prod', audit: false }
 export const minute = 60_000
 
-/** A store with one connected cluster, its environment `shop` and a clock of its own. */
+/** A store with one connected cluster, its environment `shop` and its own clock. */
 export class WatchedShop {
   readonly store: Store
   /** Milliseconds since 1970. */
@@ -44,7 +44,7 @@ export class WatchedShop {
     this.kubernetes = await this.insert('cluster.KubernetesCluster', this.cluster, {})
   }
 
-  /** Inserts a resource below a parent, in the one relation that takes it. */
+  /** Inserts a resource below a parent, through the one relation that accepts it. */
   async insert(
     name: string,
     parent: string,
@@ -80,7 +80,7 @@ export class WatchedShop {
     await this.store.write(observer, (transaction) => transaction.remove([id]))
   }
 
-  /** The API server cannot be reached from here on. */
+  /** Makes the API server unreachable. */
   loseCluster(status = 'The API server refuses connections.'): Promise<void> {
     const attributes = { state: 'notReady', connectionState: 'notConnected', status: [status] }
     return this.change(this.cluster, { ...attributes, notConnectedSince: this.time })
@@ -91,7 +91,7 @@ export class WatchedShop {
     return this.change(this.cluster, { ...attributes, notConnectedSince: null, isCredentialRefused: false })
   }
 
-  /** Lets time pass and looks once. Answers when to look again. */
+  /** Advances the clock and checks once. Returns the time of the next check. */
   look(passedMs = 0): Promise<number | null> {
     this.time += passedMs
     return raiseAlarms({ store: this.store, now: () => this.time })
@@ -106,7 +106,7 @@ export class WatchedShop {
     return this.store.find({ class: alarmClass })
   }
 
-  /** Names of the alarms in a state, in order. */
+  /** Returns the names of alarms in a state, in order. */
   async named(state = 'active'): Promise<(string | null)[]> {
     const alarms = await this.alarms()
     return alarms.filter(({ attributes }) => attributes['state'] === state).map(({ name }) => name)

@@ -99,7 +99,7 @@ describe('an alarm', () => {
     await shop.addApplication('web', 'failed')
     const began = shop.time
     await shop.look()
-    // Nothing is remembered but what is in the store: the next look is that of a new process.
+    // All state is in the store, so the next check behaves like that of a new process.
     await shop.look(30 * minute)
     expect((await shop.alarms())[0]?.attributes).toMatchObject({ state: 'active', beganOn: began })
   })
@@ -158,7 +158,7 @@ describe('an alarm', () => {
     const find = shop.store.find.bind(shop.store)
     vi.spyOn(shop.store, 'find').mockImplementation(async (...query) => {
       const rows = await find(...query)
-      // Between what is read and what is written.
+      // Runs between the read and the write.
       if (rows.some(({ id }) => id === alarm?.id)) {
         vi.restoreAllMocks()
         await shop.change(alarm?.id ?? '', { state: 'dismissed' })

@@ -8,7 +8,7 @@ import { alarmClass, type AlarmStep, keyOf, stepAlarms } from './steps.ts'
 import { readAlarmTypes } from './types.ts'
 import { systemAuthor } from '../context.ts'
 
-/** How long an alarm can be read after it was cleared. */
+/** Retention of cleared alarms. */
 const keepMs = 14 * 24 * 3_600_000
 
 const open = {
@@ -16,15 +16,15 @@ const open = {
   conditions: [{ field: 'state', comparison: 'in', value: ['pending', 'active', 'dismissed'] }],
 } as const
 
-/** How often a failing database is checked. */
+/** Interval between checks of a failing database. */
 const storeRetryMs = 10_000
 
-/** Alarms of one transaction: others may want to write in between. */
+/** Alarms per transaction; small, so other writes can run in between. */
 const batchSize = 50
 
 /**
- * Brings the alarms in step with what is wrong now. Answers when to look again at the latest though nothing changes; null
- * when nothing waits.
+ * Reconciles the alarms with the current conditions. Returns the latest time of the next check if nothing
+ * changes; null if nothing is pending.
  */
 export async function raiseAlarms({ store, now }: { store: Store; now(): number }): Promise<number | null> {
   const types = await readAlarmTypes(store)
@@ -50,8 +50,8 @@ export async function raiseAlarms({ store, now }: { store: Store; now(): number 
 }
 
 /**
- * Writes in batches and returns whether all were saved. While the database fails, the little it can save is left to the
- * alarm about that.
+ * Writes in batches and returns true if all were saved. While the database fails, the little it can still
+ * save is reserved for the alarm about the failure.
  */
 async function writeSteps(store: Store, steps: readonly AlarmStep[]): Promise<boolean> {
   const isUrgent = store.upkeep.fault !== null
@@ -68,7 +68,7 @@ async function writeSteps(store: Store, steps: readonly AlarmStep[]): Promise<bo
   return isAllDone
 }
 
-/** Writes what nobody has touched since it was read, and answers whether that was all of it. */
+/** Writes alarms that haven't changed since they were read; returns true if that was all of them. */
 async function write(transaction: Transaction, steps: readonly AlarmStep[]): Promise<boolean> {
   const present = await presentSubjects(transaction, steps)
   const known = await transaction.find({
@@ -83,7 +83,7 @@ async function write(transaction: Transaction, steps: readonly AlarmStep[]): Pro
   return possible.length === steps.length
 }
 
-/** The subjects of new alarms that are still there: they were read before the transaction began. */
+/** Returns the subjects of new alarms that still exist; they were read before the transaction began. */
 async function presentSubjects(transaction: Transaction, steps: readonly AlarmStep[]): Promise<Set<string>> {
   const present = new Set<string>()
   const byClass = Map.groupBy(
@@ -97,7 +97,7 @@ async function presentSubjects(transaction: Transaction, steps: readonly AlarmSt
   return present
 }
 
-/** Drops alarms that were cleared long ago. */
+/** Deletes alarms whose retention has ended. */
 export async function forgetAlarms({ store, now }: { store: Store; now(): number }): Promise<void> {
   const old = await store.find({
     class: alarmClass,

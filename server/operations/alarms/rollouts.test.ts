@@ -8,7 +8,9 @@ beforeEach(async () => {
 afterEach(() => shop.store.close())
 
 describe('while an application rolls out, what was told of its state', () => {
-  /** An application that has failed with an image that cannot be pulled, and was told of; then its image is changed. */
+  /**
+   * Creates an application with a raised alarm for an image that can't be pulled, and then changes the image.
+   */
   async function rollOutAnew(): Promise<{ application: string; pod: string; alarm: string }> {
     const application = await shop.addApplication('web', 'failed', ['Pod web-1 cannot pull the image.'])
     const pod = await shop.addPod(application, 'web-1', 'ImagePullBackOff')

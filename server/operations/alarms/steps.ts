@@ -5,81 +5,81 @@ import { type AlarmTypeName, type AlarmTypeSettings, builtInTypes } from './type
 
 export const alarmClass = 'environments.Alarm'
 
-/** Something that is wrong with a resource now, whether or not anybody has been told. */
+/** A current problem of a resource, reported or not. */
 export interface AlarmCondition {
   type: AlarmTypeName
   subject: { class: string; id: string; name: string }
-  /** What of the subject is meant, where it may have several alarms of the type. */
+  /** Affected part of the subject, if a subject can have several alarms of the type. */
   object: string | null
   environment: string | null
   cluster: string | null
-  /** What is wrong with which resource, without a full stop. */
+  /** Problem and resource, without a full stop. */
   name: string
-  /** Why, in sentences. */
+  /** Causes, in sentences. */
   status: readonly string[]
-  /** What to do, where the cause asks for something else than the type does. */
+  /** Remedy, if the cause needs a different one than the type's. */
   advice?: string
-  /** Since when, where that is known; null means since it was first seen. */
+  /** Time at which the problem began; null means when it was first seen. */
   beganOn: number | null
-  /** Keys of alarms that say the same, and more: while one of them is raised, this one is not. */
+  /** Keys of alarms that include this one: while one of them is raised, this one is not. */
   coveredBy: readonly string[]
 }
 
-/** Tells alarms of one time apart. */
+/** Key that distinguishes open alarms. */
 export const alarmKey = (type: string, subjectId: string, object: string | null = null): string =>
   `${type}/${subjectId}/${object ?? ''}`
 
-/** The key of the alarm that tells of a condition. */
+/** Key of a condition's alarm. */
 export const conditionKey = ({ type, subject, object }: AlarmCondition): string =>
   alarmKey(type, subject.id, object)
 
 export interface AlarmSituation {
   types: ReadonlyMap<string, AlarmTypeSettings>
   conditions: readonly AlarmCondition[]
-  /** Names of the clusters that cannot be asked now: nothing is known of what is on them. */
+  /** Names of unreachable clusters; the state of their contents is unknown. */
   awayClusters: ReadonlySet<unknown>
-  /** Ids of applications that are rolling out: what comes of them is not known yet. */
+  /** Ids of applications that are rolling out; their outcome is unknown. */
   executing: ReadonlySet<string>
   now: number
 }
 
-/** One alarm as it shall be. */
+/** Desired state of one alarm. */
 export interface AlarmStep {
-  /** As it was; null for one that is new. */
+  /** Current row; null for a new alarm. */
   before: ResourceRow | null
-  /** What it is about; null where the alarm is there, and so its subject. */
+  /** Subject of a new alarm; null for an existing one, whose subject still exists. */
   subject: { class: string; id: string } | null
   place: Place
   tree: ResourceTree
 }
 
-/** What has to be written so that the alarms say what the conditions say. */
+/** Writes that bring the alarms in line with the conditions. */
 export interface AlarmSteps {
   written: AlarmStep[]
-  /** Ids of alarms that are no more. */
+  /** Ids of alarms to delete. */
   removed: string[]
-  /** When something has to be looked at again though nothing changes; null when nothing waits. */
+  /** Time of the next check if nothing changes; null if nothing is pending. */
   nextDue: number | null
 }
 
-/** The types that tell of the connection itself, and so are known while there is none. */
+/** Types about the connection itself, whose state is known even without one. */
 const connectionTypes: readonly unknown[] = ['clusterNotConnected', 'credentialRefused']
 
-/** The types that tell of the state of an application, one of which covers the other. */
+/** Types about an application's state; one covers the other. */
 const stateTypes: readonly unknown[] = ['applicationFailed', 'applicationDegraded']
 
-/** Applications may roll out for ever (a job at work, a partition, OnDelete): for so long, what becomes of one is awaited. */
+/** Maximum wait for the outcome of a rollout, which may never end (a running job, a partition, OnDelete). */
 const undecidedMs = 30 * 60_000
 
 /**
- * Compares what is wrong with the alarms that are open (pending, active or dismissed). Level-triggered: whatever happened
- * in between, and however long ago the last look was, the times in the rows say what is due.
+ * Compares conditions with open alarms (pending, active or dismissed). Level-triggered: the times in the rows
+ * determine what is due, regardless of what happened since the last check and how long ago that was.
  */
 export function stepAlarms(situation: AlarmSituation, open: readonly ResourceRow[]): AlarmSteps {
   const steps = new Stepper(situation)
   const byKey = new Map(open.map((row) => [keyOf(row), row]))
   steps.keep(open)
-  // What covers others is itself covered by fewer, so that it is raised before they are looked at.
+  // Alarms that cover others are covered by fewer, so they are raised before the ones they cover are checked.
   const ordered = situation.conditions.toSorted((a, b) => a.coveredBy.length - b.coveredBy.length)
   for (const condition of ordered) {
     const type = situation.types.get(condition.type)
@@ -98,7 +98,7 @@ interface Held {
   type: AlarmTypeSettings
 }
 
-/** The key of an alarm that is open. */
+/** Key of an open alarm. */
 export const keyOf = ({ attributes, parentId }: ResourceRow): string =>
   alarmKey(String(attributes['type']), parentId ?? '', (attributes['object'] ?? null) as string | null)
 
@@ -106,7 +106,7 @@ class Stepper {
   readonly made: AlarmSteps = { written: [], removed: [], nextDue: null }
   private readonly situation: AlarmSituation
   private readonly raised = new Set<string>()
-  /** Alarms of which it is not known now whether they have ended. */
+  /** Alarms kept open because their end is uncertain. */
   private readonly kept = new Set<ResourceRow>()
 
   constructor(situation: AlarmSituation) {
@@ -114,8 +114,9 @@ class Stepper {
   }
 
   /**
-   * An application that rolls out is neither well nor failed: who was told that it failed hears of an end once it runs, and
-   * not of one in between should the next version fail as well. Meanwhile it covers what is wrong with single pods.
+   * Keeps raised alarms of applications that are rolling out, which are neither healthy nor failed: the alarm
+   * clears once the application runs, but not in between if the next version fails as well. Until then, it
+   * covers the alarms of individual pods.
    */
   keep(open: readonly ResourceRow[]): void {
     const undecided = open.filter(
@@ -130,7 +131,10 @@ class Stepper {
     for (const row of undecided) if (told.has(row.parentId)) this.kept.add(row)
   }
 
-  /** The condition holds. What another alarm says more fully waits, so that it is told at once should that one end first. */
+  /**
+   * Handles a condition that holds. A covered alarm stays pending but keeps its begin time, so it is raised
+   * immediately if the covering alarm ends first.
+   */
   hold({ key, condition, type }: Held, row: ResourceRow | undefined): void {
     const known = row?.attributes ?? begun(condition, this.situation.now)
     const isCovered = condition.coveredBy.some((other) => this.raised.has(other))
@@ -142,8 +146,9 @@ class Stepper {
   }
 
   /**
-   * How an alarm is that nothing covers; null while its delay lasts. Who was told of it has not heard of an end: after it
-   * was covered it goes on as the one that it was, with the time of then, and as dismissed if it was.
+   * Returns the state of an alarm that isn't covered; null during its delay. An alarm that was raised before
+   * it was covered was never reported as cleared, so it resumes with its original time, and as dismissed if
+   * it was.
    */
   private raisedOf(known: Record<string, unknown>, type: AlarmTypeSettings): Record<string, unknown> | null {
     const { state, beganOn, dismissedOn } = known
@@ -155,8 +160,8 @@ class Stepper {
   }
 
   /**
-   * The condition does not hold, or nobody can say. What is kept gets an end ahead of now, at which it is waited for no
-   * longer; should it turn out before then that it has ended, it ended now.
+   * Handles a condition that doesn't hold or is unknown. A kept alarm gets an end in the future, until which
+   * the rollout is awaited; if it turns out earlier to have ended, the end is now.
    */
   end(row: ResourceRow): void {
     const { types, awayClusters, now } = this.situation
@@ -171,7 +176,7 @@ class Stepper {
     else this.write(row, { ...attributes, endedOn })
   }
 
-  /** What was never raised leaves no trace; what was stays to be read. */
+  /** Deletes an alarm that was never raised; others remain readable as cleared. */
   private clear(row: ResourceRow, endedOn: number): void {
     const { attributes } = row
     if (attributes['state'] === 'pending' && numberOf(attributes['raisedOn']) === null)
@@ -192,7 +197,7 @@ class Stepper {
     this.made.written.push({ before: null, subject, place, tree })
   }
 
-  /** Whether a time has come; if it has not, it will have to be looked at. */
+  /** Returns true if a time has passed; otherwise schedules a check at that time. */
   private isDue(time: number): boolean {
     if (this.situation.now >= time) return true
     this.made.nextDue = Math.min(this.made.nextDue ?? time, time)
@@ -202,11 +207,11 @@ class Stepper {
 
 const begun = ({ beganOn }: AlarmCondition, now: number): Record<string, unknown> => ({
   state: 'pending',
-  // The clock of a cluster may be ahead.
+  // A cluster's clock may be ahead.
   beganOn: Math.min(beganOn ?? now, now),
 })
 
-/** Not due yet, or covered by another. */
+/** State of an alarm that isn't due yet or is covered. */
 const waiting = { state: 'pending' }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)

@@ -3,7 +3,10 @@ import type { AlarmCondition } from './steps.ts'
 
 const type = 'storeFailing'
 
-/** Condition of a database that fails, or failed before an alarm could be saved. Its subject is its alarm type. */
+/**
+ * Returns the condition of a database that fails, or failed before an alarm could be saved. Its subject is
+ * its alarm type.
+ */
 export async function storeConditions(store: Store): Promise<AlarmCondition[]> {
   const report = store.upkeep.faultReport
   if (!report) return []
@@ -24,6 +27,6 @@ export async function storeConditions(store: Store): Promise<AlarmCondition[]> {
   }))
 }
 
-/** Returns whether an alarm is the one that a failing database may still save. */
+/** Returns true for the one alarm that a failing database may still save. */
 export const isStoreAlarm = (attributes: Readonly<Record<string, unknown>>): boolean =>
   attributes['type'] === type

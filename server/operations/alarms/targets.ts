@@ -6,12 +6,12 @@ import { systemAuthor, type Keyring } from '../context.ts'
 export interface DeliveryParts {
   store: Store
   keyring: Keyring
-  /** Where people reach the console; without it messages hold no link. */
+  /** Public address of the console; without it, messages contain no link. */
   publicUrl?: string | null
   now(): number
 }
 
-/** A target as messages are sent to it. Secrets are opened when they are asked for, and kept nowhere. */
+/** Returns a target's settings for sending. Secrets are decrypted on access and not kept. */
 const settingsOf = (
   { store, keyring }: DeliveryParts,
   { id, name, attributes }: ResourceRow,
@@ -24,7 +24,7 @@ const settingsOf = (
   },
 })
 
-/** Alarms have a page like every resource; a test is about the targets. */
+/** Returns a link to the alarm's page, or to the alarm settings for a test message. */
 function linkOf(
   { publicUrl = null }: DeliveryParts,
   { event, alarm }: Pick<AlarmMessage, 'event' | 'alarm'>,
@@ -34,7 +34,7 @@ function linkOf(
   return { link: `${publicUrl}${page}` }
 }
 
-/** What became of a message; null when it was taken. */
+/** Sends a message to a target. Returns the error, or null if the target accepted it. */
 export async function tryTarget(
   parts: DeliveryParts,
   target: ResourceRow,
@@ -50,7 +50,7 @@ export async function tryTarget(
   }
 }
 
-/** Notes at the target how it goes; a failure keeps the time since when it fails. */
+/** Records the result of an attempt on the target; repeated failures keep the time of the first. */
 export async function noteTry(
   { store, now }: DeliveryParts,
   id: string,

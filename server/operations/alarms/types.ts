@@ -2,7 +2,7 @@ import type { AlarmSeverity } from '../../../model/alarm-severities.ts'
 import { rootId, type Store } from '../../store/store.ts'
 import { systemAuthor } from '../context.ts'
 
-/** What the service knows of a kind of alarm before anybody changed its settings. */
+/** Defaults of an alarm type, before users change its settings. */
 interface BuiltInType {
   title: string
   description: string
@@ -10,13 +10,13 @@ interface BuiltInType {
   delaySeconds: number
   clearSeconds: number
   threshold?: number
-  /** What a person should do. */
+  /** Recommended action. */
   advice: string
 }
 
 /**
- * Every kind of alarm. Something that comes and goes by its nature (a container that crashes runs for a while each time)
- * takes longer to be cleared than the pauses are.
+ * All alarm types. Problems that are intermittent by nature (a crashing container runs for a while each time)
+ * take longer to clear than their pauses last.
  */
 export const builtInTypes = {
   clusterNotConnected: {
@@ -171,24 +171,24 @@ export const builtInTypes = {
   },
 } as const satisfies Record<string, BuiltInType>
 
-/** What helps an application whose pods were well until their node was lost. */
+/** Advice for an application whose pods were healthy until their node was lost. */
 export const lostNodeAdvice =
   'Bring back the node that the cause names: the application itself need not be changed. If the node is gone for good, remove it from its cluster, so that pods of stateful sets start elsewhere too.'
 
 export type AlarmTypeName = keyof typeof builtInTypes
 
-/** How alarms of a type are raised, as people have set it. */
+/** User settings of an alarm type. */
 export interface AlarmTypeSettings {
   severity: AlarmSeverity
   delayMs: number
   clearMs: number
-  /** Percent; null where the type measures nothing. */
+  /** Percent; null if the type has no threshold. */
   threshold: number | null
 }
 
 const typeClass = 'config.AlarmType'
 
-/** Makes the alarm types that are missing, and words those that are there anew; their settings stay as people set them. */
+/** Creates missing alarm types and updates the texts of existing ones; their user settings are kept. */
 export async function ensureAlarmTypes(store: Store): Promise<void> {
   await store.write(systemAuthor, async (transaction) => {
     const known = new Map((await transaction.find({ class: typeClass })).map((row) => [row.name, row]))
@@ -214,7 +214,7 @@ const settings = ['severity', 'isEnabled', 'delaySeconds', 'clearSeconds', 'thre
 const settingsOf = (row: { attributes: Record<string, unknown> } | undefined): Record<string, unknown> =>
   Object.fromEntries(row ? settings.map((name) => [name, row.attributes[name]]) : [])
 
-/** The types that alarms shall be raised of. */
+/** Returns the settings of all enabled alarm types. */
 export async function readAlarmTypes(store: Store): Promise<Map<string, AlarmTypeSettings>> {
   const rows = await store.find({ class: typeClass })
   const enabled = rows.filter(({ attributes }) => attributes['isEnabled'] !== false)
@@ -225,7 +225,7 @@ export async function readAlarmTypes(store: Store): Promise<Map<string, AlarmTyp
       return [
         name ?? '',
         {
-          // Held to be one by the model.
+          // The model enforces this type.
           severity: attributes['severity'] as AlarmSeverity,
           delayMs: seconds('delaySeconds') * 1000,
           clearMs: seconds('clearSeconds') * 1000,
