@@ -20,7 +20,7 @@ import { usePauseActions } from './use-pause.ts'
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Restart, export, edit as YAML, delete. */
+/** Actions of an application: restart, export, edit YAML, delete. */
 export function ApplicationActions() {
   const t = useTranslations('environments.application')
   const navigate = useNavigate()

@@ -30,10 +30,10 @@ const Attention = styled('span')(({ theme }) => ({
   '& > svg': { flex: 'none', alignSelf: 'center' },
 }))
 
-/** More sentences than these push the page down. */
+/** More sentences would push the page's content too far down. */
 const MOST_SENTENCES = 2
 
-/** What is not as declared: all of it where it is little, else the first and how many more there are. */
+/** Summarizes problems: all of them if few, otherwise the first and the number of others. */
 function useSentence(): ReactNode {
   const t = useTranslations('environments.application')
   const told = useTranslations('overrides')
@@ -60,7 +60,7 @@ function useSentence(): ReactNode {
   )
 }
 
-/** One running application. */
+/** Page of one running application. */
 export default function ApplicationPage() {
   const t = useTranslations('environments')
   const { application, environment, environmentId } = useApplication()

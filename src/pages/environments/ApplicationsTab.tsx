@@ -10,7 +10,7 @@ import { path } from '../../util/path.ts'
 import { applicationList } from './application-list.tsx'
 import { environmentQuery, environmentState } from './environment.ts'
 
-/** What runs in the environment. */
+/** Applications of the environment. */
 export default function ApplicationsTab() {
   const t = useTranslations('environments')
   const id = useParams()['environment'] ?? ''

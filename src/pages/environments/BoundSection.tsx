@@ -19,11 +19,11 @@ const Scroller = styled('section')(({ theme }) => ({
 
 const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 })
 
-/** What the parts of a page that show these need to know. */
+/** Props of the sections for quotas and limit ranges. */
 export interface BoundSectionProps {
-  /** Id of the environment. */
+  /** Environment id. */
   environment: string
-  /** Why nothing can be changed now. */
+  /** Reason why changes are disabled. */
   disabledReason: string | undefined
 }
 
@@ -32,21 +32,21 @@ const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 interface BoundKind {
   collection: 'resourceQuotas' | 'limitRanges'
   class: string
-  /** Why nothing can be changed now. */
+  /** Reason why changes are disabled. */
   disabledReason: string | undefined
 }
 
 interface BoundSectionOptions<Row> extends BoundKind {
-  /** `note` is told beside what there is. */
+  /** `note` is shown next to existing entries. */
   texts: { title: string; add: string; none: string; note?: string }
   entries: readonly Row[]
-  /** What a quota or a limit range says, beside its name. */
+  /** Returns the table of a quota or limit range. */
   tableOf: (row: Row) => { heads: string[]; rows: FactTableProps['rows'] }
-  /** The form of one; null for a new one. */
+  /** Renders the form for one entry; null for a new one. */
   renderSheet: (edited: Row | null, onClose: () => void) => ReactNode
 }
 
-/** Quotas or limit ranges of an environment, each as a table with its form. */
+/** ResourceQuotas or LimitRanges of an environment, each as a table with its form. */
 export function BoundSection<Row extends Resource>(options: BoundSectionOptions<Row>) {
   const { texts, entries, tableOf, renderSheet, ...kind } = options
   const [edited, setEdited] = useState<Row | 'new' | null>(null)
@@ -72,8 +72,8 @@ export function BoundSection<Row extends Resource>(options: BoundSectionOptions<
         const { heads, rows } = tableOf(entry)
         return (
           <Panel key={entry.id}>
-            {/* Numbers need their heads, so that a narrow screen scrolls to them. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys can scroll only what has the focus */}
+            {/* Numbers need their column headers, so narrow screens scroll horizontally. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard scrolling requires focus */}
             <Scroller tabIndex={0} aria-label={label}>
               <FactTable label={label} heads={[label, ...heads]} rows={rows} />
             </Scroller>
@@ -93,7 +93,7 @@ interface BoundFootProps extends BoundKind {
   onEdit: () => void
 }
 
-/** What can be done with a quota or a limit range: changed by a form, or all of it seen. */
+/** Actions of a quota or limit range: edit in a form, or open its page. */
 function BoundFoot({ resource, collection, class: classId, disabledReason, onEdit }: BoundFootProps) {
   const t = useTranslations('between.limits')
   return (

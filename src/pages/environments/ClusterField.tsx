@@ -21,7 +21,7 @@ interface ClusterFieldProps<Values extends FieldValues & { hostCluster: Resource
   control: Control<Values>
 }
 
-/** The cluster on which an environment shall be, each with its state. */
+/** Picker for an environment's cluster; each option shows its state. */
 export function ClusterField<Values extends FieldValues & { hostCluster: Resource | null }>({
   id,
   control,

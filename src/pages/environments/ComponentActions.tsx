@@ -30,7 +30,7 @@ function ComponentMenu({ component, rolling = [] }: ComponentMenuProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [imageAnchor, setImageAnchor] = useState<HTMLElement | null>(null)
   const { id, kind, name } = component
-  // A narrow table has no column of images.
+  // Narrow tables have no image column.
   const image: MenuAction = {
     label: t('changeImage'),
     icon: <Pencil {...icon} />,
@@ -103,7 +103,7 @@ function RolledOutMenu({ component }: { component: Component }) {
   )
 }
 
-/** What can be done with one component: set it up, restart it, let it wait or go on, see what it is and was. */
+/** Actions of a component: configure, restart, pause or resume, open details and revisions. */
 export function ComponentActions({ component }: { component: Component }) {
   return hasRevisions(component) ? (
     <RolledOutMenu component={component} />

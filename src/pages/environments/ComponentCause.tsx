@@ -8,7 +8,7 @@ const Line = styled('small', { shouldForwardProp: (name) => name !== 'tone' })<{
 }>(({ theme, tone }) => ({
   ...theme.typography.caption,
   display: 'block',
-  // Below the name, which stands beside the mark.
+  // Aligned with the name, to the right of the mark.
   marginLeft: 26,
   minWidth: 130,
   color: theme.vars.palette.state[tone].text,
@@ -19,7 +19,9 @@ interface ComponentCauseProps {
   pods: readonly PodRow[]
 }
 
-/** Under the name of what needs a person: its state in the word that lists have for it, with the cause in a few others. */
+/**
+ * State and cause of a component that needs attention, below its name. Uses the same state names as lists.
+ */
 export function ComponentCause({ component: { state, refusal }, pods }: ComponentCauseProps) {
   const t = useTranslations()
   const ofPods = worstPodState(pods)
@@ -27,7 +29,7 @@ export function ComponentCause({ component: { state, refusal }, pods }: Componen
   const cause = refusal === null ? inPods : t(`rollout.refusal.cause.${refusal}`)
   if (cause === null && !isUrgent(state)) return null
   const word = t(`components.states.${state}`)
-  // Where the word is a calm one, what its pods are in is what needs a person.
+  // If the component's own state is not urgent, its pods' state is the one that needs attention.
   const { tone } = stateLooks[isUrgent(state) ? state : (ofPods ?? 'degraded')]
   return (
     <Line tone={tone === 'fail' ? 'fail' : 'warn'}>

@@ -7,13 +7,13 @@ import { limitRangesOf } from './limits/limit-range.ts'
 
 interface ComponentContainersProps {
   component: Component
-  /** Of the component's pod template. */
+  /** Id of the component's pod template spec. */
   podSpecId: string
   environmentId: string
   onClose: () => void
 }
 
-/** Variables and resources of the containers of a component. */
+/** Variables and resources of a component's containers. */
 export function ComponentContainers({ environmentId, ...props }: ComponentContainersProps) {
   const t = useTranslations('containerForm')
   const defaults = defaultsOf(useQuery(limitRangesOf(environmentId)).data?.entries ?? [])

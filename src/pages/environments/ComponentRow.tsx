@@ -43,7 +43,9 @@ interface UseProps {
   isLastKnown: boolean
 }
 
-/** What its pods use of their limit; without a limit, how much it is. Before they are measured, neither is known. */
+/**
+ * Usage of the pods as a share of their limit, or the amount without a limit. Unknown before metrics arrive.
+ */
 function Use({ what, component, pods, isLastKnown }: UseProps) {
   const t = useTranslations('environments.component')
   const { used, limit } = usageOf(pods, what)

@@ -7,12 +7,12 @@ const ComponentContainers = lazySheet(
 )
 const PolicySheet = lazySheet(async () => (await import('./policy/PolicySheet.tsx')).PolicySheet)
 
-/** The pods of a job that was made do not change any more. */
+/** Returns whether the pod template can be edited. An existing Job's pods are immutable. */
 export const canConfigure = ({ kind, podSpecId }: Component): boolean => kind !== 'Job' && podSpecId !== null
 
 const isReplacing = (kind: ComponentKind): kind is PolicyKind => kind !== 'Job' && kind !== 'CronJob'
 
-/** Jobs end, all others replace their pods by a policy. */
+/** Returns whether the component has an update policy. Jobs don't; they run to completion. */
 export const hasPolicy = ({ kind, specId }: Component): boolean => isReplacing(kind) && specId !== null
 
 export type ComponentSheet = 'containers' | 'policy'
@@ -24,7 +24,7 @@ interface ComponentSheetsProps {
   onClose: () => void
 }
 
-/** The forms of one component, each loaded when it is opened. */
+/** Forms of one component, each loaded on demand. */
 export function ComponentSheets({ component, environmentId, opened, onClose }: ComponentSheetsProps) {
   const { kind, name, podSpecId, specId } = component
   return (

@@ -21,23 +21,23 @@ const Grid = styled(Table)(({ theme }) => ({
   '@media (hover: none)': { '& .copy': { opacity: 1 } },
   '@container (max-width: 880px)': {
     '& td, & th': { paddingInline: 7 },
-    // A long heading takes two lines before the last column lies over what is under it.
+    // Long headers wrap onto two lines before the last column overlaps the content below it.
     '& th': { whiteSpace: 'normal' },
     '& [data-priority="3"]': { display: 'none' },
   },
   [theme.breakpoints.up('md')]: {
-    // The name stays while the rest of a row moves below it.
+    // Keeps the name in view while the rest of the row scrolls under it.
     '& td:first-of-type, & th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, paddingLeft: 16 },
     '& td:first-of-type': { background: theme.vars.palette.background.paper },
     '& tr:hover td:first-of-type': { background: theme.vars.palette.background.sunken },
-    // What can be done stays in view too.
+    // Keeps the actions in view too.
     '& td:last-of-type, & th:last-of-type': { position: 'sticky', right: 0, paddingRight: 16 },
     '& td:last-of-type': { background: theme.vars.palette.background.paper },
     '& tr:hover td:last-of-type': { background: theme.vars.palette.background.sunken },
-    // The image is cut before the table is wider than its place.
+    // Truncates the image before the table outgrows its container.
     '& td[data-takes="rest"]': { width: '34%', maxWidth: 0 },
   },
-  // As lists do: a row is some lines, each value with its heading before it.
+  // Like lists: each row becomes several lines, each value preceded by its header.
   [theme.breakpoints.down('md')]: {
     '&, & tbody': { display: 'block' },
     '& thead': hiddenStyle,
@@ -60,9 +60,9 @@ const Grid = styled(Table)(({ theme }) => ({
         marginRight: 6,
         color: theme.vars.palette.text.tertiary,
       },
-      // Beside each other where both have room, else each in a line of its own.
+      // Next to each other if both fit, otherwise one per line.
       '&:first-of-type, &[data-takes="rest"]': { flex: '1 1 260px', minWidth: 0 },
-      // All of it is in view: a long name takes two lines.
+      // Shows the full name; long names wrap.
       '&:first-of-type span': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
       '&:last-of-type': { marginLeft: 'auto' },
     },
@@ -72,12 +72,12 @@ const Grid = styled(Table)(({ theme }) => ({
 interface ComponentsTableProps {
   components: readonly Component[]
   pods: readonly PodRow[]
-  /** What is shown is from before contact was lost. */
+  /** The data dates from before contact was lost. */
   isLastKnown: boolean
   disabledReason?: string | undefined
 }
 
-/** The workloads of an application, each scaled and given another image in place. */
+/** Workloads of an application; replicas and images can be edited in place. */
 export function ComponentsTable({ components, pods, isLastKnown, disabledReason }: ComponentsTableProps) {
   const t = useTranslations('environments.component')
   return (

@@ -16,12 +16,12 @@ interface ConfigurationListsProps {
   id: string
   lists: readonly ConfigurationList[]
   empty: { title: string; text: string }
-  /** What makes a new object, by relation; such a list is there without objects, too. */
+  /** Buttons that create an object, by relation. Such a list is shown even if empty. */
   makers?: Readonly<Record<string, ReactNode>>
   isLastKnown?: boolean
 }
 
-/** One list for each kind of object that there is; kinds without objects take no place. */
+/** One list per kind of object; kinds without objects are omitted. */
 export function ConfigurationLists({
   owner,
   id,

@@ -9,7 +9,7 @@ import { useApplication } from './use-application.ts'
 
 export const handle = crumbText((t) => t('environments.tabs.configuration'))
 
-/** What the application's workloads are reached by, configured with and stored in. */
+/** Networking, configuration and storage objects of the application. */
 export default function ConfigurationTab() {
   const t = useTranslations('environments.configuration')
   const { application } = useApplication()

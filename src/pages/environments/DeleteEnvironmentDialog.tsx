@@ -8,7 +8,7 @@ interface DeleteEnvironmentDialogProps {
   onClose: () => void
 }
 
-/** The namespace goes with the environment that made it; one that was adopted stays. */
+/** Deletes an environment together with its namespace, unless the namespace was adopted. */
 export function DeleteEnvironmentDialog(props: DeleteEnvironmentDialogProps) {
   const t = useTranslations('environments.delete')
   return (

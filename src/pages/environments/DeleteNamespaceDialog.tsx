@@ -11,7 +11,7 @@ interface DeleteNamespaceDialogProps {
   onClose: () => void
 }
 
-/** Deletes the namespace of an environment that Gantry found on a cluster. */
+/** Deletes the namespace of an environment that Gantry discovered on a cluster. */
 export function DeleteNamespaceDialog({ environment, ...props }: DeleteNamespaceDialogProps) {
   const t = useTranslations('environments.deleteNamespace')
   const { namespace, hostCluster } = environment

@@ -20,7 +20,7 @@ const DeleteNamespaceDialog = lazySheet(
 
 interface EnvironmentActionsProps {
   row: EnvironmentRow
-  /** With a border, at the head of a page. */
+  /** Renders the button with a border, for page heads. */
   isHead?: boolean
   onDeleted?: () => void
 }
@@ -79,7 +79,10 @@ export function EnvironmentActions({ row, isHead = false, onDeleted }: Environme
 
 type Deletable = 'environment' | 'namespace'
 
-/** Deletion of the environment; for a namespace that was found also of the namespace, as Gantry did not make it. */
+/**
+ * Returns the action to delete the environment; discovered ones can also delete the namespace, which Gantry
+ * did not create.
+ */
 function useDeletions(row: EnvironmentRow, ask: (what: Deletable) => void): [MenuAction, ...MenuAction[]] {
   const t = useTranslations('environments')
   const forbidden = useForbidden('environments.Environment', row.namespace)

@@ -15,12 +15,12 @@ import { useAwayReason } from './use-away-reason.ts'
 
 export const handle = crumbText((t) => t('environments.tabs.configuration'))
 
-/** Beyond these an object does not name its application. */
+/** With more applications, objects of the rest don't show theirs. */
 const MOST_APPLICATIONS = 1000
 
 const named = { fields: ['id', 'name'], sort: ['name,asc'], count: MOST_APPLICATIONS }
 
-/** What of the namespace is no workload, of its applications and beside them. */
+/** Non-workload objects of the namespace, with or without an application. */
 export default function EnvironmentConfigurationTab() {
   const t = useTranslations('environments.configuration')
   const id = useParams()['environment'] ?? ''

@@ -9,7 +9,7 @@ import { environmentQuery, environmentState } from './environment.ts'
 
 export const handle = crumbText((t) => t('environments.tabs.events'))
 
-/** What the cluster tells of the objects in the environment's namespace. */
+/** Events of the objects in the environment's namespace. */
 export default function EnvironmentEventsTab() {
   const t = useTranslations('components.events')
   const id = useParams()['environment'] ?? ''

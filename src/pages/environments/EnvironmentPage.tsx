@@ -18,7 +18,7 @@ import { EnvironmentSentence } from './EnvironmentSentence.tsx'
 import { environmentParts } from './parts-ahead.ts'
 import { useAwayReason } from './use-away-reason.ts'
 
-/** One environment: its applications, and what stands in its namespace beside them. */
+/** Environment page: applications and the other objects of its namespace. */
 export default function EnvironmentPage() {
   const t = useTranslations('environments')
   const navigate = useNavigate()

@@ -19,13 +19,13 @@ const draw = (environment: Resource) => (
 interface EnvironmentPickerProps {
   id: string
   label: string
-  /** Id of the chosen one; empty for none. */
+  /** Id of the chosen environment; empty for none. */
   value: string
   onChange: (id: string) => void
   error?: string | undefined
 }
 
-/** Chooses an environment by name; the address keeps its id. */
+/** Picks an environment by name; the address stores its id. */
 export function EnvironmentPicker({ id, label, value, onChange, error }: EnvironmentPickerProps) {
   const chosen = useQuery({
     ...get('environments.Environment', value, { fields: ['id', 'name', 'state'] }),

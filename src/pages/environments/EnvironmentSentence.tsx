@@ -6,7 +6,7 @@ import { linkId, linkName } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
 import type { EnvironmentRow } from './environment.ts'
 
-/** Why the environment is in its state, and where it is. */
+/** Cause of the environment's state, and its cluster and namespace. */
 export function EnvironmentSentence({ environment }: { environment: EnvironmentRow }) {
   const t = useTranslations('environments')
   const cluster = linkId(environment.hostCluster)

@@ -10,7 +10,7 @@ import { useAwayReason } from './use-away-reason.ts'
 
 export const handle = crumbText((t) => t('environments.yaml.title'))
 
-/** All that an environment holds as YAML. */
+/** All objects of an environment as YAML. */
 export default function EnvironmentYamlPage() {
   const t = useTranslations('environments')
   const id = useParams()['environment'] ?? ''

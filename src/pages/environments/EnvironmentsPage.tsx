@@ -10,7 +10,7 @@ import { EnvironmentActions } from './EnvironmentActions.tsx'
 
 export const loader = listLoader(environmentList)
 
-/** Where applications run. */
+/** Lists all environments. */
 export default function EnvironmentsPage() {
   const t = useTranslations('environments')
   const creating = { writes: 'environments.Environment', to: path.newEnvironment(), children: t('create') }

@@ -24,10 +24,13 @@ export const handle = crumbText((t) => t('environments.tabs.events'))
 const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
-/** Kubernetes keeps events for an hour; more of one namespace than this would be read by nobody. */
+/** Kubernetes keeps events for an hour; nobody would read more than this for one namespace. */
 const MOST_EVENTS = 500
 
-/** Of a replica set or pod too: their names begin with that of their component. */
+/**
+ * Returns whether an event concerns the application, including its ReplicaSets and pods, whose names start
+ * with their component's.
+ */
 function isAbout(event: EventRow, names: readonly string[], pods: ReadonlySet<string>): boolean {
   const about = event.involvedObject?.[0]?.name
   return (
@@ -35,7 +38,7 @@ function isAbout(event: EventRow, names: readonly string[], pods: ReadonlySet<st
   )
 }
 
-/** What the cluster tells of the application's workloads and pods. */
+/** Events of the application's workloads and pods. */
 export default function EventsTab() {
   const t = useTranslations('components.events')
   const { application, environmentId } = useApplication()
@@ -64,12 +67,12 @@ export default function EventsTab() {
 
 const definition = {
   ...eventList,
-  // The newest first, all of them.
+  // Fixed order, newest first, so columns are not sortable.
   columns: eventList.columns.map(({ sort: _sort, ...column }) => column),
 }
 const [typeFilter] = eventList.filters ?? []
 
-/** The events with a search in what they say and the filter by their type. */
+/** Events with a text search and a type filter. */
 function Events({ rows }: { rows: readonly EventRow[] }) {
   const t = useTranslations('components.events')
   const [search, setSearch] = useState('')

@@ -19,10 +19,10 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<null> {
   return null
 }
 
-/** Changes of what is read stand in the address, and the pods are live by themselves. */
+/** Search parameters only select what is shown, and pods update live, so nothing needs reloading. */
 export const shouldRevalidate = (): boolean => false
 
-/** What the pods of the application write. */
+/** Logs of the application's pods. */
 export default function LogsTab() {
   const t = useTranslations('logs')
   const { application } = useApplication()

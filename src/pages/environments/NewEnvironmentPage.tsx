@@ -31,7 +31,7 @@ const defaultValues: Values = { name: '', hostCluster: null, namespace: '' }
 const fields = ['name', 'hostCluster', 'namespace'] as const
 
 const Fields = styled('div')({ display: 'grid', gap: 20 })
-/** Makes or adopts a namespace as a place for applications. */
+/** Creates or adopts a namespace as an environment. */
 export default function NewEnvironmentPage() {
   const forbidden = useForbidden('environments.Environment')
   const t = useTranslations('environments.new')
@@ -98,7 +98,7 @@ export default function NewEnvironmentPage() {
   )
 }
 
-/** Without a cluster there is nothing to choose below: says what to do first. */
+/** Explains the first step if there are no clusters to choose from. */
 function NoCluster() {
   const t = useTranslations('environments.new')
   const { data } = useQuery(list('cluster.HostCluster', { fields: ['id'], count: 1 }))
@@ -118,7 +118,7 @@ function NoCluster() {
   )
 }
 
-/** More namespaces than these are not looked through. */
+/** Maximum number of namespaces that are checked. */
 const MOST_NAMESPACES = 1000
 
 const namespacesOf = (cluster: string | undefined) => ({
@@ -128,7 +128,7 @@ const namespacesOf = (cluster: string | undefined) => ({
     count: MOST_NAMESPACES,
   }),
   enabled: cluster !== undefined,
-  // Those of another cluster say nothing of this one.
+  // Another cluster's namespaces are no valid placeholder.
   placeholderData: undefined,
 })
 

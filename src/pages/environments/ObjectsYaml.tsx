@@ -16,12 +16,12 @@ interface ObjectsYamlProps {
   state: StateName
   environment: EnvironmentRow
   sentence: string
-  /** Where one came from, and goes when the text is applied. */
+  /** Page to return to, also after applying. */
   back: { to: string; text: string }
   disabledReason: string | undefined
 }
 
-/** Objects of a cluster as YAML: saved as a file, or edited, checked on the cluster and applied. */
+/** Objects of a cluster as YAML: download, or edit, validate on the cluster and apply. */
 export function ObjectsYaml({ name, state, environment, sentence, back, ...edited }: ObjectsYamlProps) {
   const t = useTranslations('environments')
   const navigate = useNavigate()

@@ -15,12 +15,15 @@ const More = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.tertiary,
 }))
 
-// Its column does not shrink below a name.
+// Keeps the column at least as wide as a name.
 const Managers = styled('span')({ overflowWrap: 'break-word' })
 
 const managerOf = (manager: string): string => (manager === editManager ? 'Gantry' : manager)
 
-/** The fields that differ from what the run declares, each with the way back. Nothing where there are none. */
+/**
+ * Fields that differ from the run's declaration, each with a button to revert. Renders nothing if there are
+ * none.
+ */
 export function OverridesSection() {
   const t = useTranslations('overrides')
   const { application, disabledReason } = useApplication()

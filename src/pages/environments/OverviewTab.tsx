@@ -33,7 +33,7 @@ const Charts = styled('div')(({ theme }) => ({
   [theme.breakpoints.between('md', 'xl')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 24 },
 }))
 
-/** Sums the pods of the table below; none measured is no total, and some measured are not all. */
+/** Sums the usage of the pods in the table below; reports if only some or none have metrics. */
 function useSum(pods: readonly PodRow[]): string | null {
   const t = useTranslations('environments.component')
   const locale = useLocale()
@@ -48,7 +48,7 @@ function useSum(pods: readonly PodRow[]): string | null {
 const orNull = (value: number | null | undefined): number | null =>
   value == null || value === 0 ? null : value
 
-/** The components with what they use, live. */
+/** Components with live usage. */
 export default function OverviewTab() {
   const t = useTranslations('environments')
   const { application, disabledReason } = useApplication()
@@ -65,7 +65,7 @@ export default function OverviewTab() {
         told={application.status ?? []}
       />
       <Grid>
-        {/* Takes the focus of what goes with its section, as the button to go back does with a rollout. */}
+        {/* Receives focus when its section disappears, for example after a rollback from the rollout section. */}
         <Column tabIndex={-1}>
           <Section title={t('component.title')} count={components.length} end={sum}>
             {components.length > 0 ? (

@@ -9,7 +9,7 @@ import { useApplication } from './use-application.ts'
 
 const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** What one wants of a pod first: what it writes, and a look inside. */
+/** Most used actions of a pod: logs and terminal. */
 export function PodActions({ row }: { row: PodListRow }) {
   const logs = useTranslations('logs')
   const terminal = useTranslations('terminal')

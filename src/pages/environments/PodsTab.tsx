@@ -9,7 +9,7 @@ import { useApplication } from './use-application.ts'
 
 export const handle = crumbText((t) => t('environments.tabs.pods'))
 
-/** The pods of the application, live. */
+/** Live list of the application's pods. */
 export default function PodsTab() {
   const t = useTranslations('environments.pods')
   const { application } = useApplication()

@@ -69,7 +69,7 @@ function AutoscaledCell({
   )
 }
 
-/** How many pods are wanted: set here, by an autoscaler, by the number of nodes or by a schedule. */
+/** Desired number of pods: editable, or set by an autoscaler, the number of nodes or a schedule. */
 export function ReplicasCell({ component, disabledReason }: ReplicasCellProps) {
   const t = useTranslations('environments.replicas')
   const { autoscaler, schedule, kind } = component

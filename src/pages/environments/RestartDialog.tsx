@@ -11,14 +11,14 @@ import { useSubmission } from '../../resource/use-submission.ts'
 import type { Component } from './component.ts'
 import { useApplication } from './use-application.ts'
 
-/** All workloads that a restart of an application replaces the pods of, as they are now. */
+/** Reads the current state of all workloads that an application restart affects. */
 const restartQuery = (id: string) =>
   get<RestartedApplication & Resource>('environments.Application', id, {
     mode: 'exportDetails',
     fields: restartFields,
   })
 
-/** What would be restarted, and why it cannot be: undefined where it can. */
+/** Returns the workloads to restart and the reason why they can't be; undefined if they can. */
 function useRestartPlan(id: string, component: Component | undefined) {
   const t = useTranslations('environments.restart')
   const sentence = useErrorSentence()
@@ -31,12 +31,15 @@ function useRestartPlan(id: string, component: Component | undefined) {
 }
 
 interface RestartDialogProps {
-  /** The one that is restarted; the whole application without it. */
+  /** Component to restart; the whole application if omitted. */
   component?: Component
   onClose: () => void
 }
 
-/** Asks before pods are replaced, as nothing takes that back: whose, how many, and whether they are missed meanwhile. */
+/**
+ * Confirms a restart, which can't be undone: affected workloads, number of pods, and whether the service is
+ * interrupted.
+ */
 export function RestartDialog({ component, onClose }: RestartDialogProps) {
   const t = useTranslations('environments.restart')
   const sentence = useErrorSentence()

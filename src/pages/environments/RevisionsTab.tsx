@@ -12,10 +12,12 @@ import { useApplication } from './use-application.ts'
 
 export const handle = crumbText((t) => t('revisions.title'))
 
-/** What is looked at stands in the address, and the application is live by itself. */
+/**
+ * Search parameters only select what is shown, and the application updates live, so nothing needs reloading.
+ */
 export const shouldRevalidate = (): boolean => false
 
-/** What the components of the application were, and going back to it. */
+/** Revisions of the application's components, with rollback. */
 export default function RevisionsTab() {
   const t = useTranslations('revisions')
   const { application } = useApplication()
@@ -23,7 +25,7 @@ export default function RevisionsTab() {
   const components = componentsOf(application).filter(hasRevisions)
   const [first, holdFirst] = useState<string | null>(null)
   const component = shownOf(components, { chosen: choice.component, first })
-  // Live states put another first: what is shown stays.
+  // Live states may reorder components; keeps the one on screen.
   if (component !== undefined && !components.some(({ id }) => id === first)) holdFirst(component.id)
   if (component === undefined) return <EmptyState title={t('none')} text={t('noneText')} />
   return (
@@ -47,7 +49,7 @@ export default function RevisionsTab() {
         key={component.id}
         component={component}
         choice={choice}
-        // A number says nothing without the component whose it is.
+        // A revision number is meaningless without its component.
         onChoice={(part) => change({ component: component.id, ...part })}
       />
     </>

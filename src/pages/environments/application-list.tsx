@@ -16,7 +16,7 @@ import { applicationFields, applicationState, isLastKnown } from './application.
 
 const statsOf = ({ stats }: ApplicationRow): ApplicationStatsRow => stats?.[0] ?? {}
 
-/** While the cluster is away, what the application was like then. */
+/** State of the application; if the cluster is unreachable, also the last known state. */
 function StateCell({ application }: { application: ApplicationRow }) {
   const t = useTranslations()
   const inSentence = useInSentence()
@@ -34,7 +34,7 @@ const Overrides = styled('small')(({ theme }) => ({
   color: theme.vars.palette.text.tertiary,
 }))
 
-/** The state, and how many fields differ from what the run declares: it stays in view where the run's column does not. */
+/** State and number of overridden fields, which stays visible when the run column is hidden. */
 function StateWithOverrides({ application }: { application: ApplicationRow }) {
   const t = useTranslations('overrides')
   const count = application.overrideCount ?? 0
@@ -53,7 +53,7 @@ interface UseCellProps {
 
 const Use = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', columnGap: 12, justifyContent: 'end' })
 
-/** The amount, by which the column is ordered, and the part of the limit that it is. */
+/** Used amount, which determines the sort order, and its share of the limit. */
 function UseCell({ application, what }: UseCellProps) {
   const t = useTranslations('environments.columns')
   const stats = statsOf(application)
@@ -89,7 +89,7 @@ const pathIn =
   ({ id }: ApplicationRow): string =>
     path.application(environment, id)
 
-/** The applications of an environment. */
+/** Applications of an environment. */
 export const applicationList = (environment: string): ListDefinition<ApplicationRow> => ({
   class: 'environments.Application',
   mode: 'exportDetails',

@@ -95,7 +95,7 @@ export const applicationQuery = (id: string) =>
     fields: [...applicationFields, ...workloadFields],
   })
 
-/** Enough for the sums of any component; beyond that the table of pods pages. */
+/** Enough to sum the pods of any component; beyond that, the pods table has pages. */
 const MOST_PODS = 1000
 
 export const podsQuery = (id: string) =>
@@ -120,7 +120,7 @@ export const podsQuery = (id: string) =>
     count: MOST_PODS,
   })
 
-/** The cluster is away: what is shown is last known, and changes are refused. */
+/** Returns whether the cluster is unreachable: data is last known and changes are rejected. */
 export const isLastKnown = ({ state }: Pick<ApplicationRow, 'state'>): boolean => state === 'unknown'
 
 export const applicationState = (application: Pick<ApplicationRow, 'state'>): StateName =>
@@ -134,6 +134,6 @@ const workloads = (application: ApplicationRow): [ComponentKind, WorkloadRow[]][
   ['CronJob', application.cronJobs ?? []],
 ]
 
-/** Its workloads, in the order of their kinds. */
+/** Returns the application's workloads, ordered by kind. */
 export const componentsOf = (application: ApplicationRow): Component[] =>
   workloads(application).flatMap(([kind, rows]) => rows.map((row) => componentOf(kind, row, application)))

@@ -31,11 +31,11 @@ describe('the state of a deployment', () => {
     ['executing', 3, { readyReplicas: 2, updatedReplicas: 2, conditions: progressing('True') }],
     ['executing', 2, { readyReplicas: 2, updatedReplicas: 1, conditions: progressing('True') }],
     ['degraded', 3, { readyReplicas: 2, updatedReplicas: 3, conditions: progressing('False') }],
-    // Nothing is on its way until its pods may be made.
+    // No rollout progress while pods are refused.
     ['degraded', 3, { replicas: 2, updatedReplicas: 2, conditions: [...progressing('True'), refused] }],
     ['failed', 3, { conditions: [...progressing('True'), refused] }],
     ['failed', 2, { updatedReplicas: 2, conditions: progressing('False') }],
-    // Its earlier pods still serve.
+    // Earlier pods still serve.
     ['degraded', 1, { replicas: 2, readyReplicas: 1, updatedReplicas: 1, conditions: progressing('False') }],
     ['executing', 1, { replicas: 2, readyReplicas: 1, updatedReplicas: 1, conditions: progressing('True') }],
     ['stopped', 0, {}],
@@ -48,7 +48,7 @@ describe('the state of a deployment', () => {
     const row = deployment(2, { readyReplicas: 1, updatedReplicas: 2, conditions: progressing('True') })
     expect(componentOf('Deployment', { ...row, state: 'degraded' }).state).toBe('degraded')
     expect(componentOf('Deployment', { ...row, state: null }).state).toBe('executing')
-    // Without a pod it is failed, and nobody gave up.
+    // Failed because it has no pods; the controller did not give up.
     expect(componentOf('Deployment', { ...row, state: 'failed' }).isGivenUp).toBe(false)
     const stuck = deployment(2, { readyReplicas: 1, conditions: progressing('False') })
     expect(componentOf('Deployment', { ...stuck, state: 'executing' }).isGivenUp).toBe(true)
@@ -89,7 +89,7 @@ describe('the state of a deployment', () => {
     const images = (updatedReplicas: number) =>
       earlierImages(componentOf('Deployment', deployment(3, { replicas: 3, updatedReplicas })), pods)
     expect(images(1)).toEqual(['shop/web:0'])
-    // An image that an admission plug-in rewrites in each pod is no earlier image.
+    // An image rewritten in each pod by an admission plug-in is not an earlier image.
     expect(images(3)).toEqual([])
   })
 

@@ -35,7 +35,7 @@ export interface WorkloadSpecRow extends WorkloadGoal {
   jobTemplate?: { spec?: { template?: TemplateRow[] }[] }[]
 }
 
-/** A workload as `mode=exportDetails` embeds it in its application. */
+/** Workload as embedded in its application by `mode=exportDetails`. */
 export interface WorkloadRow {
   id: string
   name: string
@@ -45,10 +45,10 @@ export interface WorkloadRow {
   spec?: WorkloadSpecRow[]
 }
 
-/** An autoscaler as `mode=exportDetails` embeds it. */
+/** Autoscaler as embedded by `mode=exportDetails`. */
 export type EmbeddedAutoscaler = Pick<AutoscalerRow, 'id' | 'name' | 'spec'>
 
-/** The autoscaler of a component, and where it is. */
+/** A component's autoscaler with its id and name. */
 export interface ComponentAutoscaler extends Autoscaler {
   id: string
   name: string
@@ -57,46 +57,52 @@ export interface ComponentAutoscaler extends Autoscaler {
 export const componentKinds = workloadKinds
 export type ComponentKind = WorkloadKind
 
-/** One workload of an application, the same facts for every kind. */
+/** One workload of an application, with the same facts for every kind. */
 export interface Component {
   id: string
   name: string
   kind: ComponentKind
   specId: string | null
-  /** Of its pod template. */
+  /** Id of its pod template's spec. */
   podSpecId: string | null
-  /** Pods wanted and ready; null where the kind has no such number. */
+  /** Desired pods; null for kinds without such a number. */
   desired: number | null
   ready: number
   updated: number
-  /** Pods that its update strategy wants at the current version. */
+  /** Number of pods the update strategy moves to the current version. */
   target: number
-  /** All pods that it has, old ones too. */
+  /** All existing pods, including old ones. */
   total: number
   containers: ContainerRow[]
-  /** What its pods are chosen by, as Kubernetes writes it. */
+  /** Pod selector, in Kubernetes' format. */
   selector: Fields
-  /** Set while an autoscaler decides the number. */
+  /** Set while an autoscaler controls the replicas. */
   autoscaler: ComponentAutoscaler | null
   schedule: string | null
-  /** Its rollout waits: what is changed in its template is not rolled out yet. */
+  /** The rollout is paused: template changes are not rolled out. */
   isPaused: boolean
-  /** Its present version has taken the place of the one before: pods that are missing since are no rollout. */
+  /**
+   * The current version has fully replaced the previous one. Pods missing afterwards don't count as a
+   * rollout.
+   */
   isRolledOut: boolean
-  /** Its controller gave up its rollout. What has no pod afterwards is failed, too, and nobody gave up. */
+  /** The controller gave up the rollout. A workload that failed later without pods doesn't count. */
   isGivenUp: boolean
-  /** When it was last rolled out, in milliseconds. */
+  /** Time of the last rollout, in milliseconds. */
   changedOn: number | null
   state: StateName
-  /** What its controller says of its trouble. */
+  /** Problem reported by its controller. */
   trouble: string | null
-  /** What the service says of it, and of its pods. */
+  /** Problem of the workload and its pods, as reported by the service. */
   told: string | null
-  /** What keeps its pods from being made. */
+  /** Reason why its pods can't be created. */
   refusal: Refuser | null
 }
 
-/** Of each that is not as declared, the service's sentences begin with its kind and name, and go on with those of its pods. */
+/**
+ * Finds the service's status message of a workload, which starts with the workload's kind and name, followed
+ * by its pods'.
+ */
 function toldOf(what: string, { status }: ComponentPlace): Pick<Component, 'told' | 'refusal'> {
   const told = status?.find((text) => text.startsWith(`${what} `)) ?? null
   return { told, refusal: told === null ? null : refusalOf(told) }
@@ -113,7 +119,7 @@ const podSpecOf = (spec: WorkloadSpecRow): Pick<Component, 'podSpecId' | 'contai
 const changedOn = ({ status, metadata }: WorkloadRow): number | null =>
   timeOf(conditionOf(status ?? {}, 'Progressing')?.lastUpdateTime) ?? timeOf(metadata?.[0]?.creationTimestamp)
 
-/** The status of a DaemonSet does not contain it. */
+/** Computed, because a DaemonSet's status doesn't contain it. */
 function isRolledOut(goal: WorkloadGoal, status: WorkloadStatus): boolean {
   const { currentRevision, updateRevision, replicas = 0, updatedReplicas = 0 } = status
   const desired = goal.replicas ?? 1
@@ -147,16 +153,16 @@ function autoscalerOf(
   return found[0] ?? null
 }
 
-/** Between the object and its children an answer may hold one without the other. */
+/** A response may contain the workload without its spec. */
 const unread: WorkloadSpecRow = { id: '' }
 
-/** What else is known of the application that a workload is of. */
+/** Other facts about the workload's application. */
 export interface ComponentPlace {
   horizontalPodAutoscalers?: readonly EmbeddedAutoscaler[]
   status?: readonly string[] | null
 }
 
-/** The workload as a component. */
+/** Converts a workload to a component. */
 export function componentOf(kind: ComponentKind, row: WorkloadRow, place: ComponentPlace = {}): Component {
   const { horizontalPodAutoscalers: autoscalers = [] } = place
   const spec = row.spec?.[0] ?? unread
@@ -197,7 +203,7 @@ export interface PodRow {
   statistics?: PodStatsRow[]
 }
 
-/** The pods that a workload selects. */
+/** Returns the pods a workload selects. */
 export function podsOf<Pod extends Pick<PodRow, 'labels'>>(
   { selector }: Component,
   pods: readonly Pod[],
@@ -205,7 +211,10 @@ export function podsOf<Pod extends Pick<PodRow, 'labels'>>(
   return pods.filter(({ labels }) => takesPods(selector, labels ?? {}))
 }
 
-/** Images that pods still run in place of the first container's, while a change has not reached all of them. */
+/**
+ * Returns images that pods still run instead of the first container's current one, while a rollout is
+ * incomplete.
+ */
 export function earlierImages(
   { containers: [first], updated, total }: Pick<Component, 'containers' | 'updated' | 'total'>,
   pods: readonly PodRow[],
@@ -218,8 +227,8 @@ export function earlierImages(
 }
 
 /**
- * What pods use together of what they may, as far as they are measured: a new pod is not yet, and one that crashes never
- * is. Null where none is, and without a limit where one of them has none.
+ * Sums usage and limit of the pods with metrics; new pods don't have any yet, and crashing pods never do.
+ * Usage is null if no pod has metrics; limit is null if any pod has no limit.
  */
 export function usageOf(
   pods: readonly PodRow[],
@@ -230,19 +239,21 @@ export function usageOf(
     .filter((stats) => stats[`${what}Usage`] != null)
   const sum = (field: keyof PodStatsRow): number | null =>
     measured.length === 0 ? null : measured.reduce((total, stats) => total + (stats[field] ?? 0), 0)
-  // One container without a limit may use the whole node, so that the sum of the others is no limit.
+  // A container without a limit may use the whole node, so the others' sum is not a limit.
   const isLimited = measured.every((stats) => (stats[`${what}Limit`] ?? 0) > 0)
   return { used: sum(`${what}Usage`), limit: isLimited ? sum(`${what}Limit`) : null }
 }
 
-/** Of pods that run, how many are measured: a new one is not for a while, and what they use together is not all of it. */
+/**
+ * Counts running pods and those with metrics. New pods have none for a while, so their total may be partial.
+ */
 export function measuredOf(pods: readonly PodRow[]): { measured: number; running: number } {
   const isMeasured = ({ statistics }: PodRow): boolean => statistics?.[0]?.cpuUsage != null
   const running = pods.filter((pod) => isMeasured(pod) || stateOf(pod.state) === 'running')
   return { measured: running.filter(isMeasured).length, running: running.length }
 }
 
-/** What pods may be in that says more than the state of their workload. */
+/** Returns the first pod state that is more specific than the workload's. */
 export function worstPodState(pods: readonly PodRow[]): StateName | null {
   const states = pods.map(({ state }) => stateOf(state))
   return (

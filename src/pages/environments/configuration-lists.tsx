@@ -16,13 +16,13 @@ import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.
 import type { ListColumn, ListDefinition } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
 
-/** A number of things in a child relation or a map, as the service answers it. */
+/** Counts the entries of a child relation or map in a response. */
 const countOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.keys(value).length : 0
 
 type Extra = ListColumn<Resource>
 
-/** What tells objects of a kind apart, beside their names. */
+/** Additional fields and columns that distinguish objects of a kind. */
 const extras: Record<string, { fields: readonly string[]; columns: readonly Extra[] }> = {
   services: { fields: serviceFields, columns: serviceColumns },
   ingresses: { fields: ingressFields, columns: ingressColumns },
@@ -53,7 +53,7 @@ export interface ConfigurationList {
   definition: ListDefinition
 }
 
-/** The list of a relation whose objects configure an application; its title is the model's. */
+/** Returns the list of one relation of configuration objects, titled as in the model. */
 function listOf(owner: string, relation: string, place: readonly Extra[] = []): ConfigurationList {
   const target = model.get(owner).relations.get(relation)?.target
   if (!target) throw new Error(`${owner} has no relation ${relation}`)
@@ -85,7 +85,7 @@ export const applicationConfiguration = configurationRelations.map((relation) =>
   listOf('environments.Application', relation),
 )
 
-/** All objects of a namespace, each with the application that it belongs to, of those whose names are known. */
+/** Returns lists of all configuration objects of a namespace, each with its application's name if known. */
 export function environmentConfiguration(
   environment: string,
   applications: ReadonlyMap<string, string>,

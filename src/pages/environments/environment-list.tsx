@@ -36,7 +36,7 @@ const asCounted = (state: StateName): (typeof counted)[number] =>
 
 const strong = (text: ReactNode) => <b>{text}</b>
 
-/** How many applications are in which state, the worst first. */
+/** Number of applications per state, worst first. */
 function ApplicationsCell({ environment }: { environment: EnvironmentRow }) {
   const t = useTranslations()
   const applications = environment.applications ?? []
@@ -128,7 +128,7 @@ export const environmentList = defineList<EnvironmentRow>({
       })),
     },
   ],
-  // The namespaces of Kubernetes itself are no place for applications; they are shown to those who ask for them.
+  // System namespaces are hidden by default: applications don't belong there.
   where: ['isSystem,equals,false'],
   order: [{ field: 'name', direction: 'asc' }],
   pathOf,

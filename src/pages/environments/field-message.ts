@@ -1,2 +1,2 @@
-/** A refusal without the attribute that it begins with, for where it stands under the field of that. */
+/** Strips the attribute prefix from an error message that is shown at its field. */
 export const fieldMessage = (message: string): string => message.replace(/^[\w.]+(\[[^\]]*\])?: /, '')

@@ -11,7 +11,7 @@ export const environmentLoader = ({ params }: LoaderFunctionArgs): Promise<Envir
 
 export function applicationLoader({ params }: LoaderFunctionArgs): Promise<ApplicationRow> {
   const id = params['application'] ?? ''
-  // Not waited for: the table of components is of use before its meters are.
+  // Not awaited: the components table is useful before its meters are.
   void queryClient.prefetchQuery(podsQuery(id))
   return readThing(applicationQuery(id))
 }

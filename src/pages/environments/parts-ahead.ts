@@ -1,11 +1,11 @@
 import { loadMessages } from '../../messages/load.ts'
 
-/** The large files that are one click away from an application. */
+/** Preloads the large chunks one click away from an application. */
 export const applicationParts = [
   () => import('./TerminalTab.tsx'),
   () => import('./ApplicationYamlPage.tsx'),
   () => loadMessages(['terminal']),
 ]
 
-/** The same of an environment. */
+/** Preloads the large chunks one click away from an environment. */
 export const environmentParts = [() => import('./EnvironmentYamlPage.tsx')]

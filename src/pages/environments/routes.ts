@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { page, texts } from '../../util/page.ts'
 import { crumbName, crumbText } from '../../util/route-handle.ts'
 
-/** The list alone: its page draws it, and nothing stands over it. */
+/** Renders nothing: the parent page already draws the list. */
 const Nothing = () => null
 
 const application: RouteObject = {

@@ -11,13 +11,13 @@ export interface UsedApplication {
   environmentId: string
   environment: EnvironmentRow
   application: ApplicationRow
-  /** Why whoever is signed in may not change it. */
+  /** Reason why the user lacks permission to change it. */
   forbidden: string | undefined
-  /** Why nothing can be changed now. */
+  /** Reason why changes are disabled. */
   disabledReason: string | undefined
 }
 
-/** The application of the address, live. Its route's loader has read it before anything is drawn. */
+/** Returns the application in the address, live. The route's loader reads it before rendering. */
 export function useApplication(): UsedApplication {
   const t = useTranslations('environments')
   const { environment = '', application: id = '' } = useParams()

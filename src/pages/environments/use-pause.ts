@@ -6,26 +6,27 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import type { Component } from './component.ts'
 import { useUndoSentence } from '../../resource/use-undo-sentence.ts'
 
-/** Of the workloads that roll out, deployments alone can wait with it. */
+/** Returns whether the rollout can be paused; Kubernetes supports this for Deployments only. */
 export const canPause = ({ kind, specId }: Pick<Component, 'kind' | 'specId'>): boolean =>
   kind === 'Deployment' && specId !== null
 
 interface Pausing extends UpdateVariables {
   name: string
-  /** Id of the component. */
+  /** Component id. */
   about: string
   isPaused: boolean
   isUndo: boolean
 }
 
-/** Lets the rollout of a component wait or go on, at once, and offers to undo it. */
+/** Pauses or resumes a component's rollout immediately and offers undo. */
 export function usePause(): (
   component: Pick<Component, 'id' | 'name' | 'specId'>,
   isPaused: boolean,
 ) => void {
   const t = useTranslations('environments.pause')
   const sentence = useUndoSentence()
-  // The notices are the mutation's own, not those of its call: they come on whatever page one is by then.
+  // Callbacks belong to the mutation, not to the call, so that notices appear on whatever page is open by
+  // then.
   const put = useMutation<Resource, Error, Pausing>({
     ...update('environments.DeploymentSpec'),
     onSuccess: ({ generation }, { id, name, about, isPaused, isUndo }) =>
@@ -52,7 +53,7 @@ export function usePause(): (
   }
 }
 
-/** What the search can do about the rollouts of an application: with each component, or with its only one. */
+/** Returns the search's actions to pause and resume rollouts, per component if there are several. */
 export function usePauseActions(
   components: readonly Component[],
   disabledReason: string | undefined,

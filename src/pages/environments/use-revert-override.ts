@@ -13,7 +13,10 @@ interface Revert extends ActionVariables {
   override: FieldOverride
 }
 
-/** Gives a field the value that its run declared, at once, and offers to undo it. `busy` is the key of the one under way. */
+/**
+ * Reverts a field to its run's value immediately and offers undo. `busy` is the key of the override being
+ * reverted.
+ */
 export function useRevertOverride(id: string): {
   revert: (override: FieldOverride) => void
   busy: string | null
@@ -25,7 +28,8 @@ export function useRevertOverride(id: string): {
     path: fieldOf(override),
     object: objectOf(override),
   })
-  // The notices are the mutation's own, not those of its call: they come on whatever page one is by then.
+  // Callbacks belong to the mutation, not to the call, so that notices appear on whatever page is open by
+  // then.
   const post = useMutation<ChangeAnswer, Error, Revert>({
     ...action('environments.Application', 'revert'),
     onSuccess: ({ changes }, { override }) => offer(t('reverted', about(override)), changes.sequenceId, id),

@@ -9,7 +9,7 @@ import { canPause, usePause } from './use-pause.ts'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** What can be done with the rollouts of a component, whose kind has revisions. A restart is asked about first. */
+/** Returns the rollout actions of a component with revisions. A restart asks for confirmation first. */
 export function useRolloutActions(component: Component, onRestart: () => void): MenuAction[] {
   const t = useTranslations('environments.component')
   const navigate = useNavigate()

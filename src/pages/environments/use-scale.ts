@@ -22,16 +22,16 @@ interface Scaling extends UpdateVariables {
 
 interface Sending {
   isUndo?: boolean
-  /** What the change left behind that is taken back: with another one there is a later change. */
+  /** Generation after the change to undo; it differs if there was a later change. */
   generation?: number | undefined
 }
 
-/** Several clicks in a row are one change: from 2 to 5 is one rollout, one line in the activity and one undo. */
+/** Debounces clicks: going from 2 to 5 makes one rollout, one Activity entry and one undo. */
 const PAUSE_MS = 400
 
 /**
- * Scales a component at once and offers to undo it. What is wanted shows before the cluster has it, and falls back to
- * what is true when the change is refused.
+ * Scales a component immediately and offers undo. Shows the desired number optimistically and reverts it if
+ * the change is rejected.
  */
 export function useScale(component: Component): { replicas: number; scale: (replicas: number) => void } {
   const t = useTranslations('environments.scale')
@@ -41,7 +41,7 @@ export function useScale(component: Component): { replicas: number; scale: (repl
   const [wanted, setWanted] = useState<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const waiting = useRef<(() => void) | null>(null)
-  // Who leaves the page at once means what was clicked all the same.
+  // Leaving the page flushes pending clicks.
   useEffect(
     () => () => {
       clearTimeout(timer.current)
@@ -49,7 +49,8 @@ export function useScale(component: Component): { replicas: number; scale: (repl
     },
     [],
   )
-  // The notices are the mutation's own, not those of its call: they come on whatever page one is by then.
+  // Callbacks belong to the mutation, not to the call, so that notices appear on whatever page is open by
+  // then.
   const put = useMutation<Resource, Error, Scaling>({
     ...update(specClasses[kind] ?? 'environments.DeploymentSpec'),
     onSettled: () => setWanted(null),

@@ -25,7 +25,7 @@ const Group = styled('fieldset')(({ theme }) => ({
   '& legend': { ...theme.typography.subtitle1, marginBottom: 6, padding: 0 },
 }))
 
-/** Name, place and what goes along, with what comes of it below. */
+/** Name, cluster and copied parts, with the expected result below. */
 export function CloneFields({ used }: { used: ReturnType<typeof useClone> }) {
   const t = useTranslations('between.clone')
   const { control, register, formState } = used.form
@@ -85,7 +85,7 @@ function Parts({ used }: { used: ReturnType<typeof useClone> }) {
   )
 }
 
-/** Hosts of ingresses, which one cluster can route to one environment only. */
+/** Ingress hosts. A cluster can route each to only one environment. */
 function Hosts({ used }: { used: ReturnType<typeof useClone> }) {
   const t = useTranslations('between.clone')
   const hosts = Object.entries(used.hosts)
@@ -113,7 +113,7 @@ function Hosts({ used }: { used: ReturnType<typeof useClone> }) {
   )
 }
 
-/** Of which applications all goes along. */
+/** Selects the applications to copy. */
 function Applications({ used }: { used: ReturnType<typeof useClone> }) {
   const t = useTranslations('between.clone')
   if (used.applications.length === 0) return null

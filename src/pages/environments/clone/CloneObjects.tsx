@@ -5,7 +5,7 @@ import { FactTable } from '../../../components/FactTable.tsx'
 import { StateMark } from '../../../components/StateMark.tsx'
 import { useSay } from '../../../hooks/use-say.ts'
 
-/** Nothing is under way yet for what is only planned. */
+/** Planned objects have no state yet. */
 const marks = {
   create: null,
   anew: null,
@@ -19,7 +19,7 @@ function Mark({ outcome }: Pick<ClonedObject, 'outcome'>) {
   return state === null ? <Plus size={14} strokeWidth={1.6} aria-hidden /> : <StateMark state={state} />
 }
 
-/** What becomes of each object of a clone; what goes wrong stands first. */
+/** Outcome for each object of a clone, failures first. */
 export function CloneObjects({ objects }: { objects: readonly ClonedObject[] }) {
   const t = useTranslations('between.clone')
   const say = useSay()

@@ -15,13 +15,13 @@ import { useClone } from './use-clone.ts'
 
 export const handle = crumbText((t) => t('between.clone.crumb'))
 
-/** Where an environment is now, as the picker shows it. */
+/** Returns the environment's current cluster in the picker's format. */
 function clusterOf(value: unknown): Resource | null {
   const [first]: unknown[] = Array.isArray(value) ? value : [value]
   return typeof first === 'object' && first !== null && 'id' in first ? (first as Resource) : null
 }
 
-/** Makes an environment like this one, on this cluster or another. */
+/** Clones this environment to the same or another cluster. */
 export default function ClonePage() {
   const forbidden = useForbidden('environments.Environment')
   const t = useTranslations('between.clone')

@@ -13,14 +13,14 @@ import { CloneObjects } from './CloneObjects.tsx'
 import type { useClone } from './use-clone.ts'
 
 interface CloneProgressProps {
-  /** Of the source. */
+  /** Name of the source environment. */
   name: string
   task: Task
   used: ReturnType<typeof useClone>
   onClose: () => void
 }
 
-/** How far a clone is; once it has ended, what is missing of it and why. */
+/** Progress of a clone; at the end, missing objects with the reason. */
 export function CloneProgress({ name, task, used, onClose }: CloneProgressProps) {
   const t = useTranslations('between.clone')
   const say = useSay()
@@ -65,7 +65,7 @@ function Buttons({
         </Button>
       </>
     )
-  // Its environment is opened in a moment.
+  // The new environment opens in a moment.
   if (task.state === 'completed') return null
   return result ? (
     <Button component={Link} to={path.environment(result.id)} variant="contained" color="primary">

@@ -8,7 +8,7 @@ import type { useClone } from './use-clone.ts'
 const List = styled('ul')({ margin: 0, paddingLeft: 18, '& li + li': { marginTop: 4 } })
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 })
 
-/** What would go wrong, beside the button, with a choice for each part that something needs. */
+/** Expected problems, shown next to the button, with a choice for each part that another object requires. */
 export function CloneWarnings({ used }: { used: ReturnType<typeof useClone> }) {
   const t = useTranslations('between.clone')
   const say = useSay()

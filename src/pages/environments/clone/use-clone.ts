@@ -23,33 +23,39 @@ export interface CloneValues {
   hostCluster: Resource | null
   namespace: string
   parts: readonly ClonePart[]
-  /** Ids of the applications that stay behind: what comes meanwhile goes along as all others do. */
+  /**
+   * Ids of applications not to copy. Excluding rather than including means that applications added later are
+   * copied.
+   */
   without: readonly string[]
-  /** Hosts as they were typed, by those of the source. */
+  /** Typed hosts, keyed by the source's host. */
   hosts: Readonly<Record<string, string>>
-  /** Parts that were left out by choice, although something needs them. */
+  /** Parts explicitly left out although another object requires them. */
   leftOut: readonly ClonePart[]
 }
 
 interface ClonedEnvironment {
   id: string
   name: string
-  /** Where it is now. */
+  /** Current cluster. */
   hostCluster: Resource | null
 }
 
 const fields = ['name', 'hostCluster', 'namespace'] as const
 
-/** What one may leave behind. */
+/** Lists the applications that can be left out. */
 const applicationsOf = (id: string) =>
   relation('environments.Environment', id, 'applications', { fields: ['id', 'name'], sort: ['name,asc'] })
 
 const isLabel = (text: string): boolean => formats.dnsLabel.expression.test(text)
 
-/** Name of a host in the form, which takes a dot as a path. */
+/** Returns a host's field name in the form, which would treat dots as a path. */
 export const hostKey = (host: string): string => host.replaceAll('.', '/')
 
-/** On the cluster of the source a host is taken: the clone gets one of its own by its name. */
+/**
+ * Suggests a host for the clone: on the same cluster the source's host is taken, so the clone's name is
+ * added.
+ */
 export function suggestHost(host: string, name: string, isSameCluster: boolean): string {
   const [first = '', ...rest] = host.split('.')
   const label = name.trim()
@@ -59,19 +65,19 @@ export function suggestHost(host: string, name: string, isSameCluster: boolean):
     : [`${first}-${label}`.slice(0, 63), ...rest].join('.')
 }
 
-/** What a clone made, as its task knows it. */
+/** Result of a clone, as stored by its task. */
 export type CloneResult = Pick<CloneAnswer, 'id' | 'message' | 'objects'>
 
 const noResult: { result: CloneResult | null; isWhole: boolean } = { result: null, isWhole: false }
 
-/** By the action, which the service answers of every clone that began. */
+/** `details` matches the action: the service returns these fields for every clone that started. */
 function resultOf(item: TaskItem | undefined): typeof noResult {
   const details = (item?.details ?? null) as Omit<CloneResult, 'message'> | null
   if (!item || !details) return noResult
   return { result: { ...details, message: item.message ?? '' }, isWhole: item.state === 'completed' }
 }
 
-/** What a clone has made, once its task has ended. */
+/** Reads the result of a clone once its task has ended. */
 function useResult(task: Task | null) {
   const hasEnded = task !== null && !isOpen(task)
   const { data, error, refetch } = useQuery({
@@ -82,7 +88,7 @@ function useResult(task: Task | null) {
   return { ...(hasEnded ? resultOf(data?.entries[0]) : noResult), error, refetch }
 }
 
-/** The task of a clone and what it has made; the new environment is opened once all of it is there. */
+/** Follows the task of a clone and its result; opens the new environment once it is complete. */
 function useCloneTask(started: Task | null) {
   const navigate = useNavigate()
   const say = useSay()
@@ -132,7 +138,7 @@ function bodyOf(values: CloneValues, { cluster, hosts, applications }: BodyParts
 const isComplete = ({ name, hostCluster, namespace }: Clone): boolean =>
   isLabel(name) && hostCluster !== '' && (namespace === null || isLabel(namespace))
 
-/** What the clone would make as it is filled in. */
+/** Previews the clone for the current form values. */
 function useClonePreview(
   { id, hostCluster: cluster }: ClonedEnvironment,
   form: UseFormReturn<CloneValues>,
@@ -148,16 +154,16 @@ function useClonePreview(
   const isReady = isComplete(wanted)
   const preview = useQuery({ ...clonePreview(id, wanted), enabled: isReady && !isSent })
   const found = preview.data?.hosts
-  // The hosts of the source are known by the first preview.
+  // The source's hosts are known from the first preview.
   if (found && found.join() !== hosts.join()) setHosts(found)
   return {
     preview,
     isReady,
     applications,
-    /** Hosts of the source, each with that of the clone. */
+    /** Hosts of the source, each with the clone's host. */
     hosts: wanted.hosts,
     bodyOf: (given: CloneValues) => bodyOf(given, parts),
-    /** Parts that something needs and nobody has decided about. */
+    /** Required parts without a decision yet. */
     open: (preview.data?.neededParts ?? []).filter(
       (part) => !values.parts.includes(part) && !values.leftOut.includes(part),
     ),
@@ -168,7 +174,7 @@ function useClonePreview(
   }
 }
 
-/** The form of a clone, what it would make, and doing it. */
+/** Form state, preview and submission of a clone. */
 export function useClone(source: ClonedEnvironment) {
   const t = useTranslations('between.clone')
   const { id, name, hostCluster } = source
@@ -196,9 +202,9 @@ export function useClone(source: ClonedEnvironment) {
     form,
     refusal,
     ...made,
-    /** Back to what was filled in. */
+    /** Returns to the filled-in form. */
     again: () => make.reset(),
-    /** Why it cannot be sent yet. */
+    /** Reason why the form can't be submitted yet. */
     waits,
     isBusy: make.isPending,
     submit: form.handleSubmit((given) => {

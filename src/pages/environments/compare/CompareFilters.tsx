@@ -24,14 +24,14 @@ const differs: ListFilter = {
 }
 
 interface CompareFiltersProps {
-  /** How many objects are left of how many. */
+  /** Number of objects after filtering, and in total. */
   shown: number
   total: number
-  /** What can be done with them. */
+  /** Actions for the filtered objects. */
   children: ReactNode
 }
 
-/** Narrows a comparison to what one looks for; the address keeps it. */
+/** Filters of a comparison, stored in the address. */
 export function CompareFilters({ shown, total, children }: CompareFiltersProps) {
   const t = useTranslations('between.compare')
   const [choice, choose] = useCompareChoice()

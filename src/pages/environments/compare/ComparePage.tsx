@@ -24,15 +24,15 @@ const Choices = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 360px) max-content minmax(0, 360px) minmax(0, 1fr)',
   alignItems: 'end',
   gap: '12px 16px',
-  // What says what the box is for goes below the fields where it has no room beside them.
+  // The checkbox's label moves below the fields if it doesn't fit next to them.
   [theme.breakpoints.down('lg')]: { '& > label': { gridColumn: '1 / -1' } },
-  // The button and the box stand on the line of the fields, below their labels.
+  // Aligns button and checkbox with the fields, below their labels.
   '& .MuiFormHelperText-root:empty': { display: 'none' },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
   '& > .MuiAutocomplete-root': { width: '100%' },
 }))
 
-/** Two environments beside each other: what differs of the same applications. */
+/** Compares two environments application by application. */
 export default function ComparePage() {
   const t = useTranslations('between.compare')
   const [choice] = useCompareChoice()

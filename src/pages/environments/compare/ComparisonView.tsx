@@ -24,11 +24,11 @@ const Part = styled('article')(({ theme }) => ({
 
 interface ComparisonViewProps {
   comparison: Comparison
-  /** Of the choice before; the new one is on its way. */
+  /** Shows the previous choice while the new one loads. */
   isOld: boolean
 }
 
-/** Application by application, object by object. */
+/** Comparison by application and object. */
 export function ComparisonView({ comparison, isOld }: ComparisonViewProps) {
   const t = useTranslations('between.compare')
   const { left, right, applications } = comparison
@@ -51,7 +51,7 @@ export function ComparisonView({ comparison, isOld }: ComparisonViewProps) {
 const countOf = (applications: readonly ComparedApplication[]): number =>
   applications.reduce((count, { objects }) => count + objects.length, 0)
 
-/** Those that one looks for. */
+/** Applications that match the filters. */
 function Applications({ comparison }: { comparison: Comparison }) {
   const t = useTranslations('between.compare')
   const [choice, choose] = useCompareChoice()

@@ -11,7 +11,10 @@ interface PromoteShownProps {
 
 const differs = ({ objects }: ComparedApplication): boolean => objects.some(({ change }) => change !== 'same')
 
-/** Leads to promoting what is shown and differs; what one looks for alone goes along alone. One has a link of its own. */
+/**
+ * Links to promoting the filtered applications that differ, limited to the filtered part. A single
+ * application has its own link.
+ */
 export function PromoteShown({ comparison: { left, right }, shown }: PromoteShownProps) {
   const t = useTranslations('between.compare')
   const [choice] = useCompareChoice()

@@ -2,7 +2,7 @@ import { type FactPart, factParts } from '../../../../model/answers/comparison.t
 import { useAddressChoice } from '../../../hooks/use-address-choice.ts'
 import { differences, type Narrowing } from './narrow.ts'
 
-/** Ids of the environments that are compared, empty until they are chosen, whether what is equal is shown, too, and what of it. */
+/** Ids of the compared environments (empty until chosen), whether equal values are shown, and the filters. */
 export interface CompareChoice extends Narrowing {
   left: string
   right: string
@@ -21,6 +21,6 @@ const write = ({ all, ...texts }: CompareChoice) => ({ ...texts, all: all ? 'tru
 
 export const useCompareChoice = () => useAddressChoice({ read, write })
 
-/** What alone is promoted from here: the part that one looks for. */
+/** Returns the part a promotion from here is limited to: the filtered one. */
 export const partOf = ({ differs }: Narrowing): FactPart | undefined =>
   factParts.find((part) => part === differs)

@@ -39,7 +39,7 @@ const applications = [
   application(null, [object('ConfigMap', 'ca', [fact('configuration', 'data.ca')])]),
 ]
 
-/** `shop: Deployment/web image` */
+/** Formats results as `shop: Deployment/web image`. */
 const told = (narrowing: Partial<Parameters<typeof narrowed>[1]>): string[] =>
   narrowed(applications, { search: '', differs: '', ...narrowing }).flatMap(({ name, objects }) =>
     objects.map(

@@ -4,29 +4,29 @@ import {
   factParts,
 } from '../../../../model/answers/comparison.ts'
 
-/** What one may ask for alone: values of one part, and objects that only one of the two environments has. */
+/** Differences to filter by: values of one part, or objects that exist in only one environment. */
 export const differences = [...factParts, 'presence'] as const
 export type DifferencePart = (typeof differences)[number]
 
-/** What of a comparison is looked at; both hold at once, and each is empty where all is. */
+/** Filters of a comparison, combined with AND. Empty matches everything. */
 export interface Narrowing {
-  /** In the name of the application, or in kind and name of an object. */
+  /** Matches the application's name, or an object's kind and name. */
   search: string
   differs: DifferencePart | ''
 }
 
 const isWhole = ({ change }: ComparedObject): boolean => change === 'onlyLeft' || change === 'onlyRight'
 
-/** An object with the values that are looked at; null where it has none. */
+/** Returns the object with its matching values; null if there are none. */
 function narrowedObject(object: ComparedObject, differs: Narrowing['differs']): ComparedObject | null {
   if (differs === '') return object
   if (differs === 'presence') return isWhole(object) ? object : null
-  // Its image or its replicas are no difference of an object that is not there at all.
+  // Image and replicas of an object missing on one side don't count as differences.
   const facts = isWhole(object) ? [] : object.facts.filter(({ part }) => part === differs)
   return facts.length === 0 ? null : { ...object, facts }
 }
 
-/** The applications of a comparison with what is looked at, without those that have nothing of it. */
+/** Returns the applications with their matching objects, omitting applications without any. */
 export function narrowed(
   applications: readonly ComparedApplication[],
   { search, differs }: Narrowing,

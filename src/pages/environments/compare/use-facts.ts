@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 import type { Difference } from '../../../../model/answers/changed-object.ts'
 import type { ComparedObject, Fact } from '../../../../model/answers/comparison.ts'
 
-/** Most values are of pods, whose path says nothing else. */
+/** Prefix of most paths; it adds no information. */
 const podPath = /^spec\.(jobTemplate\.spec\.)?template\.spec\./
 
 const isHidden = (kind: string, { path }: Fact): boolean => kind === 'Secret' && path.startsWith('data.')
 
-/** The facts of an object as rows of a table; of a secret they say only whether two values are the same. */
+/** Returns an object's facts as table rows. Secret values only show whether both sides are equal. */
 export function useFacts({ kind, facts }: ComparedObject): Difference[] {
   const t = useTranslations('between.compare')
   const other = ({ isSame }: Fact): string =>

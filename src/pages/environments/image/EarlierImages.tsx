@@ -13,7 +13,7 @@ interface EarlierImagesProps {
   onChoose: (image: string) => void
 }
 
-/** Images that earlier revisions ran, to go back to one of them; nothing for what keeps no revisions. */
+/** Images of earlier revisions, to switch back to one; renders nothing for kinds without revisions. */
 export function EarlierImages({ component, onChoose }: EarlierImagesProps) {
   const t = useTranslations('imagePlaces')
   const { id, kind, containers } = component

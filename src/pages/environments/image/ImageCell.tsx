@@ -42,7 +42,8 @@ export function ImageCell({ component, pods, disabledReason }: ImageCellProps) {
   const [first] = containers
   if (!first) return <>–</>
   const label = disabledReason ?? t('edit', { name })
-  // The same elements with and without earlier images: a popover whose anchor is replaced loses its place and never closes.
+  // Renders the same elements with and without earlier images: a popover loses its position and never closes
+  // if its anchor is replaced.
   return (
     <Cell>
       <Row>

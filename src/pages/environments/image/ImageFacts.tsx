@@ -21,17 +21,17 @@ const Quiet = styled('p')(({ theme }) => ({
 
 interface ImageFactsProps {
   title: string
-  /** What it says of an empty list. */
+  /** Text for an empty list. */
   none: string
   error: Error | null
   isLoading: boolean
-  /** Entries, each a list item. */
+  /** List items. */
   children: ReactNode[]
-  /** What follows the entries. */
+  /** Text after the list. */
   more?: string | null
 }
 
-/** What is known of an image, as far as it has been read. */
+/** List of facts about an image, with loading and error states. */
 export function ImageFacts({ title, none, error, isLoading, children, more }: ImageFactsProps) {
   const t = useTranslations('imagePlaces')
   const sentence = useErrorSentence()

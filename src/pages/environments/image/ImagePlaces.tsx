@@ -8,7 +8,7 @@ import { useApplication } from '../use-application.ts'
 import { type ImagePlace, MOST_PLACES, placesOf, placesQuery } from './image-places.ts'
 import { ImageFacts } from './ImageFacts.tsx'
 
-/** Names of the environments of places, by id. */
+/** Reads the environment names of places, by id. */
 function useEnvironmentNames(places: readonly ImagePlace[]): ReadonlyMap<string, string> {
   const ids = [...new Set(places.flatMap(({ environmentId }) => environmentId ?? []))]
   return useQueries({
@@ -23,7 +23,7 @@ interface ImagePlacesProps {
   isOneOfMany: boolean
 }
 
-/** Other applications, of any cluster, that run an image of a repository, and which. */
+/** Other applications on any cluster that run an image of the repository, with that image. */
 export function ImagePlaces({ repository, isOneOfMany }: ImagePlacesProps) {
   const t = useTranslations('imagePlaces')
   const { application } = useApplication()

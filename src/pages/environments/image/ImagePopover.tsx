@@ -29,7 +29,7 @@ interface ImagePopoverProps {
   onClose: () => void
 }
 
-/** One field for each container; only what differs is sent, and the rollout follows live in the table behind. */
+/** One field per container. Only changed images are sent; the rollout is visible live in the table behind. */
 export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) {
   const t = useTranslations('environments.image')
   const tr = useTranslations('resource')

@@ -2,7 +2,7 @@ import { list, type Resource } from '../../../api/queries.ts'
 import type { Revision } from '../../../../model/answers/revision.ts'
 import { type ApplicationRow, componentsOf } from '../application.ts'
 
-/** An image without its tag or digest. The port of a registry is no tag. */
+/** Strips tag and digest from an image. A registry's port is not a tag. */
 export function repositoryOf(image: string): string {
   const [untagged = ''] = image.split('@')
   const colon = untagged.lastIndexOf(':')
@@ -11,13 +11,13 @@ export function repositoryOf(image: string): string {
 
 export interface EarlierImage {
   image: string
-  /** The last revision that ran it. */
+  /** Latest revision that ran the image. */
   revision: number
 }
 
 /**
- * Images that earlier revisions ran, the latest first, each once. Of several containers, only those of the same
- * repositories: they can be told apart by nothing else.
+ * Returns the images of earlier revisions, latest first, without duplicates. With several containers, only
+ * images of their repositories, since nothing else tells them apart.
  */
 export function earlierImages(current: readonly string[], revisions: readonly Revision[]): EarlierImage[] {
   const repositories = new Set(current.map(repositoryOf))
@@ -31,12 +31,12 @@ export function earlierImages(current: readonly string[], revisions: readonly Re
   return [...found.values()]
 }
 
-/** As many applications are named; how many more there are is said. */
+/** Number of applications listed by name; the rest are only counted. */
 export const MOST_PLACES = 6
 
 type PlaceRow = ApplicationRow & { parent?: Resource['parent'] }
 
-/** Applications of all clusters whose workloads run an image of a repository. */
+/** Lists applications on all clusters whose workloads run an image of the repository. */
 export const placesQuery = (repository: string) =>
   list<PlaceRow>('environments.Application', {
     search: repository,
@@ -52,11 +52,14 @@ export interface ImagePlace {
   id: string
   name: string
   environmentId: string | null
-  /** Each image of the repository that it runs, once. */
+  /** Distinct images of the repository that it runs. */
   images: string[]
 }
 
-/** What runs a repository, beside the application that one looks at. The search finds parts of names as well. */
+/**
+ * Returns the applications that run the repository, except `besideId`. The search also matches partial names,
+ * so results are filtered.
+ */
 export function placesOf(rows: readonly PlaceRow[], repository: string, besideId: string): ImagePlace[] {
   return rows.flatMap((row) => {
     const images = componentsOf(row)

@@ -7,7 +7,7 @@ import { useSubmission } from '../../../resource/use-submission.ts'
 import { useUndoSentence } from '../../../resource/use-undo-sentence.ts'
 import type { Component, ContainerRow } from '../component.ts'
 
-/** Images of containers by their ids. */
+/** Images by container id. */
 type Images = ReadonlyMap<string, string>
 
 const podSpecClass = 'environments.PodSpec'
@@ -19,12 +19,15 @@ const podSpec = (id: string) =>
   })
 
 interface ImageChange {
-  /** What the containers have until now: a container is a row of its own, whose changes the template's generation does not tell. */
+  /**
+   * Images before the change. Containers are separate rows whose changes don't affect the template's
+   * generation.
+   */
   from: Images
   to: Images
 }
 
-/** Gives the containers of a template their images in one request, so that it is one rollout and one change to undo. */
+/** Updates all container images of a template in one request, for one rollout and one undo. */
 const changeImages = (client: QueryClient, podSpecId: string) =>
   mutationOptions({
     mutationFn: async ({ from, to }: ImageChange) => {
@@ -39,7 +42,7 @@ const changeImages = (client: QueryClient, podSpecId: string) =>
     meta: update(podSpecClass).meta,
   })
 
-/** Changes the images of a component, and offers to take that back. */
+/** Changes the images of a component and offers undo. */
 export function useImageChange({ id: about, name, podSpecId }: Component, onDone: () => void) {
   const t = useTranslations('environments.image')
   const format = useFormatter()

@@ -27,12 +27,12 @@ interface LimitSheetProps {
   environment: string
   /** Null for a new one. */
   range: LimitRangeRow | null
-  /** Of the ranges that there are. */
+  /** Names of the existing LimitRanges. */
   names: readonly string[]
   onClose: () => void
 }
 
-/** A limit range; what the form does not show of it stays as it is. */
+/** Edits a LimitRange; entries the form doesn't show are kept. */
 export function LimitSheet({ environment, range, names, onClose }: LimitSheetProps) {
   const forbidden = useForbidden('environments.LimitRange')
   const t = useTranslations('between.limits')

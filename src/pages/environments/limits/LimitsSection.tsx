@@ -9,11 +9,11 @@ const LimitSheet = lazySheet(async () => (await import('./LimitSheet.tsx')).Limi
 
 const shownBounds = ['defaultRequest', 'defaultLimit', 'min', 'max'] as const
 
-/** Whether it is one of those that the console has words for. */
+/** Returns whether the console has a translation for the name. */
 const isOne = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   names.some((known) => known === name)
 
-/** What each container, pod and claim of an environment is given and may ask for. */
+/** Defaults and bounds for containers, pods and PersistentVolumeClaims of an environment. */
 export function LimitsSection({ environment, disabledReason }: BoundSectionProps) {
   const t = useTranslations('between.limits')
   const { data } = useQuery(limitRangesOf(environment))

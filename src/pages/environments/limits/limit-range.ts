@@ -22,7 +22,7 @@ export interface LimitRangeRow extends Resource {
   spec?: { id: string; limits?: LimitItem[] }[]
 }
 
-/** What the form asks for; Kubernetes gives pods and claims no defaults. */
+/** Fields of the form. Kubernetes has no defaults for pods and PersistentVolumeClaims. */
 const asked: Record<LimitType, { resources: readonly LimitedResource[]; bounds: readonly Bound[] }> = {
   Container: { resources: ['cpu', 'memory'], bounds: ['defaultRequest', 'defaultLimit', 'min', 'max'] },
   Pod: { resources: ['cpu', 'memory'], bounds: ['min', 'max'] },
@@ -39,11 +39,14 @@ export const limitRangesOf = (environment: string) =>
 
 const itemsOf = (range: LimitRangeRow | null): readonly LimitItem[] => range?.spec?.[0]?.limits ?? []
 
-/** Kubernetes takes several entries of one type; the form shows the first, and the others stay. */
+/**
+ * Returns the first entry of a type. Kubernetes accepts several; the form shows the first and keeps the
+ * others.
+ */
 const itemOf = (range: LimitRangeRow | null, type: LimitType): LimitItem | undefined =>
   itemsOf(range).find((item) => item.type === type)
 
-/** Where one amount stands in the form. */
+/** Position of one amount in the form. */
 export interface Place {
   type: LimitType
   bound: Bound
@@ -56,7 +59,7 @@ export const places: readonly Place[] = limitTypes.flatMap((type) =>
   asked[type].resources.flatMap((resource) => asked[type].bounds.map((bound) => ({ type, bound, resource }))),
 )
 
-/** What Kubernetes refuses of one resource: a bound that is more than one of those behind it. */
+/** Upper bounds for each bound: Kubernetes rejects an amount that exceeds one of them. */
 const ascending: Readonly<Record<Bound, readonly Bound[]>> = {
   min: ['defaultRequest', 'defaultLimit', 'max'],
   defaultRequest: ['defaultLimit', 'max'],
@@ -64,17 +67,17 @@ const ascending: Readonly<Record<Bound, readonly Bound[]>> = {
   max: [],
 }
 
-/** The place whose amount the amount at another one exceeds, though it must not; undefined where all is well. */
+/** Returns the first place whose amount is wrongly exceeded; undefined if valid. */
 export const exceededBy = (place: Place, textOf: (place: Place) => string): Place | undefined =>
   ascending[place.bound]
     .map((bound) => ({ ...place, bound }))
     .find((other) => asked[place.type].bounds.includes(other.bound) && isAbove(textOf(place), textOf(other)))
 
-/** The amount that a range has at a place; empty for none. */
+/** Returns the range's amount at a place; empty if unset. */
 export const amountAt = (range: LimitRangeRow | null, { type, bound, resource }: Place): string =>
   itemOf(range, type)?.[bound]?.[resource] ?? ''
 
-/** What all ranges say of one resource, for a table. */
+/** Returns one table row per resource of each entry. */
 export function rowsOf(
   range: LimitRangeRow,
 ): { id: string; type: string; resource: string; item: LimitItem }[] {
@@ -89,7 +92,7 @@ export function rowsOf(
   })
 }
 
-/** By `keyOf`: what was typed over what there was. */
+/** Typed amounts by `keyOf`, which override existing ones. */
 export type Typed = Readonly<Record<string, string>>
 
 function boundOf(
@@ -107,7 +110,7 @@ function boundOf(
   return Object.keys(all).length === 0 ? null : all
 }
 
-/** An entry in the words of the service; null where nothing is left of it. */
+/** Returns the request body of an entry; null if it is empty. */
 function itemBody(range: LimitRangeRow | null, type: LimitType, typed: Typed): object | null {
   const item = itemOf(range, type)
   const amounts = asked[type].bounds.map(
@@ -118,7 +121,10 @@ function itemBody(range: LimitRangeRow | null, type: LimitType, typed: Typed): o
   return { ...(item ? { id: item.id } : {}), type, ...Object.fromEntries(amounts) }
 }
 
-/** The entries of a range with what was typed, in one body; what the form does not show goes by its id and stays. */
+/**
+ * Returns the request body with all entries, merged with the typed amounts. Entries the form doesn't show are
+ * referenced by id and kept.
+ */
 export function limitsBody(range: LimitRangeRow | null, typed: Typed): { limits: object[] } {
   const shown = limitTypes.map((type) => ({ first: itemOf(range, type), body: itemBody(range, type, typed) }))
   const kept = itemsOf(range).flatMap((item): object[] => {
@@ -130,7 +136,7 @@ export function limitsBody(range: LimitRangeRow | null, typed: Typed): { limits:
   return { limits: [...kept, ...made] }
 }
 
-/** The key of the field that a refusal is about, `sent` being what was refused; null where it is about none. */
+/** Returns the key of the field a violation refers to, given the `sent` entries; null if there is none. */
 export function keyOfViolation({ field, message }: Violation, sent: readonly object[]): string | null {
   const [, index = '', name = ''] = /limits\.(\d+)\.(\w+)$/.exec(field ?? '') ?? []
   const [, resource = ''] = /^[\w.]*\[([^\]]+)\]/.exec(message) ?? []

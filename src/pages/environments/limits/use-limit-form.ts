@@ -37,19 +37,22 @@ export interface LimitForm {
   problems: number
   isChanged: boolean
   isBusy: boolean
-  /** What the cluster had against it, beyond single fields. */
+  /** The cluster's error, apart from field errors. */
   refusal: string | null
   submit: () => void
 }
 
-/** A name that no other range of the environment has. */
+/** Returns a name that no other LimitRange of the environment has. */
 function freeName(names: readonly string[]): string {
   let name = 'limits'
   for (let number = 2; names.includes(name); number++) name = `limits-${number}`
   return name
 }
 
-/** What is wrong with an amount before anything is sent: it is none, or more than it may be beside the others. */
+/**
+ * Returns a function that validates an amount before submission: format, and order relative to the other
+ * bounds.
+ */
 function useMistake(textOf: (place: Place) => string): (place: Place) => string | null {
   const t = useTranslations('between.limits')
   const amountText = useAmountText()
@@ -61,14 +64,14 @@ function useMistake(textOf: (place: Place) => string): (place: Place) => string 
   }
 }
 
-/** The form of a limit range, checked as one types and sent as one change. */
+/** Form state of a LimitRange, validated while typing and submitted as one change. */
 export function useLimitForm({ environment, range, names, onDone }: LimitFormOptions): LimitForm {
   const t = useTranslations('between.limits')
   const sentence = useErrorSentence()
   const say = useSay()
   const offer = useUndoOffer()
   const formId = useId()
-  // What somebody else changes meanwhile must not move under what is typed.
+  // Concurrent changes must not replace values while the user types.
   const [base] = useState(range)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [refused, setRefused] = useState<Record<string, string>>({})

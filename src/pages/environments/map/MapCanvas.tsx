@@ -40,12 +40,12 @@ const Foot = styled('div')(({ theme }) => ({
 
 const nodeTypes = { thing: MapNodeView }
 const edgeTypes = { passing: MapEdgeView }
-/** Lines that pass may go this far below the boxes. */
+/** Lines may extend this far below the boxes. */
 const fitting = { padding: '14px', maxZoom: 1 } as const
 const MOST_HEIGHT = 640
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Shows all again when there is more or less to show, or another width to show it in. */
+/** Refits the view when the number of nodes or the width changes. */
 function Fit() {
   const { fitView } = useReactFlow()
   const store = useStoreApi()
@@ -90,10 +90,10 @@ function Tools({ isLastKnown }: { isLastKnown: boolean }) {
   )
 }
 
-/** What the library calls its parts, in English. */
+/** Removes the library's English role description. */
 const unspoken = { 'aria-roledescription': undefined }
 
-/** What the library says of its own keys, which do nothing here: ours are said before the map. */
+/** Removes the library's keyboard hints, which don't apply; ours precede the map. */
 const nothingToPress = {
   'node.a11yDescription.default': '',
   'node.a11yDescription.keyboardDisabled': '',
@@ -106,7 +106,7 @@ interface MapCanvasProps {
   isLastKnown: boolean
 }
 
-/** What leads to what, drawn. The same is there as a list for those who do not see it. */
+/** Draws the map of an application. Screen readers use the equivalent list. */
 export function MapCanvas({ map, label, isLastKnown }: MapCanvasProps) {
   const t = useTranslations('map')
   const frame = useRef<HTMLDivElement>(null)

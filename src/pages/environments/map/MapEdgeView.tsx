@@ -4,7 +4,7 @@ import { stepPath } from './step-path.ts'
 
 export type FlowEdge = Edge<{ turns: readonly Turn[] }, 'passing'>
 
-/** A line that passes other columns between their boxes. */
+/** Edge that passes between the boxes of other columns. */
 export function MapEdgeView({ id, data, sourceX, sourceY, targetX, targetY }: EdgeProps<FlowEdge>) {
   const path = stepPath({ x: sourceX, y: sourceY }, data?.turns ?? [], { x: targetX, y: targetY })
   return <BaseEdge id={id} path={path} />

@@ -30,7 +30,7 @@ interface BranchProps {
   isLastKnown: boolean
 }
 
-/** Things with what they lead to below them. Each step leads to the right, so that no branch comes back to itself. */
+/** Nodes with their targets nested below. Edges only lead to the right, so there are no cycles. */
 function Branch({ map, nodes, label, isLastKnown }: BranchProps) {
   const textOf = useNodeText()
   return (
@@ -62,7 +62,7 @@ interface MapListProps {
   isLastKnown: boolean
 }
 
-/** The same as the map, as a tree that begins with what nothing leads to. */
+/** The map as a tree; its roots are the nodes without incoming edges. */
 export function MapList({ map, label, isLastKnown }: MapListProps) {
   const led = new Set(map.edges.map(({ to }) => to))
   const first = map.nodes.filter(({ id }) => !led.has(id)).toSorted((one, other) => one.column - other.column)

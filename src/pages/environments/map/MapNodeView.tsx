@@ -20,7 +20,7 @@ const look = ({ theme }: { theme: Theme }): CSSObject => ({
   textDecoration: 'none',
   color: theme.vars.palette.text.primary,
   backgroundColor: theme.vars.palette.background.paper,
-  // The canvas takes the pointer from nodes that cannot be dragged.
+  // The canvas disables pointer events on nodes that can't be dragged.
   pointerEvents: 'all',
   'a&:hover': { backgroundColor: theme.vars.palette.action.hover },
   '&[data-here="false"]': { borderStyle: 'dashed' },
@@ -39,13 +39,13 @@ export type FlowNode = Node<
   {
     node: MapNode
     isLastKnown: boolean
-    /** One node of the map is reached by Tab, the others from it by arrow keys. */
+    /** Tab reaches one node of the map; arrow keys move to the others. */
     isTabStop: boolean
   },
   'thing'
 >
 
-/** One thing on the map, which leads to its page. */
+/** Node of the map, linked to its page. */
 export function MapNodeView({ data: { node, isLastKnown, isTabStop } }: NodeProps<FlowNode>) {
   const { name, detail } = useNodeText()(node)
   const page = pageOf(node)

@@ -21,13 +21,13 @@ const MapCanvas = lazyPart(async () => (await import('./MapCanvas.tsx')).MapCanv
 
 const isBoolean = (stored: unknown): boolean | null => (typeof stored === 'boolean' ? stored : null)
 
-/** What leads to what in the application: drawn where there is room for it, or as a list. */
+/** Map of the application: drawn if there is room, otherwise as a list. */
 export function MapSection() {
   const t = useTranslations('map')
   const { application, environmentId } = useApplication()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true })
   const [isList, setList] = useStored(
-    // What one chose on a wide screen is no choice for a phone.
+    // Stored separately, so that a choice on a wide screen doesn't apply to phones.
     isNarrow ? 'gantry-map-list-narrow' : 'gantry-map-list',
     isNarrow,
     isBoolean,

@@ -13,7 +13,7 @@ const icons = {
 
 const hasIcon = (kind: string): kind is keyof typeof icons => kind in icons
 
-/** The state of a workload, or what kind of thing it is. */
+/** State of a workload, or an icon for the kind. */
 export function NodeMark({ node: { kind, state }, isLastKnown }: { node: MapNode; isLastKnown: boolean }) {
   if (state !== null) return <StateMark state={isLastKnown ? 'waiting' : state} />
   const Icon = hasIcon(kind) ? icons[kind] : FileCog

@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles'
 import type { PodMark } from './pod-mark.ts'
 
-/** Filled: ready; half: starting; a line left at its foot: ending; hollow: of an old revision; crossed: failed; hatched: last known. Read without its colour. */
+/**
+ * Square whose fill shows the pod's state without relying on color. Filled: ready; half: starting; line at
+ * the bottom: terminating; hollow: old revision; crossed: failed; hatched: last known.
+ */
 export const PodSquare = styled('span', { shouldForwardProp: (name) => name !== 'mark' })<{ mark: PodMark }>(
   ({ theme, mark }) => {
     const { run, prog, fail, away } = theme.vars.palette.state

@@ -19,13 +19,13 @@ const MOST_SQUARES = 8
 const MINUTE_MS = 60_000
 
 interface PodSquaresProps {
-  /** Whose pods they are; null of what has none. */
+  /** Owner of the pods; null for nodes without pods. */
   component: Component | null
   pods: readonly MapPod[]
   isLastKnown: boolean
 }
 
-/** The pods of a workload at a glance; their number is told in words beside it. */
+/** Pods of a workload at a glance; text next to them gives their number. */
 export function PodSquares({ component, pods, isLastKnown }: PodSquaresProps) {
   const t = useTranslations('map')
   const now = useNow(MINUTE_MS)

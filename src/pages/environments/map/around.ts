@@ -2,13 +2,13 @@ import { relation } from '../../../api/queries.ts'
 import type { IngressRow, MapRow, ServiceRow } from './map-rows.ts'
 import { leadsTo, servicesOf, templateOf } from './references.ts'
 
-/** What stands in the environment itself, in no application. */
+/** Services and Ingresses of the environment that belong to no application. */
 export interface Around {
   services: readonly ServiceRow[]
   ingresses: readonly IngressRow[]
 }
 
-/** Of an environment with more of them in no application, the first are looked at. */
+/** Maximum number of unassigned objects that are read. */
 const MOST = 200
 
 const outside = <Row extends ServiceRow | IngressRow>(id: string, name: string, parts: readonly string[]) =>
@@ -27,8 +27,8 @@ export const ingressesOutside = (environmentId: string) =>
 const namesOf = (rows: readonly ServiceRow[]): Set<string> => new Set(rows.flatMap(({ name }) => name ?? []))
 
 /**
- * The application with those of no application that lead to it: services that select its pods or that its ingresses name,
- * and ingresses that lead to one of these or of its own.
+ * Adds unassigned objects that lead to the application: Services that select its pods or are named by its
+ * Ingresses, and Ingresses that route to these or to its own Services.
  */
 export function withAround(map: MapRow, around: Around): MapRow {
   const { services = [], ingresses = [], deployments = [], statefulSets = [], daemonSets = [] } = map

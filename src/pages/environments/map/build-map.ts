@@ -16,42 +16,42 @@ import {
 
 export type MapKind = 'Ingress' | 'Service' | 'HorizontalPodAutoscaler' | ComponentKind | ConfigurationKind
 
-/** `isOld`: another revision replaces that of the pod. */
+/** Pod with `isOld`: its revision is being replaced by another one. */
 export type MapPod = PodRow & { isOld?: boolean }
 
-/** One thing on the map. */
+/** Node of the map. */
 export interface MapNode {
-  /** `Kind/name`, unique in one namespace. */
+  /** `Kind/name`, unique within a namespace. */
   id: string
   kind: MapKind
   name: string
-  /** Of the resource; null for what is named and is not among the application's objects. */
+  /** Id of the resource; null for a referenced object that is not part of the application. */
   resourceId: string | null
-  /** From left to right: what leads in, services and autoscalers, workloads, what they are configured with. */
+  /** From left to right: entry points, Services and autoscalers, workloads, configuration. */
   column: 0 | 1 | 2 | 3
-  /** Of workloads. */
+  /** Set for workloads only. */
   component: Component | null
   pods: readonly MapPod[]
-  /** Of an ingress its host names, of a service its ports. */
+  /** Host names of an Ingress; `ports` are those of a Service. */
   hosts: readonly string[]
   ports: readonly number[]
-  /** Of an autoscaler: replicas at least and at most. */
+  /** Minimum and maximum replicas of an autoscaler. */
   bounds?: Autoscaler
   state: StateName | null
-  /** Named, and not in the namespace either. */
+  /** Referenced, but missing in the namespace. */
   isMissing?: boolean
-  /** There, and in no application. */
+  /** Exists, but belongs to no application. */
   isElsewhere?: boolean
-  /** Only referred to by what does without it. */
+  /** All references to it are optional. */
   isOptional?: boolean
-  /** More than one where several were drawn together. */
+  /** Greater than one if several objects are merged into this node. */
   count: number
 }
 
 export interface MapEdge {
   from: string
   to: string
-  /** Requests do not go this way: it is read, mounted or scaled. */
+  /** Not a request path: the target is read, mounted or scaled. */
   isConfiguration: boolean
 }
 
@@ -155,7 +155,7 @@ const workloadsOf = (map: MapRow, pods: readonly PodRow[]): Workload[] =>
     }),
   )
 
-/** A stateful set makes a claim for each of its pods, called `template-set-0`. */
+/** Returns the name prefixes of claims that a StatefulSet creates for its pods, named `template-set-0`. */
 const claimTemplates = ({ row }: Workload): string[] =>
   (row.spec?.[0]?.volumeClaimTemplates ?? []).flatMap(({ metadata }) => {
     const name = metadata?.[0]?.name
@@ -165,7 +165,7 @@ const claimTemplates = ({ row }: Workload): string[] =>
 const isMadeFrom = (prefix: string, name: string): boolean =>
   name.startsWith(`${prefix}-`) && /^\d+$/.test(name.slice(prefix.length + 1))
 
-/** A map while it is drawn up: the first node of an id stays, and an edge is there once. */
+/** Map under construction: the first node of an id wins, and edges are unique. */
 class Draft {
   readonly nodes = new Map<string, MapNode>()
   readonly edges = new Map<string, MapEdge>()
@@ -180,12 +180,14 @@ class Draft {
   }
 }
 
-/** What leads to what in an application: ingresses, services, workloads with their pods, and what these read. */
+/**
+ * Builds the map of an application: Ingresses, Services, workloads with their pods, and their configuration.
+ */
 export function buildMap(map: MapRow, pods: readonly PodRow[]): ApplicationMap {
   const draft = new Draft()
   const workloads = workloadsOf(map, pods)
   const { ingresses = [], services = [], horizontalPodAutoscalers = [] } = map
-  // What is there comes before what is only named, which would stand for something missing.
+  // Existing objects precede referenced ones, whose nodes would otherwise count as missing.
   const present = [
     ...ingresses.map(ingressNode),
     ...services.map(serviceNode),
@@ -202,7 +204,7 @@ export function buildMap(map: MapRow, pods: readonly PodRow[]): ApplicationMap {
 
 function connectIngress(draft: Draft, row: IngressRow): void {
   const { id } = ingressNode(row)
-  // Of one that is not the application's, what leads elsewhere is not told.
+  // For an Ingress outside the application, routes to other Services are omitted.
   const names = servicesOf(row).filter((name) => !row.isElsewhere || draft.nodes.has(idOf('Service', name)))
   for (const name of names)
     draft.connect(id, { ...plain, id: idOf('Service', name), kind: 'Service', name, column: 1 })
@@ -229,7 +231,10 @@ function connectWorkload(draft: Draft, workload: Workload, services: readonly Se
   }
 }
 
-/** Config maps, secrets and claims of the application; those that one template made stand together. */
+/**
+ * Returns ConfigMaps, Secrets and PersistentVolumeClaims of the application, merging claims created from one
+ * template.
+ */
 function configurationNodes(map: MapRow, workloads: readonly Workload[]): MapNode[] {
   const claims = map.persistentVolumeClaims ?? []
   const prefixes = workloads.flatMap(claimTemplates)
@@ -253,16 +258,16 @@ function configurationNodes(map: MapRow, workloads: readonly Workload[]): MapNod
   ]
 }
 
-/** More than this is no picture any more. */
+/** A larger map would be unreadable. */
 const MOST_NODES = 60
 
-/** Draws what is configured together by kind where there is too much of it to be seen. */
+/** Merges configuration nodes by kind if the map is too large. */
 export function collapse({ nodes, edges }: ApplicationMap): ApplicationMap {
   if (nodes.length <= MOST_NODES) return { nodes, edges }
   const standsFor = new Map<string, string>()
   const together = new Map<string, MapNode>()
   for (const node of nodes) {
-    // What is missing is what one looks for.
+    // Missing objects stay separate: they are what users look for.
     if (node.column !== 3 || node.isMissing) continue
     const id = idOf(node.kind, '')
     standsFor.set(node.id, id)

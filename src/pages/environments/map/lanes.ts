@@ -1,15 +1,15 @@
 import type { ApplicationMap, MapEdge, MapNode } from './build-map.ts'
 
-/** What a line needs of a column that it only passes. */
+/** Height reserved for a line in a column it only passes. */
 export const LANE_HEIGHT = 4
 
-/** The way of lines through a column that has nothing of theirs, between the boxes of what stands there. */
+/** Space for lines that pass through a column, between its boxes. */
 export interface Lane {
   id: string
   column: MapNode['column']
 }
 
-/** From where a line comes, through the lanes, to where it goes. */
+/** Lanes of a line, from its source to its target. */
 export type Way = readonly Lane[]
 
 type Drawn = Pick<ApplicationMap, 'edges'> & { nodes: readonly Pick<MapNode, 'id' | 'column'>[] }
@@ -17,8 +17,8 @@ type Drawn = Pick<ApplicationMap, 'edges'> & { nodes: readonly Pick<MapNode, 'id
 export const keyOf = ({ from, to }: MapEdge): string => `${from} ${to}`
 
 /**
- * The ways of lines that pass columns in which something stands, by their key; others have none. Lines to one thing go
- * together.
+ * Returns the lanes of lines that pass occupied columns, by their key; other lines have none. Lines to the
+ * same target share lanes.
  */
 export function waysOf({ nodes, edges }: Drawn): ReadonlyMap<string, Way> {
   const columnOf = new Map(nodes.map(({ id, column }) => [id, column]))

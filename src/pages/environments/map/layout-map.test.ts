@@ -8,7 +8,10 @@ import { stepPath } from './step-path.ts'
 const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name}${index}`)
 
-/** Each ingress leads to a service, which leads to a workload with a config map, and reads one of two secrets. */
+/**
+ * Each Ingress leads to a Service, which leads to a workload with a ConfigMap; each Ingress also reads one of
+ * two Secrets.
+ */
 function mapOf(size: number): ApplicationMap {
   const kinds = ['in', 'service', 'run', 'config'] as const
   const chains = numbered('', size).flatMap((index) => [
@@ -26,7 +29,7 @@ function mapOf(size: number): ApplicationMap {
   }
 }
 
-/** The boxes that a line passes through, those at its ends aside: its corners lie at `points`. */
+/** Returns the boxes that a line crosses, except those at its ends. The line's corners are `points`. */
 function crossed(placed: PlacedMap, from: string, to: string): string[] {
   const [start, end] = [from, to].map((id) => placed.nodes.find((found) => found.id === id))
   if (!start || !end) throw new Error('Not on the map.')

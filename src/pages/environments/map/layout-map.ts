@@ -5,16 +5,19 @@ import { keyOf, type Lane, LANE_HEIGHT, type Way, waysOf } from './lanes.ts'
 export const NODE_HEIGHT = 40
 const ROW_GAP = 14
 const COLUMN_GAP = 40
-/** How far from a column a line turns that passes another: beside those that do not, which turn half way. */
+/**
+ * Distance from a column at which lines that pass another one turn, so that they don't overlap those that
+ * turn halfway.
+ */
 const TURN = 10
 
-/** Widths of the columns, wide enough for what they usually say. */
+/** Column widths, sufficient for typical texts. */
 const widths = [140, 140, 226, 160] as const
-/** What a longer name may add. */
+/** Maximum additional width for longer names. */
 const MOST_MORE = 60
-/** Beside the name: mark, gaps and border; then the width of a letter. */
+/** Width of mark, gaps and border, and average width of a letter. */
 const [BESIDE, LETTER] = [46, 7]
-/** Letters below the name that tell the kind, and that it is elsewhere. */
+/** Length of the text below the name that shows kind and "elsewhere". */
 const ELSEWHERE = 17
 
 const lettersOf = ({ name, isElsewhere }: MapNode): number =>
@@ -22,7 +25,7 @@ const lettersOf = ({ name, isElsewhere }: MapNode): number =>
 
 function widthOf(column: (typeof columns)[number], members: readonly MapNode[]): number {
   const usual = widths[column]
-  // Workloads leave room for their pods, which is more than a name takes.
+  // Workloads reserve room for their pods, which are wider than a name.
   const longest = column === 2 ? 0 : Math.max(...members.map(lettersOf))
   return Math.min(Math.max(usual, BESIDE + longest * LETTER), usual + MOST_MORE)
 }
@@ -35,7 +38,7 @@ export interface PlacedNode extends MapNode {
   width: number
 }
 
-/** A line goes level to `x`, and there up or down to `y`. */
+/** A line runs horizontally to `x`, then vertically to `y`. */
 export interface Turn {
   x: number
   y: number
@@ -43,14 +46,15 @@ export interface Turn {
 
 export interface PlacedMap {
   nodes: PlacedNode[]
-  /** The turns of lines that pass other columns, by their key. */
+  /** Turns of lines that pass other columns, by their key. */
   turns: ReadonlyMap<string, readonly Turn[]>
   height: number
 }
 
 /**
- * Places the nodes in columns by kind. The order within a column is dagre's, which crosses few edges; columns that are
- * empty take no room. A line that passes a column has a lane between its boxes, so that it does not seem to lead there.
+ * Places the nodes in columns by kind. dagre determines the order within a column, to minimize crossings;
+ * empty columns take no room. A line that passes a column uses a lane between its boxes, so that it doesn't
+ * seem to end there.
  */
 export function layoutMap(map: ApplicationMap): PlacedMap {
   const ways = waysOf(map)
@@ -77,12 +81,12 @@ export function layoutMap(map: ApplicationMap): PlacedMap {
 
 interface Drawn {
   ways: ReadonlyMap<string, Way>
-  /** Where a line turns into a lane. */
+  /** Points where lines turn into a lane. */
   turns: ReadonlyMap<string, Turn>
   placed: readonly PlacedNode[]
 }
 
-/** Into each lane of its way, and out of the last to where it goes. */
+/** Returns the turns of each line: into each of its lanes, then to its target. */
 function turnsOf({ edges }: ApplicationMap, { ways, turns, placed }: Drawn): PlacedMap['turns'] {
   const ends = new Map(placed.map(({ id, x, y }) => [id, { x: x - TURN, y: y + NODE_HEIGHT / 2 }]))
   return new Map(
@@ -94,7 +98,7 @@ function turnsOf({ edges }: ApplicationMap, { ways, turns, placed }: Drawn): Pla
   )
 }
 
-/** The tops of what stands in a column and of what passes it, none over another. */
+/** Returns the vertical positions of a column's nodes and lanes, without overlaps. */
 function stack(
   members: readonly MapNode[],
   passing: readonly Lane[],
@@ -114,7 +118,7 @@ function stack(
   return { tops, bottom: free - ROW_GAP }
 }
 
-/** How far down dagre puts each node that an edge touches, and each lane; the other nodes follow below. */
+/** Returns dagre's vertical position of each connected node and each lane; unconnected nodes follow below. */
 function orderOf(map: ApplicationMap, ways: ReadonlyMap<string, Way>): Map<string, number> {
   const parts = partsOf(map, ways)
   const graph = new graphlib.Graph()
@@ -131,7 +135,7 @@ function orderOf(map: ApplicationMap, ways: ReadonlyMap<string, Way>): Map<strin
   return tops
 }
 
-/** What edges touch and the lanes, as dagre has to know them. */
+/** Returns connected nodes and lanes as input for dagre. */
 function partsOf({ nodes, edges }: ApplicationMap, ways: ReadonlyMap<string, Way>) {
   const touched = new Set(edges.flatMap(({ from, to }) => [from, to]))
   return new Map([
@@ -142,7 +146,10 @@ function partsOf({ nodes, edges }: ApplicationMap, ways: ReadonlyMap<string, Way
 
 const partOf = ({ column }: Pick<Lane, 'column'>, height: number) => ({ column, height })
 
-/** Each line as the steps from part to part. What goes on through lanes is straight where it can be. */
+/**
+ * Splits each line into edges between nodes and lanes. Inner edges have a higher weight, to keep lines
+ * straight.
+ */
 const stepsOf = ({ edges }: ApplicationMap, ways: ReadonlyMap<string, Way>) =>
   edges.flatMap((edge) => {
     const lanes = (ways.get(keyOf(edge)) ?? []).map(({ id }) => id)

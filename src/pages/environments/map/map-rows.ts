@@ -5,7 +5,7 @@ interface BackendRow {
   service?: { name?: string }
 }
 
-/** Of a row that stands in no application, and leads to this one. */
+/** Marks a row that belongs to no application but leads to this one. */
 interface Elsewhere {
   isElsewhere?: boolean
 }
@@ -67,7 +67,7 @@ export type MappedSpecRow = WorkloadSpecRow & {
 
 export type MappedWorkloadRow = WorkloadRow & { spec?: MappedSpecRow[] }
 
-/** An application with all that its map is drawn from, in one answer. */
+/** Application with everything its map needs, in one response. */
 export interface MapRow extends Resource {
   ingresses?: IngressRow[]
   services?: ServiceRow[]
@@ -82,7 +82,7 @@ export interface MapRow extends Resource {
   persistentVolumeClaims?: Resource[]
 }
 
-/** Values of config maps do not travel: the map has their names alone. */
+/** Excludes the values of ConfigMaps: the map only needs their names. */
 const fields = [
   'id', 'name', 'labels', 'metadata', 'spec',
   'ingresses', 'rules', 'host', 'http', 'defaultBackend', 'tls',

@@ -1,6 +1,6 @@
 import type { MapNode } from './build-map.ts'
 
-/** A box of a map of which nothing matters but where it stands. */
+/** Returns a node for tests in which only its position matters. */
 export const node = (id: string, column: MapNode['column']): MapNode => ({
   id,
   kind: 'Service',

@@ -1,14 +1,17 @@
 import type { ApplicationMap, MapNode } from './build-map.ts'
 import { isConfigurationKind } from './references.ts'
 
-/** What may be missing: it is named and is not among the application's objects. */
+/** Returns whether a node may be missing: referenced, but not part of the application. */
 export const isOpen = ({ resourceId, kind, name, isOptional }: MapNode): boolean =>
   resourceId === null &&
   isOptional !== true &&
   name !== '' &&
   (isConfigurationKind(kind) || kind === 'Service')
 
-/** The map with what is named and not in the namespace: `known` has the names there by kind, once they are read. */
+/**
+ * Marks referenced nodes that don't exist in the namespace. `known` contains the existing names by kind, once
+ * read.
+ */
 export function markMissing(
   map: ApplicationMap,
   known: ReadonlyMap<string, ReadonlySet<string> | undefined>,
@@ -22,7 +25,7 @@ export function markMissing(
   }
 }
 
-/** What is named and not there, with what names it. */
+/** Missing object with the nodes that reference it. */
 export interface Missing {
   node: MapNode
   namedBy: readonly MapNode[]

@@ -2,11 +2,11 @@ import type { Revision } from '../../../../model/answers/revision.ts'
 import { hasRevisions, hashOf, isOfRevision } from '../revisions/revision.ts'
 import type { ApplicationMap, MapNode } from './build-map.ts'
 
-/** Whether its pods are of several revisions, one of which replaces the others. */
+/** Returns whether the pods belong to several revisions, one of them replacing the others. */
 export const isMixed = ({ component, pods }: Pick<MapNode, 'component' | 'pods'>): boolean =>
   component !== null && hasRevisions(component) && new Set(pods.map(hashOf)).size > 1
 
-/** Marks the pods that were not made from the current revision; the revisions are those of a workload, by its node. */
+/** Marks pods that don't belong to the current revision. `revisions` is keyed by workload node id. */
 export function markOld(
   map: ApplicationMap,
   revisions: ReadonlyMap<string, readonly Revision[]>,

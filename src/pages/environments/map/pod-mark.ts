@@ -6,12 +6,12 @@ import type { MapPod } from './build-map.ts'
 export const podMarks = ['ready', 'starting', 'ending', 'old', 'failed', 'away'] as const
 export type PodMark = (typeof podMarks)[number]
 
-/** How long a pod may take to be ready where nobody else says so, in milliseconds: what deployments have by default. */
+/** Default time for a pod to become ready, in milliseconds: the default progress deadline of Deployments. */
 const patienceMs = 600_000
 
 /**
- * Whether a pod that is not ready is not on its way any more. Of a rollout that goes on, the deployment says so by giving
- * up; of all others, the age of the pod does. `now` is in milliseconds since 1970.
+ * Returns whether an unready pod is overdue. During a Deployment's rollout, it is once the controller gives
+ * up; otherwise the pod's age decides. `now` is in milliseconds since 1970.
  */
 export function isOverdue(
   { createdOn }: Pick<MapPod, 'createdOn'>,
@@ -28,7 +28,7 @@ interface Circumstances {
   isOverdue?: boolean
 }
 
-/** How the square of a pod is drawn. */
+/** Returns the mark of a pod's square. */
 export function markOf(
   pod: Pick<MapPod, 'state' | 'isReady' | 'isOld'>,
   { isLastKnown = false, isOverdue = false }: Circumstances = {},

@@ -6,11 +6,11 @@ import type { IngressRow, MappedSpecRow, PodTemplateRow, ServiceRow } from './ma
 const configurationKinds = ['ConfigMap', 'Secret', 'PersistentVolumeClaim'] as const
 export type ConfigurationKind = (typeof configurationKinds)[number]
 
-/** What a pod template or an ingress names of the same namespace. */
+/** Object that a pod template or an Ingress references in the same namespace. */
 export interface NamedObject {
   kind: ConfigurationKind
   name: string
-  /** Nothing waits for it. */
+  /** The pod starts without it. */
   isOptional: boolean
 }
 
@@ -20,16 +20,19 @@ export const isConfigurationKind = (kind: string): kind is ConfigurationKind =>
 export const templateOf = (spec: MappedSpecRow | undefined): PodTemplateRow | undefined =>
   spec?.template?.[0] ?? spec?.jobTemplate?.[0]?.spec?.[0]?.template?.[0]
 
-/** Config maps, secrets and claims that the pods of a template mount or read, each once. */
+/**
+ * Returns the ConfigMaps, Secrets and PersistentVolumeClaims that a template's pods mount or read, without
+ * duplicates.
+ */
 export const namedByTemplate = (template: PodTemplateRow | undefined): NamedObject[] =>
   podReferences(template?.spec?.[0]).flatMap(({ kind, ...reference }) =>
     isConfigurationKind(kind) ? { kind, ...reference } : [],
   )
 
-/** The services that an ingress leads to, by name. */
+/** Returns the names of the Services an Ingress routes to. */
 export const servicesOf = ({ spec }: IngressRow): string[] => ingressServices(spec?.[0])
 
-/** The secrets with the certificates that an ingress shows, each once. */
+/** Returns the TLS Secrets of an Ingress, without duplicates. */
 export const certificatesOf = ({ spec }: IngressRow): NamedObject[] =>
   ingressCertificates(spec?.[0]).map((name) => ({ kind: 'Secret', name, isOptional: false }))
 
@@ -37,6 +40,6 @@ export const hostsOf = ({ spec }: IngressRow): string[] => [
   ...new Set((spec?.[0]?.rules ?? []).flatMap(({ host }) => host ?? [])),
 ]
 
-/** Whether a service leads to the pods of a template. */
+/** Returns whether a Service selects the pods of a template. */
 export const leadsTo = ({ spec }: ServiceRow, template: PodTemplateRow | undefined): boolean =>
   takesPods({ matchLabels: spec?.[0]?.selector }, template?.labels ?? {})

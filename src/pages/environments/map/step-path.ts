@@ -1,6 +1,6 @@
 import type { Turn } from './layout-map.ts'
 
-/** As round as the other lines of the map. */
+/** Same radius as the map's other lines. */
 const RADIUS = 5
 
 interface Point {
@@ -14,13 +14,13 @@ const towards = (from: Point, to: Point, length: number): Point => {
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
 }
 
-/** The `d` of a line that goes level and upright from one point by turns to another, with round corners. */
+/** Returns the SVG path of a line with horizontal and vertical segments and rounded corners. */
 export function stepPath(start: Point, turns: readonly Turn[], end: Point): string {
   const corners: Point[] = []
   let level = start.y
   for (const [index, { x, y }] of turns.entries()) {
     const next = index === turns.length - 1 ? end.y : y
-    // Where it goes on at the same height there is no corner.
+    // No corner if the height doesn't change.
     if (next !== level) corners.push({ x, y: level }, { x, y: next })
     level = next
   }

@@ -7,11 +7,11 @@ import { mapQuery } from './map-rows.ts'
 
 interface Wanted {
   isWanted?: boolean
-  /** Where what leads to the application and is in none is looked for; it is left out without. */
+  /** Environment to search for unassigned objects that lead to the application; omitted if undefined. */
   environmentId?: string
 }
 
-/** What leads to what in an application as it is now; null until it was read, and where it is not asked for. */
+/** Returns the live map of an application; null while loading or not wanted. */
 export function useApplicationMap(id: string, { isWanted = true, environmentId }: Wanted = {}) {
   const { data, error, refetch } = useQuery({ ...mapQuery(id), enabled: isWanted })
   const pods = useQuery(podsQuery(id)).data?.entries
@@ -23,7 +23,10 @@ export function useApplicationMap(id: string, { isWanted = true, environmentId }
   return { map, error, refetch }
 }
 
-/** Null while it is read. What cannot be read is left out: the application itself can be drawn. */
+/**
+ * Returns unassigned Services and Ingresses; null while loading. Read errors are ignored, since the
+ * application can be drawn without them.
+ */
 function useAround(environmentId: string | undefined) {
   const enabled = environmentId !== undefined
   const services = useQuery({ ...servicesOutside(environmentId ?? ''), enabled })

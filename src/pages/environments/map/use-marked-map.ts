@@ -4,7 +4,7 @@ import { revisions } from '../../../api/revisions.ts'
 import type { ApplicationMap } from './build-map.ts'
 import { isMixed, markOld } from './old-pods.ts'
 
-/** The map with the pods of old revisions marked. Only workloads that are being replaced are asked for theirs. */
+/** Marks pods of old revisions. Reads revisions only for workloads with a rollout in progress. */
 export function useMarkedMap(map: ApplicationMap | null): ApplicationMap | null {
   const mixed = (map?.nodes ?? []).filter(isMixed)
   const known = useQueries({

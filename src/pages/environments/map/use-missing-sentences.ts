@@ -9,8 +9,8 @@ import { useMissing } from './use-missing.ts'
 import { useKindWord } from './use-node-text.ts'
 
 /**
- * What is named in an application and is not there, as sentences. What runs goes on without it, so that the service
- * finds nothing wrong; it is asked for where that has nothing else to tell.
+ * Returns sentences about missing references of an application. Running pods don't need them any more, so the
+ * service reports no problem. Evaluated only if the service reports nothing else.
  */
 export function useMissingSentences(application: ApplicationRow, environmentId: string): string[] {
   const t = useTranslations('map')

@@ -4,7 +4,7 @@ import { list } from '../../../api/queries.ts'
 import type { ApplicationMap } from './build-map.ts'
 import { isOpen, markMissing } from './missing.ts'
 
-/** The map with what is missing marked. Only what is named and not of the application is looked for in the environment. */
+/** Marks missing nodes. Queries the environment only for references outside the application. */
 export function useMissing(map: ApplicationMap | null, environmentId: string): ApplicationMap | null {
   const open = (map?.nodes ?? []).filter(isOpen)
   const kinds = [...new Set(open.map(({ kind }) => kind))].sort()
@@ -18,7 +18,7 @@ export function useMissing(map: ApplicationMap | null, environmentId: string): A
           fields: ['id', 'name'],
           count: name.length,
         }),
-        // What was found of other names says nothing of these.
+        // Results for other names are no valid placeholder.
         placeholderData: undefined,
       }
     }),

@@ -7,11 +7,11 @@ import { isConfigurationKind } from './references.ts'
 
 export interface NodeText {
   name: string
-  /** What it is, with the number that says most of it. */
+  /** Kind, with its most telling number. */
   detail: string
 }
 
-/** What the kind of a node is called. */
+/** Returns a function for the localized name of a node's kind. */
 export function useKindWord(): (node: Pick<MapNode, 'kind'>) => string {
   const t = useTranslations('map')
   const kinds = useTranslations('environments.kinds')
@@ -21,7 +21,7 @@ export function useKindWord(): (node: Pick<MapNode, 'kind'>) => string {
   }
 }
 
-/** What a person reads of a node. */
+/** Returns a function for the text of a node. */
 export function useNodeText(): (node: MapNode) => NodeText {
   const t = useTranslations('map')
   const word = useKindWord()
@@ -51,7 +51,7 @@ export function useNodeText(): (node: MapNode) => NodeText {
   }
 }
 
-/** The page of a node's resource; null for what is named and not here. */
+/** Returns the page of a node's resource; null for referenced objects outside the application. */
 export function pageOf({ kind, resourceId }: MapNode): string | null {
   if (resourceId === null) return null
   const { service, collection } = model.get(`environments.${kind}`)

@@ -1,7 +1,7 @@
 import type { ApplicationMap } from './build-map.ts'
 import type { PlacedNode } from './layout-map.ts'
 
-/** The node that an arrow key leads to from another: along an edge to the sides, up and down in the column. */
+/** Returns the node an arrow key moves to: left and right along edges, up and down within the column. */
 export function walk(
   { edges }: Pick<ApplicationMap, 'edges'>,
   nodes: readonly PlacedNode[],
@@ -21,7 +21,7 @@ interface Drawn extends Pick<ApplicationMap, 'edges'> {
   nodes: readonly PlacedNode[]
 }
 
-/** The nodes that lie in the direction of a key. */
+/** Returns the nodes in the direction of a key. */
 function neighbours({ edges, nodes }: Drawn, { id, column, y }: PlacedNode, key: string): Set<string> {
   if (key === 'ArrowRight') return new Set(edges.filter(({ from }) => from === id).map(({ to }) => to))
   if (key === 'ArrowLeft') return new Set(edges.filter(({ to }) => to === id).map(({ from }) => from))

@@ -17,16 +17,16 @@ const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 
 interface PolicySheetProps {
   kind: PolicyKind
   name: string
-  /** Of the workload's specification. */
+  /** Id of the workload's spec. */
   specId: string
   onClose: () => void
 }
 
-/** How a workload replaces its pods, and how long it waits and remembers. What the form does not show stays. */
+/** Edits a workload's update strategy, deadlines and history limit. Fields the form doesn't show are kept. */
 export function PolicySheet({ specId, ...props }: PolicySheetProps) {
   const t = useTranslations('policyForm')
   const { kind, name, onClose } = props
-  // A form begins with what is there now, and not with what was kept from before.
+  // The form must start from current data, so nothing is cached.
   const { data, error, refetch } = useQuery({ ...policyQuery(kind, specId), gcTime: 0 })
   if (data !== undefined) return <PolicyForm {...props} row={data} />
   return (

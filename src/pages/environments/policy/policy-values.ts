@@ -1,7 +1,7 @@
 import { get, type Resource } from '../../../api/queries.ts'
 import type { Violation } from '../../../api/errors.ts'
 
-/** The kinds that replace their pods by a policy. */
+/** Kinds with an update policy. */
 const policyKinds = ['Deployment', 'StatefulSet', 'DaemonSet'] as const
 export type PolicyKind = (typeof policyKinds)[number]
 
@@ -13,7 +13,7 @@ interface Strategy {
   rollingUpdate?: RollingUpdate | null
 }
 
-/** A specification as `mode=exportDetails` answers it. A deployment has a child of its own for its strategy. */
+/** Spec as returned by `mode=exportDetails`. A Deployment's strategy is a separate child. */
 export interface PolicyRow extends Resource {
   strategy?: Strategy[]
   updateStrategy?: Strategy | null
@@ -60,7 +60,7 @@ export const policyQuery = (kind: PolicyKind, specId: string) =>
     fields: ['id', 'generation', 'strategy', 'type', 'rollingUpdate', 'updateStrategy', ...ownFields],
   })
 
-/** A policy as it is typed; an empty field leaves the choice to the cluster. */
+/** Typed policy; empty fields use the cluster's default. */
 export interface PolicyValues {
   type: string
   fields: Record<PolicyField, string>
@@ -84,7 +84,7 @@ export type PolicyProblem = 'number' | 'amount' | 'tooMuch' | 'bothNothing' | 'd
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
 const isNothing = (text: string): boolean => /^0+%?$/.test(text)
 
-/** What the API server takes where a deployment does not say. */
+/** The API server's default `progressDeadlineSeconds` of a Deployment. */
 const usualDeadline = 600
 
 function amountProblem(field: RollingField, fields: PolicyValues['fields']): PolicyProblem | null {
@@ -102,7 +102,7 @@ function waitProblem(kind: PolicyKind, fields: PolicyValues['fields'], field: st
   return deadline > Number(fields.minReadySeconds.trim()) ? null : 'deadline'
 }
 
-/** What is wrong with a field; null where nothing is, or where the field counts for nothing. */
+/** Returns the problem of a field; null if it is valid or not applicable. */
 export function policyProblem(
   kind: PolicyKind,
   { type, fields }: PolicyValues,
@@ -124,7 +124,7 @@ function rollingBody(
   fields: PolicyValues['fields'],
 ): RollingUpdate {
   const typed = rolling.map((name): [string, string] => [name, fields[name].trim()])
-  // What the form does not know stays.
+  // Keeps fields unknown to the form.
   const kept = Object.entries(strategyOf(row).rollingUpdate ?? {}).filter(
     ([name]) => !typed.some(([known]) => known === name),
   )
@@ -134,7 +134,7 @@ function rollingBody(
   return Object.fromEntries([...kept, ...set])
 }
 
-/** The specification with all that the form knows, in one body: what is changed is one change set. */
+/** Returns the spec with all form fields in one body, so that they form one change set. */
 export function policyBody(kind: PolicyKind, row: PolicyRow, { type, fields }: PolicyValues): object {
   const shape = shapes[kind]
   const strategy = {
@@ -158,9 +158,9 @@ export function policyBody(kind: PolicyKind, row: PolicyRow, { type, fields }: P
 export const isSamePolicy = (left: object, right: object): boolean =>
   JSON.stringify(left) === JSON.stringify(right)
 
-/** The field of the form that a refusal is about; null where it is about none. */
+/** Returns the form field a violation refers to; null if there is none. */
 export function fieldOfViolation({ field, message }: Violation): PolicyField | 'type' | null {
-  // The API server names what is inside of an attribute in its sentence alone.
+  // The API server names nested fields only in its message.
   const words = `${field ?? ''}.${/^[\w.[\]]*(?=:)/.exec(message)?.[0] ?? ''}`.split(/\W+/).toReversed()
   const names: readonly string[] = [...rollingFields, ...ownFields, 'type']
   const found = words.find((word) => names.includes(word))

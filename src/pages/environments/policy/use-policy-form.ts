@@ -37,18 +37,18 @@ interface PolicyFormOptions {
 export interface PolicyForm {
   values: PolicyValues
   type: (change: Partial<PolicyValues>, name: Name) => void
-  /** What is wrong with a field, in words. */
+  /** Problem of a field, localized. */
   problemOf: (name: Name) => string | null
   idOf: (name: Name) => string
   problems: number
   isChanged: boolean
   isBusy: boolean
-  /** What the cluster had against it, beyond single fields. */
+  /** The cluster's error, apart from field errors. */
   refusal: string | null
   submit: () => void
 }
 
-/** What a refusal says at single fields, and the rest of it. */
+/** Splits an error into field errors and the rest. */
 function splitRefusal(
   error: unknown,
   sentence: (error: unknown) => string,
@@ -63,14 +63,15 @@ function splitRefusal(
   return { at, rest: told.length === 0 ? sentence(error) : joinSentences(rest) || null }
 }
 
-/** The form of a workload's update policy, checked as one types, sent as one change with an undo of it. */
+/** Form state of a workload's update policy, validated while typing and submitted as one change with undo. */
 export function usePolicyForm({ kind, name, row, onDone }: PolicyFormOptions): PolicyForm {
   const t = useTranslations('policyForm')
   const sentence = useErrorSentence()
   const undoSentence = useUndoSentence()
   const say = useSay()
   const formId = useId()
-  // It may change while the form is open: what is sent names the generation that was seen.
+  // The spec may change while the form is open, so the request names the generation on which the form is
+  // based.
   const [base] = useState(row)
   const [values, setValues] = useState(() => policyValues(kind, base))
   const [refused, setRefused] = useState<Refusals>({})

@@ -3,7 +3,7 @@ import type { LeftOut as LeftOutObject } from '../../../../model/answers/promoti
 import { Notice } from '../../../components/Notice.tsx'
 import { useLeftOutText } from './use-left-out-text.ts'
 
-/** What does not go along though the other environment has it not, or not like this. */
+/** Objects that are not promoted although they are missing or different in the target. */
 export function LeftOut({ objects }: { objects: readonly LeftOutObject[] }) {
   const t = useTranslations('between.promote')
   const textOf = useLeftOutText()

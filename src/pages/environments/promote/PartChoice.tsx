@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { FactPart } from '../../../../model/answers/comparison.ts'
 import { CheckGroup } from '../../../components/CheckGroup.tsx'
 
-/** What usually goes along stands first. */
+/** Parts that are usually promoted come first. */
 const order: readonly FactPart[] = ['images', 'configuration', 'replicas']
 
 interface PartChoiceProps {
@@ -10,7 +10,7 @@ interface PartChoiceProps {
   setPart: (part: FactPart, isOn: boolean) => void
 }
 
-/** What of an application goes along. */
+/** Picker for the parts of an application to promote. */
 export function PartChoice({ chosen, setPart }: PartChoiceProps) {
   const t = useTranslations('between.promote')
   return (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** What is said of a promotion before it, and under that what it changes. */
+/** Column with notices about a promotion, followed by its changes. */
 export const PreviewColumn = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

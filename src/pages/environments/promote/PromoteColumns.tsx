@@ -15,7 +15,7 @@ interface PromoteColumnsProps {
   children: ReactNode
 }
 
-/** What one chooses, and beside it what comes of it. */
+/** Form on one side, preview on the other. */
 export function PromoteColumns({ form, children }: PromoteColumnsProps) {
   return (
     <Columns>

@@ -25,7 +25,7 @@ export const handle = crumbText((t) => t('between.promote.crumb'))
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Why nothing can be promoted yet. */
+/** Returns the reason why the promotion can't start yet. */
 function useWaitReason({
   isReady,
   preview,
@@ -41,7 +41,7 @@ function useWaitReason({
   return preview.data.diff.every(({ change }) => change === 'unchanged') ? t('nothing') : undefined
 }
 
-/** Gives the application of another environment what is chosen of this one, after a look at what changes there. */
+/** Promotes selected parts of an application to another environment, with a preview. */
 export default function PromotePage() {
   const t = useTranslations('between.promote')
   const { application, environment, environmentId, forbidden, disabledReason } = useApplication()

@@ -30,7 +30,7 @@ const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
 type Used = ReturnType<typeof useSeveral>
 
-/** Why nothing can be promoted yet. */
+/** Returns the reason why the promotion can't start yet. */
 function useWaitReason({ isReady, isSome, parts, preview, mutation }: Used): string | undefined {
   const t = useTranslations('between.promote')
   if (!isSome) return t('noApplications')
@@ -118,7 +118,7 @@ function Body({ used }: { used: Used }) {
   )
 }
 
-/** Gives the applications of another environment what is chosen of those of this one, after a look at what changes there. */
+/** Promotes selected parts of several applications to another environment, with a preview. */
 export default function PromoteSeveralPage() {
   const t = useTranslations('between.promote')
   const used = useSeveral()

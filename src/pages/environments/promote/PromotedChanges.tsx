@@ -11,7 +11,7 @@ const Place = styled('div')(({ theme }) => ({
   },
 }))
 
-/** The objects of the target before and after, as high as the window leaves room. */
+/** Diff of the target's objects, sized to the remaining window height. */
 export function PromotedChanges(props: ComponentProps<typeof ChangesView>) {
   return (
     <Place>

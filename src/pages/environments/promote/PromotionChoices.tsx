@@ -3,7 +3,7 @@ import { CheckGroup } from '../../../components/CheckGroup.tsx'
 import { PartChoice } from './PartChoice.tsx'
 import type { usePromotion } from './use-promotion.ts'
 
-/** Which parts of which components go along. */
+/** Picker for the parts and components to promote. */
 export function PromotionChoices({ promotion }: { promotion: ReturnType<typeof usePromotion> }) {
   const t = useTranslations('between.promote')
   const { chosen, setPart, names, changes, components, setComponent } = promotion

@@ -14,7 +14,7 @@ import { useOutcomeText } from './use-outcome-text.ts'
 
 const Notes = styled('ul')({ margin: 0, paddingLeft: 18 })
 
-/** What the promotion would do to each object of the target, as its cluster would take it. */
+/** Effect on each object of the target, from the target cluster's dry run. */
 export function PromotionPreviewView({ promotion }: { promotion: ReturnType<typeof usePromotion> }) {
   const t = useTranslations('between.promote')
   const say = useSay()

@@ -27,7 +27,7 @@ const Item = styled('li')(({ theme }) => ({
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
 }))
 
-/** What one should know before, such as a rollout that has stopped where it comes from. */
+/** Warning before promoting, such as a stalled rollout in the source. */
 const Warning = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'grid',
@@ -40,13 +40,13 @@ const Warning = styled('span')(({ theme }) => ({
 export interface SeveralEntry {
   id: string
   name: string | null
-  /** What will be is no state yet. */
+  /** Planned changes have no state yet. */
   mark: StateName | 'changes' | 'same'
-  /** What becomes or became of it. */
+  /** Planned or actual outcome. */
   text: string
   notes: readonly string[]
   leftOut: readonly LeftOut[]
-  /** Where it is looked at by itself. */
+  /** Page that shows this application alone. */
   to: string | null
 }
 
@@ -56,7 +56,7 @@ function Mark({ mark }: Pick<SeveralEntry, 'mark'>) {
   return <StateMark state={mark} />
 }
 
-/** What becomes of each application, in a few lines. */
+/** Outcome per application, in a few lines each. */
 export function SeveralList({ label, entries }: { label: string; entries: readonly SeveralEntry[] }) {
   const say = useSay()
   const leftOutText = useLeftOutText()

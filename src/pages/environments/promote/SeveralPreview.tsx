@@ -15,7 +15,7 @@ import { writeSeveral } from './use-several-choice.ts'
 import { useOutcomeText } from './use-outcome-text.ts'
 import type { useSeveral } from './use-several.ts'
 
-/** What is refused stands first, then what changes. */
+/** Rejected applications first, then changed ones. */
 const rank = { failed: 0, changes: 1, same: 2 } as const
 
 interface ForeseenProps {
@@ -26,7 +26,7 @@ interface ForeseenProps {
 function Foreseen({ used, applications }: ForeseenProps) {
   const t = useTranslations('between.promote')
   const outcomeText = useOutcomeText()
-  // One looks at an application with what one chose for all.
+  // The page of a single application gets the same choice of parts.
   const parts = writeSeveral({ to: used.to, applications: null, parts: used.parts }).parts || undefined
   const entries = applications
     .map(({ refusal, diff, ...others }) => {
@@ -47,7 +47,7 @@ function Foreseen({ used, applications }: ForeseenProps) {
   )
 }
 
-/** What the promotion would do to each application and object of the target, as its cluster would take it. */
+/** Effect on each application and object of the target, from the target cluster's dry run. */
 export function SeveralPreview({ used }: { used: ReturnType<typeof useSeveral> }) {
   const t = useTranslations('between.promote')
   const say = useSay()

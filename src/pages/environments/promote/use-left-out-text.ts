@@ -3,7 +3,7 @@ import type { LeftOut } from '../../../../model/answers/promotion.ts'
 import { model } from '../../../../model/index.ts'
 import { useInSentence } from '../../../hooks/use-in-sentence.ts'
 
-/** Says how many of each kind are left out. */
+/** Returns a function that counts left-out objects by kind in a sentence. */
 export function useLeftOutText(): (objects: readonly LeftOut[]) => string {
   const t = useTranslations('between.promote')
   const format = useFormatter()

@@ -3,7 +3,7 @@ import type { ObjectDiff } from '../../../../model/answers/object-diff.ts'
 
 const changes = ['created', 'modified', 'deleted', 'unchanged'] as const
 
-/** Says how many objects change in which way: `2 objects: 1 changed, 1 unchanged.` */
+/** Returns a function that counts objects by change: `2 objects: 1 changed, 1 unchanged.` */
 export function useOutcomeText(): (objects: readonly Pick<ObjectDiff, 'change'>[]) => string {
   const t = useTranslations('between.promote')
   const format = useFormatter()

@@ -13,16 +13,16 @@ import { useApplication } from '../use-application.ts'
 import { readSeveral } from './use-several-choice.ts'
 
 interface Wanted {
-  /** With all components. */
+  /** The promotion with all components. */
   whole: Promotion
-  /** Components of which one chose whether they go along. */
+  /** Components the user explicitly included or excluded. */
   own: ReadonlyMap<string, boolean>
   isReady: boolean
 }
 
 const nameOf = ({ kind, name }: { kind: string; name: string }): string => `${kind}/${name}`
 
-/** What there is to choose from, and what the chosen would change; null when nothing is chosen. */
+/** Previews all components, to choose from, and the chosen ones; the latter is null if none is chosen. */
 function usePreviews(id: string, { whole, own, isReady }: Wanted) {
   const all = useQuery({ ...promotionPreview(id, whole), enabled: isReady })
   const usual = all.data?.diff.map(nameOf) ?? []
@@ -38,7 +38,7 @@ function usePreviews(id: string, { whole, own, isReady }: Wanted) {
   return { names, changes, components, wanted, preview: isPart ? (isSome ? some : null) : all }
 }
 
-/** What is chosen, what it would change, and doing it. The target stands in the address. */
+/** Choice, preview and submission of a promotion. The address stores the target. */
 export function usePromotion() {
   const t = useTranslations('between.promote')
   const { application, environmentId, forbidden } = useApplication()
@@ -70,7 +70,10 @@ export function usePromotion() {
   }
 }
 
-/** Whoever promoted sees what became of it there, and comes from there to what Activity tells of it; what stood in the way came after the preview. */
+/**
+ * Submits the promotion, then opens the target application; the notice links to the change in Activity. A
+ * rejection calls `onRefused`, since its cause is newer than the preview.
+ */
 function usePromote({ id, name }: ApplicationRow, target: string, onRefused: () => void) {
   const t = useTranslations('between.promote')
   const navigate = useNavigate()

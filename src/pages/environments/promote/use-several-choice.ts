@@ -1,7 +1,7 @@
 import { type FactPart, factParts } from '../../../../model/answers/comparison.ts'
 import { useAddressChoice } from '../../../hooks/use-address-choice.ts'
 
-/** What of which applications goes where; null is all of them. */
+/** Target, applications and parts to promote; `applications` null means all. */
 export interface SeveralChoice {
   to: string
   applications: readonly string[] | null
@@ -9,7 +9,7 @@ export interface SeveralChoice {
 }
 
 const usual: readonly FactPart[] = ['images', 'configuration']
-/** In the address: none is something else than what is not said. */
+/** Marks an empty selection in the address, as opposed to a missing one. */
 const NONE = 'none'
 
 const listOf = (value: string): string[] => (value === NONE ? [] : value.split(','))
@@ -25,7 +25,7 @@ export function readSeveral(search: URLSearchParams): SeveralChoice {
   }
 }
 
-/** The entries of the address, empty for what is usual. */
+/** Returns the address's parameters; defaults are empty. */
 export const writeSeveral = ({ to, applications, parts }: SeveralChoice) => ({
   to,
   applications: applications === null ? '' : textOf(applications),

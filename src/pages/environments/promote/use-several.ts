@@ -14,13 +14,16 @@ import { path } from '../../../util/path.ts'
 import { environmentQuery } from '../environment.ts'
 import { useSeveralChoice } from './use-several-choice.ts'
 
-/** One that is refused is an item, too: the task keeps the reason. One without changes is none. */
+/**
+ * Returns the task's items. Rejected applications are included, so that the task records the reason;
+ * unchanged ones are not.
+ */
 const itemsOf = (applications: readonly ForeseenApplication[]): TaskRequest['items'] =>
   applications
     .filter(({ refusal, diff }) => refusal !== null || diff.some(({ change }) => change !== 'unchanged'))
     .map(({ id, state }) => ({ resource: id, ...(state === null ? {} : { body: { state } }) }))
 
-/** The applications that there are, and which of them and what of them is chosen. The address keeps it. */
+/** Tracks the environment's applications and the selected applications and parts, stored in the address. */
 function useChosen(id: string) {
   const [choice, choose] = useSeveralChoice()
   const { to, parts, applications: chosen } = choice
@@ -48,7 +51,7 @@ function useChosen(id: string) {
   }
 }
 
-/** What is chosen, what it would change, and doing it. */
+/** Choice, preview and submission of a promotion of several applications. */
 export function useSeveral() {
   const t = useTranslations('between.promote')
   const id = useParams()['environment'] ?? ''
@@ -73,9 +76,9 @@ export function useSeveral() {
     isReady,
     preview,
     mutation,
-    /** The task that was started here. */
+    /** The task started here. */
     task,
-    /** Why the task can't be read any more. */
+    /** Error that prevents reading the task. */
     failed: followed.error,
     retry: () => void followed.refetch(),
     submit: () => {

@@ -7,7 +7,7 @@ import { hardOf, quotasOf, shareOf, usedFor } from './quota.ts'
 import { QuotaSheet } from './QuotaSheet.tsx'
 import { useLimitName } from './use-limit-name.ts'
 
-/** What an environment may use of its cluster, and what it uses of that. */
+/** ResourceQuotas of an environment, with usage. */
 export function QuotaSection({ environment, disabledReason }: BoundSectionProps) {
   const t = useTranslations('between.quota')
   const nameOf = useLimitName()

@@ -22,12 +22,12 @@ interface QuotaSheetProps {
   environment: string
   /** Null for a new one. */
   quota: QuotaRow | null
-  /** What is in use, as far as it is known. */
+  /** Known usage. */
   used: Readonly<Record<string, string>>
   onClose: () => void
 }
 
-/** Limits of a quota; those that the form does not show stay as they are. */
+/** Edits the limits of a ResourceQuota; limits the form doesn't show are kept. */
 export function QuotaSheet({ environment, quota, used, onClose }: QuotaSheetProps) {
   const forbidden = useForbidden('environments.ResourceQuota')
   const t = useTranslations('between.quota')
@@ -92,7 +92,10 @@ function useTitle(quota: QuotaRow | null): string {
 
 const Warning = styled('span')(({ theme }) => ({ color: theme.vars.palette.state.warn.text }))
 
-/** How a limit is written, and how much of it is in use where that is known: more than the limit is a warning. */
+/**
+ * Returns a function for a limit's help text: format and known usage, with a warning if usage exceeds the
+ * limit.
+ */
 function useHelp(): (name: string, limit: string, used: string | undefined) => ReactNode {
   const t = useTranslations('between.quota')
   const amountText = useAmountText()

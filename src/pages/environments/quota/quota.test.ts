@@ -56,7 +56,7 @@ test('what one quota of an environment counts is known to another', () => {
     pods: '3',
     'requests.cpu': '250m',
   })
-  // One of some pods alone counts them for itself, and for no other.
+  // A scoped quota counts only its own pods, so its usage doesn't apply to others.
   const some = { ...quota({ pods: '0' }), spec: [{ id: 'spec', scopes: ['BestEffort'] }] }
   const all = quota({ pods: '12' })
   expect(usedFor(all, [all, some])).toEqual({ pods: '12' })

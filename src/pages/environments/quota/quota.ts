@@ -12,7 +12,7 @@ export interface QuotaRow extends Resource {
   }[]
 }
 
-/** What the form asks for; other limits of a quota stay as they are. */
+/** Limits shown in the form; others are kept. */
 export const commonResources = [
   'requests.cpu',
   'requests.memory',
@@ -34,28 +34,28 @@ export const quotasOf = (environment: string) =>
 
 export const hardOf = ({ spec }: QuotaRow): Record<string, string> => spec?.[0]?.hard ?? {}
 
-/** An amount as Kubernetes takes it as a limit: 250m, 1.5, 4Gi. */
+/** Returns whether Kubernetes accepts the text as a limit, such as 250m, 1.5 or 4Gi. */
 export const isQuantity = (text: string): boolean => (parseQuantity(text) ?? -1) >= 0
 
-/** How much of a limit is used, in percent; null where one of them is not known or there is nothing to use. */
+/** Returns the used share of a limit in percent; null if either is unknown or the limit is zero. */
 export function shareOf(used: string | undefined, limit: string): number | null {
   const [part, whole] = [parseQuantity(used), parseQuantity(limit)]
   return part === null || whole === null || whole === 0 ? null : (part / whole) * 100
 }
 
-/** Whether less is allowed than is in use, as far as both are known. */
+/** Returns whether the limit is below current usage, if both are known. */
 export function isBelowUse(limit: string, used: string | undefined): boolean {
   const [most, part] = [parseQuantity(limit), parseQuantity(used)]
   return most !== null && part !== null && most < part
 }
 
-/** Whether it counts some of the pods alone. */
+/** Returns whether the quota counts only some pods. */
 const isScoped = ({ spec: [spec] = [] }: QuotaRow): boolean =>
   (spec?.scopes ?? []).length > 0 || (spec?.scopeSelector ?? null) !== null
 
 /**
- * What is in use, as a quota counts it, and where it does not, as others of the environment count all of it: one tells it
- * of its own limits alone. Null for a quota that is not there yet.
+ * Returns usage as the quota counts it, supplemented by unscoped quotas of the environment, since a quota
+ * reports only its own limits. `quota` is null before it exists.
  */
 export const usedFor = (quota: QuotaRow | null, all: readonly QuotaRow[]): Record<string, string> =>
   Object.assign(
@@ -65,11 +65,14 @@ export const usedFor = (quota: QuotaRow | null, all: readonly QuotaRow[]): Recor
     ),
   )
 
-/** Whether a text can stand in the field of a limit. */
+/** Returns whether a text is a valid limit of this resource. */
 export const isLimit = (name: string, text: string): boolean =>
   unitOf(name) === 'count' ? /^\d+k?$/.test(text) : isQuantity(text)
 
-/** The limits of a quota with those of a form: an empty field takes its limit away, what the form lacks stays. */
+/**
+ * Merges form values into a quota's limits: an empty field removes its limit; limits missing in the form are
+ * kept.
+ */
 export function withEntered(
   hard: Readonly<Record<string, string>>,
   entered: Readonly<Record<string, string>>,

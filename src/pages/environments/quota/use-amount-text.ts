@@ -4,7 +4,10 @@ import { useQuantityText } from '../../../components/use-quantity-text.ts'
 import { formatInteger } from '../../../util/format.ts'
 import { unitOf } from '../../../util/resource-unit.ts'
 
-/** An amount of a quota within a sentence, in the unit of its resource; what is no amount stays as it is. */
+/**
+ * Returns a function that formats an amount in the unit of its resource; invalid amounts are returned as they
+ * are.
+ */
 export function useAmountText(): (name: string, text: string) => string {
   const quantity = useQuantityText()
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { commonResources } from './quota.ts'
 
-/** Keys of words cannot have the dots that names of resources have. */
+/** Message keys of resources: keys can't contain dots. */
 const words = {
   'requests.cpu': 'cpuRequests',
   'requests.memory': 'memoryRequests',
@@ -15,7 +15,7 @@ const words = {
 
 const isCommon = (name: string): name is keyof typeof words => Object.hasOwn(words, name)
 
-/** What a quota limits, in words; others than the usual go by the name that Kubernetes has for them. */
+/** Returns a function for the localized name of a limit; uncommon limits keep their Kubernetes name. */
 export function useLimitName(): (name: string) => string {
   const t = useTranslations('between.quota.names')
   return (name) => (isCommon(name) ? t(words[name]) : name)

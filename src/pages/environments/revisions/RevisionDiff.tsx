@@ -36,7 +36,7 @@ interface RevisionDiffProps {
   onSide: (side: Side) => void
 }
 
-/** What a revision changed, or what going back to it would change. */
+/** Changes of a revision, or of rolling back to it. */
 export function RevisionDiff({ component, revisions, chosen, side, onSide }: RevisionDiffProps) {
   const t = useTranslations('revisions')
   const { from, to, isAhead } = compare(revisions, chosen, side)
@@ -44,7 +44,7 @@ export function RevisionDiff({ component, revisions, chosen, side, onSide }: Rev
   const title = from === null ? 'first' : isAhead ? 'wouldChange' : 'changed'
   return (
     <Column
-      // Takes the focus of the button to go back, which is gone once one has.
+      // Receives the focus of the rollback button, which disappears after a rollback.
       tabIndex={-1}
       aria-label={from ? t('diff', { from: from.revision, to: revision }) : t('template', { revision })}
     >

@@ -50,7 +50,7 @@ interface RevisionListProps {
   onChoose: (revision: Revision) => void
 }
 
-/** The revisions of a component, the newest first. */
+/** Revisions of a component, newest first. */
 export function RevisionList({ component, revisions, pods, chosen, onChoose }: RevisionListProps) {
   const t = useTranslations('revisions')
   const { name } = component
@@ -83,7 +83,7 @@ export function RevisionList({ component, revisions, pods, chosen, onChoose }: R
   )
 }
 
-/** Which revision runs, and which fails. */
+/** Pods of a revision: state, number and readiness. */
 function PodsOfRevision({ pods: { count, ready, state } }: { pods: RevisionPods }) {
   const t = useTranslations('revisions')
   return (

@@ -33,14 +33,14 @@ interface RevisionViewProps {
   onChoice: (change: Partial<RevisionChoice>) => void
 }
 
-/** The revisions of one component, and what the chosen one changes. */
+/** Revisions of one component, with the changes of the chosen one. */
 export function RevisionView(props: RevisionViewProps) {
   const { id, kind, name } = props.component
   const t = useTranslations('revisions')
   const { application } = useApplication()
   const { data, error, refetch } = useQuery(revisionsOf(`environments.${kind}`, id))
   const pods = useQuery(podsQuery(application.id))
-  // What was read before stays while the cluster is away; the page's head says that it is.
+  // Keeps the data on screen while the cluster is unreachable, which the page's head reports.
   if (data === undefined || pods.isPending)
     return error === null ? (
       <RowsSkeleton label={t('loading', { name })} />
@@ -57,7 +57,7 @@ interface KeptProps extends RevisionViewProps {
 
 function Kept({ component, choice, onChoice, revisions, pods }: KeptProps) {
   const t = useTranslations('revisions')
-  // What may help is shown first, and is not replaced under who reads it.
+  // Initially shows the revision most likely to help; later updates don't replace it.
   const [first] = useState(() => helpfulOf(component, revisions, pods)?.revision)
   const numbered = (number: number | null | undefined) =>
     revisions.find(({ revision }) => revision === number)

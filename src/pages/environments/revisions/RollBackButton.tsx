@@ -10,11 +10,11 @@ import { useRollBack } from './use-roll-back.ts'
 interface RollBackButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
   component: Component
   to: number
-  /** The revision that is current; null where none is. */
+  /** The current revision; null if there is none. */
   from: number | null
 }
 
-/** Goes back to a revision. It is gone once the component has. */
+/** Rolls back to a revision. Disappears after the rollback. */
 export function RollBackButton({ component, to, from, ...look }: RollBackButtonProps) {
   const t = useTranslations('revisions')
   const { disabledReason } = useApplication()

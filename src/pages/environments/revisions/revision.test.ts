@@ -79,7 +79,7 @@ describe('the age of a revision', () => {
   })
 
   it('is that of the rollout that led back to it, and of an earlier way back not told', () => {
-    // 2 and 3 came back as 4 and 5: that all others are older tells nothing.
+    // 2 and 3 returned as 4 and 5, so it proves nothing that all others are older.
     const [current, between] = [at(5, 200, returned), at(4, 100, { hasReturned: true })]
     const all = [current, between, at(1, 50)]
     expect(timesOf(current, all, deployment)).toEqual({ since: 300, firstMade: 200, hasReturned: true })
@@ -89,7 +89,7 @@ describe('the age of a revision', () => {
   it('is not told by a rollout that was over before, nor by a pause', () => {
     const back = at(3, 100, returned)
     const untold = { since: null, firstMade: 100, hasReturned: true }
-    // Without pods to replace, a deployment notes no rollout.
+    // A Deployment without pods to replace records no rollout.
     expect(timesOf(back, [back, at(2, 400)], deployment)).toEqual(untold)
     expect(timesOf(back, [back, at(2, 200)], { ...deployment, isPaused: true })).toEqual(untold)
   })

@@ -5,7 +5,7 @@ import type { Component, PodRow } from '../component.ts'
 
 const rolledOut: readonly Component['kind'][] = ['Deployment', 'StatefulSet', 'DaemonSet']
 
-/** Whether its pods are replaced from one template to the next, each of which the cluster keeps. */
+/** Returns whether the kind rolls out templates that the cluster keeps as revisions. */
 export const hasRevisions = ({ kind }: Pick<Component, 'kind'>): boolean => rolledOut.includes(kind)
 
 const urgency: readonly MarkTone[] = ['fail', 'warn', 'prog']
@@ -15,14 +15,14 @@ const rankOf = ({ state, trouble }: Pick<Component, 'state' | 'trouble'>): numbe
   return rank === -1 ? urgency.length : rank
 }
 
-/** The one whose revisions are looked at first: that which is in trouble, else that which is on its way, else the first. */
+/** Returns the component to show first: one in trouble, else one rolling out, else the first. */
 export const mostUrgent = <Row extends Pick<Component, 'state' | 'trouble'>>(
   components: readonly Row[],
 ): Row | undefined => components.toSorted((one, other) => rankOf(one) - rankOf(other))[0]
 
 /**
- * The component whose revisions are shown: the chosen one, else the one that was shown first as long as there is it, for
- * a component that went back to a revision is in trouble no more.
+ * Returns the component to show: the chosen one, else the one shown first, if it still exists. The latter
+ * stays even after a rollback resolves its trouble.
  */
 export const shownOf = <Row extends Pick<Component, 'id' | 'state' | 'trouble'>>(
   components: readonly Row[],
@@ -34,11 +34,14 @@ export const shownOf = <Row extends Pick<Component, 'id' | 'state' | 'trouble'>>
 
 const hashLabels = ['pod-template-hash', 'controller-revision-hash']
 
-/** What tells the pods of one template from those of another. */
+/** Returns the template hash from a pod's labels. */
 export const hashOf = ({ labels }: Pick<PodRow, 'labels'>): string | undefined =>
   hashLabels.map((key) => labels?.[key]).find(Boolean)
 
-/** Whether a pod was made from a revision. Those of a stateful set bear its name, all others its hash. */
+/**
+ * Returns whether a pod belongs to a revision. A StatefulSet's pods carry the revision's name, all others its
+ * hash.
+ */
 export const isOfRevision = (
   { hash, name }: Pick<Revision, 'hash' | 'name'>,
   { labels }: Pick<PodRow, 'labels'>,
@@ -48,18 +51,18 @@ export const isOfRevision = (
     return value !== undefined && (value === hash || value === name)
   })
 
-/** The pods of a revision that are ready. One that ends takes part no more. */
+/** Returns the ready pods of a revision, excluding terminating ones. */
 export const readyOf = <Pod extends Pick<PodRow, 'labels' | 'state' | 'isReady'>>(
   revision: Pick<Revision, 'hash' | 'name'>,
   pods: readonly Pod[],
 ): Pod[] =>
   pods.filter((pod) => isOfRevision(revision, pod) && stateLooks[readPodState(pod).state].tone === 'run')
 
-/** How the pods of a revision are; null where it has none. */
+/** Summary of a revision's pods; null if it has none. */
 export interface RevisionPods {
   count: number
   ready: number
-  /** Of the one that is worst off. */
+  /** State of the worst pod. */
   state: StateName
 }
 
@@ -69,7 +72,7 @@ export function podsIn(
 ): RevisionPods | null {
   const own = pods.filter((pod) => isOfRevision(revision, pod))
   const staying = own.filter((pod) => readPodState(pod).state !== 'terminating')
-  // On a node that is lost a pod may be ending for days, beside those that took its place.
+  // On a lost node, a pod may be terminating for days alongside its replacement.
   const counted = staying.length > 0 ? staying : own
   const [state] = counted.map((pod) => readPodState(pod).state).toSorted(compareStates)
   return state === undefined
@@ -77,19 +80,20 @@ export function podsIn(
     : { count: counted.length, ready: readyOf(revision, counted).length, state }
 }
 
-/** How old a revision is. */
+/** Age of a revision. */
 export interface RevisionTimes {
-  /** When the workload got it last; null where nobody noted it. */
+  /** Time the workload last switched to it; null if unrecorded. */
   since: number | null
-  /** When it was made first, where that is not when the workload got it last, or may not be; null of all others. */
+  /** Creation time, if it differs or may differ from `since`; otherwise null. */
   firstMade: number | null
-  /** Whether somebody is known to have gone back to it since. */
+  /** A rollback to it is recorded. */
   hasReturned: boolean
 }
 
 /**
- * A revision that comes back has a new number and the age of its beginning. A deployment notes that it came back, and its
- * last rollout when, of the current one alone; of sets only an older number that is younger shows it.
+ * Returns the times of a revision. A rollback gives a revision a new number but keeps its age. A Deployment
+ * records rollbacks, and the time of its last rollout for the current revision only; for sets, the only sign
+ * is a lower number with a younger age.
  */
 export function timesOf(
   revision: Revision,
@@ -108,7 +112,10 @@ const isOlderThanItsNumber = ({ createdOn, revision }: Revision, revisions: read
   createdOn !== null &&
   revisions.some((other) => other.revision < revision && (other.createdOn ?? createdOn) > createdOn)
 
-/** A deployment that has no pods to replace, or waits, notes no rollout: what it tells then is of one before. */
+/**
+ * Returns the time of the rollback to a revision. A Deployment that is paused or has no pods to replace
+ * records no rollout, so its time would be an earlier one's.
+ */
 function returnedOn(
   { isCurrent }: Revision,
   revisions: readonly Revision[],
@@ -121,17 +128,17 @@ function returnedOn(
 export const sides = ['current', 'before'] as const
 export type Side = (typeof sides)[number]
 
-/** Two revisions beside each other: what is read as the difference from the first to the second. */
+/** Two revisions to compare, read as the difference from `from` to `to`. */
 export interface Comparison {
   from: Revision | null
   to: Revision
-  /** Whether it shows what going back would do, and not what was done. */
+  /** Previews a rollback instead of showing a past change. */
   isAhead: boolean
 }
 
 /**
- * What to compare a revision with. The current one can only be compared with what was before it; any other also with the
- * current one, in the direction in which going back would change it.
+ * Chooses the revision to compare with. The current revision can only be compared with its predecessor; any
+ * other also with the current one, in the direction of a rollback.
  */
 export function compare(revisions: readonly Revision[], chosen: Revision, side: Side): Comparison {
   const current = revisions.find(({ isCurrent }) => isCurrent)

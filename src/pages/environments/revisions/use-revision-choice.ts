@@ -1,9 +1,9 @@
 import { useAddressChoice } from '../../../hooks/use-address-choice.ts'
 import { type Side, sides } from './revision.ts'
 
-/** Which revision is compared with what. */
+/** Revision and comparison to show. */
 export interface RevisionChoice {
-  /** Id of the component; null for the one that needs a look most. */
+  /** Component id; null for the most urgent one. */
   component: string | null
   /** Null for the newest. */
   revision: number | null

@@ -7,13 +7,13 @@ import type { Component } from '../component.ts'
 
 interface Return extends ActionVariables {
   body: { revision: number }
-  /** The revision that was current; null where going back to it is not offered. */
+  /** The revision that was current; null if undo is not offered. */
   from: number | null
 }
 
 /**
- * Goes back to a revision at once and offers to undo it. The revision that was current keeps its number, and the one
- * that comes back gets the next, so that undoing is going back to the former.
+ * Rolls back immediately and offers undo. The previously current revision keeps its number and the restored
+ * one gets the next, so undo is a rollback to the former.
  */
 export function useRollBack({ id, kind, name }: Component): {
   rollBack: (to: number, from: number | null) => void
@@ -21,7 +21,8 @@ export function useRollBack({ id, kind, name }: Component): {
 } {
   const t = useTranslations('revisions')
   const sentence = useErrorSentence()
-  // The notices are the mutation's own, not those of its call: they come on whatever page one is by then.
+  // Callbacks belong to the mutation, not to the call, so that notices appear on whatever page is open by
+  // then.
   const post = useMutation<unknown, Error, Return>({
     ...action<unknown>(`environments.${kind}`, 'rollback'),
     onSuccess: (_, { body, from }) =>

@@ -6,7 +6,7 @@ import type { Component } from '../component.ts'
 import { useApplication } from '../use-application.ts'
 import { canPause, usePause } from '../use-pause.ts'
 
-/** What is changed while a rollout is paused waits, until it is resumed here. */
+/** Reports that changes wait while the rollout is paused, and resumes it. */
 export function PausedNotice({ component }: { component: Component }) {
   const t = useTranslations('rollout')
   const actions = useTranslations('environments.component')

@@ -11,7 +11,7 @@ import { useApplication } from '../use-application.ts'
 
 const Help = styled('p')(({ theme }) => ({ margin: '4px 0 0', color: theme.vars.palette.text.primary }))
 
-/** What one changes where it is not the component: the bounds of its environment, or what its YAML says. */
+/** Fix for each refuser, if outside the component: the environment's bounds or its YAML. */
 const places: Record<Refuser, 'quota' | 'limits' | 'yaml' | null> = {
   quota: 'quota',
   amounts: 'quota',
@@ -20,7 +20,7 @@ const places: Record<Refuser, 'quota' | 'limits' | 'yaml' | null> = {
   other: null,
 }
 
-/** Why the pods of a component may not be made, what helps, and where. */
+/** Explains why a component's pods can't be created, and links to the fix. */
 export function RefusedNotice({ component: { kind, name, told, refusal } }: { component: Component }) {
   const t = useTranslations('rollout.refusal')
   const say = useSay()

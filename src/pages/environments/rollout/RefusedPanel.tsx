@@ -2,7 +2,7 @@ import type { Component } from '../component.ts'
 import { RefusedNotice } from './RefusedNotice.tsx'
 import { StillPanel } from './StillPanel.tsx'
 
-/** The pods of what has no revisions, or none yet, are refused. */
+/** Refused pods of a component without revisions. */
 export const RefusedPanel = ({ component }: { component: Component }) => (
   <StillPanel component={component}>
     <RefusedNotice component={component} />

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** The name of what rolls out, how far it is, and the ways back. */
+/** Component name, progress and rollback actions. */
 export const RolloutHead = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

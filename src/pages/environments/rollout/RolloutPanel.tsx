@@ -20,7 +20,10 @@ import { RolloutSteps } from './RolloutSteps.tsx'
 import { StillPanel } from './StillPanel.tsx'
 import { TroubleNotice } from './TroubleNotice.tsx'
 
-/** What is changed while a rollout is paused is of no revision yet; what was made so that it gets no pods has none at all. */
+/**
+ * Panel for a component without a current revision: changes made while paused, or pods refused from the
+ * start.
+ */
 function WithoutRevision({ component }: { component: Component }) {
   if (component.refusal !== null) return <RefusedPanel component={component} />
   return component.isPaused ? (
@@ -30,7 +33,7 @@ function WithoutRevision({ component }: { component: Component }) {
   ) : null
 }
 
-/** When a rollout last got on; of what is rolled out, how many of its pods are ready. */
+/** Time of the last progress; for a completed rollout, the number of ready pods. */
 function HowFar({ component, rollout }: { component: Component; rollout: Rollout }) {
   const t = useTranslations('rollout')
   const { changedOn, isRolledOut } = component
@@ -45,7 +48,7 @@ interface RolloutPanelProps {
   pods: readonly PodRow[]
 }
 
-/** One rollout: how far it is, why it does not get on, and what can be done. */
+/** One rollout: progress, cause of a delay and actions. */
 export function RolloutPanel({ component, pods }: RolloutPanelProps) {
   const t = useTranslations('rollout')
   const { application, environmentId } = useApplication()

@@ -14,11 +14,14 @@ interface RolloutSectionProps {
   pods: readonly PodRow[]
 }
 
-/** What of a kind without revisions is here, too: nothing of it rolls out, but its pods can be refused. */
+/** Kinds without revisions never roll out, but their pods can be refused. */
 const isShown = (component: Component): boolean =>
   hasRevisions(component) ? isRollingOut(component) : component.refusal !== null
 
-/** What rolls out just now, waits, may not or was given up, step by step; nothing while nothing does. */
+/**
+ * Rollouts that are in progress, paused, refused or given up, with their steps; renders nothing if there are
+ * none.
+ */
 export function RolloutSection({ components, pods }: RolloutSectionProps) {
   const t = useTranslations('rollout')
   return byProgress(components.filter(isShown)).map(([progress, some]) => (

@@ -40,7 +40,7 @@ function Step({ state, label, text }: { state: StepState; label: string; text: s
   )
 }
 
-/** New pods are made, become ready, and old ones go. */
+/** Steps of a rollout: new pods are created, become ready, and old ones are removed. */
 export function RolloutSteps({ name, rollout }: { name: string; rollout: Rollout }) {
   const t = useTranslations('rollout')
   const { steps, wanted, made, ready, old } = rollout

@@ -4,7 +4,7 @@ import { Panel } from '../../../components/Panel.tsx'
 import type { Component } from '../component.ts'
 import { RolloutHead } from './RolloutHead.tsx'
 
-/** A component of which there are no steps to show. */
+/** Panel for a component without rollout steps. */
 export function StillPanel({ component, children }: { component: Component; children: ReactNode }) {
   return (
     <Panel sx={{ display: 'grid', gap: '10px' }}>

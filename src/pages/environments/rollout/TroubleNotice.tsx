@@ -15,11 +15,11 @@ const Links = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 8 
 interface TroubleNoticeProps {
   component: Component
   troubles: Rollout['troubles']
-  /** The new pods that are not ready, the worst off first. */
+  /** New pods that are not ready, worst first. */
   pods: readonly PodRow[]
 }
 
-/** Why a rollout does not get on, and where to look; nothing while it does. */
+/** Explains why a rollout is stalled and links to details; renders nothing while it progresses. */
 export function TroubleNotice({ component, troubles, pods }: TroubleNoticeProps) {
   const t = useTranslations('rollout')
   const words = useTranslations('components.states')

@@ -110,7 +110,7 @@ describe('rollouts', () => {
     ['stopped', { ...moving, isGivenUp: true }],
     ['refused', { ...moving, refusal: 'quota' as const }],
     ['refused', { ...moving, isRolledOut: true, isGivenUp: true, refusal: 'other' as const }],
-    // What was only scaled, or lost its pods later, is no rollout.
+    // Scaling, or losing pods after the rollout, is not a rollout.
     ['notReady', { ...moving, isRolledOut: true }],
   ])('are %s', (progress, component) => {
     expect(progressOf(component)).toBe(progress)

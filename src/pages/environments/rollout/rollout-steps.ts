@@ -6,31 +6,31 @@ import { isOfRevision, readyOf } from '../revisions/revision.ts'
 
 export type StepState = 'waiting' | 'running' | 'completed' | 'failed'
 
-/** How far the pods of one template have taken the place of those before. */
+/** Progress of replacing pods of earlier templates. */
 export interface Rollout {
   wanted: number
   made: number
   ready: number
-  /** Pods of earlier templates that are still there. */
+  /** Remaining pods of earlier templates. */
   old: number
-  /** What is wrong with new pods, the worst first; none while all is well. */
+  /** Problems of new pods, worst first; empty if healthy. */
   troubles: { state: StateName; count: number }[]
   steps: { made: StepState; ready: StepState; old: StepState }
 }
 
-/** Pods are being replaced, or should be and are not, or some are not ready. */
+/** Returns whether pods are being replaced, should be, or are not all ready. */
 export const isRollingOut = ({ desired, updated, target, ready, total }: Component): boolean =>
   desired !== null &&
   desired > 0 &&
   (updated < target || ready < desired || (target === desired && total > updated))
 
-/** How a rollout goes: what may be in trouble first, and what only waits after it. */
+/** Progress of a rollout, ordered by urgency. */
 const progresses = ['refused', 'stopped', 'title', 'held', 'notReady'] as const
 export type Progress = (typeof progresses)[number]
 
 /**
- * Its pods are refused, it was given up, waits until it is resumed, or is under way. What is rolled out and lacks pods was
- * scaled, or lost some.
+ * Returns whether a rollout is refused, given up, paused or in progress. A completed rollout that lacks pods
+ * was scaled or lost some.
  */
 export function progressOf({
   refusal,
@@ -44,13 +44,13 @@ export function progressOf({
   return isPaused ? 'held' : 'title'
 }
 
-/** What does not go alike is told apart: what waits for somebody is not what stopped by itself. */
+/** Groups components by progress, so that paused rollouts are separate from stalled ones. */
 export const byProgress = (components: readonly Component[]): [Progress, Component[]][] =>
   [...Map.groupBy(components, progressOf)].toSorted(
     ([one], [other]) => progresses.indexOf(one) - progresses.indexOf(other),
   )
 
-/** The new pods that are not ready, the worst off first. One that ends takes part no more. */
+/** Returns the new pods that are not ready, worst first, excluding terminating ones. */
 export function badNewPods<Pod extends Pick<PodRow, 'labels' | 'state' | 'isReady'>>(
   revision: Pick<Revision, 'hash' | 'name'>,
   pods: readonly Pod[],
@@ -62,19 +62,19 @@ export function badNewPods<Pod extends Pick<PodRow, 'labels' | 'state' | 'isRead
     .toSorted((one, other) => compareStates(stateIn(one), stateIn(other)))
 }
 
-/** The one that is spoken of, else the worst off; null where all are well. */
+/** Returns the pod mentioned in the message, else the worst; null if all are healthy. */
 export const toldPod = <Pod extends Pick<PodRow, 'name'>>(
   told: string | null,
   bad: readonly Pod[],
 ): Pod | null => bad.find(({ name }) => told?.includes(`Pod ${name} `)) ?? bad[0] ?? null
 
-/** Whether it has a log: one that found no node has not begun. */
+/** Returns whether the pod has a log. Unscheduled pods have not started. */
 export const hasLog = ({ state }: Pick<PodRow, 'state'>): boolean =>
   stateOf(state) !== 'pending' && stateOf(state) !== 'waiting'
 
 /**
- * The revision to go back to: the one of which most pods are ready still, for that one works; where none has any, the
- * newest before the current one. Null where no other is kept.
+ * Returns the revision to roll back to: the one with the most ready pods, since it works, else the newest
+ * before the current one. Null if no other is kept.
  */
 export const earlierOf = (revisions: readonly Revision[], pods: readonly PodRow[]): Revision | null =>
   revisions
@@ -83,7 +83,10 @@ export const earlierOf = (revisions: readonly Revision[], pods: readonly PodRow[
     .toSorted((one, other) => other.ready - one.ready || other.revision.revision - one.revision.revision)[0]
     ?.revision ?? null
 
-/** The revision that may help; null where none is kept, and for what was only scaled: its pods just need their time. */
+/**
+ * Returns the revision a rollback may help with; null if none is kept, or if the component was only scaled
+ * and its pods just need time.
+ */
 export const wayBack = (
   { isRolledOut }: Pick<Component, 'isRolledOut'>,
   { troubles }: Pick<Rollout, 'troubles'>,
@@ -91,8 +94,8 @@ export const wayBack = (
 ): Revision | null => (isRolledOut && troubles.length === 0 ? null : earlierOf(revisions, pods))
 
 /**
- * The revision to look at first of a component whose rollout stopped or is in trouble: the one that may help. Null of all
- * others.
+ * Returns the revision to show first for a component with a failed or troubled rollout: the one that may
+ * help. Null for all others.
  */
 export function helpfulOf(
   component: Component,
@@ -112,7 +115,7 @@ function troublesOf(pods: readonly Pick<PodRow, 'state'>[]): Rollout['troubles']
     .map((state) => ({ state, count: states.filter((other) => other === state).length }))
 }
 
-/** How a step is that has begun and is not done. */
+/** State of a step that has started but is not completed. */
 type Open = Exclude<StepState, 'completed'>
 
 const stepState = (isDone: boolean, isStarted: boolean, open: Open): StepState => {
@@ -121,8 +124,8 @@ const stepState = (isDone: boolean, isStarted: boolean, open: Open): StepState =
 }
 
 /**
- * The steps of a rollout, from the pods that are there: new ones are made, become ready, and old ones go, a few at a
- * time. `revision` is the current one of the component.
+ * Returns the steps of a rollout, derived from the existing pods: new ones are created, become ready, and old
+ * ones are removed, a few at a time. `revision` is the component's current one.
  */
 export function rolloutOf(
   { desired, trouble, refusal, isPaused }: Pick<Component, 'desired' | 'trouble' | 'refusal' | 'isPaused'>,
@@ -134,7 +137,8 @@ export function rolloutOf(
   const ready = readyOf(revision, fresh).length
   const old = pods.length - fresh.length
   const troubles = troublesOf(fresh)
-  // A controller that gave up makes no more pods either; where they are refused, those that there are go on.
+  // A controller that gave up creates no more pods. If pods are refused, existing ones may still become
+  // ready.
   const isOver = trouble !== null && refusal === null
   const going: Open = isPaused ? 'waiting' : 'running'
   const open: Open = isOver || troubles.length > 0 ? 'failed' : going
