@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { makesHosts, type ProviderRow } from './provider.ts'
 
-/** Whether the account could be used when it was last tried; a type without one has no such state. */
+/** Result of the last access check of the provider's account; "–" for types without an account. */
 export function AccessState({ provider, withCause = true }: { provider: ProviderRow; withCause?: boolean }) {
   const t = useTranslations('infrastructure.access')
   if (!makesHosts(provider)) return <>–</>

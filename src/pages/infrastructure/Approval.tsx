@@ -12,7 +12,10 @@ import type { HostRow } from './provider.ts'
 const Buttons = styled('div')({ display: 'flex', gap: 8 })
 const Key = styled('code')(({ theme }) => ({ ...theme.typography.code, overflowWrap: 'anywhere' }))
 
-/** A machine that registered without a token: who lets it in compares the key with the one that its setup shows. */
+/**
+ * Approves or rejects a machine that registered without a token. The approver compares its key with the one
+ * its setup printed.
+ */
 export function Approval({ host }: { host: HostRow }) {
   const t = useTranslations('infrastructure.approval')
   const sentence = useErrorSentence()

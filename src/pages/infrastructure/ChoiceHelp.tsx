@@ -14,15 +14,18 @@ const Refusal = styled('output')(({ theme }) => ({
 
 interface ChoiceHelpProps {
   help: string | undefined
-  /** What is wrong with the value. */
+  /** Problem with the value. */
   error: string | undefined
-  /** Why there is nothing to choose from. */
+  /** Error that explains why there are no choices. */
   refusal: Error | null
-  /** What the chosen value is called. */
+  /** Name of the chosen value. */
   chosen: string | null
 }
 
-/** Below a field with choices: what is wrong, else why there are none, else what was chosen, else the help. */
+/**
+ * Text below a field with choices: the problem, else why there are no choices, else the chosen value's name,
+ * else the help.
+ */
 export function ChoiceHelp({ help, error, refusal, chosen }: ChoiceHelpProps) {
   const t = useTranslations('infrastructure.choices')
   const sentence = useErrorSentence()

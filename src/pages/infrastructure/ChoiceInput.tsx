@@ -8,7 +8,7 @@ import { ChoiceHelp } from './ChoiceHelp.tsx'
 import { ChoiceOption } from './ChoiceOption.tsx'
 import { useChoices } from './use-choices.ts'
 
-/** As high as every other input. */
+/** Same height as all other inputs. */
 const flat = {
   '& .MuiOutlinedInput-root.MuiInputBase-root': {
     padding: '0 10px',
@@ -18,7 +18,7 @@ const flat = {
 
 const valueOf = (option: Choice | string): string => (typeof option === 'string' ? option : option.value)
 
-/** One of what the account has, or any text: what it does not list may be there all the same. */
+/** Picks one of the account's resources or accepts any text, since unlisted resources may exist. */
 export function ChoiceInput({ id, name, label, help, error, value, ...field }: InputProps) {
   const t = useTranslations('infrastructure.choices')
   const text = typeof value === 'string' ? value : ''

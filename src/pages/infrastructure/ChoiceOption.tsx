@@ -8,7 +8,7 @@ const Row = styled('span')(({ theme }) => ({
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
 }))
 
-/** A choice by its name, with what tells it apart below. */
+/** A choice's name with its description below. */
 export const ChoiceOption = ({ choice: { label, description } }: { choice: Choice }) => (
   <Row>
     {label}

@@ -10,7 +10,7 @@ import { useChoices } from './use-choices.ts'
 
 const valueOf = (option: Choice | string): string => (typeof option === 'string' ? option : option.value)
 
-/** Several of what the account has, or any texts. What is typed and left is entered. */
+/** Picks several of the account's resources or accepts any texts. Leaving the field enters the typed text. */
 export function ChoicesInput({ id, name, label, help, error, value, ...field }: InputProps) {
   const t = useTranslations('infrastructure.choices')
   const values = Array.isArray(value) ? value.map(String) : []

@@ -18,7 +18,7 @@ import { SizeInput } from './SizeInput.tsx'
 
 const Fields = styled('div')({ display: 'grid', gap: 18, alignContent: 'start' })
 
-/** Fields for which an account says what there is. Source: the verb `choices` of a cloud provider. */
+/** Fields whose choices the account lists. Source: the verb `choices` of a cloud provider. */
 const choosable: Partial<Record<HostConfig, ReadonlySet<string>>> = {
   awsConfig: new Set([
     'region',
@@ -59,11 +59,14 @@ interface ConfigFieldsProps {
   isDisabled: boolean
 }
 
-/** Where to look for choices; a form has values of configurations of other kinds too. */
+/**
+ * Returns a field that scopes the choices, or '' if the configuration lacks it: the form also holds values of
+ * other kinds.
+ */
 const placeIn = (relation: HostConfig, value: unknown, name: string): string =>
   configClass(relation).attributes.has(name) && typeof value === 'string' ? value : ''
 
-/** The fields of a configuration of hosts, as far as they mean something for its kind. */
+/** Fields of a host configuration that apply to its kind. */
 export function ConfigFields({ relation, provider, control, formId, isDisabled }: ConfigFieldsProps) {
   const t = useTranslations('infrastructure.config')
   const say = useSay()
@@ -83,7 +86,7 @@ export function ConfigFields({ relation, provider, control, formId, isDisabled }
       <Fields>
         {shownAttributes(relation, values, errors).map((field) => (
           <AttributeField
-            // One that becomes required begins anew, with the rule that it has then.
+            // The key remounts a field that becomes required, so that the new rule applies.
             key={`${field.name}-${String(field.attribute.required)}`}
             {...field}
             control={control}

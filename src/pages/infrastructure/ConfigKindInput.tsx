@@ -3,7 +3,7 @@ import { ChoiceSelect } from '../../attributes/choice.tsx'
 import type { InputProps } from '../../attributes/parts.ts'
 import { kindName } from './kind-name.ts'
 
-/** Of what hosts are made: an image, a launch template. */
+/** Picker for the source of hosts, such as an image or a launch template. */
 export function ConfigKindInput(props: InputProps) {
   const t = useTranslations('infrastructure.config.kinds')
   return <ChoiceSelect {...props} nameOf={(kind) => kindName(kind, t)} />

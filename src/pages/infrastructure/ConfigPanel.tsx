@@ -29,7 +29,7 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 type Open = { relation: HostConfig; config: Resource | null } | null
 
-/** Of what the hosts of a group are made. */
+/** Host configuration of a group. */
 export function ConfigPanel({ group, provider }: ConfigPanelProps) {
   const t = useTranslations('infrastructure.config')
   const say = useSay()
@@ -84,7 +84,7 @@ export function ConfigPanel({ group, provider }: ConfigPanelProps) {
   )
 }
 
-/** What is set, and what is not and could be. */
+/** Shows set and unset attributes. */
 function ConfigFacts({ relation, config }: { relation: HostConfig; config: Resource }) {
   const t = useTranslations('infrastructure')
   const say = useSay()

@@ -20,7 +20,7 @@ interface ConfigSheetProps extends ConfigOf {
   isBusy: boolean
 }
 
-/** The configuration of a group's hosts in a form. */
+/** Form for a group's host configuration. */
 export function ConfigSheet(props: ConfigSheetProps) {
   const forbidden = useForbidden('config.HostGroup')
   const { relation, group, provider, onClose, state, submit, isBusy } = props

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 
 interface EditButtonProps {
-  /** The class whose resource is changed. */
+  /** Class of the edited resource. */
   writes: string
-  /** Read out: says what is edited, beginning as the button does. */
+  /** Accessible name; starts with the button's text and adds what is edited. */
   label: string
   onClick: () => void
   children: ReactNode
 }
 
-/** The quiet button beside facts that opens the form in which they are changed. */
+/** Quiet button next to facts that opens their form. */
 export function EditButton({ writes, label, onClick, children }: EditButtonProps) {
   return (
     <WriteButton

@@ -4,7 +4,7 @@ import { useUpdateForm } from '../../resource/use-update-form.ts'
 import { configAttributes, configClass, configValues } from './config-attributes.ts'
 import { ConfigSheet, type ConfigOf } from './ConfigSheet.tsx'
 
-/** Changes the configuration of a group's hosts. */
+/** Edits the host configuration of a group. */
 export function EditConfigSheet({ config, ...props }: ConfigOf & { config: Resource }) {
   const { relation, group, onClose } = props
   const attributes = useMemo(() => configAttributes(relation), [relation])

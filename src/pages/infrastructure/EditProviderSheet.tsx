@@ -5,7 +5,7 @@ import type { ProviderRow } from './provider.ts'
 import { attributesOf } from './provider-attributes.ts'
 import { ProviderFields } from './ProviderFields.tsx'
 
-/** Changes a provider. Its secrets are shown as set, and replaced or removed; nobody reads them. */
+/** Edits a provider. Secrets are write-only: shown as set, they can be replaced or removed. */
 export function EditProviderSheet({ provider, onClose }: { provider: ProviderRow; onClose: () => void }) {
   const forbidden = useForbidden('config.CloudProvider')
   const texts = useSheetTexts(provider.name ?? provider.id)

@@ -6,7 +6,7 @@ import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import type { SetupRow } from './provider.ts'
 
-/** Takes a failed setup out of the list; the machine itself is not touched. */
+/** Removes a failed setup from the list without touching the machine. */
 export function ForgetSetup({ setup, name }: { setup: SetupRow; name: string }) {
   const t = useTranslations('infrastructure.setup')
   const sentence = useErrorSentence()

@@ -28,7 +28,7 @@ function ClusterLink({ group }: { group: HostGroupRow }) {
   )
 }
 
-/** How machines come to be in the group, or that they do not. */
+/** Explains how machines join the group, or that they can't. */
 function WhereFrom({ group, provider }: Pick<GroupFactsProps, 'group' | 'provider'>) {
   const t = useTranslations('infrastructure.group')
   const name = provider.name ?? provider.id
@@ -53,7 +53,7 @@ function WhereFrom({ group, provider }: Pick<GroupFactsProps, 'group' | 'provide
   )
 }
 
-/** What the group is, and what its command does to a machine, or where machines join instead. */
+/** Settings of the group, and the effect of its setup command or how else machines join. */
 export function GroupFacts({ group, provider, onEdit }: GroupFactsProps) {
   const t = useTranslations('infrastructure.group')
   const { desiredCount, minHosts, maxHosts } = group

@@ -30,7 +30,7 @@ interface GroupFieldsProps {
   isDisabled: boolean
 }
 
-/** What a host group is, whatever its hosts are made of. */
+/** Fields of a host group that don't depend on its host configuration. */
 export function GroupFields(field: GroupFieldsProps) {
   const t = useTranslations('infrastructure.newGroup')
   return (

@@ -18,13 +18,13 @@ interface HostActionsProps {
   host: HostRow
   provider: string
   group: string
-  /** The log comes as the output of this action. */
+  /** Receives the id of the action whose output is the log. */
   onLog: (actionId: string) => void
 }
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** What can be done with a host. */
+/** Actions of a host. */
 export function HostActions({ host, provider, group, onLog }: HostActionsProps) {
   const t = useTranslations('infrastructure.host')
   const sentence = useErrorSentence()

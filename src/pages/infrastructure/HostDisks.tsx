@@ -6,7 +6,7 @@ import { Section } from '../../components/Section.tsx'
 import { formatBytes } from '../../util/format.ts'
 import type { HostRow } from './provider.ts'
 
-/** How full each disk is. */
+/** Usage of each disk. */
 export function HostDisks({ host }: { host: HostRow }) {
   const t = useTranslations('infrastructure.host')
   const locale = useLocale()

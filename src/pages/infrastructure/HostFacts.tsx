@@ -27,7 +27,7 @@ const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cent
 
 const labelsAlone = ['labels'] as const
 
-/** What people call the host by, which they may change here. */
+/** The host's labels, editable here. */
 function HostLabels({ host }: { host: HostRow }) {
   const t = useTranslations('infrastructure.host')
   const [isOpen, setIsOpen] = useState(false)
@@ -49,7 +49,7 @@ function HostLabels({ host }: { host: HostRow }) {
   )
 }
 
-/** What the machine told of itself. */
+/** Facts reported by the machine's agent. */
 export function HostFacts({ host }: { host: HostRow }) {
   const t = useTranslations('infrastructure.host')
   const { info } = host

@@ -39,7 +39,7 @@ const Columns = styled('div')(({ theme }) => ({
   alignItems: 'start',
   '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, minWidth: 0 },
   '& code': theme.typography.code,
-  // Below this width what one needs, the command, comes first.
+  // On narrow screens the setup command, which users need most, is first.
   [theme.breakpoints.down('lg')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > div:first-of-type': { order: 1 },
@@ -48,7 +48,7 @@ const Columns = styled('div')(({ theme }) => ({
 
 const editable = ['name', 'desiredCount', 'minHosts', 'maxHosts', 'labels'] as const
 
-/** The service keeps the group's name among its labels, whatever a form says. */
+/** Omits the label in which the service always stores the group's name. */
 const ownLabels = (labels: HostGroupRow['labels']): Record<string, string> =>
   Object.fromEntries(Object.entries(labels ?? {}).filter(([key]) => !key.endsWith('/hostgroup.name')))
 
@@ -66,7 +66,7 @@ function useSentence(group: HostGroupRow, owner: ProviderRow): string {
   return t('some', { connected: countConnected(hosts), wanted: desiredCount ?? 0 })
 }
 
-/** Machines join it by the setup command, which a person runs or the launch template of a scaling group. */
+/** Machines join with the setup command, run by a user or by a scaling group's launch template. */
 const hasCommand = (owner: ProviderRow, group: HostGroupRow): boolean =>
   isDirect(owner) || namedScalingGroup(group) !== null
 
@@ -103,7 +103,7 @@ function GroupDialogs({ group, providerId, open, onClose }: GroupDialogsProps) {
   )
 }
 
-/** A host group: the command that attaches machines, where one does, and the machines. */
+/** Host group page: its machines and, if machines join by command, the setup command. */
 export default function HostGroupPage() {
   const { provider: providerId = '', hostGroup: id = '' } = useParams()
   const forbidden = useForbidden('config.HostGroup')

@@ -14,7 +14,7 @@ import { heardOn, type HostRow } from './provider.ts'
 import { SetupSteps } from './SetupSteps.tsx'
 import { useSay } from '../../hooks/use-say.ts'
 
-/** Address, system and size of a machine, as far as it has told them. */
+/** Returns a function that formats a machine's address, OS and size, as far as reported. */
 function useHostFacts(): (host: HostRow) => string {
   const t = useTranslations('infrastructure.host')
   const locale = useLocale()
@@ -38,7 +38,7 @@ function useWord({ host, state, setup }: HostEntry): string {
   return t(`components.states.${state}`)
 }
 
-/** What is under way, what went wrong and what a person has to do. */
+/** Setup progress, errors and required user actions. */
 function More({ entry: { host, setup, state }, name }: { entry: HostEntry; name: string }) {
   const t = useTranslations('infrastructure.setup')
   if (host && waitsForApproval(host)) return <Approval host={host} />
@@ -54,7 +54,7 @@ function More({ entry: { host, setup, state }, name }: { entry: HostEntry; name:
 
 const tones: Partial<Record<StateName, 'fail' | 'away'>> = { failed: 'fail', notConnected: 'away' }
 
-/** A host that waits for its own agent needs no words; any other that has something to say does. */
+/** Shows a host's status. A host still connecting needs no message. */
 function Cause({ host, state }: { host: HostRow | null; state: StateName }) {
   const say = useSay()
   const cause = host?.status?.[0]
@@ -90,7 +90,7 @@ interface HostItemProps {
   groupId: string
 }
 
-/** A machine of a group in one line, with more below it where there is something to see. */
+/** One machine of a group on one line, with details below if there are any. */
 export function HostItem({ entry, providerId, groupId }: HostItemProps) {
   const t = useTranslations('infrastructure.group')
   return (

@@ -16,13 +16,13 @@ interface HostListProps {
   takesMachines: boolean
 }
 
-/** The machines of a group; they appear by themselves as their setup begins. */
+/** Machines of a group. New ones appear as soon as their setup starts. */
 export function HostList({ providerId, groupId, takesMachines }: HostListProps) {
   const t = useTranslations('infrastructure.group')
   const { data: hosts } = useSuspenseQuery(groupHosts(groupId))
   const { data: setups } = useSuspenseQuery(groupSetups(groupId))
   const entries = hostEntries(hosts.entries, setups.entries)
-  // Title and note count the same: also the machines that a setup is still making hosts.
+  // Title and note both include machines still in setup.
   const total = hosts.total + entries.filter(({ host }) => host === null).length
   const note =
     hosts.total === 0 ? null : t('hostSummary', { connected: countConnected(hosts.entries), total })

@@ -5,7 +5,7 @@ import { Section } from '../../components/Section.tsx'
 import { OutputText } from '../../components/OutputText.tsx'
 import { hostAction } from './provider.ts'
 
-/** The end of the agent's log, as it comes. */
+/** Live tail of the agent's log. */
 export function HostLog({ actionId }: { actionId: string }) {
   const t = useTranslations('infrastructure.host')
   const { data } = useQuery(hostAction(actionId))

@@ -48,7 +48,7 @@ function LastSetup({ id }: { id: string }) {
   )
 }
 
-/** A host: what it is and uses, how it was set up, what its agent says. */
+/** Host page: facts, usage, setup and agent log. */
 export default function HostPage() {
   const { provider = '', hostGroup = '', host: id = '' } = useParams()
   const t = useTranslations('infrastructure.host')

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { UsageSection } from '../../resource/UsageSection.tsx'
 import type { HostRow } from './provider.ts'
 
-/** CPU and memory of a host over time, beside what it has. */
+/** CPU and memory usage of a host over time against its capacity. */
 export function HostUse({ host: { id, info, memory } }: { host: HostRow }) {
   const t = useTranslations('infrastructure.host')
   return (

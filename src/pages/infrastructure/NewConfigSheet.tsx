@@ -8,7 +8,7 @@ import { useSubmission } from '../../resource/use-submission.ts'
 import { configAttributes, configClass, configStart, configValues } from './config-attributes.ts'
 import { ConfigSheet, type ConfigOf } from './ConfigSheet.tsx'
 
-/** Gives a group the configuration of its hosts. */
+/** Creates the host configuration of a group. */
 export function NewConfigSheet(props: ConfigOf) {
   const { relation, group, provider, onClose } = props
   const t = useTranslations('resource')

@@ -38,7 +38,9 @@ const Buttons = styled('div')({ display: 'flex', gap: 8 })
 
 const groupNames = groupAttributes.map(({ name }) => name)
 
-/** The fields of the group and of all configurations that it may have; those of one name are one field. */
+/**
+ * Returns the fields of the group and of all its possible configurations, merging fields of the same name.
+ */
 function attributesFor(row: ProviderRow): FormAttribute[] {
   const all = [...groupAttributes, ...offeredConfigs(row).flatMap(configAttributes)]
   return [...new Map(all.toReversed().map((field) => [field.name, field])).values()].toReversed()
@@ -51,7 +53,7 @@ interface ConfigChoiceProps {
   onChange: (value: HostConfig | null) => void
 }
 
-/** Of what the hosts are made, where the provider knows of something. */
+/** Picker for the kind of host configuration, if the provider offers any. */
 function ConfigChoice({ offered, value, isDisabled, onChange }: ConfigChoiceProps) {
   const t = useTranslations('infrastructure.config')
   const say = useSay()
@@ -74,7 +76,7 @@ function ConfigChoice({ offered, value, isDisabled, onChange }: ConfigChoiceProp
   )
 }
 
-/** The form of a new group of a provider: its fields, and what sends it. */
+/** Form state and submission of a new host group. */
 function useGroupForm(row: ProviderRow, relation: HostConfig | null) {
   const t = useTranslations('infrastructure.newGroup')
   const created = useTranslations('resource')
@@ -115,7 +117,9 @@ function WhatHappens({ provider: row, relation, control }: WhatHappensProps) {
   return <WillHappen title={t('willHappen')} entries={[{ label: t('title'), value }]} />
 }
 
-/** What the group is. Machines of one's own come next, on the group's page; those of an account are made at once. */
+/**
+ * Creates a host group. Own machines are added later on the group's page; cloud hosts are created right away.
+ */
 export default function NewHostGroupPage() {
   const id = useParams()['provider'] ?? ''
   const t = useTranslations('infrastructure.newGroup')
@@ -135,7 +139,7 @@ export default function NewHostGroupPage() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            // Enter in a field sends a form, too.
+            // Pressing Enter in a field also submits the form.
             if (forbidden === undefined) submit()
           }}
         >

@@ -17,7 +17,7 @@ export const handle = titleText((t) => t('infrastructure.new'))
 
 const from = { type: 'Other' }
 
-/** Over the list at /infrastructure/new. */
+/** Sheet over the list at /infrastructure/new. */
 export default function NewProviderSheet() {
   const forbidden = useForbidden('config.CloudProvider')
   const t = useTranslations('infrastructure')

@@ -37,12 +37,12 @@ const Body = styled('div')(({ theme }) => ({
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 
-/** Whether the account of a provider can be used: what was found out when it was last tried, and the way to try it. */
+/** Result of the last access check of a provider's account, and a button to check again. */
 export function ProviderAccess({ provider }: { provider: ProviderRow }) {
   const t = useTranslations('infrastructure.access')
   const sentence = useErrorSentence()
   const validate = useMutation(action<AccessReport>('config.CloudProvider', 'validateAccess'))
-  // What was tried here is told in full, until the settings change and say nothing of it any more.
+  // Shows the checks of a run started here until the settings change, which clears the result.
   const isCurrent = provider.validatedOn != null
   const checks = (isCurrent && validate.data?.checks) || []
   const age = <Age time={provider.validatedOn} />

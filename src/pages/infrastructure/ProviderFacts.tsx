@@ -20,19 +20,19 @@ function Setting({ provider, field: { name, attribute } }: { provider: ProviderR
   const value = provider[name]
   if (attribute.kind === 'secret')
     return isSecretSet(provider, name) ? <>{t('secretSet')}</> : <Quiet>{t('secretUnset')}</Quiet>
-  // Nobody reads one, and it is longer than all the rest.
+  // A certificate is unreadable and longer than all other values together.
   if (name === 'certificate' && value) return <>{t('set')}</>
   return typeof value === 'string' && value !== '' ? <Code>{value}</Code> : <Quiet>{t('unset')}</Quiet>
 }
 
-/** Where the machines of a provider reach the platform. */
+/** Address under which the provider's machines reach the platform. */
 function Address({ provider }: { provider: ProviderRow }) {
   const t = useTranslations('infrastructure.providerFacts')
   if (provider.serviceAddress) return <Code>{provider.serviceAddress}</Code>
   return <Quiet>{t(makesHosts(provider) ? 'addressMissing' : 'addressUsual')}</Quiet>
 }
 
-/** The settings of a provider: secrets as set or not set. */
+/** Settings of a provider. Secrets are shown only as set or not set. */
 export function ProviderFacts({ provider, onEdit }: { provider: ProviderRow; onEdit: () => void }) {
   const t = useTranslations('infrastructure.providerFacts')
   const say = useSay()

@@ -25,13 +25,13 @@ const More = styled('details')(({ theme }) => ({
 
 interface ProviderFieldsProps {
   state: ResourceFormState
-  /** As it is chosen now, or as the provider was made. */
+  /** The type currently chosen, or the existing provider's type. */
   type: unknown
   isNew: boolean
   isDisabled: boolean
 }
 
-/** The fields of a provider: those that its type needs, and no others. */
+/** Fields of a provider, limited to those its type uses. */
 export function ProviderFields({ state, type, isNew, isDisabled }: ProviderFieldsProps) {
   const t = useTranslations('infrastructure.providerForm')
   const { form, formId, refusal } = state
@@ -78,7 +78,7 @@ interface SeldomFieldsProps {
   draw: (field: FormAttribute) => React.ReactNode
 }
 
-/** Open where there is something in it, and where something in it is wrong. */
+/** Rarely used fields; expanded if any has a value or a problem. */
 function SeldomFields({ fields, state: { form }, draw }: SeldomFieldsProps) {
   const t = useTranslations('infrastructure.providerForm')
   const [isOpen, setIsOpen] = useState(() => fields.some(({ name }) => Boolean(form.getValues(name))))

@@ -29,7 +29,7 @@ const groupsOf = (id: string) => ({ of: { class: 'config.CloudProvider', id, rel
 export const loader = (args: LoaderFunctionArgs): Promise<null> =>
   prefetchList(groupList, args, groupsOf(args.params['provider'] ?? ''))
 
-/** One provider: its host groups, its settings, and whether its account can be used. */
+/** Provider page: host groups, settings and access check. */
 export default function ProviderPage() {
   const id = useParams()['provider'] ?? ''
   const t = useTranslations('infrastructure.provider')

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { providerTypeName, type ProviderRow } from './provider.ts'
 
-/** The type by its name; `Other` says what it means: machines connect by themselves. */
+/**
+ * Localized name of the provider's type. `Other` is described by its meaning: machines connect on their own.
+ */
 export function ProviderType({ provider }: { provider: ProviderRow }) {
   const t = useTranslations('infrastructure.types')
   return <>{providerTypeName(provider.type, t)}</>

@@ -35,7 +35,7 @@ const Box = styled('div')(({ theme }) => ({
     margin: '4px 0 4px 4px',
     minWidth: 0,
     whiteSpace: 'pre-wrap',
-    // A long token begins where its option stands, so that both are read as one.
+    // Breaks a long token anywhere, so that it stays next to its option.
     wordBreak: 'break-all',
     color: theme.vars.palette.text.primary,
   },
@@ -60,7 +60,7 @@ const COPIED_MS = 2000
 
 const setupCommand = (groupId: string) => ({
   ...askAction<{ command: string; warnings: string[] }>('config.HostGroup', groupId, 'setupCommand'),
-  // It is the same for as long as the service is the same.
+  // Doesn't change while the service runs.
   staleTime: Infinity,
 })
 
@@ -92,11 +92,11 @@ function CopyCommand({ command, label }: { command: string; label: string }) {
 
 interface SetupCommandProps {
   groupId: string
-  /** Whose launch template runs it on each instance; null where a person does. */
+  /** Scaling group whose launch template runs the command on each instance; null if a user runs it. */
   scalingGroup: string | null
 }
 
-/** How it is told, and what is copied: a command for a shell, or what cloud-init runs when an instance starts. */
+/** Texts and clipboard content: a shell command, or user data that cloud-init runs on first boot. */
 function useWords(scalingGroup: string | null, hasToken: boolean) {
   const t = useTranslations('infrastructure.group')
   const note = hasToken ? 'tokenNote' : 'approvalNote'
@@ -111,7 +111,10 @@ function useWords(scalingGroup: string | null, hasToken: boolean) {
   }
 }
 
-/** The command that makes a machine a host of the group: each waits for an approval, or a token lets it in. */
+/**
+ * Command that turns a machine into a host of the group. Each machine needs approval, unless a token admits
+ * it.
+ */
 export function SetupCommand({ groupId, scalingGroup }: SetupCommandProps) {
   const t = useTranslations('infrastructure.group')
   const say = useSay()

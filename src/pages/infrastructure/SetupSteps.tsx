@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { setupSteps, type SetupStep } from '../../../model/config/host-setup.ts'
 import { StepList } from '../../components/StepList.tsx'
 
-/** The steps of a setup, those that have not begun among them. */
+/** Steps of a setup, including those not started. */
 export function SetupSteps({ steps, label }: { steps: readonly SetupStep[]; label: string }) {
   const t = useTranslations('infrastructure.setup')
   return (

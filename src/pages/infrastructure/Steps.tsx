@@ -39,7 +39,7 @@ const Number = styled('span')(({ theme }) => ({
 
 const steps = ['describe', 'attach', 'use'] as const
 
-/** From a description to a group in use: where one is. */
+/** Progress of setting up infrastructure, from provider to working group. */
 export function Steps({ current }: { current: (typeof steps)[number] }) {
   const t = useTranslations('infrastructure.steps')
   const at = steps.indexOf(current)

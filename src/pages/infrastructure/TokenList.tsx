@@ -60,7 +60,7 @@ function Token({ token, onRevoke }: { token: TokenRow; onRevoke: () => void }) {
 
 const nameOf = ({ name, prefix }: TokenRow): string => name ?? prefix ?? ''
 
-/** The tokens that let machines into the group; whoever revokes one shuts out all who have it. */
+/** Registration tokens of the group. Revoking one locks out every machine that uses it. */
 export function TokenList({ groupId }: { groupId: string }) {
   const t = useTranslations('infrastructure.tokens')
   const { data } = useSuspenseQuery(groupTokens(groupId))

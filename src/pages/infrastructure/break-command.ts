@@ -1,6 +1,6 @@
 /**
- * A long command over several lines, for reading: a new line before the pipe, the pinned key and the address and before each option
- * of the script, each joined with a backslash, so that what is marked by hand still runs. Copying takes it in one line.
+ * Breaks a long command into lines for reading: before the pipe, the pinned key, the address and each script
+ * option. Lines end in a backslash, so a manual selection still runs. The copy button copies a single line.
  */
 export function breakCommand(command: string): string {
   const [fetch = '', ...rest] = command.split(/ (?=\| )/)

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Where the choices of a configuration's fields come from; null where there is nothing to ask. */
+/** Scope of the choices of a configuration's fields; null if no account can list them. */
 export const ChoicePlace = createContext<{ provider: string; region: string; datacenter: string } | null>(
   null,
 )

@@ -5,7 +5,7 @@ import type { ModelClass } from '../../../model/model-class.ts'
 import type { Resource } from '../../api/queries.ts'
 import { type FormAttribute, type Values, writableAttributes } from '../../resource/form-values.ts'
 
-/** The class of a configuration of hosts. */
+/** Returns the class of a host configuration. */
 export function configClass(relation: HostConfig): ModelClass {
   const target = model.get('config.HostGroup').relations.get(relation)?.target
   if (!target) throw new Error(`a host group has no ${relation}`)
@@ -13,17 +13,17 @@ export function configClass(relation: HostConfig): ModelClass {
 }
 
 interface Variants {
-  /** Attribute that says of what hosts are made. */
+  /** Attribute that determines the kind. */
   by: string
-  /** Attributes that mean something for some of its values alone; all others always do. */
+  /** Attributes that apply only to some kinds; all others always apply. */
   only: Readonly<Record<string, readonly string[]>>
-  /** Attributes that cannot be left out where they mean something. */
+  /** Attributes that are required for some kinds. */
   needed: Readonly<Record<string, readonly string[]>>
 }
 
 const instances = ['ami', 'launchTemplate', 'autoScalingGroup'] as const
 
-/** Configurations that are of several kinds. */
+/** Configurations with several kinds. */
 const variants: Partial<Record<HostConfig, Variants>> = {
   awsConfig: {
     by: 'awsConfigType',
@@ -56,20 +56,20 @@ const variants: Partial<Record<HostConfig, Variants>> = {
   },
 }
 
-/** Attributes without which no host is made, whatever the kind. */
+/** Attributes required to create a host, regardless of the kind. */
 const always: Partial<Record<HostConfig, readonly string[]>> = { vSphereConfig: ['resourcePool', 'image'] }
 
-/** The attribute of a configuration that says of what hosts are made; null where there is one kind alone. */
+/** Returns the attribute that determines a configuration's kind; null if there is only one kind. */
 export const kindOf = (relation: HostConfig): string | null => variants[relation]?.by ?? null
 
-/** Whether hosts of a provider whose hosts the service makes are made of a configuration as it is now. */
+/** Returns whether the service can create a provider's hosts from this configuration. */
 export function isUsable(provider: Resource, relation: HostConfig, config: Values): boolean {
   if (providerTypeOf(provider['type']).makesHostsOf !== relation) return false
   const kinds: readonly unknown[] = instances
   return relation !== 'awsConfig' || kinds.includes(config['awsConfigType'])
 }
 
-/** In the order in which a person thinks of them: where, of what, how large, then the rest. */
+/** Order in which users decide: location, kind, size, then the rest. */
 const order = [
   'awsConfigType',
   'gceConfigType',
@@ -100,7 +100,7 @@ export const configAttributes = (relation: HostConfig): FormAttribute[] =>
 const has = (table: Variants['only'] | undefined, name: string, kind: unknown): boolean =>
   table?.[name]?.includes(String(kind)) ?? false
 
-/** The attributes of a configuration that mean something for its kind, with those required that it needs. */
+/** Returns the attributes that apply to a kind, marking the required ones. */
 export function meantAttributes(relation: HostConfig, kind: unknown): FormAttribute[] {
   const { only, needed } = variants[relation] ?? {}
   return configAttributes(relation)
@@ -112,7 +112,7 @@ export function meantAttributes(relation: HostConfig, kind: unknown): FormAttrib
     }))
 }
 
-/** What the launch template of a scaling group says, so that nobody is asked for it where the group is named. */
+/** Attributes defined by the launch template of a scaling group; hidden when the group is named. */
 const ofLaunchTemplate: ReadonlySet<string> = new Set([
   'launchTemplate',
   'launchTemplateVersion',
@@ -126,15 +126,15 @@ const ofLaunchTemplate: ReadonlySet<string> = new Set([
   'userData',
 ])
 
-/** Whether hosts are the instances of a scaling group that somebody made in the account. */
+/** Returns whether the hosts are instances of an existing scaling group of the account. */
 export const isNamedScalingGroup = (relation: HostConfig, config: Values): boolean =>
   relation === 'awsConfig' &&
   config['awsConfigType'] === 'autoScalingGroup' &&
   Boolean(config['autoScalingGroupId'])
 
 /**
- * The attributes that are asked for and told: what means something, but for what is not used now and kept. What has a problem
- * is among them, since it is sent all the same.
+ * Returns the attributes to show: those that apply to the kind, without unused ones that are only kept.
+ * Attributes with a problem are always shown, since they are sent too.
  */
 export function shownAttributes(
   relation: HostConfig,
@@ -150,7 +150,9 @@ export function shownAttributes(
 
 const required = (attribute: Attribute): Attribute => ({ ...attribute, required: true })
 
-/** Of the entered values those of a configuration; what means nothing for its kind is unset. */
+/**
+ * Returns a configuration's part of the entered values, unsetting attributes that don't apply to its kind.
+ */
 export function configValues(relation: HostConfig, values: Values): Values {
   const by = kindOf(relation)
   const meant = new Set(meantAttributes(relation, by && values[by]).map(({ name }) => name))
@@ -159,7 +161,7 @@ export function configValues(relation: HostConfig, values: Values): Values {
   )
 }
 
-/** Values with which a new configuration of a provider begins. */
+/** Returns the initial values of a provider's new configuration. */
 export const configStart = (provider: Resource): Values => ({
   awsConfigType: 'ami',
   gceConfigType: 'images',
@@ -167,11 +169,11 @@ export const configStart = (provider: Resource): Values => ({
   location: provider['region'] ?? null,
 })
 
-/** The configurations of a group that are set, with the relation of each. */
+/** Returns the configurations set on a group, with their relations. */
 export function configsOf(group: Resource): { relation: HostConfig; config: Resource }[] {
   return relations.flatMap((relation) => {
     const found: unknown = group[relation]
-    // A relation is answered as a list of resources.
+    // The API returns a relation as a list.
     const [config] = Array.isArray(found) ? (found as Resource[]) : []
     return config ? [{ relation, config }] : []
   })
@@ -186,17 +188,17 @@ export const relations: readonly HostConfig[] = [
   'googleComputeConfig',
 ]
 
-/** The scaling group of the account whose instances are the hosts of a group; null where there is none. */
+/** Returns the account's scaling group that provides the group's hosts; null if there is none. */
 export function namedScalingGroup(group: Resource): string | null {
   const named = configsOf(group).find(({ relation, config }) => isNamedScalingGroup(relation, config))
   return named ? String(named.config['autoScalingGroupId']) : null
 }
 
-/** The fields of all configurations, for a group's page to ask for. */
+/** Fields of all configurations, for the request of a group's page. */
 export const configFields: readonly string[] = [
   ...new Set(relations.flatMap((relation) => [relation, ...configClass(relation).attributes.keys()])),
 ]
 
-/** The configurations that host groups of a provider may have. */
+/** Returns the configurations a provider's host groups may have. */
 export const offeredConfigs = (provider: Resource): readonly HostConfig[] =>
   providerTypeOf(provider['type']).configs

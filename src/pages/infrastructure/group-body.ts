@@ -5,11 +5,11 @@ import { configValues } from './config-attributes.ts'
 
 const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** Whether as many hosts are wanted as there may be. */
+/** Returns whether the desired number of hosts is within the limits. */
 export const isInRange = ({ minHosts, desiredCount, maxHosts }: Values): boolean =>
   asNumber(minHosts) <= asNumber(desiredCount) && asNumber(desiredCount) <= asNumber(maxHosts)
 
-/** The body that makes a host group, with its configuration where one was entered. */
+/** Returns the body that creates a host group, including its configuration if one was entered. */
 export function groupBody(
   values: Values,
   groupNames: readonly string[],
@@ -20,7 +20,7 @@ export function groupBody(
   return { ...createBody(own), [relation]: createBody(configValues(relation, values)) }
 }
 
-/** What the service says of `awsConfig.0.region` belongs under the field `region`. */
+/** Maps violations of `awsConfig.0.region` to the form's field `region`. */
 export function atConfigFields(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const errors = error.errors.map((violation) => ({

@@ -39,7 +39,7 @@ export const groupList = defineList<HostGroupRow>({
       priority: 3,
       cell: (row) => `${row.minHosts ?? 0}–${row.maxHosts ?? '∞'}`,
     },
-    // The label that the service gives repeats the name.
+    // Optional because the service's own label repeats the name.
     labelsColumn<HostGroupRow>({ isOptional: true }),
     changedColumn<HostGroupRow>(),
   ],

@@ -1,21 +1,22 @@
 import { compareStates, stateOf, type StateName } from '../../components/state.ts'
 import type { HostRow, SetupRow } from './provider.ts'
 
-/** A machine of a group: a host, the setup that is making it one, or both. */
+/** Machine of a group: a host, a setup in progress, or both. */
 export interface HostEntry {
   key: string
   name: string | null
   state: StateName
   host: HostRow | null
-  /** Its latest setup, unless that is over and done. */
+  /** Latest setup, unless completed. */
   setup: SetupRow | null
 }
 
 const isOpen = ({ state }: SetupRow): boolean => state !== 'completed'
 
 /**
- * The hosts of a group with their setups, and the setups of machines that are no hosts yet; what needs a person first.
- * `setups` come newest first. A failure is not told any more once the machine has tried again.
+ * Merges a group's hosts with their setups and adds setups of machines that are not hosts yet. Sorts entries
+ * that need a user first. `setups` must be sorted newest first. A failed setup is dropped once the machine
+ * has tried again.
  */
 export function hostEntries(hosts: readonly HostRow[], setups: readonly SetupRow[]): HostEntry[] {
   const hostOf = ({ host }: SetupRow): string | undefined => host?.[0]?.id
@@ -40,7 +41,7 @@ export function hostEntries(hosts: readonly HostRow[], setups: readonly SetupRow
   )
 }
 
-/** Who waits for a person comes first, then the worst. */
+/** Hosts waiting for approval first, then by severity. */
 const rank = ({ host, state }: HostEntry): number =>
   host && waitsForApproval(host) ? -Infinity : compareStates(state, 'running')
 
@@ -49,7 +50,10 @@ function compareRanks(left: HostEntry, right: HostEntry): number {
   return one === other ? 0 : one < other ? -1 : 1
 }
 
-/** Whether a person has to let it in. One that has no key was not registered by a machine, so there is nobody to let in. */
+/**
+ * Returns whether the host needs approval. A host without a key was not registered by a machine, so there is
+ * nothing to approve.
+ */
 export const waitsForApproval = ({ isApproved, keyFingerprint }: HostRow): boolean =>
   isApproved === false && keyFingerprint != null
 

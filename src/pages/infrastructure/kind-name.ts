@@ -11,7 +11,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** Of what a configuration makes hosts, in words. `t` reads `infrastructure.config.kinds`. */
+/** Returns the localized name of a configuration kind. `t` reads `infrastructure.config.kinds`. */
 export function kindName(kind: string, t: (key: Kind) => string): string {
   const known = kinds.find((candidate) => candidate === kind)
   return known === undefined ? choiceLabel(kind) : t(known)

@@ -7,7 +7,7 @@ import {
   writableAttributes,
 } from '../../resource/form-values.ts'
 
-/** All that a form may ask for, whatever the type. */
+/** All form fields of a provider, regardless of the type. */
 export const providerAttributes: readonly FormAttribute[] = [
   ...writableAttributes(model.get('config.CloudProvider'), 'create'),
   labelsField,
@@ -15,7 +15,7 @@ export const providerAttributes: readonly FormAttribute[] = [
 
 const attributes = new Map(providerAttributes.map(({ name, attribute }) => [name, attribute]))
 
-/** The attribute of a name, called what it is called in accounts of the type. */
+/** Returns an attribute by name, labeled with the term the account type uses. */
 function fieldOf(type: unknown, name: string): FormAttribute[] {
   const attribute = attributes.get(name)
   if (!attribute) return []
@@ -23,7 +23,10 @@ function fieldOf(type: unknown, name: string): FormAttribute[] {
   return [{ name, attribute: label === undefined ? attribute : { ...attribute, label } }]
 }
 
-/** The settings of an account of the type; `isSeldom` chooses those that most accounts do without, or all others. */
+/**
+ * Returns the account settings of a type: with `isSeldom` the ones most accounts don't need, otherwise all
+ * others.
+ */
 export const accountFields = (type: unknown, isSeldom: boolean): FormAttribute[] => {
   const { account, seldom = [] } = providerTypeOf(type)
   return account.filter((name) => seldom.includes(name) === isSeldom).flatMap((name) => fieldOf(type, name))
@@ -39,16 +42,16 @@ const always = ['name', 'type', 'description', 'labels', 'serviceAddress'] as co
 
 const namesOf = (type: unknown): readonly string[] => [...always, ...providerTypeOf(type).account]
 
-/** What the form of a provider of the type asks for. */
+/** Returns the form fields of a provider type. */
 export const attributesOf = (type: unknown): FormAttribute[] =>
   providerAttributes.filter(({ name }) => namesOf(type).includes(name))
 
-/** Of the entered values those that a provider of the type has. What was entered for another type stays out. */
+/** Returns the entered values that apply to a provider type and drops those entered for another. */
 export function valuesFor(type: unknown, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => namesOf(type).includes(name)))
 }
 
-/** Of which fields a provider's page needs the values. */
+/** Account fields whose values a provider's page reads. */
 export const accountNames: readonly string[] = [
   ...new Set(Object.values(providerTypes).flatMap(({ account }): readonly string[] => account)),
 ].filter((name) => attributes.get(name)?.kind !== 'secret')

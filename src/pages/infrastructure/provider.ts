@@ -24,7 +24,7 @@ export interface HostRow extends Resource {
   hostAgentVersion?: string | null
 }
 
-/** What the agent tells of its machine; the empty string where it does not know. */
+/** Machine facts reported by the agent; unknown ones are empty strings. */
 export interface HostInfo {
   cpus?: number
   operatingSystem?: string
@@ -65,7 +65,7 @@ export interface TokenRow extends Resource {
   expiresOn?: number | null
   maxUses?: number | null
   uses?: number | null
-  /** Only in the answer to the creation. */
+  /** Present only in the response to the creation. */
   token?: string
 }
 
@@ -87,13 +87,13 @@ export interface ProviderRow extends Resource {
   state?: string | null
   status?: string[] | null
   isDirectConnect?: boolean | null
-  /** Where its machines reach the service. */
+  /** Address under which the provider's machines reach the service. */
   serviceAddress?: string | null
   validatedOn?: number | null
   hostGroups?: HostGroupRow[]
 }
 
-/** What lists and heads show of providers, groups and hosts, embedded in one answer. */
+/** Fields of providers, groups and hosts for lists and page heads, embedded in one response. */
 export const providerFields = [
   'id',
   'name',
@@ -140,14 +140,14 @@ export const hostGroup = (id: string) =>
 export const hostsOf = (groups: readonly HostGroupRow[] | undefined): HostRow[] =>
   (groups ?? []).flatMap(({ hosts }) => hosts ?? [])
 
-/** Whether machines join its groups by a command; a cloud has hosts of its own. */
+/** Returns whether machines join the provider's groups by command; cloud providers have their own hosts. */
 export const isDirect = ({ type }: Pick<ProviderRow, 'type'>): boolean => type === 'Other'
 
-/** Whether the service makes its hosts. */
+/** Returns whether the service creates the provider's hosts. */
 export const makesHosts = ({ type }: Pick<ProviderRow, 'type'>): boolean =>
   providerTypeOf(type).makesHostsOf !== undefined
 
-/** How hosts come to be in its groups: by a command, by the service, or not at all. */
+/** Returns how hosts join the provider's groups: by command, created by the service, or not at all. */
 export function wayOf(type: unknown): 'direct' | 'makes' | 'keeps' {
   if (type === 'Other') return 'direct'
   return providerTypeOf(type).makesHostsOf ? 'makes' : 'keeps'
@@ -155,7 +155,10 @@ export function wayOf(type: unknown): 'direct' | 'makes' | 'keeps' {
 
 const typeNames = Object.keys(providerTypes) as (keyof typeof providerTypes)[]
 
-/** The name of a type; `t` reads `infrastructure.types`. One that nobody knows is called as it is. */
+/**
+ * Returns the localized name of a provider type, or the type itself if unknown. `t` reads
+ * `infrastructure.types`.
+ */
 export function providerTypeName(
   type: string | null | undefined,
   t: (key: keyof typeof providerTypes) => string,
@@ -169,7 +172,7 @@ export const countConnected = (hosts: readonly HostRow[] | undefined): number =>
 
 const hostClass = 'config.Host'
 const groupClass = 'config.HostGroup'
-/** A group of more hosts is looked at in the list of all hosts. */
+/** Larger groups are viewed in the list of all hosts. */
 const mostHosts = 200
 const mostSetups = 50
 
@@ -225,7 +228,7 @@ const setupFields = [
   'host',
 ] as const
 
-/** The latest runs of the setup command, newest first. */
+/** Lists the latest runs of the setup command, newest first. */
 export const groupSetups = (id: string) =>
   relation<SetupRow>(groupClass, id, 'setups', {
     fields: setupFields,
@@ -246,6 +249,6 @@ interface HostActionRow extends Resource {
 
 export const hostAction = (id: string) => get<HostActionRow>('config.HostAction', id)
 
-/** When the host was heard of: its statistics are newer than its last change of state. */
+/** Returns the time of the last contact: the statistics are newer than the last state change. */
 export const heardOn = ({ hostStats, lastSeen, createdOn }: HostRow): number | null =>
   Math.max(hostStats?.[0]?.timestamp ?? 0, lastSeen ?? createdOn ?? 0) || null

@@ -4,21 +4,23 @@ import { type Choice, choices } from '../../api/choices.ts'
 import { usePaused } from '../../hooks/use-paused.ts'
 import { ChoicePlace } from './choice-place.ts'
 
-/** Of these an account has more than one reads, so that the account is searched. */
+/** Fields with more choices than one response contains, so the account is searched. */
 const searched: ReadonlySet<string> = new Set(['image', 'instanceType'])
 
 interface Choices {
   options: readonly Choice[]
   isLoading: boolean
-  /** Why there are none to choose from. */
+  /** Error that explains why there are no choices. */
   error: Error | null
-  /** The account is asked from the first time that somebody looks. */
+  /** Starts loading choices. The account is queried only after the first call. */
   look: () => void
 }
 
 const nowhere = { provider: '', region: '', datacenter: '' }
 
-/** Where to look for a field; while somebody still types that place, where it was before. */
+/**
+ * Returns the scope of a field's choices. Debounced: while the user types a scope, the previous one applies.
+ */
 function usePlace(field: string) {
   const place = useContext(ChoicePlace)
   const { provider, ...around } = place ?? nowhere
@@ -28,7 +30,7 @@ function usePlace(field: string) {
   return place === null ? null : { provider, region, datacenter }
 }
 
-/** What the account of the provider has for a field, as far as `typed` finds it. */
+/** Returns the account's choices for a field, filtered by `typed`. */
 export function useChoices(field: string, typed: string): Choices {
   const place = usePlace(field)
   const [isLookedAt, setIsLookedAt] = useState(false)

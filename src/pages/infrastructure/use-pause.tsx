@@ -8,7 +8,7 @@ import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
 import type { HostGroupRow } from './provider.ts'
 
-/** While a group is disabled the service makes and ends no host of it. */
+/** Disables or enables a group. While it is disabled, the service neither creates nor deletes its hosts. */
 export function usePause({ id, name, serviceState }: HostGroupRow): MenuAction {
   const t = useTranslations('infrastructure.group')
   const sentence = useErrorSentence()
