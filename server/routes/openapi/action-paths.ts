@@ -9,11 +9,11 @@ const queryParameters = (parameters: Readonly<Record<string, object>>): Json[] =
 
 const listed = (parameters: Json[]): Json => (parameters.length > 0 ? { parameters } : {})
 
-/** A body of YAML has no fields to be strict about. */
+/** A YAML body has no fields that `strict` could apply to. */
 const parametersOfBody = (body: Readonly<Record<string, unknown>> = {}): Json[] =>
   'application/json' in body ? writeParameters : []
 
-/** The address of a hand-written verb, as its handler describes it. One that only reads answers GET too. */
+/** Address of an action, as its handler describes it. An action that only reads also accepts GET. */
 export function actionPath(entry: ModelClass, action: string, handler: ActionHandler | undefined): Json {
   const { summary = action, parameters = {}, body, answer = {} } = handler?.describes ?? {}
   const operation = (verb: string, rest: Json): Json => ({

@@ -117,7 +117,7 @@ const script = (operationId: string, summary: string): Json => ({
   },
 })
 
-/** What machines ask that are, or shall become, hosts. */
+/** Endpoints for machines that are or will become hosts. */
 export const agentPaths: Json = {
   '/host-agent/setup-agent.sh': script('getSetupScript', 'The script that makes a machine a host'),
   '/host-agent/agent.sh': script('getAgentScript', 'The agent that the setup installs'),

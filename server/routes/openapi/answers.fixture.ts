@@ -6,7 +6,7 @@ import type { Json } from '../../app.fixture.ts'
 import { isApiPath, parseResourcePath } from '../resource-path.ts'
 import { DocumentedSchemas } from './document.fixture.ts'
 
-/** What of an answer is compared with the document. */
+/** Parts of a response that are compared with the document. */
 type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>
 
 const mediaTypeOf = ({ headers }: Answer): string => String(headers['content-type'] ?? '').split(';')[0] ?? ''
@@ -17,7 +17,7 @@ const bodyOf = (answer: Answer): unknown => {
   return type === 'text/x-yaml' ? load(answer.body) : answer.body
 }
 
-/** The address as the document has it, of all that mean the same (`/api/catalog/applications/`). */
+/** Returns the documented form of an address among all equivalent ones (`/api/catalog/applications/`). */
 function canonical(address: string): string {
   const [path = ''] = address.split('?')
   if (
@@ -42,7 +42,7 @@ function canonical(address: string): string {
 /** `/config/api/ContainerType`, the address of a definition. */
 const isClassName = (path: string, { name }: ModelClass): boolean => path.endsWith(`/${name}`)
 
-/** Compares answers with what the document says of their addresses. */
+/** Compares responses with the documentation of their addresses. */
 export class DocumentedAnswers {
   readonly schemas: DocumentedSchemas
   private readonly document: Json
@@ -52,7 +52,7 @@ export class DocumentedAnswers {
     this.schemas = new DocumentedSchemas(document)
   }
 
-  /** The documented path of an address, the one with the fewest templates. */
+  /** Returns the documented path of an address: the one with the fewest templates. */
   pathOf(address: string): string {
     const segments = canonical(address).split('/')
     const fits = (path: string): boolean => {
@@ -69,7 +69,7 @@ export class DocumentedAnswers {
     return path
   }
 
-  /** Method and path of every operation that no address of its own opens to all. */
+  /** Method and path of every operation that requires credentials. */
   operationsWithCredentials(): [method: string, path: string][] {
     return Object.entries<Json>(this.document.paths).flatMap(([path, methods]) =>
       Object.entries<Json>(methods)
@@ -78,7 +78,7 @@ export class DocumentedAnswers {
     )
   }
 
-  /** What is wrong with an answer, with its address; null when it is as documented. */
+  /** Describes how a response differs from the document, with its address; null if it matches. */
   problemOf(method: string, address: string, answer: Answer): string | null {
     const path = this.pathOf(address)
     const operation = this.document.paths[path][method.toLowerCase()]

@@ -5,7 +5,7 @@ import { type Json, orNull, schemaReference } from './json.ts'
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const sentence = (text: string): string => capitalised(/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** What a person reads of an attribute: its label and help, its unit and what its kind says of it. */
+/** Description of an attribute: its label and help, unit, and the description of its kind. */
 function describe(attribute: Attribute, schema: Json): Json {
   const { label, description, unit, receives } = attribute
   const secrets =
@@ -15,10 +15,12 @@ function describe(attribute: Attribute, schema: Json): Json {
   return sentences.length === 0 ? {} : { description: sentences.map(sentence).join(' ') }
 }
 
-/** Rules that hold for what people write. What a cluster reports is shown whether it keeps to them or not. */
+/**
+ * Rules for values that clients write. Values reported by a cluster are shown even if they break these rules.
+ */
 const writingRules = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'description']
 
-/** Generators of clients take an integer without a format for one of 32 bits, which no time in milliseconds fits. */
+/** Client generators treat an integer without a format as 32 bits, too small for a time in milliseconds. */
 const wide = (schema: Json): Json => (schema['type'] === 'integer' ? { ...schema, format: 'int64' } : schema)
 
 const withoutRules = (attribute: Attribute): Json =>
@@ -30,11 +32,11 @@ const withoutRules = (attribute: Attribute): Json =>
 
 const nullOr = (schema: string): Json => ({ anyOf: [schemaReference(schema), { type: 'null' }] })
 
-/** An attribute in an answer that names what it wants: the type alone, null when it is unset. */
+/** Schema of an attribute in a partial response: the type alone, null if unset. */
 export const selectedAttribute = (attribute: Attribute): Json =>
   attribute.kind === 'selector' ? nullOr('LabelSelector.Selected') : orNull(withoutRules(attribute))
 
-/** An attribute in a full answer. */
+/** Schema of an attribute in a full response. */
 export const readAttribute = (attribute: Attribute): Json => ({
   ...(attribute.kind === 'selector' ? nullOr('LabelSelector') : selectedAttribute(attribute)),
   ...describe(attribute, ruleOf(attribute).schema(attribute)),
@@ -43,7 +45,9 @@ export const readAttribute = (attribute: Attribute): Json => ({
 export const isRequiredAttribute = ({ readOnly, required, key }: Attribute): boolean =>
   !readOnly && (required ?? key ?? false)
 
-/** An attribute in a request: every rule that it is held to. Null unsets it, unless it is required. */
+/**
+ * Schema of an attribute in a request, with every rule that applies. Null unsets it, unless it is required.
+ */
 export function writtenAttribute(attribute: Attribute): Json {
   if (attribute.kind === 'selector') return { ...nullOr('LabelSelector.Written'), ...describe(attribute, {}) }
   const { description: _, ...rule } = ruleOf(attribute).schema(attribute)
@@ -55,7 +59,7 @@ export function writtenAttribute(attribute: Attribute): Json {
   }
 }
 
-/** A required text is not empty. One that may be left out may be emptied too, whatever its pattern. */
+/** A required text can't be empty. An optional one may be emptied, whatever its pattern. */
 function textRules(attribute: Attribute, { type, pattern }: Json): Json {
   if (type !== 'string' || attribute.choices) return {}
   if (isRequiredAttribute(attribute)) return { minLength: 1 }
@@ -63,8 +67,8 @@ function textRules(attribute: Attribute, { type, pattern }: Json): Json {
 }
 
 /**
- * What a new resource has where the body says nothing. In words: generators of clients make a property with a `default`
- * a required one, and would have everybody say what the service knows.
+ * Documents a new resource's default in words: client generators make a property with `default` required, so
+ * that every client would have to send what the service knows.
  */
 export const defaultOf = ({ default: value }: Attribute): Json => ({
   description: `${JSON.stringify(value)} unless told.`,

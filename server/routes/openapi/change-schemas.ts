@@ -4,7 +4,7 @@ import { text, time, uuid } from './scalars.ts'
 const source = orNull(whole({ id: uuid, name: orNull(text) }))
 const revision = orNull({ type: 'integer' })
 
-/** What changed from what to what, as change sets tell it. */
+/** Schemas of old and new values in change sets. */
 export const changeSchemas: Record<string, Json> = {
   ChangeDetails: whole(
     {

@@ -23,14 +23,17 @@ import {
 } from './parameters.ts'
 import { refusalsOf, warningHeader } from './responses.ts'
 
-/** A label within a sentence: words lose their capital, names and abbreviations keep theirs. */
+/**
+ * Adapts a label for use within a sentence: words become lowercase; names and abbreviations keep their
+ * capitals.
+ */
 const within = (label: string): string =>
   /^(?!Azure|Google)[A-Z][a-z]+\b/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 const singular = ({ label }: ModelClass): string => within(label)
 const plural = ({ labelPlural }: ModelClass): string => within(labelPlural)
 const aResource = (entry: ModelClass): string => withArticle(singular(entry))
 
-/** Whether a verb at the addresses of a class means its resources, or the parents that they stand for. */
+/** Returns whether a class supports a method, on its resources or on the parents that they represent. */
 const takes = ({ methods, parentMethods }: ModelClass, method: Method): boolean =>
   methods.includes(method) || parentMethods.includes(method)
 
@@ -57,7 +60,7 @@ const operation = (
   responses: { '200': responseReference(answer), ...refusals },
 })
 
-/** Answers about a class by name: one resource, several, and one that has just been written. */
+/** Responses about a class by name: one resource, several, and one that was just written. */
 export const responsesOf = (entry: ModelClass): Json => ({
   [entry.id]: { description: 'The resource.', content: readContent(anyRead(entry)) },
   [`${entry.id}.List`]: {
@@ -75,7 +78,10 @@ export const responsesOf = (entry: ModelClass): Json => ({
     : {}),
 })
 
-/** What may stand elsewhere than below the root says in its body below what; the address of a relation says it itself. */
+/**
+ * A class that is allowed elsewhere than below the root needs a parent in the body; a relation's address
+ * already implies it.
+ */
 function bodyOfCreation(entry: ModelClass): Json {
   const below = entry.parents.filter(({ owner }) => owner.name !== 'Root')
   if (below.length === 0) return schemaReference(names.create(entry))
@@ -165,7 +171,7 @@ function relationPath(entry: ModelClass, { name, target, type }: ModelRelation):
   }
 }
 
-/** The addresses of a class: its collection, its resources, their relations and actions. */
+/** Addresses of a class: its collection, resources, their relations and actions. */
 export const pathsOfClass = (entry: ModelClass, actions: ActionHandlers): Json => ({
   [entry.uri]: collectionPath(entry),
   [`${entry.uri}/{id}`]: resourcePath(entry),

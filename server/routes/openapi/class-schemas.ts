@@ -25,11 +25,11 @@ const readAttributes = (entry: ModelClass): [string, Attribute][] =>
 const mapped = <Value>(entries: Iterable<[string, Value]>, schemaOf: (value: Value) => Json): Json =>
   Object.fromEntries([...entries].map(([name, value]) => [name, schemaOf(value)]))
 
-/** The field `alarms` has a form of its own in every resource. */
+/** The field `alarms` has its own form in every resource. */
 const shownRelations = ({ relations }: ModelClass): [string, ModelRelation][] =>
   [...relations].filter(([name]) => name !== 'alarms')
 
-/** Secrets that the answer to a creation shows, this once. */
+/** Secrets shown only in the response to their creation. */
 const shownOnce: Readonly<Record<string, Json>> = {
   'config.RegistrationToken': {
     token: { type: 'string', description: 'Only in the answer to the creation of the token.' },
@@ -39,7 +39,7 @@ const shownOnce: Readonly<Record<string, Json>> = {
 
 const serviceName = ({ service }: ModelClass): string => service.charAt(0).toUpperCase() + service.slice(1)
 
-/** The full resource, as mode normal answers it: nothing is left out. */
+/** Full resource, as in mode normal: nothing is left out. */
 function readSchema(entry: ModelClass): Json {
   const attributes = readAttributes(entry)
   return {
@@ -63,7 +63,7 @@ const linksTo = ({ target, many }: ModelRelation): Json => ({
   description: `Links to ${target.id}.`,
 })
 
-/** What export modes and `fields` make of it: each field may be there or not, children are embedded. */
+/** Resource in export modes or with `fields`: every field is optional, and children are embedded. */
 const selectedSchema = (entry: ModelClass): Json => ({
   type: 'object',
   allOf: [schemaReference('CommonFields')],
@@ -76,7 +76,7 @@ const selectedSchema = (entry: ModelClass): Json => ({
   },
 })
 
-/** A resource in an answer: full in mode normal, else what was asked for. */
+/** Resource in a response: full in mode normal, else the requested parts. */
 export const anyRead = (entry: ModelClass): Json => ({
   anyOf: [schemaReference(names.read(entry)), schemaReference(names.selected(entry))],
 })
@@ -101,7 +101,7 @@ const isWritable = ({ methods }: ModelClass): boolean => methods.includes('POST'
 const writtenAttributes = (entry: ModelClass): [string, Attribute][] =>
   [...entry.attributes].filter(([, { readOnly }]) => !readOnly)
 
-/** Children that a body may bring along. */
+/** Children that a body may contain. */
 const writtenChildren = (entry: ModelClass): [string, ModelRelation][] =>
   [...entry.relations].filter(([, { type, target }]) => type === 'child' && target.methods.includes('POST'))
 
@@ -128,11 +128,11 @@ function referenceSchema(relation: ModelRelation): Json {
 }
 
 /**
- * A change: nothing is required, and only what the body names changes. Fields that only the service sets may be sent along,
- * as an answer has them, and unknown ones are passed over; objects of Kubernetes keep theirs.
+ * Schema of an update: nothing is required, and only fields in the body change. Fields that only the service
+ * sets may be sent back as received, and unknown ones are ignored; Kubernetes objects keep theirs.
  */
 function updateSchema(entry: ModelClass): Json {
-  // Parts of an object in a cluster change at their own addresses.
+  // Parts of an object in a cluster are changed at their own addresses.
   const children = entry.truth === 'cluster' ? [] : writtenChildren(entry)
   return {
     type: 'object',
@@ -151,7 +151,7 @@ function updateSchema(entry: ModelClass): Json {
 const changedChild = ({ target }: ModelRelation): string =>
   target.methods.includes('PUT') ? names.update(target) : names.create(target)
 
-/** What a new resource can't do without. */
+/** Fields required to create a resource. */
 export const requiredFields = (entry: ModelClass): string[] =>
   [
     ...writtenAttributes(entry).filter(([, attribute]) => isRequiredAttribute(attribute)),
@@ -164,7 +164,8 @@ function createSchema(entry: ModelClass): Json {
   const children = writtenChildren(entry)
   const { examples: _, ...base } = updateSchema(entry)
   return {
-    // What may change later may be said at once; a class that never changes has no schema of changes to build on.
+    // Fields that may change later may also be set at creation; a class that never changes has no update
+    // schema to build on.
     allOf: [entry.methods.includes('PUT') ? schemaReference(names.update(entry)) : base],
     type: 'object',
     ...(required.length === 0 ? {} : { required }),
@@ -176,7 +177,7 @@ function createSchema(entry: ModelClass): Json {
   }
 }
 
-/** The schemas of a class by name. */
+/** Schemas of a class by name. */
 export const schemasOf = (entry: ModelClass): Json => ({
   [names.read(entry)]: readSchema(entry),
   [names.selected(entry)]: selectedSchema(entry),

@@ -5,7 +5,7 @@ import { text, uuid } from './scalars.ts'
 
 const className = { ...text, description: 'Class with its service, such as environments.Secret.' }
 
-/** Schemas of the preview of deletions. */
+/** Schemas of the deletion preview. */
 export const deletionsSchemas: Json = {
   DeletionPreview: whole({
     id: uuid,

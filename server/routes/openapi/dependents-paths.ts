@@ -3,7 +3,7 @@ import { idsParameter } from './parameters.ts'
 import { refusalsOf } from './responses.ts'
 import { text, uuid } from './scalars.ts'
 
-/** Schemas of what is said before something is deleted. */
+/** Schemas of dependents, shown before a deletion. */
 export const dependentsSchemas: Json = {
   Dependent: whole({
     id: uuid,

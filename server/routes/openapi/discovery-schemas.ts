@@ -3,7 +3,7 @@ import { counter, flag, text, uuid } from './scalars.ts'
 
 const methods = ['OPTIONS', 'GET', 'POST', 'DELETE', 'PUT']
 
-/** Answers of OPTIONS (specification 2.3). */
+/** Responses of OPTIONS (specification 2.3). */
 export const discoverySchemas: Record<string, Json> = {
   Discovery: whole({
     name: text,

@@ -2,13 +2,13 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { Json } from '../../app.fixture.ts'
 
-/** Keywords of OpenAPI that say nothing of a value, or nothing that a checker could hold it to. */
+/** OpenAPI keywords that describe no value, or nothing that a validator can check. */
 const silentKeywords = ['components', 'example']
 
-/** `environments.Pod` and `environments.Pod.Selected`: what answers hold. */
+/** Names of resource schemas in responses, such as `environments.Pod` and `environments.Pod.Selected`. */
 const isOfClass = (name: string): boolean => /^[a-z]+\.[A-Za-z]+(\.Selected)?$/.test(name)
 
-/** The schemas of an OpenAPI document, ready to check values with. */
+/** Schemas of an OpenAPI document, compiled to validate values. */
 export class DocumentedSchemas {
   private readonly ajv: Ajv2020
   private readonly document: Json
@@ -20,12 +20,12 @@ export class DocumentedSchemas {
       strict: true,
       strictTypes: false,
       strictRequired: false,
-      // Hundreds of schemas are compiled, and each checks a value or two.
+      // Hundreds of schemas are compiled, and each validates a value or two.
       inlineRefs: false,
       code: { optimize: false },
     })
     for (const keyword of silentKeywords) this.ajv.addKeyword(keyword)
-    // The checker's plug-in is a CommonJS module whose default export the types put one level higher.
+    // The validator's plug-in is a CommonJS module; its types place the default export one level too high.
     ;(formats as unknown as (ajv: Ajv2020) => void)(this.ajv)
     this.ajv.addFormat('int64', true)
     this.ajv.addSchema({ $id: 'document', components: { ...document.components, schemas: this.sealed() } })
@@ -39,7 +39,7 @@ export class DocumentedSchemas {
     return check
   }
 
-  /** What is wrong with a value, as a sentence; null when it is as documented. */
+  /** Describes how a value differs from its schema, as a sentence; null if it matches. */
   problemOf(schema: Json, value: unknown): string | null {
     const check = this.compile(schema)
     return check(value)
@@ -47,7 +47,7 @@ export class DocumentedSchemas {
       : `${this.ajv.errorsText(check.errors)} in ${JSON.stringify(value)?.slice(0, 2_000)}`
   }
 
-  /** Clients must take fields that are new to them; here a field that the document does not name is a mistake. */
+  /** Clients must accept unknown fields; in these tests, an undocumented field is an error. */
   private sealed(): Json {
     const schemas: [string, Json][] = Object.entries(this.document.components.schemas)
     return Object.fromEntries(

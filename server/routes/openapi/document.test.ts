@@ -75,7 +75,7 @@ describe('the OpenAPI document', () => {
 
   it('names every address that is not a class’s, and every word that resources answer to', () => {
     const routes = service.app.printRoutes({ commonPrefix: false }).matchAll(/^\S+ (\/\S+) \(([^)]+)\)$/gm)
-    // What is below the address of a cluster is Kubernetes' own API, which each cluster describes itself.
+    // Addresses below a cluster's are Kubernetes' own API, which each cluster describes itself.
     const others = ['api', ...services, 'kubernetes/clusters/:id']
     const own = [...routes].filter(([, path = '']) => !others.includes(path.slice(1)))
     expect(own.length).toBeGreaterThan(5)
@@ -112,7 +112,7 @@ const operationsOf = (document: Json): Json[] =>
     Object.entries<Json>(path).flatMap(([method, operation]) => (method === 'parameters' ? [] : [operation])),
   )
 
-/** Every schema in a part of the document that has an example beside it. */
+/** Returns every schema in a part of the document that has an example. */
 function describedValues(part: Json): { schema: Json; example: unknown }[] {
   if (typeof part !== 'object' || part === null) return []
   const below = Object.values(part).flatMap(describedValues)

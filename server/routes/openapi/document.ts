@@ -33,10 +33,10 @@ A request with an API key may do what the account of the key may.`
 
 interface DocumentParts {
   model: Model
-  /** The scheme word of API keys in the Authorization header. */
+  /** Scheme of API keys in the Authorization header. */
   authScheme: string
   actions: ActionHandlers
-  /** Address of the service; null or none for that of the document. */
+  /** Address of the service; defaults to the document's own. */
   publicUrl?: string | null
 }
 
@@ -66,7 +66,7 @@ const securitySchemes = (authScheme: string): Json => ({
   },
 })
 
-/** The API as an OpenAPI 3.1 document, derived from the model. It is long: others have their turns while it is made. */
+/** Creates the OpenAPI 3.1 document from the model. It is long, so other work runs in between. */
 export async function describeApi({ model, authScheme, actions, publicUrl }: DocumentParts): Promise<Json> {
   const classes = services.flatMap((service) => model.ofService(service))
   return {

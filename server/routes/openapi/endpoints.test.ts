@@ -17,7 +17,7 @@ spec:
 describe('the endpoints of the specification, on a cluster, answer as the document says', () => {
   let simulated: SimulatedService
   let documented: DocumentedAnswers
-  /** What the tests have made so far, by what it is. */
+  /** Resources created by the tests so far, by key. */
   const made: Record<string, Json> = {}
 
   beforeAll(async () => {
@@ -26,10 +26,10 @@ describe('the endpoints of the specification, on a cluster, answer as the docume
   })
   afterAll(() => simulated.stop())
 
-  /** What was answered and is not as documented. */
+  /** Responses that differ from the document. */
   const problems: string[] = []
 
-  /** The JSON of an answer, which must be of status 200; the text of one that is no JSON. */
+  /** Returns the JSON of a response with status 200, or its text if it isn't JSON. */
   async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', address: string, body?: unknown) {
     const answer = await simulated.service.ask(method, address, body)
     if (answer.statusCode !== 200) throw new Error(`${method} ${address}: ${answer.body}`)

@@ -5,17 +5,20 @@ import type { Json } from './json.ts'
 /** A UUID for examples. */
 export const exampleId = '6f1c2a9e-4b7d-4c38-9a51-0d2e8f7b3c64'
 
-/** 2026-01-15 09:30 UTC in milliseconds. */
+/** 2026-01-15 09:30 UTC, in milliseconds. */
 export const exampleTime = 1_768_469_400_000
 
-/** Names in DNS may be any name that is made here. */
+/** Example values by format. The formats left out accept the DNS names of `exampleName`. */
 const ofFormat: Partial<Record<StringFormat, string>> = {
   image: 'registry.example/team/web:1.4.2',
   email: 'someone@example.com',
   url: 'https://registry.example',
 }
 
-/** A name of a new resource of the class: its label as DNS would take it, or its last words if that is too long. */
+/**
+ * Name for a new resource of the class: its label as a DNS name, or the label's last words if that is too
+ * long.
+ */
 function exampleName({ label }: ModelClass, maxLength = Infinity): string {
   const words = [
     ...label
@@ -46,14 +49,14 @@ function exampleReference(target: ModelClass): unknown {
   return key && target.key !== null ? { [target.key]: exampleValue(target, key) } : exampleId
 }
 
-/** What rules demand of a new resource beyond the facts of its class. */
+/** Values that rules require of a new resource beyond its class's declaration. */
 const demanded: Readonly<Record<string, Json>> = {
   'config.AlarmTarget': { url: 'https://chat.example.com/hooks/alarms' },
   'environments.Task': { action: 'drain', target: 'cluster.Node', items: [{ resource: exampleId }] },
   'environments.TaskItem': { resource: exampleId },
 }
 
-/** The least body that makes a resource, as far as the class alone tells. */
+/** Minimal body that creates a resource, as far as the class alone determines. */
 export function exampleOfCreation(entry: ModelClass): Json {
   const attributes = [...entry.attributes].filter(([, attribute]) => isRequired(attribute))
   const references = [...entry.relations.values()].filter(
@@ -68,7 +71,7 @@ export function exampleOfCreation(entry: ModelClass): Json {
 
 const simpleKinds = ['string', 'integer', 'number', 'boolean', 'choice']
 
-/** A body that changes one value. */
+/** Body that changes one value. */
 export function exampleOfChange(entry: ModelClass): Json {
   const changeable = [...entry.attributes].filter(
     ([, { readOnly, immutable, key, kind }]) => !readOnly && !immutable && !key && simpleKinds.includes(kind),

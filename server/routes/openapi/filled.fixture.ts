@@ -5,7 +5,7 @@ import { type Json, startTestService, type TestService } from '../../app.fixture
 import { rootId } from '../../store/store.ts'
 import { services } from '../resource-path.ts'
 
-/** A value of every kind of attribute, as a cluster or an agent would set it. */
+/** Value of every attribute kind, as a cluster or an agent would set it. */
 const values: Record<AttributeKind, unknown> = {
   string: 'text',
   choice: null,
@@ -25,7 +25,7 @@ const valueOf = ([name, { kind, choices }]: [string, Attribute]): [string, unkno
   choices?.[0] ?? values[kind],
 ]
 
-/** A row that somebody else than a client makes, with a value in every attribute. */
+/** Row created by someone other than a client, with a value in every attribute. */
 const observed = (entry: ModelClass) => ({
   class: entry.id,
   attributes: Object.fromEntries(
@@ -36,8 +36,8 @@ const observed = (entry: ModelClass) => ({
 })
 
 /**
- * How the names begin of those that may be changed and deleted at will: nobody's own account, none of its keys, and not
- * the cluster that everything is on.
+ * Name prefixes of resources that tests may change and delete: not the test's own account or keys, and not
+ * the cluster that everything runs on.
  */
 const replaceable: Readonly<Record<string, string>> = {
   'users.User': 'user-',
@@ -45,13 +45,13 @@ const replaceable: Readonly<Record<string, string>> = {
   'cluster.HostCluster': 'cluster-',
 }
 
-/** A service whose store has at least one resource of every class. */
+/** Service whose store has at least one resource of every class. */
 export class FilledService {
   readonly service: TestService
   readonly document: Json
   /** Id of one resource of each class. */
   readonly ids = new Map<string, string>()
-  /** Answers to the documented examples of creations that the service took, by class. */
+  /** Responses to the documented creation examples that the service accepted, by class. */
   readonly created = new Map<string, Json>()
 
   private constructor(service: TestService, document: Json) {
@@ -70,7 +70,7 @@ export class FilledService {
       filled.ids.set(root.id, rootId(name))
       await filled.fillBelow(root, rootId(name))
     }
-    // The first user is nobody's example.
+    // Not the first user and its key, which weren't created from examples.
     for (const id of ['users.User', 'users.ApiKey']) filled.ids.set(id, await filled.one(model.get(id)))
     return filled
   }
@@ -81,7 +81,7 @@ export class FilledService {
     return found
   }
 
-  /** Id of a resource of the class that is there now, the youngest; one is made if there is none. */
+  /** Id of the latest existing resource of the class; creates one if there is none. */
   async one(entry: ModelClass): Promise<string> {
     const name = replaceable[entry.id]
     const wanted = name === undefined ? '' : `&filter=name,startsWith,${name}`

@@ -1,4 +1,4 @@
-/** A part of an OpenAPI document or a JSON schema. */
+/** Part of an OpenAPI document or a JSON schema. */
 export type Json = Record<string, unknown>
 
 export const schemaReference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
@@ -7,7 +7,7 @@ export const parameterReference = (name: string): Json => ({ $ref: `#/components
 
 export const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 
-/** The body of a request. A client may leave it out where no field of it is required. */
+/** Request body. A client may omit it if none of its fields is required. */
 export const bodyOf = (content: Json, isRequired = Object.values(content).some(requiresFields)): Json => ({
   requestBody: { required: isRequired, content },
 })
@@ -17,7 +17,7 @@ const requiresFields = (media: unknown): boolean => {
   return (required ?? []).length > 0
 }
 
-/** What `output=yaml` makes of an answer stands beside it. */
+/** Response content as JSON, and as YAML for `output=yaml`. */
 export const readContent = (schema: Json): Json => ({
   ...jsonContent(schema),
   'text/x-yaml': { schema },
@@ -25,14 +25,14 @@ export const readContent = (schema: Json): Json => ({
 
 export const arrayOf = (items: Json): Json => ({ type: 'array', items })
 
-/** The same schema, null included. */
+/** Returns the schema with null allowed. */
 export function orNull(schema: Json): Json {
   const { type, enum: values } = schema
   if (typeof type !== 'string') return schema
   return { ...schema, type: [type, 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) }
 }
 
-/** An object schema whose properties are all there. */
+/** Object schema in which all properties are required. */
 export const whole = (properties: Json, rest: Json = {}): Json => ({
   type: 'object',
   ...rest,

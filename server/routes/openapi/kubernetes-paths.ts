@@ -10,7 +10,9 @@ const description =
   'secrets, and open shells, in namespaces of environments; admin does everything. Values of secrets are shown to admin ' +
   'alone. Refusals there are a Status of Kubernetes. Each write is kept as a KubernetesRequest and in the activity log.'
 
-/** The way of kubectl to clusters. What is below it is Kubernetes’ own API, which each cluster describes itself. */
+/**
+ * kubectl's access to clusters. Addresses below are Kubernetes’ own API, which each cluster describes itself.
+ */
 export const kubernetesPaths: Json = {
   '/kubernetes/kubeconfigs': {
     post: {

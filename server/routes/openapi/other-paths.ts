@@ -15,7 +15,7 @@ const none: Json[] = []
 
 const session = schemaReference('Session')
 
-/** Schemas of these addresses alone. */
+/** Schemas used only by these addresses. */
 export const otherSchemas: Json = {
   Session: whole({
     user: whole({ id: uuid, name: text, role: { enum: ['admin', 'platform', 'devops', 'readonly'] } }),

@@ -13,7 +13,7 @@ const inQuery = (name: string, description: string, rest: Json): Json => ({
 const operator =
   '(equals|eq|notEquals|ne|lessThan|lt|lessThanOrEquals|le|greaterThan|gt|greaterThanOrEquals|ge|contains|startsWith|endsWith)'
 
-/** A parameter that is there has a value, which blanks are not, nor the commas of a list. */
+/** A given parameter must have a value; spaces don't count, nor do a list's commas. */
 const given: Json = { ...text, pattern: '\\S' }
 const givenNames: Json = { ...text, pattern: '[^\\s,]' }
 
@@ -115,7 +115,7 @@ const sampleParameters: Record<string, Json> = {
 
 const generation = '(W/)?"?[0-9]{1,15}"?'
 
-/** Parameters that addresses share. */
+/** Parameters shared by several addresses. */
 export const sharedParameters: Json = {
   ...queryParameters,
   ...sampleParameters,
@@ -144,13 +144,13 @@ export const sharedParameters: Json = {
   },
 }
 
-/** What every read takes. */
+/** Parameters of every read. */
 export const shapeParameters: Json[] = ['mode', 'fields', 'excludeFields', 'output'].map(parameterReference)
 
-/** What every read of several resources takes. */
+/** Parameters of every read of several resources. */
 export const listParameters: Json[] = Object.keys(queryParameters).map(parameterReference)
 
-/** `ids` of reads that are about some resources. */
+/** `ids` of reads about given resources. */
 export const idsParameter: Json = inQuery('ids', 'Ids of resources, separated by commas; at most 100.', {
   schema: text,
   examples: { one: { value: exampleId } },
@@ -158,7 +158,7 @@ export const idsParameter: Json = inQuery('ids', 'Ids of resources, separated by
 
 const ifMatch = parameterReference('ifMatch')
 
-/** What every write with a JSON body takes. */
+/** Parameters of every write with a JSON body. */
 export const writeParameters: Json[] = [parameterReference('strict')]
 
 export const updateParameters: Json[] = [ifMatch, ...writeParameters]

@@ -15,7 +15,7 @@ export type Status = keyof typeof refusals
 
 const problem = jsonContent(schemaReference('Problem'))
 
-/** Answers of refused requests, shared by all operations. */
+/** Responses to refused requests, shared by all operations. */
 export const sharedResponses: Json = {
   ...Object.fromEntries(
     Object.values(refusals).map(([name, description]) => [name, { description, content: problem }]),
@@ -30,7 +30,7 @@ export const sharedResponses: Json = {
   },
 }
 
-/** Of an answer to a write with a JSON body. */
+/** For responses to a write with a JSON body. */
 export const warningHeader: Json = {
   Warning: {
     description: 'Unknown fields of the body that were ignored, by their paths: 299 gantry "..." for each.',
@@ -41,26 +41,26 @@ export const warningHeader: Json = {
 const named = (statuses: readonly Status[]): Json =>
   Object.fromEntries(statuses.map((status) => [status, responseReference(refusals[status][0])]))
 
-/** A refusal that any request may meet stands under `default`, which keeps a thousand operations short. */
+/** Refusals possible for any request are listed under `default`, which keeps a thousand operations short. */
 const refused = (statuses: readonly Status[]): Json => ({
   ...named(['400', '401', ...statuses]),
   default: responseReference('Refused'),
 })
 
 export const refusalsOf = {
-  /** Of a read that takes parameters. */
+  /** Read with parameters. */
   list: refused([]),
-  /** Of a read at an address with an id. */
+  /** Read at an address with an id. */
   get: refused(['404']),
-  /** Of an action that reads, some of which are for a role. */
+  /** Action that reads; some require a role. */
   read: refused(['403', '404']),
-  /** Of a creation without an id in its address. */
+  /** Creation without an id in its address. */
   create: refused(['403', '404', '406', '409', '413']),
   update: refused(['403', '404', '406', '409', '412', '413']),
   delete: refused(['403', '404', '406', '409', '412']),
 } as const
 
-/** The refusals of an address that takes no credentials, or its own. */
+/** Refusals of an address with no credentials or its own kind. */
 export const refusalsOfPublic = (statuses: readonly Status[]): Json => ({
   ...named(statuses),
   default: responseReference('Refused'),

@@ -26,7 +26,7 @@ const count = whole({
   uri: text,
 })
 
-/** The address of the schemas that clusters have of their kinds. */
+/** Addresses of clusters' kinds and their schemas. */
 export const schemaPaths: Json = {
   '/api/kinds': {
     get: {

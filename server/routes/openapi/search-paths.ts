@@ -13,7 +13,7 @@ const named: Json = {
 const perhaps: Json = { type: ['boolean', 'null'] }
 const place: Json = { anyOf: [schemaReference('NamedLink'), { type: 'null' }] }
 
-/** Schemas of the search over everything. */
+/** Schemas of the global search. */
 export const searchSchemas: Json = {
   NamedLink: whole(named),
   SearchEntry: whole({

@@ -2,7 +2,7 @@ import { selectorSchema } from '../../../model/selector-rule.ts'
 import { arrayOf, type Json, whole } from './json.ts'
 import { text } from './scalars.ts'
 
-/** Clusters may know more operators than a request may name. */
+/** Clusters may support more operators than requests may use. */
 const selectorProperties: Json = {
   matchLabels: { type: 'object', additionalProperties: text },
   matchExpressions: arrayOf({

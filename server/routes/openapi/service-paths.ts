@@ -88,7 +88,7 @@ function discoveryPaths(service: Service, classes: readonly ModelClass[]): Json 
 const collectionsOf = (classes: readonly ModelClass[]): string[] =>
   classes.map(({ collection }) => collection)
 
-/** What every resource answers at (specification 4.2), one address for all classes of a service. */
+/** Common members of every resource (specification 4.2), one address for all classes of a service. */
 function memberPaths(service: Service, classes: readonly ModelClass[]): Json {
   const base = `/${service}/api/{model}/{id}`
   const shared = [inPath('model', 'The collection.', collectionsOf(classes)), parameterReference('id')]
@@ -258,7 +258,7 @@ function changeSetPaths(service: Service): Json {
   }
 }
 
-/** The addresses of a service that belong to no class of their own. */
+/** Addresses of a service that don't belong to a single class. */
 export function pathsOfService(model: Model, service: Service): Json {
   const classes = model.ofService(service)
   return {

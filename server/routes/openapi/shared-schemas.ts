@@ -244,7 +244,7 @@ const problems: Record<string, Json> = {
   ),
 }
 
-/** Schemas that classes and addresses share. */
+/** Schemas shared by classes and addresses. */
 export const sharedSchemas: Json = {
   ...resources,
   ...inputs,

@@ -1,10 +1,10 @@
 import { mapInTurns } from '../../actions/map-in-turns.ts'
 import type { Json } from './json.ts'
 
-/** Levels whose members are written by themselves: sections, names in them, methods of an address. */
+/** Levels with separately serialized members: sections, their names, methods of an address. */
 const levels = 3
 
-/** JSON of a long document, written member by member, so that others have their turns meanwhile. */
+/** Serializes a long document member by member, so that other work can run in between. */
 export async function writeInTurns(document: Json): Promise<string> {
   const texts = await mapInTurns([...piecesOf(document, levels)], (piece) =>
     typeof piece === 'string' ? piece : JSON.stringify(piece.value),
@@ -12,7 +12,7 @@ export async function writeInTurns(document: Json): Promise<string> {
   return texts.join('')
 }
 
-/** Finished text, and values to be written at its place. */
+/** Yields finished text, and values to be serialized in its place. */
 function* piecesOf(value: unknown, depth: number): Generator<string | { value: unknown }> {
   if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) {
     yield { value }

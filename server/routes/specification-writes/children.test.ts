@@ -280,7 +280,7 @@ describe('the children in a PUT', () => {
     const made = await service.post('/catalog/api/applications', { name: 'plain', ...parts })
     for (const name of ['configMaps', 'secrets'] as const) {
       const { generation } = await service.get(made.uri)
-      // What may have come since is not taken away unseen.
+      // Children added since the read must not be deleted unseen.
       expect(await service.refusal('PUT', made.uri, { [name]: [] })).toMatchObject({
         status: 406,
         errors: [{ field: name, message: expect.stringContaining('add the generation') }],
@@ -300,7 +300,7 @@ describe('the children in a PUT', () => {
         status: 406,
         message: expect.stringMatching(/lives in a cluster|send a DELETE to/),
       })
-    // What a cluster has may be another list by the time that an empty one is sent back.
+    // The cluster's list may have changed since the empty one was read.
     await service.ok('PUT', application, { deployments: [], pods: [] })
     await service.ok('PUT', shop.environment.uri, { applications: [] })
     expect(await service.get(`${shop.environment.uri}/descendants/deployment`)).toHaveLength(1)

@@ -26,7 +26,7 @@ spec:
 
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
-/** Endpoints 8, 10, 12 and 14 of specification 4.4, on a cluster that answers. */
+/** Endpoints 8, 10, 12 and 14 of specification 4.4, on a reachable cluster. */
 describe('a write that goes through to a cluster', () => {
   let connected: SimulatedService
   let service: TestService
@@ -120,7 +120,7 @@ describe('a write that goes through to a cluster', () => {
     expect(Object.keys(answer)).toEqual(Object.keys(spec))
     const whole = await service.get(spec.uri)
     expect(await service.ok('PUT', spec.uri, { ...whole, replicas: 2 })).toMatchObject({ replicas: 2 })
-    // A third pod may still come, and go again.
+    // A third pod may still be created and deleted.
     const driver = service.parts.clusters.get(connected.hostCluster.id)
     if (!driver) throw new Error('The cluster is not connected')
     await connected.until(async () => {

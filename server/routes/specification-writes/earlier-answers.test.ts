@@ -102,7 +102,7 @@ describe('an earlier answer that is sent back', () => {
     expect(await namesOf(`${container.uri}/env`)).toEqual(['LATER'])
     await service.post('/catalog/api/txn', { update: [{ ...container, image: 'c:3' }] })
     expect(await namesOf(`${container.uri}/env`)).toEqual(['LATER'])
-    // A list of parts is a value of its object, and may be given by hand.
+    // A list of parts is a value of its object and may be set explicitly.
     await service.ok('PUT', container.uri, { env: [] })
     expect(await namesOf(`${container.uri}/env`)).toEqual([])
   })

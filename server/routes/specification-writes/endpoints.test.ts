@@ -4,7 +4,7 @@ import { type Json, startTestService, type TestService } from '../../app.fixture
 const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const time = expect.any(Number)
 
-/** What every resource has, with the place and class of one (specification 2.1). */
+/** Common fields of a resource of this class and address (specification 2.1). */
 const common = (service: string, modelIndex: string, uri: string) => ({
   id: uuid,
   service,

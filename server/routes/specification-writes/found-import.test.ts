@@ -13,7 +13,7 @@ const labelled = (kind: string, name: string, labels: Json): Pick<KubernetesObje
   metadata: { name, namespace: 'found', labels },
 })
 
-/** As somebody else made them: one application by a label, one by its workload's name alone. */
+/** Objects created outside the platform: one application by label, one only by its workload's name. */
 const objects: KubernetesObject[] = [
   { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'found' } },
   { apiVersion: 'v1', ...labelled('ConfigMap', 'shop-settings', { app: 'shop' }), data: { mode: 'live' } },
@@ -62,7 +62,7 @@ describe('an application that was found on a cluster', () => {
       const application = await find(name)
       return relations.every((relation) => application?.[relation]?.length === 1)
     }
-    // Each kind is told of by a watch of its own.
+    // Each kind arrives through its own watch.
     await service.until(
       async () =>
         (await isIn('shop', ['configMaps', 'statefulSets', 'persistentVolumeClaims'])) &&

@@ -48,7 +48,7 @@ describe('If-Match, with writes that come to a cluster at once', () => {
   const settings = () => only(`${application.uri}/configMaps`)
   const heldTo = ({ generation }: Json) => ({ 'if-match': `"${generation}"` })
   const place = (name: string) => ({ name, namespace: 'team' })
-  /** Sends a request that waits for its turn in the cluster's queue while another write changes an object. */
+  /** Sends a request that waits in the cluster's queue while another write changes an object. */
   const overtaken = async <Answer>(
     change: (driver: ClusterDriver) => Promise<KubernetesObject>,
     send: () => Promise<Answer>,
@@ -87,7 +87,7 @@ describe('If-Match, with writes that come to a cluster at once', () => {
     const { id } = await service.post(`${catalog.uri}/run`, { run: 'blue', environment: 'team' })
     application = await service.get(`/environments/api/applications/${id}`)
     await connected.until(async () => (await service.get(`${application.uri}/pods`)).length === 1)
-    // Pods of a workload that is paused stay as they are.
+    // A paused workload's pods stay unchanged.
     await service.ok('PUT', (await spec()).uri, { paused: true })
   })
   afterAll(() => connected.stop())

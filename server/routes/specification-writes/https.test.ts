@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => listening.stop())
 
-/** The status that the API answers by one protocol or the other. */
+/** Returns the API's status over HTTP or HTTPS. */
 const ask = (send: typeof plainRequest): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { port } = listening

@@ -4,7 +4,7 @@ import { model } from '../../../model/index.ts'
 import { ruleOf } from '../../../model/kinds.ts'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
 
-/** Names with a rule of their own: each refuses what its form says that it does. */
+/** Names with a format: each must refuse what the format excludes. */
 const ruled = [...model.classes.values()].flatMap((entry) => {
   const attribute = entry.attributes.get(entry.key ?? '')
   return attribute?.format && !attribute.readOnly ? [{ id: entry.id, attribute }] : []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, makeShop, startTestService, type TestService } from '../../app.fixture.ts'
 
-/** Specification 4.3, and what design says of parents. */
+/** Specification 4.3, and the design of parents. */
 describe('a reference in a body', () => {
   let service: TestService
   let shop: Awaited<ReturnType<typeof makeShop>>
@@ -102,7 +102,7 @@ describe('a reference in a body', () => {
       '/application[name=web]/deployment/deploymentSpec',
       '/deploymentSpec[replicas=3]',
     ]
-    // Each leads to the specification of the one deployment, which has its template.
+    // Each path leads to the specification of the only Deployment, which has its template.
     for (const path of paths) {
       const { message } = await service.refusal('POST', '/environments/api/podTemplateSpecs', {
         parent: { path },

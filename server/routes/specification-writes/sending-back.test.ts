@@ -29,7 +29,7 @@ const selectors = fc.record(
   { requiredKeys: [] },
 )
 
-/** Values of each kind of attribute that a client may send. */
+/** Values of each attribute kind that a client may send. */
 const values: Record<AttributeKind, (attribute: Attribute) => fc.Arbitrary<unknown>> = {
   string: ({ format }) => (format ? texts[format] : text),
   secret: () => fc.constant(undefined),
@@ -44,24 +44,24 @@ const values: Record<AttributeKind, (attribute: Attribute) => fc.Arbitrary<unkno
   json: () => fc.jsonValue({ maxDepth: 2 }).filter((value) => !JSON.stringify(value).includes('__proto__')),
 }
 
-/** What a rule beside the declaration demands, and the name that is also a label. */
+/** Values required by rules outside the declaration, and names that are also labels. */
 const made: Readonly<Record<string, Partial<ResourceTree>>> = {
   'config.HostGroup': {
     attributes: { name: 'machines', minHosts: 0, desiredCount: 1, maxHosts: 5 },
     labels: { 'gantry/hostgroup.name': 'machines' },
   },
-  // A text is no certificate.
+  // Random text isn't a certificate.
   'config.CloudProvider': { attributes: { certificate: null } },
   'config.AlarmTarget': { attributes: { certificate: null } },
-  // Of what the service made, the place does not change.
+  // The location of a resource created by the service can't change.
   'config.AwsConfig': { attributes: { madeScalingGroup: null } },
   'config.Host': { attributes: { instanceId: null, launchTask: null } },
-  // Those of the cluster itself stay out of lists.
+  // System environments are excluded from lists.
   'environments.Environment': { attributes: { isSystem: false } },
   'cluster.HostCluster': { attributes: { name: 'prod' }, labels: { 'gantry/hostcluster.name': 'prod' } },
 }
 
-/** What the service sets anew where a value changes. */
+/** Fields that the service resets when a value changes. */
 const consequences: Readonly<Record<string, object>> = {
   'config.AlarmTarget': {
     settingsChangedOn: expect.any(Number),
@@ -71,7 +71,7 @@ const consequences: Readonly<Record<string, object>> = {
   },
 }
 
-/** A resource of a class with values in its attributes and a child in each child relation, down to some depth. */
+/** Resource of a class with attribute values and a child in each child relation, down to a depth. */
 function treeOf(entry: ModelClass, depth: number): fc.Arbitrary<ResourceTree> {
   const attributes = fc.record(
     Object.fromEntries(
@@ -93,13 +93,13 @@ function treeOf(entry: ModelClass, depth: number): fc.Arbitrary<ResourceTree> {
   }))
 }
 
-/** The deepest tree of the model: an application's deployment down to the ports of its containers. */
+/** The model's deepest tree: from an application's Deployment to its containers' ports. */
 const maxDepth = 9
 
 const services = ['catalog', 'environments', 'cluster', 'config', 'users'] as const
 const classes = [...model.classes.values()].filter(({ methods }) => methods.includes('PUT'))
 
-/** An attribute that any other text may take the place of, with such a text. */
+/** Returns an attribute that accepts any text, with a new value. */
 function change(entry: ModelClass): Record<string, unknown> | null {
   const isFree = ({ kind, format, key, readOnly, immutable }: Attribute): boolean =>
     kind === 'string' && !format && !key && !readOnly && !immutable
@@ -117,7 +117,7 @@ async function insertAll(service: TestService): Promise<void> {
   }
 }
 
-/** One link in each reference relation. */
+/** Adds one link to each reference relation. */
 async function linkAll(service: TestService): Promise<void> {
   const { store } = service
   const firstOf = async (id: string) => (await store.find({ class: id }, { count: 1 }))[0]?.id

@@ -187,7 +187,7 @@ describe('a transaction', () => {
     expect(told).toMatchObject([{ uuid: id, modelIndex: 'HostCluster', isPostponed: true }])
     expect(await service.get(`/cluster/api/hostClusters/${id}`)).toMatchObject({ state: 'pendingDelete' })
     expect(await service.store.get(member)).not.toBeNull()
-    // Once more, and it is forgotten as it is.
+    // A second deletion removes it from the store immediately.
     const again = await service.post('/cluster/api/txn', { delete: [id] })
     expect(again.delete).toEqual([{ uuid: id, modelIndex: 'HostCluster', service: 'Cluster' }])
     expect(await service.store.get(id)).toBeNull()

@@ -11,7 +11,7 @@ describe('a field of a body that its class does not have', () => {
   })
   afterAll(() => service.close())
 
-  /** Paths that the answer's `Warning` lists. */
+  /** Paths listed in the response's `Warning`. */
   const warnedOf = (header: unknown): string[] =>
     [...String(header ?? '').matchAll(/299 gantry "Unknown field (.+?) was ignored"/g)].map(
       ([, path = '']) => path,

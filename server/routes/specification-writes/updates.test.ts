@@ -27,7 +27,8 @@ describe('an update', () => {
       await service.ok('PUT', made.uri, { description: null, memory: 5, labels: { tier: 'a' } }),
     ).toEqual(changed)
     expect(await service.ok('PUT', made.uri, '')).toEqual(changed)
-    // What changed nothing is no change: whoever has seen the generation is not refused for it, and the log has no entry.
+    // An update without changes keeps the generation, so that earlier readers aren't refused, and adds no log
+    // entry.
     const [{ modifiedIds, timestamp }] = await service.get('/config/api/changeSets?count=1')
     expect({ modifiedIds, timestamp }).toMatchObject({
       modifiedIds: [{ uuid: made.id }],

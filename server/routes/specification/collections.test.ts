@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, type Json } from '../../app.fixture.ts'
 import { type Shop, startShop } from './shop.fixture.ts'
 
-/** The collections that the specification lists at the end of 4.4. */
+/** Collections listed at the end of specification 4.4. */
 const collections = {
   catalog: [
     'applications',

@@ -13,7 +13,7 @@ describe('GET endpoint of the specification', () => {
   })
   afterAll(() => shop.service.close())
 
-  /** The same address as it stands in the specification, percent-encoded, and as a form sends it. */
+  /** The same address as written in the specification, percent-encoded, and as sent by a form. */
   const spellings = (path: string, query: Record<string, string>): string[] => {
     const pairs = Object.entries(query)
     return [

@@ -169,7 +169,7 @@ describe('the fields of a resource in normal mode', () => {
     }
   })
 
-  /** At most two resources of each class that there are any of, as lists answer them. */
+  /** Returns up to two resources of each class, as in lists. */
   async function someOfEach(): Promise<{ entry: ModelClass; resource: Json }[]> {
     const found: { entry: ModelClass; resource: Json }[] = []
     for (const entry of shop.service.parts.model.classes.values())

@@ -85,7 +85,7 @@ describe('what is asked for in parts', () => {
         const query = encodeURIComponent(JSON.stringify({ [name]: value }))
         expect(await service.get(`${types}?query=${query}`)).toEqual(expected)
         const others = await service.get(`${types}?filter=${name},notEquals,${value}`)
-        // A filter's value is text: the word null is no value of any of them.
+        // A filter's value is text: the word null matches none of them.
         const isOther = (entry: Json): boolean => value === null || entry[name] !== value
         expect(others).toEqual(all.filter(isOther))
       },

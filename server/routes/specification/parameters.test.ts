@@ -5,7 +5,7 @@ import { type Shop, startShop } from './shop.fixture.ts'
 
 const types = '/config/api/containerTypes'
 
-/** Container types by name, with what the parameters tell apart. */
+/** Container types by name, with values that distinguish the parameters. */
 const sizes = [
   {
     name: 'large',
@@ -28,7 +28,7 @@ describe('a parameter of a GET', () => {
   })
   afterAll(() => shop.service.close())
 
-  /** Names of the container types that a query string finds, in the answer's order. */
+  /** Names of the container types found by a query string, in response order. */
   const names = async (query: string): Promise<string[]> =>
     (await shop.service.get(`${types}?fields=name&${query}`)).map(({ name }: Json) => name)
 
@@ -68,7 +68,7 @@ describe('a parameter of a GET', () => {
       environment.id,
     ])
     expect(await found('/cluster/api/hostClusters', '{environments.name: shop}')).toEqual([cluster.id])
-    // What stands above, however far: pods and containers of the same environments.
+    // Ancestors at any distance: pods and containers of the same environments.
     for (const classPath of ['/environments/api/pods', '/environments/api/containers']) {
       const all = (
         await service.get(

@@ -10,7 +10,7 @@ describe('the fields of', () => {
   const get = (url: string): Promise<Json> => shop.service.get(url)
   const namesOf = (resource: Json): string[] =>
     Object.keys(resource).filter((name) => !commonFields.some((common) => common === name))
-  /** A link as normal mode shows it, to a resource of a class at a collection. */
+  /** Link in normal mode to a resource of a class and collection. */
   const linkTo = (service: string, name: string, collection: string): Json => ({
     id: uuid,
     service: `${service.charAt(0).toUpperCase()}${service.slice(1)}`,

@@ -2,18 +2,20 @@ import { expect } from 'vitest'
 import { type Json, makeShop, startTestService, type TestService } from '../../app.fixture.ts'
 import { podTree } from '../../store/fixture.ts'
 
-/** What the specification's examples speak of, in a service of its own. */
+/** Subjects of the specification's examples, in a service of their own. */
 export interface Shop {
   service: TestService
   cluster: Json
   environment: Json
-  /** The running applications `web`, with a deployment and a pod, and `idle`, with nothing. */
+  /** The running applications `web`, with a Deployment and a pod, and `idle`, with nothing. */
   web: string
   idle: string
-  /** The application `store` of the catalog and its deployment `front`. */
+  /** The application `store` of the catalog and its Deployment `front`. */
   store: Json
   front: Json
-  /** The providers `racks`, with the host group `edge` and a host without a name, and `amazon`, with nothing. */
+  /**
+   * The providers `racks`, with the host group `edge` and a host without a name, and `amazon`, with nothing.
+   */
   racks: Json
   amazon: Json
   edge: Json
@@ -52,6 +54,6 @@ export async function startShop(): Promise<Shop> {
 
 export const uuid: unknown = expect.stringMatching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
-/** A list in the order of its names: where none was asked for, an answer promises none. */
+/** Sorts a list by name: without a sort parameter, responses have no guaranteed order. */
 export const byName = (list: Json[]): Json[] =>
   list.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))
