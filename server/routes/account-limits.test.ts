@@ -112,7 +112,7 @@ describe('a known account', () => {
     const { uri } = await service.post('/config/api/containerTypes', body)
     const read = () => service.ask('GET', `${uri}?output=yaml`)
     const most = limits.threads + limits.waitingForThread
-    // A password that was just right costs no place among sign-ins.
+    // A recently verified password takes no sign-in slot.
     await read()
     const answers = await Promise.all(Array.from({ length: 2 * most }, read))
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(most)

@@ -19,7 +19,7 @@ describe('an address', () => {
     ['TRACE', '/openapi.json', 'GET, HEAD'],
     ['GET', '/host-agent/hosts', 'POST'],
   ])('names beside a 405 to %s %s what it takes', async (method, url, allowed) => {
-    // The type of the framework's requests knows fewer methods than HTTP has.
+    // The framework's types know fewer methods than HTTP.
     const response = await service.ask(
       method as 'GET',
       url,

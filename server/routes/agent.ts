@@ -28,7 +28,7 @@ interface AgentRouteParts {
   now(): number
 }
 
-/** Requests of machines that are, or will become, hosts: scripts, setups, registrations and heartbeats. */
+/** Requests of machines that are or will become hosts: scripts, setups, registrations and heartbeats. */
 export function agentRoutes(
   app: FastifyInstance,
   { store, keyring, now }: AgentRouteParts,
@@ -63,14 +63,14 @@ export function agentRoutes(
 }
 
 /**
- * Hook that lets hosts alone send more than strangers may. Agents without the digest header are known only once their
- * body is read, so that one such body of a host is read at a time.
+ * Returns a hook that lets only hosts send more than anonymous clients may. Agents without the digest header
+ * are identified only by their body, so only one such body per host is read at a time.
  */
 function requireSenderOfLargeBody(parts: AgentParts, path: string): onRequestAsyncHookHandler {
   const unproven = new Set<string>()
   return async (request, reply) => {
     const length = Number(request.headers['content-length'] ?? limits.hostBodyBytes)
-    // The framework refuses what is larger still.
+    // The framework refuses even larger bodies.
     if (length <= limits.anonymousBodyBytes || length > limits.hostBodyBytes) return
     const headers = headersOf(path, request)
     await requireSender(parts, headers)
@@ -82,7 +82,7 @@ function requireSenderOfLargeBody(parts: AgentParts, path: string): onRequestAsy
   }
 }
 
-/** Machines of a provider that names an address of its own use that; all others the public address. */
+/** Machines of a provider with its own service address use that; all others use the public address. */
 async function reachOfMachine(
   store: Store,
   settings: ReachSettings,
@@ -92,7 +92,7 @@ async function reachOfMachine(
   const providers = await store.find({ class: 'config.CloudProvider' })
   const direct = providers.map(serviceAddressOf).find((own) => own !== null && hostIn(own) === host)
   if (direct) return reachAt(settings, direct)
-  // Scripts are not requested by pages, so that no page's origin decides their address.
+  // Pages don't request scripts, so a page's origin must not determine their address.
   return reachOf(settings, { ...observe(request), origin: null })
 }
 

@@ -146,7 +146,7 @@ describe('with a certificate of a private authority', () => {
     const certificate = `${authority.certificate}\n`
     expect(await service.ok('PUT', uri, { certificate })).toMatchObject({ state: 'untried', status: [] })
     expect(await service.post(`${uri}/test`, {})).toMatchObject({ isDelivered: true })
-    // Sent back, it sets nothing anew.
+    // Sending the value back resets nothing.
     expect(await service.ok('PUT', uri, { certificate })).toMatchObject({ state: 'working' })
     expect(secured.posted).toHaveLength(1)
   })

@@ -2,15 +2,15 @@ import type { Store } from '../store/store.ts'
 
 const maxBytes = 32 * 1024 * 1024
 const maxAnswerBytes = 1024 * 1024
-/** A short answer is kept as text: it goes to the connection in one piece with its headers. */
+/** Short responses are kept as text, so that they are sent in one piece with their headers. */
 const maxTextBytes = 8 * 1024
 
-/** JSON, in UTF-8 where it is bytes. */
+/** JSON, in UTF-8 if it is bytes. */
 export type Body = Buffer | string
 
 /**
- * Answers of reads by their address, true until something in the store changes: after an event every console asks for
- * the same list. They are the same for everybody, because every role may read every class.
+ * Caches responses to reads by URL until the store changes: after an event, every console requests the same
+ * list. All users get the same response, because every role may read every class.
  */
 export class Answers {
   readonly #store: Pick<Store, 'version'>
@@ -22,13 +22,13 @@ export class Answers {
     this.#store = store
   }
 
-  /** An answer that is still true, or one that is being made since the last change. */
+  /** Returns a current response, or one in progress that was started after the last change. */
   find(url: string): Promise<Buffer> | Body | undefined {
     this.#forgetOld()
     return this.#entries.get(url)
   }
 
-  /** Keeps an answer that is being made: whoever asks meanwhile waits for the same one. One that fails is not kept. */
+  /** Caches a response in progress, so that concurrent requests share it. Failures aren't cached. */
   async share(url: string, making: Promise<Buffer>): Promise<Buffer> {
     this.#forgetOld()
     const version = this.#version

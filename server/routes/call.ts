@@ -16,24 +16,24 @@ import { oneOf, type Parameters, readParameters } from './parameters.ts'
 import { PassedOver } from './passed-over.ts'
 import { type Form, formOf } from './query.ts'
 
-/** All that routes need of the service; the context of a request adds its actor and its log. */
+/** Everything that routes need from the service; the context of a request adds its actor and log. */
 export interface ServiceParts extends Omit<Context, 'actor' | 'confirmPassword' | 'log'> {
   log: Logger
   actions: ActionHandlers
 }
 
-/** A request on its way to an operation. */
+/** A request with everything that its operation needs. */
 export interface Call {
   parts: ServiceParts
   context: Context
   request: FastifyRequest
   parameters: Parameters
-  /** What the answer is wanted as. */
+  /** Requested response format. */
   form: Form
   passedOver: PassedOver
 }
 
-/** Finished JSON text in UTF-8: what reads answer, as it came from the store. */
+/** Finished JSON text in UTF-8: responses of reads, as they came from the store. */
 export class JsonText {
   readonly bytes: Buffer
   constructor(text: string | Buffer) {
@@ -44,7 +44,7 @@ export class JsonText {
 export const jsonOf = (answer: unknown): Buffer =>
   answer instanceof JsonText ? answer.bytes : Buffer.from(JSON.stringify(answer ?? {}))
 
-/** `forms` are those that the answer may have; any other that is asked for is 400. */
+/** `forms`: formats that the response may have; requesting any other is 400. */
 export function makeCall(
   parts: ServiceParts,
   request: FastifyRequest,
@@ -62,7 +62,7 @@ export function makeCall(
     confirmPassword: request.confirmPassword,
     changeSet: randomUUID(),
     ...(isStrict ? {} : { passOver: (unknown) => passedOver.add(unknown) }),
-    // Made when it is needed: few requests log anything of their own.
+    // Lazy: few requests log anything of their own.
     get log() {
       return parts.log.child({ requestId: request.id })
     },
@@ -70,7 +70,9 @@ export function makeCall(
   return { parts, context, request, parameters, form: formOf(parameters, forms), passedOver }
 }
 
-/** An answer longer than this goes out in pieces: encrypting hundreds of megabytes at once would hold up everybody. */
+/**
+ * Longer responses are sent in pieces: encrypting hundreds of megabytes at once would block the event loop.
+ */
 const pieceLength = 256 * 1024
 
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
@@ -88,7 +90,7 @@ export function sendJson(reply: FastifyReply, json: Buffer | string): FastifyRep
   return typeof json === 'string' ? reply.send(json) : sendBytes(reply, json)
 }
 
-/** Sends what a handler answers: JSON, or YAML where the request asks for it. */
+/** Sends a handler's result as JSON, or as YAML if requested. */
 export async function sendAnswer(call: Call, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   if (answer instanceof TextAnswer) return reply.type(answer.contentType).send(answer.text)
   const json = jsonOf(answer)
@@ -97,7 +99,7 @@ export async function sendAnswer(call: Call, reply: FastifyReply, answer: unknow
     : sendJson(reply, json)
 }
 
-/** The generations of an `If-Match` header; without one, or with `*`, any will do. */
+/** Returns the generations of an `If-Match` header; without one, or with `*`, any generation matches. */
 export function expectationOf(request: FastifyRequest): Expectation {
   const header = request.headers['if-match']
   if (header === undefined || header.trim() === '*') return {}
@@ -107,12 +109,12 @@ export function expectationOf(request: FastifyRequest): Expectation {
   throw malformed(`If-Match is ${header}; it must be the generation of the resource in quotes, such as "3".`)
 }
 
-/** The full resource after a write, with what is shown of it this once. */
+/** Returns the full resource after a write, including values shown only once. */
 export async function writtenAnswer({ context }: Call, entry: ModelClass, made: Created): Promise<unknown> {
   return new JsonText(await writtenText(context, entry, made))
 }
 
-/** The same as text, for an answer of several. */
+/** Like `writtenAnswer`, but as text, for responses with several resources. */
 export async function writtenText(
   context: Context,
   entry: ModelClass,

@@ -18,10 +18,13 @@ import { lastValue, limited, oneOf } from './parameters.ts'
 import { readOptions } from './query.ts'
 import { parseRelaxedJson } from './relaxed-json.ts'
 
-/** Sets that one table holds at most. */
+/** Maximum change sets in a table. */
 const tableLength = 5_000
 
-/** Change sets: what they touched, with `mode=exportDetails` from what to what, with `output=csv` as a table of that. */
+/**
+ * Returns change sets and what they changed; with `mode=exportDetails` also old and new values, with
+ * `output=csv` those as a table.
+ */
 export async function getChangeSets(call: Call, { id }: { id: string | null }): Promise<unknown> {
   const { context, parameters } = call
   const { mode, ...options } = readOptions(parameters)
@@ -41,7 +44,7 @@ export async function getChangeSets(call: Call, { id }: { id: string | null }): 
   return isDetailed ? listChangeDetails(context, wanted) : listChangeSets(context, wanted)
 }
 
-/** Undoes a change set, or with `dryRun=true` says what that would do. */
+/** Undoes a change set, or previews it with `dryRun=true`. */
 export async function postUndo(
   { context, parameters, request }: Call,
   { id }: { id: string },
@@ -59,7 +62,7 @@ export async function postUndo(
   })
 }
 
-/** The steps of a preview that are meant, by the ids of what they are of. */
+/** Selected steps of a preview, by resource id. */
 function stepsOf(only: unknown): string[] {
   if (Array.isArray(only) && only.length > 0 && only.every((id) => typeof id === 'string'))
     return only.map((id) => id.toLowerCase())
@@ -68,7 +71,7 @@ function stepsOf(only: unknown): string[] {
 
 const undoNames = namesFrom(['overwrite', 'partly', 'state', 'only'])
 
-/** What would be passed over is refused, as by other writes. */
+/** Refuses unknown fields, like other writes. */
 function undoFields(body: Record<string, unknown>): Record<string, unknown> {
   const { fields, twice } = readFieldNames(undoNames, body)
   const [field] = twice
@@ -78,7 +81,7 @@ function undoFields(body: Record<string, unknown>): Record<string, unknown> {
   throw malformed(`An undo takes ${[...undoNames.keys()].join(', ')}, and no ${unknown.join(', ')}.`)
 }
 
-/** What the parameter searchActions says beside a search. */
+/** Parses the parameter searchActions. */
 function readSearchActions(parameters: Call['parameters']): Record<string, unknown> {
   const text = lastValue(parameters, 'searchactions')
   if (text === undefined) return {}

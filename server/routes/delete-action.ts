@@ -3,8 +3,8 @@ import { malformed } from '../errors.ts'
 import { lastValue, type Parameters } from './parameters.ts'
 
 /**
- * `?action=delete` and `?action=remove` of a cluster: both take it out of the platform, and neither touches the machines.
- * A third word would mean something that does not happen.
+ * Validates `?action=delete` or `?action=remove` of a cluster. Both remove it from the platform and leave the
+ * machines untouched; any other value would promise an effect that doesn't exist.
  */
 export function checkDeleteAction({ id }: ModelClass, parameters: Parameters): void {
   if (id !== 'cluster.HostCluster') return

@@ -6,7 +6,7 @@ import { SimulatedService } from '../simulated.fixture.ts'
 const labels = { app: 'orders' }
 const metadata = { name: 'orders', labels }
 
-/** One object of each kind that the dialog of an application used to leave out, and of those that it named. */
+/** One object of every kind that belongs to an application. */
 const manifest = [
   {
     apiVersion: 'apps/v1',
@@ -68,7 +68,7 @@ describe('the preview of deletions', () => {
   const find = async (collection: string, name: string): Promise<Json> =>
     (await simulated.service.get(`/environments/api/${collection}?query={"name":"${name}"}`))[0]
 
-  /** An environment in which the application runs with all of its pods. */
+  /** Creates an environment in which the application runs with all of its pods. */
   async function makeShop(name: string): Promise<{ environment: Json; application: Json }> {
     const { service } = simulated
     const environment = await simulated.makeEnvironment(name)

@@ -5,7 +5,7 @@ import { previewDeletions } from '../operations/deletion-preview.ts'
 import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
 import { idList } from './parameters.ts'
 
-/** `GET /api/deletions?ids=`: what deleting some resources would do, without doing it. */
+/** `GET /api/deletions?ids=`: previews the deletion of resources. */
 export function deletionsRoutes(app: FastifyInstance, parts: ServiceParts): void {
   app.get('/api/deletions', async (request, reply) => {
     const call = makeCall(parts, request)
@@ -13,7 +13,7 @@ export function deletionsRoutes(app: FastifyInstance, parts: ServiceParts): void
     if (ids === undefined) throw malformed('ids is missing; give the ids of resources, separated by commas.')
     return sendAnswer(call, reply, await previewDeletions(call.context, ids))
   })
-  // Otherwise the address would be read as that of a class.
+  // Without these routes, other methods would treat the address as a class's.
   const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
   app.route({ method: others, url: '/api/deletions', handler: refuse })
 }

@@ -7,7 +7,7 @@ let service: TestService
 let shop: Awaited<ReturnType<typeof makeShop>>
 const ids = new Map<string, string>()
 
-/** An object with what stands below it, as `{ spec: { ... } }` in the form of the model. */
+/** Object with children, such as `{ spec: { ... } }`, in the model's form. */
 const object = (
   kind: string,
   name: string,
@@ -113,7 +113,7 @@ const idOf = (name: string): string => ids.get(name) ?? ''
 
 const addressOf = (...names: string[]): string => `/api/dependents?ids=${names.map(idOf).join(',')}`
 
-/** `use Kind name` of each that depends on a thing. */
+/** Lists the dependents of an object as `use Kind name`. */
 async function told(name: string): Promise<string[]> {
   const { resources } = await service.get(addressOf(name))
   return resources.flatMap(({ dependents }: Json) =>

@@ -5,7 +5,7 @@ import { dependentsOf } from '../operations/dependents.ts'
 import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
 import { idList } from './parameters.ts'
 
-/** `GET /api/dependents?ids=`: who depends on some resources, so that it can be said before they are deleted. */
+/** `GET /api/dependents?ids=`: lists what depends on resources, to show before they are deleted. */
 export function dependentsRoutes(app: FastifyInstance, parts: ServiceParts): void {
   app.get('/api/dependents', async (request, reply) => {
     const call = makeCall(parts, request)
@@ -13,7 +13,7 @@ export function dependentsRoutes(app: FastifyInstance, parts: ServiceParts): voi
     if (ids === undefined) throw malformed('ids is missing; give the ids of resources, separated by commas.')
     return sendAnswer(call, reply, await dependentsOf(call.context, ids))
   })
-  // The address of a class has the same form: without these it would be said that there is no class of the name.
+  // Without these routes, other methods would fail because there is no class with this name.
   const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
   app.route({ method: others, url: '/api/dependents', handler: refuse })
 }

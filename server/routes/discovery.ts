@@ -3,7 +3,7 @@ import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { maxLengthOf } from '../operations/check.ts'
 import { rootId } from '../store/store.ts'
 
-/** Type names of specification 2.3, and their like for kinds that it does not show. */
+/** Type names of specification 2.3, and similar ones for kinds that it doesn't show. */
 const types: Record<AttributeKind, string> = {
   string: 'String',
   secret: 'String',
@@ -18,7 +18,7 @@ const types: Record<AttributeKind, string> = {
   selector: 'Object',
 }
 
-/** The answer of OPTIONS (specification 2.3). */
+/** Response to OPTIONS (specification 2.3). */
 export const describeClasses = (
   service: Service,
   classes: readonly ModelClass[],
@@ -45,7 +45,7 @@ function describeClass(entry: ModelClass): Record<string, unknown> {
   }
 }
 
-/** What the service keeps for itself is no part of the interface. */
+/** The service's internal secrets are not part of the API. */
 const isShown = ([, { kind, readOnly }]: [string, Attribute]): boolean => kind !== 'secret' || !readOnly
 
 /** In the order of specification 2.3. */
@@ -71,7 +71,7 @@ function describe(name: string, attribute: Attribute): Record<string, unknown> {
   }
 }
 
-/** Largest number of characters; 0 for what is no text, as the specification has a length on every attribute. */
+/** Maximum number of characters; 0 for non-text, as the specification has a length on every attribute. */
 const lengthOf = (attribute: Attribute): number =>
   attribute.kind === 'string' || attribute.kind === 'secret' ? maxLengthOf(attribute) : 0
 

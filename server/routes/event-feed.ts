@@ -2,24 +2,24 @@ import type { ServerResponse } from 'node:http'
 import type { Change, Store } from '../store/store.ts'
 import type { StreamEnd } from './open-streams.ts'
 
-/** Entries of the change log that are read at a time while a client catches up. */
+/** Change log entries per page while a client catches up. */
 const pageLength = 500
-/** Bytes that wait for a slow client before it is left to catch up from the log instead. */
+/** Bytes buffered for a slow client before it has to catch up from the log. */
 const maxWaitingBytes = 256 * 1024
 
-/** One event: `{sequence, class, id, change, ancestors}`, its id the sequence number. */
+/** Formats one event, `{sequence, class, id, change, ancestors}`, with the sequence number as its id. */
 const eventOf = ({ sequence, class: id, id: resource, kind, ancestors }: Change): string =>
   `id: ${sequence}\ndata: ${JSON.stringify({ sequence, class: id, id: resource, change: kind, ancestors })}\n\n`
 
 /**
- * One client of the event stream. The change log is its buffer: a client that reads slowly is sent nothing until it has
- * taken what it was sent, and then goes on in the log where it stopped. What the log no longer has becomes one `reset`.
+ * One client of the event stream. The change log serves as its buffer: nothing is sent to a slow client until
+ * it has consumed its data, then the feed resumes in the log. A gap in the log becomes one `reset`.
  */
 export class EventFeed {
   private readonly store: Store
   private readonly response: ServerResponse
   private readonly isWanted: (change: Change) => boolean
-  /** Sequence number of the last change that was looked at. */
+  /** Sequence number of the last change processed. */
   private cursor: number
   private isCatchingUp = false
   private isAsked = false
@@ -37,7 +37,7 @@ export class EventFeed {
     this.response.on('drain', () => void this.catchUp())
   }
 
-  /** Takes the changes of a transaction that was just committed. */
+  /** Handles the changes of a transaction that was just committed. */
   push(changes: readonly Change[]): void {
     const [first] = changes
     const isNext = first?.sequence === this.cursor + 1
@@ -45,7 +45,7 @@ export class EventFeed {
     else void this.catchUp()
   }
 
-  /** Sends what the log has after the cursor, a page at a time, as fast as the client takes it. */
+  /** Sends the log after the cursor, page by page, as fast as the client reads. */
   async catchUp(): Promise<void> {
     this.isAsked = true
     if (this.isCatchingUp) return
@@ -56,20 +56,26 @@ export class EventFeed {
         await this.readOn()
       }
     } catch (error) {
-      // The client comes back with its last id and begins anew.
+      // The client reconnects with its last id.
       this.response.destroy(error instanceof Error ? error : undefined)
     } finally {
       this.isCatchingUp = false
     }
   }
 
-  /** An event and no comment, which a browser would keep to itself: whoever hears nothing knows that they are cut off. */
+  /**
+   * Sends an event rather than a comment, which browsers hide from scripts: a client that receives none knows
+   * that it is disconnected.
+   */
   heartbeat(): void {
     if (this.isSlow()) return
     this.response.write(`id: ${this.cursor}\nevent: alive\ndata: {"sequence":${this.cursor}}\n\n`)
   }
 
-  /** Ends the stream. A client that is notified of the shutdown can wait for the service instead of reporting a fault. */
+  /**
+   * Ends the stream. A client that is notified of the shutdown can wait for the service instead of reporting
+   * a fault.
+   */
   end(reason: StreamEnd): void {
     this.response.end(
       reason === 'shutdown' ? `id: ${this.cursor}\nevent: bye\ndata: {"reason":"shutdown"}\n\n` : '',
@@ -96,7 +102,7 @@ export class EventFeed {
     if (text !== '') this.response.write(text)
   }
 
-  /** Whether nothing can be sent now: the client takes it slowly, or the stream has ended. */
+  /** Returns whether nothing can be sent now: the client reads slowly, or the stream has ended. */
   private isSlow(): boolean {
     return (
       this.response.destroyed || this.response.writableEnded || this.response.writableLength > maxWaitingBytes

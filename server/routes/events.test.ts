@@ -15,7 +15,7 @@ interface Event {
   data: { sequence: number; class?: string; id?: string; change?: string; ancestors?: string[] }
 }
 
-/** A client of the stream over a real HTTPS socket. */
+/** Client of the stream over a real HTTPS socket. */
 class Client {
   readonly events: Event[] = []
   private readonly request: ClientRequest
@@ -41,7 +41,7 @@ class Client {
     return response.statusCode ?? 0
   }
 
-  /** Waits until an event fits. */
+  /** Waits for a matching event. */
   async until(fits: (event: Event) => boolean): Promise<Event> {
     for (;;) {
       const found = this.events.find(fits)
@@ -52,7 +52,7 @@ class Client {
     }
   }
 
-  /** Stops and starts taking what the service sends. */
+  /** Stops reading from the service. */
   pause(): void {
     this.response?.pause()
   }
@@ -170,7 +170,7 @@ describe('the event stream', () => {
   })
 
   it('says reset when the gap cannot be filled', async () => {
-    // A number that this store has not reached: the client comes from a store that was replaced.
+    // The store hasn't reached this number: the client last read from a store that was replaced.
     const client = connect('', { 'last-event-id': '999999999' })
     await client.open()
     const reset = await client.until(({ name }) => name === 'reset')

@@ -10,19 +10,19 @@ import { holdOf, type OpenStreams } from './open-streams.ts'
 import { readParameters } from './parameters.ts'
 import { services } from './resource-path.ts'
 
-/** Less than the 4 s after which the console doubts a service that leaves a request unanswered. */
+/** Less than the 4 s after which the console suspects a service that doesn't respond. */
 const heartbeatMs = 3_000
-/** How soon a browser opens a broken stream again. */
+/** Delay before a browser reopens a broken stream. */
 const retryMs = 2_000
 
-/** What the event routes need of the service. */
+/** Parts of the service that the event routes need. */
 export interface EventParts {
   store: Store
   model: Model
   streams: OpenStreams
 }
 
-/** Classes of `?classes=`, qualified (`environments.Pod`) or by their name in every service; null for all. */
+/** Classes of `?classes=`, qualified (`environments.Pod`) or by their name in any service; null for all. */
 function readClasses(model: Model, request: FastifyRequest): ReadonlySet<string> | null {
   const names = (readParameters(request.url).get('classes') ?? [])
     .flatMap((value) => value.split(','))
@@ -41,7 +41,7 @@ function findClasses(model: Model, name: string): string[] {
   return found
 }
 
-/** The sequence number after which the client wants to hear; undefined when it is new. */
+/** Returns the sequence number after which the client resumes; undefined for a new client. */
 function readLastId(request: FastifyRequest): number | undefined {
   const header = request.headers['last-event-id']
   const value = header ?? readParameters(request.url).get('lasteventid')?.at(-1)
@@ -50,12 +50,12 @@ function readLastId(request: FastifyRequest): number | undefined {
   throw malformed(`Last-Event-ID is "${String(value)}"; it must be the id of an event of this stream.`)
 }
 
-/** Id of the last event so far: a client that reads now and then listens after it misses nothing. */
+/** Id of the last event so far. A client that reads now and then subscribes after this id misses nothing. */
 export async function lastEventId(store: Store): Promise<number> {
   return (await store.changes(Number.MAX_SAFE_INTEGER, 1)).last
 }
 
-/** `GET /events`: what changes, as server-sent events (design.md 3). */
+/** `GET /events`: changes as server-sent events (design.md 3). */
 export function eventRoutes(app: FastifyInstance, { store, model, streams }: EventParts): void {
   const feeds = new Set<EventFeed>()
   const open = new AccountLimit(

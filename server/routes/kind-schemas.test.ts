@@ -45,7 +45,7 @@ it('lists the kinds of which the cluster takes objects', async () => {
   expect(kinds).toContainEqual({ apiVersion: 'v1', kind: 'Node', namespaced: false })
   const names: string[] = kinds.map((entry: Json) => entry.kind)
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')))
-  // Metrics are read and not applied.
+  // Metrics can be read but not applied.
   expect(names).not.toContain('PodMetrics')
   const documented = new DocumentedAnswers(await simulated.service.get('/openapi.json'))
   expect(documented.problemOf('GET', '/api/kinds', answer)).toBeNull()

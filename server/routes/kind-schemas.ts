@@ -14,10 +14,10 @@ const apiVersionExpression = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(\/[a-z0-9]{1
 const kindExpression = /^[A-Z][A-Za-z0-9]{0,62}$/
 
 /**
- * `GET /api/kindSchemas?of=&apiVersion=&kind=`: the JSON schema of a kind, from the OpenAPI document of the cluster on
- * which `of` lives. It may be kept, and is asked for again with its ETag: 304 while the cluster says the same.
- * `GET /api/kinds?of=`: the kinds that this cluster has.
- * `GET /api/kindCounts?of=`: how many objects of each kind the cluster has, or all clusters have.
+ * `GET /api/kindSchemas?of=&apiVersion=&kind=`: JSON schema of a kind, from the OpenAPI document of `of`'s
+ * cluster. May be cached and revalidated with its ETag: 304 while the cluster's schema is unchanged.
+ * `GET /api/kinds?of=`: kinds of this cluster.
+ * `GET /api/kindCounts?of=`: number of objects of each kind, in the cluster or in all clusters.
  */
 export function kindSchemaRoutes(app: FastifyInstance, parts: ServiceParts): void {
   app.get(url, async (request, reply) => {
@@ -39,7 +39,7 @@ export function kindSchemaRoutes(app: FastifyInstance, parts: ServiceParts): voi
     const call = makeCall(parts, request)
     return sendAnswer(call, reply, await countKinds(call.context, readOf(call.parameters)))
   })
-  // The address of a class has the same form: without these it would be said that there is no class of the name.
+  // Without these routes, other methods would fail because there is no class with this name.
   const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
   for (const address of [url, listUrl, countUrl]) app.route({ method: others, url: address, handler: refuse })
 }

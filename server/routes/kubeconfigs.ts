@@ -10,8 +10,9 @@ import { isUuid } from '../operations/resolve-reference.ts'
 import { makeCall, type ServiceParts } from './call.ts'
 
 /**
- * `POST /kubernetes/kubeconfigs {hostCluster, expiresOn?}`: a kubeconfig by which kubectl reaches a cluster through the
- * service, with an API key of the account that is made for it. Everybody may: what it allows is decided at each request.
+ * `POST /kubernetes/kubeconfigs {hostCluster, expiresOn?}`: creates a kubeconfig for access to a cluster
+ * through the service, with a new API key of the account. Open to every role: each request is authorized
+ * separately.
  */
 export function kubeconfigRoutes(app: FastifyInstance, parts: ServiceParts, settings: ReachSettings): void {
   const make = async (request: FastifyRequest): Promise<MadeKubeconfig> => {

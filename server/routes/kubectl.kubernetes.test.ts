@@ -8,7 +8,7 @@ import { ConnectedService } from '../actions/cluster.kubernetes.fixture.ts'
 import { isSimulated } from '../cluster/simulated-cluster.fixture.ts'
 import { ensureCertificate } from '../http/certificate.ts'
 
-/** A name of its own for each run: the last one's may still be on its way out. */
+/** Unique per run: the previous run's namespace may still be terminating. */
 const namespace = `through-${Date.now().toString(36)}`
 
 const deployment = (fields: object = {}) => ({
@@ -29,7 +29,7 @@ describe.skipIf(isSimulated)('kubectl, through the service', () => {
   let connected: ConnectedService
   let folder: string
 
-  /** kubectl as somebody who has downloaded a kubeconfig. */
+  /** Runs kubectl with a user's downloaded kubeconfig. */
   const kubectl = (who: string, args: string[], stdin?: object): Promise<string> =>
     connected.cluster.kubectl(['-n', namespace, ...args], {
       kubeconfigPath: join(folder, who),
@@ -74,7 +74,7 @@ describe.skipIf(isSimulated)('kubectl, through the service', () => {
     await kubectl('ada', ['apply', '--server-side', '--force-conflicts', '-f', '-'], deployment())
     await kubectl('ada', ['rollout', 'status', 'deployment/web', '--timeout=400s'])
     expect(await kubectl('vic', ['get', 'pods'])).toMatch(/web-\S+\s+1\/1\s+Running/)
-    // A container runs before it has said anything; this one says so once it listens.
+    // A container runs before it has logged anything; this one logs a line once it listens.
     await expect
       .poll(() => kubectl('vic', ['logs', 'deployment/web', '--tail=1']), { timeout: 400_000, interval: 500 })
       .toContain('web 1.0')
@@ -104,7 +104,7 @@ describe.skipIf(isSimulated)('kubectl, through the service', () => {
       'hostNetwork',
     )
     expect(await told('root', ['get', 'pods', '--as=ada'])).toContain('--as')
-    // As protobuf, which the API server reads for the service.
+    // Sent as protobuf, which the API server decodes for the service.
     await kubectl('ada', ['create', 'deployment', 'made', '--image=gantry.test/web:1.0', '--replicas=0'])
     await kubectl('ada', ['create', 'secret', 'generic', 'hidden', '--from-literal=password=topsecret'])
     expect(await kubectl('root', ['get', 'secret', 'hidden', '-o', 'jsonpath={.data.password}'])).toBe(
@@ -121,7 +121,7 @@ describe.skipIf(isSimulated)('kubectl, through the service', () => {
       const requests: Json[] = await connected.service.get(path)
       return requests.map(({ verb, resource, statusCode }) => `${verb} ${resource} ${statusCode}`)
     }
-    // What was answered is noted once the answer was passed on.
+    // A request is recorded after its response has been passed on.
     const wanted = ['create deployments.apps 201', 'create pods/exec 101', 'create secrets 201']
     await expect.poll(noted, { timeout: 400_000 }).toEqual(expect.arrayContaining(wanted))
   })

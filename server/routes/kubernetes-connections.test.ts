@@ -38,7 +38,7 @@ describe('connections into pods, through the service', () => {
     through.service.app.server.once('connection', (socket: Socket) => sockets.push(socket))
     const socket = through.shell('ada')
     await once(socket, 'open')
-    // TLS adds three of its own, and a warning comes with the eleventh.
+    // TLS adds three listeners of its own, and Node warns at the eleventh.
     expect(sockets.map((opened) => opened.listenerCount('close') <= 6)).toEqual([true])
     socket.terminate()
   })

@@ -51,7 +51,7 @@ async function connect(
     forget()
     leave()
   })
-  // What changed before the stream was kept is not told to it.
+  // Authenticates again: changes made before the stream was registered didn't reach it.
   const { actor } = await authenticate(accounts, request.headers)
   const connection = await openConnection(contextOf(parts, actor, requestId), {
     method,
@@ -64,18 +64,19 @@ async function connect(
   join(socket, head, connection)
 }
 
-/** What either side sends goes to the other as fast as that reads; the end of one is the end of both. */
+/** Pipes both directions with backpressure; when one side ends, so does the other. */
 function join(client: Duplex, head: Buffer, { socket, head: first, headers }: Connection): void {
   client.write(headOf(101, upgradedHeaders(headers)))
   if (first.length > 0) client.write(first)
-  // Only now: before the cluster has changed the protocol, this would be one more request with our credential.
+  // Must not be sent earlier: before the cluster has switched protocols, it would be another request with the
+  // service's credential.
   if (head.length > 0) socket.write(head)
-  // A pipeline in both directions adds so many listeners to each end that Node warns of a leak.
+  // `pipeline` in both directions adds so many listeners to each side that Node warns of a leak.
   socket.on('error', () => socket.destroy())
   client.pipe(socket).pipe(client)
   client.once('close', () => socket.destroy())
   socket.once('close', () => {
-    // What the cluster said last may still be on its way to a slow client.
+    // The cluster's last output may still be on its way to a slow client.
     if (socket.readableEnded && !client.writableFinished) client.once('finish', () => client.destroy())
     else client.destroy()
   })
@@ -90,7 +91,7 @@ function headOf(status: number, headers: Headers): string {
   return `${[`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines].join('\r\n')}\r\n\r\n`
 }
 
-/** Sends a refusal, the cluster's own or ours, and ends the connection with it. */
+/** Sends a refusal, the cluster's or the service's, and closes the connection. */
 function refuse(socket: Duplex, error: unknown, requestId: string): void {
   if (error instanceof Refused) {
     const { answer } = error

@@ -10,7 +10,7 @@ let environment: Json
 beforeAll(async () => {
   through = await ThroughService.start({ ada: 'devops', vic: 'readonly' })
   const { service, simulated } = through
-  // Else the namespace would be an environment again as soon as its own is deleted.
+  // Otherwise the namespace would be imported again right after its environment is deleted.
   await service.ok('PUT', simulated.hostCluster.uri, { autoSyncNamespaces: false })
   await simulated.until(async () => (await service.get('/environments/api/environments')).length === 0)
   await service.untilConnected(simulated.hostCluster.id)

@@ -33,18 +33,18 @@ const objects = [
   pod('system', 'kube-other'),
 ]
 
-/** A simulated cluster that is reached through the service, on a port, by accounts with keys of their own. */
+/** Simulated cluster behind the service, on a port, with API keys for several accounts. */
 export class ThroughService {
   readonly simulated: SimulatedService
   readonly service: TestService
   readonly port: number
-  /** By the name of the account. */
+  /** By account name. */
   readonly keys: Record<string, { id: string; key: string; user: string }> = {}
 
   private constructor(simulated: SimulatedService) {
     this.simulated = simulated
     this.service = simulated.service
-    // A server on TCP, whose address is no text.
+    // The server listens on TCP, so its address isn't a string.
     this.port = (simulated.service.app.server.address() as AddressInfo).port
   }
 
@@ -85,7 +85,7 @@ export class ThroughService {
     return `/kubernetes/clusters/${this.simulated.hostCluster.id}${path}`
   }
 
-  /** A request that has begun to be answered. */
+  /** Sends a request; resolves when the response starts. */
   async open(method: string, path: string, { who = 'admin', body, headers }: Asked = {}) {
     const bytes = body && Buffer.from(JSON.stringify(body))
     const request = http.request({
@@ -114,12 +114,12 @@ export class ThroughService {
     return { status: statusCode, headers, text, json: isJson ? JSON.parse(text) : null }
   }
 
-  /** What is noted of writes, the latest first. */
+  /** Returns recorded writes, latest first. */
   recorded(): Promise<Json[]> {
     return this.service.get('/cluster/api/kubernetesRequests?sort=startedOn,desc')
   }
 
-  /** Asks for a shell in a pod, as kubectl does. */
+  /** Opens a shell in a pod, as kubectl does. */
   shell(who: string, name = 'web'): WebSocket {
     const query = 'container=app&stdin=true&stdout=true&tty=true&command=/bin/sh'
     const path = this.address(`/api/v1/namespaces/shop/pods/${name}/exec?${query}`)

@@ -16,10 +16,10 @@ import type { Actor, Context } from '../operations/context.ts'
 import type { ServiceParts } from './call.ts'
 import { holdOf, type OpenStreams } from './open-streams.ts'
 
-/** What an API server takes (its limit of a request's body). */
+/** The API server's own limit of a request body. */
 const mostBytes = 3 * 1024 * 1024
 
-/** What requests to the API servers of clusters stand on. */
+/** Shared state of requests to clusters' API servers. */
 export interface KubernetesEdge {
   parts: ServiceParts
   accounts: Accounts
@@ -29,8 +29,8 @@ export interface KubernetesEdge {
 }
 
 /**
- * `/kubernetes/clusters/{id}/…`: the API server of a cluster, for kubectl and its like. An API key as bearer token is the
- * only way in: no cookie of a browser is looked at. Refusals are worded as Kubernetes words them.
+ * `/kubernetes/clusters/{id}/…`: the API server of a cluster, for kubectl and similar clients. Accepts only
+ * an API key as bearer token and ignores cookies. Refusals use Kubernetes' format.
  */
 export async function kubernetesRoutes(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ const openRequests = (): AccountLimit =>
     (max) => `${max} requests of this account to clusters are open. End some of them, or try again.`,
   )
 
-/** The account of a request's key, or 401. */
+/** Returns the account of a request's key; throws 401 otherwise. */
 export async function authenticate(
   accounts: Accounts,
   { authorization = '' }: IncomingHttpHeaders,
@@ -78,7 +78,7 @@ export async function authenticate(
   throw unauthenticated('The API key is unknown, expired or deleted, or its account is disabled.')
 }
 
-/** The context of a request to a cluster. */
+/** Context of a request to a cluster. */
 export const contextOf = (parts: ServiceParts, actor: Actor, requestId: string): Context => ({
   ...parts,
   actor,
@@ -97,7 +97,7 @@ async function handle(
   const forget = streams.add(holdOf(request), () => closing.abort(new Error('the credentials are gone')))
   const asked = { method: request.method, url: request.raw.url ?? '', headers: request.headers }
   const leave = places.add({
-    // What is written is done in a moment, and its client would not know whether it was.
+    // Never interrupts a write: it finishes quickly, and its client couldn't know whether it succeeded.
     check: async () =>
       request.method === 'GET' && admit(contextOf(parts, actorOf(request), request.id), asked),
     end: () => closing.abort(new Error('the namespace is of no environment')),
@@ -108,7 +108,8 @@ async function handle(
     forget()
     leave()
   })
-  // What changed before the stream was kept, while the body came for example, is not told to it.
+  // Authenticates again: changes made before the stream was registered, such as while the body arrived,
+  // didn't reach it.
   const { actor } = await authenticate(accounts, request.headers)
   const answer = await answerProxied(contextOf(parts, actor, request.id), {
     ...asked,
@@ -132,10 +133,10 @@ function sendAnswer(reply: FastifyReply, answer: ProxyAnswer): FastifyReply {
     ...answerHeaders(incoming.headers),
     'x-accel-buffering': 'no',
   } as Record<string, string>)
-  // A watch may have nothing to tell for a long time, and its client waits for the beginning of the answer.
+  // A watch may be quiet for a long time, and its client waits for the response headers.
   reply.raw.flushHeaders()
   pipeline(incoming, reply.raw, (error) => {
-    // Cut off, it must not look like an answer that is whole.
+    // A truncated response must not look complete.
     if (error) reply.raw.destroy()
   })
   return reply
@@ -156,7 +157,7 @@ function logFault(request: FastifyRequest, error: Error): void {
   request.log.error({ requestId: request.id, path: pathOf(request), err: error }, 'request failed')
 }
 
-/** The request id that an answer names, for a connection that no framework sees. */
+/** Returns the request id to report for a connection that bypasses the framework. */
 export const requestIdOf = ({ headers }: IncomingMessage): string => {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID()

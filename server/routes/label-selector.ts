@@ -3,7 +3,9 @@ import type { LabelRequirement } from '../store/store.ts'
 import { limited } from './parameters.ts'
 
 const key = String.raw`[A-Za-z0-9](?:[A-Za-z0-9._/-]*[A-Za-z0-9])?`
-/** Wider than in Kubernetes: labels of resources of the platform itself may hold blanks (a host group's name). */
+/**
+ * Wider than in Kubernetes: labels of the platform's own resources may contain spaces (a host group's name).
+ */
 const value = String.raw`[^\s,()=!"'](?:[^,()=!"']*[^\s,()=!"'])?|`
 
 interface Form {
@@ -11,7 +13,7 @@ interface Form {
   operator: LabelRequirement['operator']
 }
 
-/** The forms of one requirement, as `kubectl --selector` takes them. */
+/** Forms of one requirement, as in `kubectl --selector`. */
 const forms: readonly Form[] = [
   { expression: new RegExp(`^(${key})\\s*!=\\s*(${value})$`), operator: 'notEquals' },
   { expression: new RegExp(`^(${key})\\s*==?\\s*(${value})$`), operator: 'equals' },
@@ -21,14 +23,16 @@ const forms: readonly Form[] = [
   { expression: new RegExp(`^!\\s*(${key})$`), operator: 'notExists' },
 ]
 
-/** Reads a label selector; quotes around the whole are optional. */
+/** Parses a label selector; quotes around the whole are optional. */
 export function parseLabelSelector(text: string): LabelRequirement[] {
   const plain = text.trim().replace(/^(["'])(.*)\1$/s, '$2')
   if (plain.trim() === '') return []
   return limited('labelSelector', splitRequirements(plain)).map((part) => parseRequirement(part.trim()))
 }
 
-/** Commas inside `in (a,b)` separate values, not requirements. A scan: an expression would look ahead from each comma. */
+/**
+ * Splits at commas outside `in (a,b)`. Scans, because a regular expression would look ahead at each comma.
+ */
 function splitRequirements(text: string): string[] {
   const parts: string[] = []
   let start = 0

@@ -47,7 +47,7 @@ const readKinds = ['relation', 'descendants', 'ancestor', 'ancestors', 'currentA
 
 type ReadMember = Extract<Member, { kind: (typeof readKinds)[number] }>
 
-/** Whether `GET` of it reads the store and does nothing else. */
+/** Returns whether `GET` of it only reads the store. */
 export function isStoredMember(model: Model, { entry, name, rest }: MemberPath): boolean {
   const { kind } = parseMember(model, entry, name, rest)
   return readKinds.some((known) => known === kind)
@@ -68,7 +68,7 @@ function readMember(
   return listAncestors(context, row, options)
 }
 
-/** The verbs that `/{model}/{id}/{name}` takes. */
+/** Methods allowed at `/{model}/{id}/{name}`. */
 export function methodsOfMember(
   { model, actions }: ServiceParts,
   { entry, name, rest }: MemberPath,
@@ -80,7 +80,7 @@ export function methodsOfMember(
   return isParent ? ['OPTIONS', 'GET', 'POST'] : ['OPTIONS', 'GET']
 }
 
-/** Returns whether a POST has a JSON body, not one that its action reads as text. */
+/** Returns whether a POST has a JSON body rather than one that its action reads as text. */
 export function memberReadsJson(
   { model, actions }: ServiceParts,
   { entry, name, rest }: MemberPath,
@@ -90,7 +90,9 @@ export function memberReadsJson(
   return !handler || bodyFieldsOf(handler) !== null
 }
 
-/** Where a new child goes: the relation of that name, or the only one to a class of that name. */
+/**
+ * Returns the relation for a new child: the relation of that name, or the only one to a class of that name.
+ */
 export function childRelationOf({ relations }: ModelClass, member: Member): ModelRelation | null {
   if (member.kind === 'relation') return member.relation.type === 'child' ? member.relation : null
   if (member.kind !== 'descendants') return null
@@ -100,7 +102,7 @@ export function childRelationOf({ relations }: ModelClass, member: Member): Mode
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** `POST /{model}/{id}/{name}`: an action, or a new child. */
+/** `POST /{model}/{id}/{name}`: runs an action or creates a child. */
 export async function postMember(call: Call, path: MemberPath): Promise<unknown> {
   const { row, member } = await find(call, path)
   if (member.kind === 'action') return runAction(call, path, { row, action: member.action })
@@ -112,7 +114,7 @@ export async function postMember(call: Call, path: MemberPath): Promise<unknown>
   return writtenAnswer(call, target, created)
 }
 
-/** `OPTIONS /{model}/{id}/{name}`: the class of what is there. */
+/** `OPTIONS /{model}/{id}/{name}`: describes the class at the address. */
 export async function optionsOfMember(
   { context }: Call,
   { entry, name, rest }: MemberPath,
@@ -122,18 +124,20 @@ export async function optionsOfMember(
   return describeClasses(target.service, [target])
 }
 
-/** The fields of an action's JSON body; null for a body that the action reads by itself, such as a manifest. */
+/**
+ * Returns the fields of an action's JSON body; null if the action parses the body itself, such as a manifest.
+ */
 function bodyFieldsOf({ describes }: ActionHandler): string[] | null {
   if (!describes?.body) return []
   const json = describes.body['application/json']
   return json ? Object.keys(json.schema['properties'] ?? {}) : null
 }
 
-/** The JSON body of an action, its fields by the names that the action has for them. */
+/** Parses an action's JSON body, with fields under the action's names. */
 const readBody = (request: Call['request'], handler: ActionHandler): ReturnType<typeof readFieldNames> =>
   readFieldNames(namesFrom(bodyFieldsOf(handler) ?? []), jsonBody(request))
 
-/** Fields of the body that the action does not take, as far as they are refused. */
+/** Returns violations for fields that the action doesn't accept, unless unknown fields are ignored. */
 function wrongFields(
   { context, request }: Call,
   { name }: ModelClass,
@@ -160,7 +164,7 @@ function wrongFields(
   ]
 }
 
-/** What is wrong with the fields that an action does take. */
+/** Returns violations in the fields that the action accepts. */
 async function otherViolations({ name }: ModelClass, check: () => unknown): Promise<readonly Violation[]> {
   try {
     await check()

@@ -3,7 +3,7 @@ import type { Model } from '../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { notFound } from '../errors.ts'
 
-/** What `/{model}/{id}/{name}` means for a class. */
+/** Meaning of `/{model}/{id}/{name}` for a class. */
 export type Member =
   | { kind: 'action'; action: string }
   | { kind: 'relation'; relation: ModelRelation }
@@ -14,18 +14,18 @@ export type Member =
   | { kind: 'currentAlarmCounts' }
   | { kind: 'samples' }
 
-/** What every resource answers to, whatever its class. */
+/** Members of every resource, whatever its class. */
 export const memberWords = ['ancestors', 'currentAlarms', 'currentAlarmCounts', 'samples'] as const
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** Names under which other versions have the import of YAML: into an application, and into a new one. */
+/** Names of the YAML import in other versions: into an application, and into a new one. */
 const synonyms: Readonly<Record<string, string>> = { Application: 'update', Environment: 'createApplication' }
 
 const synonymOf = ({ name: owner }: ModelClass, name: string): string | null =>
   isSame(synonyms[owner] ?? '', name) ? 'import' : null
 
-/** Reads what follows an id: words of every resource, actions, relations, then classes of descendants. */
+/** Parses the path after an id: common members, actions, relations, then descendant classes. */
 export function parseMember(model: Model, entry: ModelClass, name: string, rest: readonly string[]): Member {
   const [next] = rest
   if (next !== undefined && rest.length === 1) return parsePair(model, entry, name, next)
@@ -46,7 +46,10 @@ function parsePair(model: Model, entry: ModelClass, name: string, next: string):
   throw unknown(entry, `${name}/${next}`)
 }
 
-/** A class of the same service by class or collection name; one of the descendants' classes if names collide. */
+/**
+ * Finds a class of the same service by class or collection name; prefers a descendant's class if names
+ * collide.
+ */
 function findDescendant(model: Model, entry: ModelClass, name: string): ModelClass {
   const target = model.find(entry.service, name)
   if (target) return target
@@ -54,9 +57,9 @@ function findDescendant(model: Model, entry: ModelClass, name: string): ModelCla
 }
 
 /**
- * The specification's `/{id}/{model}` asks for all descendants of a class, also where a relation has the same name: the
- * services of an environment are those of its applications too. Where a class has several relations to that class, the
- * name tells them apart and means the relation.
+ * The specification's `/{id}/{model}` returns all descendants of a class, even if a relation has the same
+ * name: an environment's services include those of its applications. If a class has several relations to the
+ * target class, the name refers to the relation.
  */
 export function meansDescendants(model: Model, relation: ModelRelation): boolean {
   const known = meanings.get(relation)
@@ -66,7 +69,7 @@ export function meansDescendants(model: Model, relation: ModelRelation): boolean
   return meaning
 }
 
-/** A relation means the same in every request, and finding out looks through the classes below its owner. */
+/** Cached: a relation always has the same meaning, and finding it traverses the classes below its owner. */
 const meanings = new WeakMap<ModelRelation, boolean>()
 
 function readMeaning(model: Model, relation: ModelRelation): boolean {

@@ -4,31 +4,31 @@ import type { Actor, SignIns } from '../operations/context.ts'
 import type { Change, Store } from '../store/store.ts'
 
 const checkMs = 15_000
-/** Sessions that are known as ended: tickets and requests under way are at most minutes old. */
+/** Maximum ended sessions remembered: tickets and pending requests are at most minutes old. */
 const mostEnded = 1_000
 
-/** What an answer that goes on hangs on. */
+/** Conditions for a long-running response to stay open. */
 export interface Hold {
-  /** Users and API keys without which the stream would not be. */
+  /** User and API key that must keep existing. */
   owners: ReadonlySet<string>
-  /** When the credentials end with which the client came. */
+  /** Expiry of the client's credentials. */
   expiresOn: number
-  /** The session by which the client came, if it was one. */
+  /** The client's session, if it has one. */
   session: string | undefined
 }
 
-/** The user, the key if the client came by one, and the time for which they are good. */
+/** Returns the user, the key if the client used one, and the expiry of its credentials. */
 export const holdOf = (request: FastifyRequest): Hold =>
   holdOfActor(actorOf(request), request.session?.expiresOn)
 
-/** The same of an actor, and of the session by which they came, if it was one. */
+/** Like `holdOf`, for an actor and the expiry of its session, if any. */
 export const holdOfActor = ({ id, key, session }: Actor, sessionEnd = Infinity): Hold => ({
   owners: new Set([id, key?.id].filter((owner) => typeof owner === 'string')),
   expiresOn: key?.expiresOn ?? sessionEnd,
   session,
 })
 
-/** Reason for which a stream ends: the service stops, or the credentials that opened it are gone. */
+/** Reason why a stream ends: the service stops, or its credentials are no longer valid. */
 export type StreamEnd = 'shutdown' | 'credentials'
 
 interface OpenStream extends Hold {
@@ -36,13 +36,13 @@ interface OpenStream extends Hold {
 }
 
 /**
- * The answers that have no end of their own: events, logs, terminals. Each ends with the credentials by which it was
- * asked for, and before the server waits for its connections.
+ * Endless responses: events, logs, terminals. Each ends when its credentials do, and before the server waits
+ * for its connections to close.
  */
 export class OpenStreams {
   private readonly streams = new Set<OpenStream>()
   private readonly now: () => number
-  /** Sessions that ended lately: what was asked for under one may be on its way yet. */
+  /** Recently ended sessions, whose requests may still be pending. */
   private readonly ended = new Set<string>()
   private isClosing = false
 
@@ -67,19 +67,22 @@ export class OpenStreams {
     })
   }
 
-  /** Keeps a stream; `end` is called once at most. Returns a function that forgets it, for streams that have ended. */
+  /**
+   * Registers a stream; `end` is called at most once. Returns a function that unregisters a stream that has
+   * ended.
+   */
   add(hold: Hold, end: (reason: StreamEnd) => void): () => void {
     const forget = (): void => void this.streams.delete(stream)
     const stream: OpenStream = {
       ...hold,
-      // Connections close later, and changes come in meanwhile.
+      // Connections close later, and changes may arrive until then.
       end: (reason) => {
         forget()
         end(reason)
       },
     }
     this.streams.add(stream)
-    // Deferred: the caller is not ready for the end yet.
+    // Deferred: the caller isn't ready for the end yet.
     const reason = this.isClosing ? 'shutdown' : this.isOver(hold) ? 'credentials' : null
     if (reason !== null) setImmediate(() => this.streams.has(stream) && stream.end(reason))
     return forget
@@ -89,7 +92,7 @@ export class OpenStreams {
     for (const stream of this.streams) if (stream.expiresOn <= this.now()) stream.end('credentials')
   }
 
-  /** Whether the session has ended by which the client came. */
+  /** Returns whether the client's session has ended. */
   isOver({ session }: Hold): boolean {
     return session !== undefined && this.ended.has(session)
   }
@@ -113,9 +116,9 @@ export class OpenStreams {
 }
 
 /**
- * A user whom somebody changed is asked for credentials again, which the browser does by itself while the session still
- * holds. What the service notes of a user by itself, such as the last sign-in, is not audited and ends nothing; the end
- * of some sessions is told by them.
+ * Returns whether a change revokes credentials. A modified user must authenticate again, which the browser
+ * does automatically while the session is valid. The service's own updates of a user, such as the last
+ * sign-in, aren't audited and end no streams; ended sessions are reported separately.
  */
 function isRevocation({ class: id, kind, before }: Change): boolean {
   if (id === 'users.ApiKey') return kind === 'deleted'

@@ -18,7 +18,7 @@ async function makeDocument(parts: Parameters<typeof describeApi>[0]): Promise<D
   return { text, compressed: await compress(text) }
 }
 
-/** `GET /openapi.json`. The model does not change while the process lives, so that the document is made once. */
+/** `GET /openapi.json`. Created once, since the model doesn't change while the process runs. */
 export function openapiRoutes(
   app: FastifyInstance,
   parts: { model: Model; authScheme: string; actions: ActionHandlers; publicUrl?: string | null },

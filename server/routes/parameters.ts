@@ -1,10 +1,10 @@
 import { malformed } from '../errors.ts'
 import { isUuid } from '../operations/resolve-reference.ts'
 
-/** Query parameters of a request by name in lower case, each with all its values. */
+/** Query parameters by lowercase name, each with all its values. */
 export type Parameters = ReadonlyMap<string, readonly string[]>
 
-/** Reads a query string as forms send it, `+` for a blank. */
+/** Parses a query string as sent by forms, with `+` for a space. */
 export const readParameters = (url: string): Parameters => {
   const parameters = new Map<string, string[]>()
   const start = url.indexOf('?')
@@ -16,23 +16,23 @@ export const readParameters = (url: string): Parameters => {
   return parameters
 }
 
-/** The last value of a parameter as an object, for handlers of their own. */
+/** Returns each parameter's last value as an object, for custom handlers. */
 export const plainParameters = (parameters: Parameters): Record<string, string | undefined> =>
   Object.fromEntries([...parameters].map(([name, values]) => [name, values.at(-1)]))
 
-/** The value of a parameter that may stand once; of several the last. */
+/** Returns the value of a single-valued parameter; the last one if it is repeated. */
 export const lastValue = (parameters: Parameters, name: string): string | undefined =>
   allValues(parameters, name).at(-1)
 
-/** Every value of a parameter that may repeat. */
+/** Returns all values of a parameter that may be repeated. */
 export function allValues(parameters: Parameters, name: string): readonly string[] {
   const values = parameters.get(name) ?? []
-  // No value that is stored has one, and a database would take it for the end of the text.
+  // No stored value contains NUL, and a database would treat it as the end of the text.
   if (values.some((value) => value.includes('\0'))) throw malformed(`${name} holds a NUL character.`)
   return values
 }
 
-/** Names separated by commas and blanks; undefined when there is none. */
+/** Returns comma-separated names, trimmed; undefined if there are none. */
 export function nameList(parameters: Parameters, name: string): string[] | undefined {
   const names = allValues(parameters, name).flatMap((value) => value.split(','))
   const given = names.map((entry) => entry.trim()).filter((entry) => entry !== '')
@@ -41,7 +41,7 @@ export function nameList(parameters: Parameters, name: string): string[] | undef
 
 const mostIds = 100
 
-/** Ids of resources, at most 100 of them, or undefined where none is given. */
+/** Returns at most 100 resource ids, or undefined if there are none. */
 export function idList(parameters: Parameters, name: string): string[] | undefined {
   const ids = nameList(parameters, name) ?? []
   if (ids.length > mostIds) throw malformed(`${name} names ${ids.length} resources; it may name ${mostIds}.`)
@@ -58,7 +58,7 @@ export function wholeNumber(parameters: Parameters, name: string, min: number): 
   throw malformed(`${name} is "${value}"; it must be a whole number of at least ${min}.`)
 }
 
-/** One of some words, in any letter case. */
+/** Returns one of `words`, ignoring case. */
 export function oneOf<Word extends string>(
   parameters: Parameters,
   name: string,
@@ -71,10 +71,10 @@ export function oneOf<Word extends string>(
   throw malformed(`${name} is "${value}"; it must be one of ${words.join(', ')}.`)
 }
 
-/** Most parts of one parameter. A database refuses expressions of a thousand; nobody means more than a few. */
+/** Maximum parts of one parameter. A database refuses expressions of a thousand; real requests have a few. */
 const maxParts = 100
 
-/** The parts of a parameter, unless they are too many. */
+/** Returns the parts of a parameter, unless there are too many. */
 export function limited<Part>(name: string, parts: readonly Part[]): readonly Part[] {
   if (parts.length <= maxParts) return parts
   throw malformed(`${name} has ${parts.length} parts; it may have ${maxParts}.`)

@@ -1,20 +1,20 @@
 import type { FastifyReply } from 'fastify'
 import type { Violation } from '../errors.ts'
 
-/** Fields named in the header; proxies refuse answers whose headers take more than a few kilobytes. */
+/** Maximum fields named in the header; proxies reject responses with more than a few kilobytes of headers. */
 const maxNamed = 10
 const maxLength = 120
 
-/** Text within a quoted string of a header, in ASCII. */
+/** Escapes text for a quoted string of a header, in ASCII. */
 const quoted = (text: string): string => {
   const cut = text.length > maxLength ? `${text.slice(0, maxLength)}...` : text
   return cut.replace(/[^\x20-\x7e]/g, '?').replace(/["\\]/g, '\\$&')
 }
 
-/** Warning of code 299 (RFC 7234, section 5.5): persistent, for a person to read. */
+/** Warning of code 299 (RFC 7234, section 5.5): persistent, meant for people. */
 const warning = (text: string): string => `299 gantry "${text}"`
 
-/** Unknown fields of a body that were passed over, which the answer lists in its `Warning` header. */
+/** Unknown fields of a body that were ignored, to list in the response's `Warning` header. */
 export class PassedOver {
   readonly #fields = new Set<string>()
   #more = 0

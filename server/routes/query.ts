@@ -5,7 +5,7 @@ import { parseLabelSelector } from './label-selector.ts'
 import { allValues, lastValue, limited, nameList, oneOf, type Parameters, wholeNumber } from './parameters.ts'
 import { parseRelaxedJson } from './relaxed-json.ts'
 
-/** Names of the filter's operators; both of a pair mean the same. */
+/** Names of the filter's operators, long and short. */
 const operators: ReadonlyMap<string, Comparison> = new Map([
   ['equals', 'equals'],
   ['eq', 'equals'],
@@ -24,7 +24,7 @@ const operators: ReadonlyMap<string, Comparison> = new Map([
   ['endswith', 'endsWith'],
 ])
 
-/** The parameters of every read, as they are written. */
+/** Parameters of every read, in their documented spelling. */
 const names = [
   'mode',
   'fields',
@@ -40,10 +40,10 @@ const names = [
   'output',
 ]
 
-/** Commas alone name nothing. */
+/** Lists in which commas alone count as empty. */
 const lists = new Set(['fields', 'excludeFields'])
 
-/** A script whose variable was empty means something else than everything; blanks are no value either. */
+/** Refuses empty or blank values: a script with an empty variable doesn't mean to select everything. */
 function refuseEmpty(parameters: Parameters): void {
   for (const name of names) {
     const values = allValues(parameters, name.toLowerCase())
@@ -54,9 +54,9 @@ function refuseEmpty(parameters: Parameters): void {
 }
 
 /**
- * Reads the parameters of specification 4.1, for every GET alike. Unknown ones are ignored, malformed ones and those
- * without a value are 400; one that has no meaning for what is read (`count` of a single resource) is read and has no
- * effect.
+ * Parses the parameters of specification 4.1, for every GET alike. Unknown parameters are ignored; malformed
+ * or empty ones are 400. Parameters that don't apply to the target (`count` of a single resource) are parsed
+ * and have no effect.
  */
 export function readOptions(parameters: Parameters): ReadOptions {
   refuseEmpty(parameters)
@@ -92,14 +92,14 @@ function readMode(parameters: Parameters): ReadOptions['mode'] {
   return mode === 'default' ? 'normal' : mode
 }
 
-/** Forms of an answer; csv is for those alone that are tables. */
+/** Response formats; csv is only for tables. */
 export type Form = 'json' | 'yaml' | 'csv'
 
-/** The form that the answer is wanted in, one of those that it may have. */
+/** Returns the requested format, one of those allowed. */
 export const formOf = (parameters: Parameters, forms: readonly Form[]): Form =>
   oneOf(parameters, 'output', forms) ?? 'json'
 
-/** One object is met as a whole; of a list, one of its objects is. */
+/** An object matches with all its conditions; a list matches with any of its objects. */
 function readQuery(text: string): Alternatives {
   const value = parseQuery(text)
   const sets = Array.isArray(value) ? value : [value]
@@ -144,7 +144,7 @@ function readFilter(text: string): FieldCondition {
   )
 }
 
-/** Quotes around a value keep its blanks, and are none of it. */
+/** Strips quotes, which preserve a value's spaces. */
 const unquoted = (value: string): string => value.trim().replace(/^(["'])(.*)\1$/s, '$2')
 
 function readSort(text: string): { field: string; direction: 'asc' | 'desc' } {

@@ -9,18 +9,18 @@ const sizes = { one: [1, 1], many: [8, 4] } as const
 describe('a read', () => {
   const statements = vi.spyOn(PreparedDatabase.prototype, 'statement')
   let service: TestService
-  /** Ids of an environment with one application of one pod, and of one with many of many. */
+  /** Ids of two environments: one application with one pod, and many applications with many pods each. */
   const ids = { one: '', many: '' }
 
   beforeAll(async () => {
-    // The clock stands still, so that nothing that is remembered grows old meanwhile.
+    // A fixed clock keeps caches from expiring.
     service = await startTestService({ now: () => 1_700_000_000_000 })
     for (const [index, size] of (['one', 'many'] as const).entries()) {
       const [applicationsPerEnvironment, podsPerApplication] = sizes[size]
       const tree = environmentTree(index, { environments: 1, applicationsPerEnvironment, podsPerApplication })
       ids[size] = await service.insert({ parent: rootId('environments'), relation: 'environments' }, tree)
     }
-    // From then on it is known whose credentials these are.
+    // Caches the credentials.
     await service.get('/environments/api/roots')
   })
   afterAll(async () => {
@@ -28,7 +28,7 @@ describe('a read', () => {
     statements.mockRestore()
   })
 
-  /** How many statements a GET takes; each has an address of its own, because answers are kept. */
+  /** Counts the statements of a GET. The address is unique, because responses are cached. */
   const statementsOf = async (path: string): Promise<number> => {
     const url = `${path}${path.includes('?') ? '&' : '?'}time=${++asked}`
     statements.mockClear()
@@ -37,7 +37,7 @@ describe('a read', () => {
   }
   let asked = 0
 
-  /** The same without those that find out who asks. */
+  /** Counts statements without those of authentication. */
   const costOf = async (path: string): Promise<number> => {
     const ofRoot = await statementsOf('/environments/api/roots?fields=id')
     return (await statementsOf(path)) - ofRoot + 1

@@ -2,7 +2,7 @@ import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, makeShop, startTestService, type TestService } from '../app.fixture.ts'
 
-/** What the specification says of reads is held by the tests in `specification/`; these hold what is ours. */
+/** Covers the API beyond the specification, whose rules are tested in `specification/`. */
 describe('reads of the API', () => {
   let service: TestService
 

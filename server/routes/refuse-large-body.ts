@@ -11,8 +11,9 @@ import { childRelationOf } from './member-routes.ts'
 import { parseResourcePath, type ResourcePath } from './resource-path.ts'
 
 /**
- * Refuses a large body before it is read where the role alone decides. Small ones are refused by the operation, which
- * names the more specific cause first. Accounts are exempt: users may change parts of their own.
+ * Refuses a large body before reading it if the role alone forbids the request. Small bodies are left to the
+ * operation, which reports more specific causes first. Accounts are exempt: users may change parts of their
+ * own.
  */
 export function refuseLargeBody(parts: ServiceParts, request: FastifyRequest): void {
   if (request.method !== 'POST' && request.method !== 'PUT') return

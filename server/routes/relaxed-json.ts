@@ -1,10 +1,12 @@
-/** A key ends at its colon, a plain value at the next comma or bracket, so that it may hold blanks and colons. */
+/**
+ * A key ends at its colon, a plain value at the next comma or bracket, so it may contain spaces and colons.
+ */
 const keyToken = /\s+|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{}[\],:]|[^\s{}[\],:"'][^{}[\],:"']*/y
 const valueToken = /\s+|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{}[\],:]|[^\s{}[\],:"'][^{}[\],]*/y
 
 /**
- * JSON in which keys and plain values need no quotes: `{name: my shop, image: web:1.10}`. Of plain values those are
- * numbers that lose nothing by it: `007` and `1.10` stay text. Throws `SyntaxError`.
+ * Parses JSON with optional quotes around keys and plain values: `{name: my shop, image: web:1.10}`. Plain
+ * values become numbers only if no digit is lost: `007` and `1.10` stay text. Throws `SyntaxError`.
  */
 export function parseRelaxedJson(text: string): unknown {
   try {

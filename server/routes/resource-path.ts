@@ -3,7 +3,7 @@ import type { Model } from '../../model/registry.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { notFound } from '../errors.ts'
 
-/** What a path of the API leads to. */
+/** Target of an API path. */
 export type ResourcePath =
   | { kind: 'base'; service: Service }
   | { kind: 'transaction'; service: Service }
@@ -11,7 +11,7 @@ export type ResourcePath =
   | { kind: 'undo'; service: Service; id: string }
   | { kind: 'collection'; entry: ModelClass }
   | { kind: 'resource'; entry: ModelClass; id: string }
-  /** `/{model}/{id}/{name}`, and with more elements what follows it. */
+  /** `/{model}/{id}/{name}`; `rest` contains further segments. */
   | { kind: 'member'; entry: ModelClass; id: string; name: string; rest: string[] }
 
 export const services: readonly Service[] = ['catalog', 'environments', 'cluster', 'config', 'users']
@@ -33,13 +33,16 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Whether a path can only be the API's, and is no page of the console whatever a browser asks for. */
+/**
+ * Returns whether a path belongs only to the API and is never a page of the console, regardless of the
+ * `Accept` header.
+ */
 export function isApiPath(path: string): boolean {
   const [first, second] = path.split('/').filter((segment) => segment !== '')
   return isWord(first, 'api') || (serviceOf(first) !== undefined && isWord(second, 'api'))
 }
 
-/** Whether a path is the base of the API, or of a service's, `/catalog/api` or `/api/catalog`. */
+/** Returns whether a path is the base of the API or of a service: `/catalog/api` or `/api/catalog`. */
 export function isBasePath(model: Model, path: string): boolean {
   const segments = path.split('/').filter((segment) => segment !== '')
   if (segments.length === 1) return isApiPath(path)
@@ -48,7 +51,7 @@ export function isBasePath(model: Model, path: string): boolean {
 
 const isWord = (segment: string | undefined, word: string): boolean => segment?.toLowerCase() === word
 
-/** Reads a path in any of its orders (design.md 3). Throws 404 for an unknown class. */
+/** Parses a path in any of its orders (design.md 3). Throws 404 for an unknown class. */
 export function parseResourcePath(model: Model, path: string): ResourcePath {
   const [first, ...others] = segmentsOf(path)
   if (isWord(first, 'api')) return afterApi(model, others)
@@ -60,7 +63,8 @@ export function parseResourcePath(model: Model, path: string): ResourcePath {
 function afterApi(model: Model, segments: string[]): ResourcePath {
   const [first, ...rest] = segments
   const service = serviceOf(first)
-  // Two services are called like a class: /api/environments is the class, /api/environments/pods is in the service.
+  // Two services share their name with a class: /api/environments is the class, /api/environments/pods is in
+  // the service.
   if (service && (!isCollectionName(model, first) || isInService(model, service, rest[0])))
     return inService(model, service, rest)
   const entry = first === undefined ? undefined : findAnywhere(model, first)

@@ -54,7 +54,7 @@ type Handler<Which extends Kind> = (call: Call, path: PathOf<Which>) => Promise<
 
 const writes: ReadonlySet<Method> = new Set(['POST', 'PUT', 'DELETE'])
 
-/** Which verbs a kind of address takes, and what each does. */
+/** Handlers by kind of address and method. */
 const handlers: { [Which in Kind]: Partial<Record<Method, Handler<Which>>> } = {
   base: {
     GET: async ({ context, parameters }, { service }) => {
@@ -141,15 +141,15 @@ async function make(
 ): Promise<FastifyReply> {
   const path = parseResourcePath(parts.model, pathOf(request))
   const method = (request.method === 'HEAD' ? 'GET' : request.method) as Method
-  // The table pairs each kind with handlers of that kind, which the compiler cannot follow through the lookup.
+  // The table pairs each kind with handlers of that kind, which the compiler can't follow through the lookup.
   const handler = handlers[path.kind][method] as Handler<Kind> | undefined
-  // Whether there is such a resource is said before what it takes.
+  // A missing resource is reported before an unsupported method.
   const isTaken = path.kind !== 'collection' || methodsOf(parts, path).includes(method)
   if (!handler || !isTaken) throw methodNotAllowed(request.method, pathOf(request), methodsOf(parts, path))
   if (readsJson(parts, path, method)) await parseLargeBody(request, actorOf(request).name)
   const call = makeCall(parts, request, isTable(path) ? ['json', 'yaml', 'csv'] : undefined)
   tellBeside(reply, { parts, path, method, changeSet: call.context.changeSet })
-  // Asked before the answer is begun: an address that is refused here would leave a promise that nobody waits for.
+  // Checked before the handler starts: an address refused here would leave a promise without an observer.
   const isShared = request.method === 'GET' && call.form === 'json' && isStored(parts, path)
   const answer = handler(call, path)
   if (!isShared) {
@@ -167,13 +167,18 @@ interface Beside {
   changeSet: string | undefined
 }
 
-/** What headers say. A resource that is answered does not tell in which change it was written: who wants to undo it asks. */
+/**
+ * Sets headers. A resource's response doesn't include its change set; clients that want to undo read it from
+ * `X-Change-Set`.
+ */
 function tellBeside(reply: FastifyReply, { parts, path, method, changeSet }: Beside): void {
   if (method === 'OPTIONS') reply.header('Allow', methodsOf(parts, path).join(', '))
   if (writes.has(method) && changeSet !== undefined) reply.header('X-Change-Set', changeSet)
 }
 
-/** Sends what is for this request alone: a document, or a stream, which ends with its client and its credentials. */
+/**
+ * Sends a response for this request alone: a document, or a stream that ends with its client and credentials.
+ */
 function sendOwn(
   call: Call,
   reply: FastifyReply,
@@ -192,7 +197,7 @@ function sendOwn(
     streams.add(holdOf(call.request), () => stream.destroy()),
   )
   reply.raw.once('close', () => stream.destroy())
-  // The client learns that the stream is open before anything is written to it.
+  // The client learns that the stream is open before any data is written.
   reply.raw.once('pipe', () => reply.raw.flushHeaders())
   return reply.send(stream)
 }
@@ -211,22 +216,22 @@ function holdPlace(stream: Readable, request: FastifyRequest): void {
   }
 }
 
-/** Returns whether the body of a write is JSON, not a manifest that its action reads. */
+/** Returns whether the body of a write is JSON rather than a manifest that its action reads. */
 const readsJson = (parts: ServiceParts, path: ResourcePath, method: Method): boolean =>
   writes.has(method) && (path.kind !== 'member' || memberReadsJson(parts, path))
 
-/** Whether what is at an address can be a table too. */
+/** Returns whether the content of an address can also be a table. */
 const isTable = (path: ResourcePath): boolean => path.kind === 'changeSets' && path.id === null
 
-/** Whether what is at an address comes from the store alone, and so stays the same until the store changes. */
+/** Returns whether the content of an address comes only from the store, and so changes only with it. */
 function isStored({ model }: ServiceParts, path: ResourcePath): boolean {
   if (path.kind === 'member') return isStoredMember(model, path)
-  // A condition on users may mean the caller.
+  // A condition on users may refer to the caller.
   if (path.kind === 'collection' && path.entry.id === 'users.User') return false
   return path.kind === 'collection' || path.kind === 'resource'
 }
 
-/** The verbs that an address takes: those of its kind that its class has too. */
+/** Methods of an address: those of its kind that its class supports. */
 function methodsOf(parts: ServiceParts, path: ResourcePath): readonly string[] {
   if (path.kind === 'member') return methodsOfMember(parts, path)
   const methods = Object.keys(handlers[path.kind])
@@ -235,7 +240,7 @@ function methodsOf(parts: ServiceParts, path: ResourcePath): readonly string[] {
   return methods.filter((method) => known.includes(method))
 }
 
-/** The addresses of every class of the model: `/{service}/api/...` and `/api/...`. */
+/** Registers the addresses of all classes: `/{service}/api/...` and `/api/...`. */
 export function resourceRoutes(app: FastifyInstance, parts: ServiceParts, streams: OpenStreams): void {
   const edge = { parts, answers: new Answers(parts.store), streams }
   const onRequest: onRequestHookHandler = (request, _reply, done) => {

@@ -15,16 +15,16 @@ export const metrics: readonly Metric[] = [
   'pods',
 ]
 const hourMs = 3_600_000
-/** Measurements come every 15 s; a finer step would be empty. */
+/** Measurements arrive every 15 s; a smaller step would be empty. */
 const smallestStepMs = 15_000
 const defaultPoints = 120
 const mostPoints = 5_000
 const mostInAll = 50_000
 
 /**
- * `GET /{model}/{id}/samples?metrics=cpuUsage,memoryUsage&from=&to=&step=`: what was measured of a resource, as
- * `[{id, metric, points: [[time, mean], ...]}]`. Times and step in milliseconds; the last hour unless told. With `ids=` what
- * was measured of those resources, too: a list shows many, and asks once.
+ * `GET /{model}/{id}/samples?metrics=cpuUsage,memoryUsage&from=&to=&step=`: measurements of a resource, as
+ * `[{id, metric, points: [[time, mean], ...]}]`. Times and step are in milliseconds; defaults to the last
+ * hour. `ids=` adds the measurements of other resources, so that a list needs only one request.
  */
 export function readSamples(
   { store, now }: Context,

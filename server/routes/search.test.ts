@@ -19,7 +19,7 @@ afterAll(() => service.close())
 
 const search = async (query: string): Promise<Json[]> => (await service.get(`/api/search?${query}`)).groups
 
-/** `Class: names` of each group. */
+/** Formats each group as `Class: names`. */
 const shown = (groups: Json[]): string[] =>
   groups.map(
     ({ service: area, modelIndex, entries }) =>
@@ -98,7 +98,7 @@ it('finds known resources by their ids, and leaves out what is gone', async () =
   expect(groups.flatMap(({ entries }) => entries.map(({ match }: Json) => match))).toEqual([null, null])
 })
 
-/** `Class: names` of what a second text finds beside a first one that finds nothing. */
+/** Returns results of the second text as `Class: names`; the first text finds nothing. */
 const shownObjects = async (query: string): Promise<string[]> => {
   const answer = await service.get(`/api/search?search=nowhere&${query}`)
   expect(answer.groups).toEqual([])
@@ -109,10 +109,10 @@ it('finds a second text in the same read: in names of some classes, and at the b
   expect(
     await shownObjects('object=WEB&classes=environments.Application,Environments.deployment,cluster.Node'),
   ).toEqual(['Environments.Application: web', 'Environments.Deployment: web'])
-  // A label or an image is no name.
+  // Labels and images aren't names.
   expect(await shownObjects('object=web:1.0')).toEqual([])
   expect(await shownObjects('object=team')).toEqual([])
-  // All that stands in the environment, whatever it is called.
+  // Everything in the environment, regardless of name.
   expect(await shownObjects('object=sho&classes=environments.Deployment')).toEqual([
     'Environments.Deployment: web',
   ])

@@ -13,16 +13,18 @@ const mostOfClass = 20
 const usualOfClass = 5
 
 /**
- * `GET /api/search?search=&count=`: the best of each class for a part of a name, a label or an image, with where it lives.
- * `&object=&classes=`: with it, in the same read, what has the second text in its name or stands in what is called so.
- * `GET /api/search?ids=`: the same of resources that are known by their ids.
+ * `GET /api/search?search=&count=`: best matches per class for part of a name, label or image, with their
+ * location.
+ * `&object=&classes=`: in the same request, also finds objects of these classes with the second text in their
+ * name or in their parent's.
+ * `GET /api/search?ids=`: the same for resources with known ids.
  */
 export function searchRoutes(app: FastifyInstance, parts: ServiceParts): void {
   app.get('/api/search', async (request, reply) => {
     const call = makeCall(parts, request)
     return sendAnswer(call, reply, await answer(call))
   })
-  // The address of a class has the same form: without these it would be said that there is no class of the name.
+  // Without these routes, other methods would fail because there is no class with this name.
   const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
   app.route({ method: others, url: '/api/search', handler: refuse })
 }
@@ -56,7 +58,7 @@ function checkLength(name: string, text: string): string {
   throw malformed(`${name} has ${text.length} characters; it may have ${longestText}.`)
 }
 
-/** The second text with the classes that it is looked for in, by the names that answers have: `Environments.Pod`. */
+/** Returns the second text with the classes to search, named as in responses: `Environments.Pod`. */
 function readObject(
   { model }: Context,
   parameters: Parameters,

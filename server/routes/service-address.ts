@@ -3,7 +3,7 @@ import { pinOf } from '../agent/scripts.ts'
 import { observe } from '../http/observe.ts'
 import { reachOf, type ReachSettings } from '../operations/reach.ts'
 
-/** `GET /service-address`: address of the service for programs, and the key by which they know its certificate. */
+/** `GET /service-address`: the service's address for programs, and the pin that verifies its certificate. */
 export function serviceAddressRoutes(app: FastifyInstance, settings: ReachSettings): void {
   app.get('/service-address', (request) => {
     const { url, trust } = reachOf(settings, observe(request))

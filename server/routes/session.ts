@@ -14,7 +14,7 @@ import { anonymousBody } from '../http/body.ts'
 import { limits } from '../limits.ts'
 import type { Session } from '../operations/sessions.ts'
 
-/** What the console knows of who is signed in. */
+/** Information for the console about the signed-in user. */
 const answerOf = ({ account, csrfToken, expiresOn }: Session, platformNamespaces: readonly string[]) => {
   const { id, name, role } = account.actor
   return { user: { id, name, role }, csrfToken, expiresOn, platformNamespaces }
@@ -46,7 +46,7 @@ export function sessionRoutes(
   app.get('/session', async (request, reply) => {
     const session = await readSession(parts, request)
     if (!session) throw unauthenticated('Nobody is signed in.')
-    // The cookie lives as long as the session, which being used has just prolonged.
+    // Renews the cookie, since using the session has extended it.
     setSessionCookie(reply, session, parts.now())
     return answerOf(session, platformNamespaces)
   })

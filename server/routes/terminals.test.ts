@@ -7,7 +7,7 @@ import { endInterruptedTerminals } from '../operations/terminals.ts'
 import { limits } from '../limits.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 
-/** A client of a terminal: what it shows, and how it ended. */
+/** Terminal client that records output and how the session ended. */
 class Client {
   shown = ''
   end: Json = null
@@ -40,7 +40,7 @@ class Client {
     await once(this.socket, 'close')
   }
 
-  /** Waits until something holds of what has come. */
+  /** Waits until the output satisfies a condition. */
   async until(holds: (client: Client) => boolean): Promise<void> {
     while (!holds(this)) {
       await this.changed.promise
@@ -58,7 +58,7 @@ describe('terminals', () => {
     (await simulated.service.post('/terminals', { pod: pod.id, container: 'app', ...body })).ticket
   const connect = (ticket: string, options = {}): WebSocket =>
     new WebSocket(`ws://127.0.0.1:${port}/terminals?ticket=${ticket}`, options)
-  /** The refusal of a connection: its status and what it says. */
+  /** Returns the status and body of a refused connection. */
   const refusal = async (socket: WebSocket): Promise<{ status: number; body: string }> => {
     socket.on('error', () => undefined)
     const [, response] = await once(socket, 'unexpected-response')
@@ -66,7 +66,7 @@ describe('terminals', () => {
     for await (const chunk of response) body += String(chunk)
     return { status: response.statusCode, body }
   }
-  /** A session of the console: it asks for tickets, and an admin ends it by its id. */
+  /** Signs in to a console session, which requests tickets and can be ended by an admin. */
   const signInTo = async () => {
     const { app } = simulated.service
     const answer = await app.inject({
@@ -114,7 +114,7 @@ describe('terminals', () => {
       return pod !== undefined
     })
     await simulated.service.app.listen({ port: 0, host: '127.0.0.1' })
-    // A server on TCP, whose address is no text.
+    // The server listens on TCP, so its address isn't a string.
     port = (simulated.service.app.server.address() as AddressInfo).port
   })
   afterAll(() => simulated.stop())

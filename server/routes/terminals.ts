@@ -24,19 +24,19 @@ import { makeCall, type ServiceParts } from './call.ts'
 import { holdOf, type Hold, type OpenStreams, type StreamEnd } from './open-streams.ts'
 import { readParameters } from './parameters.ts'
 
-/** A terminal's input is typed or pasted; more in one message is neither. */
+/** A terminal's input is typed or pasted, which never reaches this size in one message. */
 const longestMessage = 1024 * 1024
-/** Output that waits for a slow client before the container's is left waiting. */
+/** Output buffered for a slow client before reading from the container pauses. */
 const mostWaiting = 256 * 1024
-/** Private use (RFC 6455, 7.4.2): the reason says what happened. */
+/** Private use (RFC 6455, 7.4.2); the message explains the cause. */
 const endCodes = { ended: 1000, failed: 4000 } as const
 
 interface Grant {
   terminal: Terminal
   hold: Hold
-  /** Origin of the page that asked for the ticket; null for clients that are no browsers. */
+  /** Origin of the page that requested the ticket; null for clients other than browsers. */
   origin: string | null
-  /** Reason why the last request with the ticket opened no WebSocket: browsers keep it from their pages. */
+  /** Why the last request with the ticket opened no WebSocket. Browsers hide this from their pages. */
   refusal: string | null
 }
 
@@ -46,9 +46,9 @@ const notArrived =
   'The WebSocket request never reached Gantry. Check that the proxies and firewalls in between let WebSockets through.'
 
 /**
- * `POST /terminals {pod, container, command?}` answers a ticket for one connection; `GET /terminals?ticket=` opens it as a
- * WebSocket. Binary messages are what is typed and shown; a text message is `{"resize": {"columns", "rows"}}`, and in the
- * end comes `{"end": {"code", "message"}}`.
+ * `POST /terminals {pod, container, command?}` returns a ticket for one connection; `GET /terminals?ticket=`
+ * opens it as a WebSocket. Binary messages are input and output; a text message is `{"resize": {"columns",
+ * "rows"}}`, and the last one is `{"end": {"code", "message"}}`.
  */
 export function terminalRoutes(app: FastifyInstance, parts: ServiceParts, streams: OpenStreams): void {
   const tickets = new Tickets<Grant>(parts.now)
@@ -66,7 +66,7 @@ export function terminalRoutes(app: FastifyInstance, parts: ServiceParts, stream
   const ticketOf = (request: FastifyRequest): string =>
     readParameters(request.url).get('ticket')?.at(-1) ?? ''
   app.post('/terminals', { bodyLimit: limits.smallBodyBytes }, (request) => issue(request))
-  // A proxy that drops Upgrade makes an ordinary request of the one that opens the WebSocket.
+  // A proxy that drops Upgrade turns the WebSocket request into an ordinary one.
   app.get('/terminals', (request) => {
     const grant = tickets.find(ticketOf(request))
     if (grant && request.headers['sec-websocket-key'] !== undefined) grant.refusal = notUpgraded
@@ -77,7 +77,7 @@ export function terminalRoutes(app: FastifyInstance, parts: ServiceParts, stream
     return Promise.resolve({ message: grant === null ? null : (grant.refusal ?? notArrived) })
   })
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Connections into pods that go through the service are opened in `kubernetes.ts`.
+    // Connections into pods through the service are opened in `kubernetes-connections.ts`.
     if (isProxied(request.url ?? '')) return
     socket.on('error', () => socket.destroy())
     try {
@@ -101,7 +101,9 @@ interface Gate {
   publicUrl: string | null
 }
 
-/** Returns the grant of a request for a WebSocket. Browsers name the page's origin, which must be the console's. */
+/**
+ * Returns the grant of a WebSocket request. If a browser names the page's origin, it must be the console's.
+ */
 function admit({ url = '/', headers }: IncomingMessage, gate: Gate): Grant {
   const { pathname, searchParams } = new URL(url, 'https://service')
   if (pathname.toLowerCase() !== '/terminals') throw notFound(`A WebSocket at ${pathname}`)
@@ -114,7 +116,10 @@ function admit({ url = '/', headers }: IncomingMessage, gate: Gate): Grant {
   return grant
 }
 
-/** A proxy may have changed Host. The page that asked for the ticket proved by its credentials to be the console. */
+/**
+ * Accepts the origin of the page that requested the ticket, since a proxy may have changed Host: its
+ * credentials proved that it is the console.
+ */
 function requireOwnOrigin(
   { origin, host = '' }: IncomingMessage['headers'],
   { publicUrl }: Gate,
@@ -152,7 +157,7 @@ interface Place {
   streams: OpenStreams
 }
 
-/** Joins a client and what runs in the container until one of them ends. */
+/** Connects a client and its program in the container until either ends. */
 async function serve(client: WebSocket, terminal: Terminal, { hold, streams }: Place): Promise<void> {
   let session: ExecSession | null = null
   const end = ({ code, message }: ExecEnd): void => {
@@ -170,7 +175,7 @@ async function serve(client: WebSocket, terminal: Terminal, { hold, streams }: P
     forget()
     session?.close()
   })
-  // What is typed before the container answers waits in the connection.
+  // Input stays in the connection until the container responds.
   client.pause()
   try {
     session = await openTerminal(terminal, { onOutput: (bytes) => tell(client, session, bytes), onEnd: end })
@@ -183,7 +188,7 @@ async function serve(client: WebSocket, terminal: Terminal, { hold, streams }: P
   if (client.readyState !== WebSocket.OPEN) session.close()
 }
 
-/** Sends output; while the client is slow, nothing more is taken from the container. */
+/** Sends output; pauses reading from the container while the client is slow. */
 function tell(client: WebSocket, session: ExecSession | null, bytes: Uint8Array): void {
   client.send(bytes, () => {
     if (client.bufferedAmount <= mostWaiting) session?.setPaused(false)
@@ -201,7 +206,7 @@ function take(session: ExecSession, data: RawData, isBinary: boolean): void {
   if (size) session.resize(size.columns, size.rows)
 }
 
-/** The size in a message; null for what is none, which is passed over. */
+/** Parses the size in a message; null for any other message, which is ignored. */
 function sizeIn(text: string): { columns: number; rows: number } | null {
   try {
     const { resize } = JSON.parse(text) as { resize?: { columns?: unknown; rows?: unknown } }

@@ -9,7 +9,7 @@ describe('writes of the API', () => {
   })
   afterAll(() => service.close())
 
-  /** The refusal of a request: its status and body. */
+  /** Returns the body of a refusal and checks that it contains the status. */
   const refusal = async (...request: Parameters<TestService['ask']>): Promise<Json> => {
     const response = await service.ask(...request)
     expect(response.json()).toMatchObject({ status: response.statusCode })
