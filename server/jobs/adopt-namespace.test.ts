@@ -19,7 +19,7 @@ const namesIn = async ({ id }: Json, relation: string): Promise<string[]> => {
 const tasks = async (): Promise<number> =>
   (await simulated.service.store.related(clusterId(), 'systemTasks')).length
 
-/** Makes a namespace with a deployment and a config map in it, and an environment of which the service tells all that. */
+/** Creates a namespace with a Deployment and a ConfigMap, and an environment that shows both. */
 async function adopt(name: string): Promise<Json> {
   const spec = {
     replicas: 1,
@@ -35,7 +35,7 @@ async function adopt(name: string): Promise<Json> {
     { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'kept', namespace: name }, data: { a: '1' } },
   ])
   const environment = await makeEnvironment(name)
-  // Then the namespace itself is known, too.
+  // By then, the namespace itself is known, too.
   await simulated.until(async () => (await get(environment.uri)).state === 'ready')
   await simulated.until(() => showsAll(environment))
   return environment
@@ -70,11 +70,11 @@ describe('an environment that goes, whose namespace stays', () => {
     await forget(environment)
     expect((await run('other')).message).toBe('web runs as web in other.')
     const query = encodeURIComponent(JSON.stringify({ name: 'left@simulated' }))
-    // A write waits for what has to be read, so that it is there.
+    // A write waits for the objects that must be read, so the environment already exists.
     const [found] = await get(`/environments/api/environments?query=${query}`)
     expect(found).toMatchObject({ isDiscovered: true, namespace: 'left' })
     expect(await showsAll(found)).toBe(true)
-    // A connection that is begun anew is a task.
+    // A reconnection would add a task.
     expect(await tasks()).toBe(before)
   })
 
@@ -92,7 +92,7 @@ describe('an environment that goes, whose namespace stays', () => {
   })
 })
 
-/** Nobody sees the namespaces of this cluster before somebody makes an environment for them. */
+/** The cluster's namespaces stay hidden until an environment is created for them. */
 describe('an environment for a namespace that is there', () => {
   beforeAll(async () => {
     await begin()
@@ -116,7 +116,7 @@ describe('an environment for a namespace that is there', () => {
     ])
     expect(await namesIn(environment, 'applications')).toEqual(['old', 'web'])
     expect(await namesIn(other, 'applications')).toEqual(['web'])
-    // A connection that is begun anew is a task.
+    // A reconnection would add a task.
     expect(await tasks()).toBe(before)
   })
 

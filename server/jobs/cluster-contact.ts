@@ -21,7 +21,7 @@ export class ClusterContact {
     this.id = id
   }
 
-  /** True once a loss is known that the row does not show yet. */
+  /** Returns whether the connection is lost but the row doesn't show it yet. */
   isLossNews({ state }: Contact): boolean {
     return state === 'notConnected' && this.written.state !== 'notConnected'
   }
@@ -31,7 +31,7 @@ export class ClusterContact {
     return lastSyncTime - (this.written.lastSyncTime ?? 0) >= contactMs
   }
 
-  /** Writes the time as part of a change of the row. */
+  /** Writes the last contact as part of an update of the row. */
   async note(transaction: Transaction, { state, lastSyncTime }: Contact): Promise<void> {
     this.written = { state, lastSyncTime }
     await transaction.update(this.id, { attributes: { lastSyncTime }, isObservation: true })

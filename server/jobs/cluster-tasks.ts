@@ -2,16 +2,16 @@ import type { ConnectionStatus } from '../cluster/driver.ts'
 import { systemAuthor } from '../operations/context.ts'
 import type { ResourceRow, Store, Transaction } from '../store/store.ts'
 
-/** What connecting a cluster consists of. */
+/** Steps of connecting a cluster. */
 const names = { connect: 'Connect to the API server', sync: 'Read all objects' }
 type Step = keyof typeof names
 
-/** Tasks of a cluster that are kept; the oldest go. */
+/** Maximum tasks kept per cluster; the oldest are deleted. */
 const kept = 20
 
 /**
- * The system tasks of one cluster: what the platform is doing to connect it, and what came of earlier attempts. At most
- * one is executing. Calls come one after the other.
+ * System tasks of one cluster: the current connection attempt and the results of earlier ones. At most one is
+ * executing. Calls must not overlap.
  */
 export class ClusterTasks {
   private readonly store: Store
@@ -25,7 +25,7 @@ export class ClusterTasks {
     this.clusterId = clusterId
   }
 
-  /** A connection is begun. What an earlier process left unfinished was cut off. */
+  /** Starts a connection. Tasks left unfinished by an earlier process fail. */
   async begin(): Promise<void> {
     await this.write(async (transaction, tasks) => {
       for (const { id, attributes } of tasks)
@@ -35,7 +35,7 @@ export class ClusterTasks {
     })
   }
 
-  /** Brings the tasks in step with what the driver says. */
+  /** Updates the tasks from the driver's status. */
   follow({ state, message }: ConnectionStatus): Promise<void> {
     return this.write((transaction) =>
       state === 'notConnected'
@@ -44,14 +44,14 @@ export class ClusterTasks {
     )
   }
 
-  /** What is under way ends without result: `failed` and tried again, or `cleared` because nobody wants it any more. */
+  /** Ends the current task without a result: `failed` will be retried, `cleared` is no longer wanted. */
   async abort(state: 'failed' | 'cleared', reason: string): Promise<void> {
     const { current } = this
     this.current = null
     if (current) await this.write((transaction) => this.end(transaction, current.id, state, reason))
   }
 
-  /** Connecting goes on until it succeeds; the task says why it has not yet. */
+  /** Retries until connected; the task shows the last error. */
   private async lose(transaction: Transaction, message: string): Promise<void> {
     if (this.current?.step === 'sync') {
       await this.end(transaction, this.current.id, 'failed', message)
@@ -61,7 +61,7 @@ export class ClusterTasks {
     await transaction.update(this.current.id, { attributes: { error: message } })
   }
 
-  /** The step under way is done, unless it is the next one already. */
+  /** Completes the current step, unless it is already `next`. */
   private async advance(transaction: Transaction, next: Step | null): Promise<void> {
     const { current } = this
     if (current?.step === next) return

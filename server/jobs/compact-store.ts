@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import type { Store } from '../store/store.ts'
 
-/** Often enough that no run has much to do: a large cluster leaves millions of values and changes in an hour. */
+/** Short enough to keep each run small: a large cluster writes millions of values and changes in an hour. */
 const intervalMs = 5 * 60_000
 
 const checkIntervalMs = 24 * 3_600_000
 
 /**
- * Thins samples and drops old change log entries while the service runs, and checks the database for damage daily. The
- * next run completes one that was cut off.
+ * Thins samples and drops old change log entries while the service runs, and checks the database for damage
+ * daily. The next run completes an interrupted one.
  */
 export class CompactStore {
   private readonly parts: { store: Store; log: Logger; now(): number }
@@ -39,7 +39,7 @@ export class CompactStore {
       .catch((error: unknown) => log.error({ err: error }, 'store not compacted'))
   }
 
-  /** Damage becomes the store's fault, which the log, /readyz and every refused write report. */
+  /** The store turns damage into a fault, which the log, /readyz and every refused write report. */
   private async check(): Promise<void> {
     if (performance.now() - this.checkedOn < checkIntervalMs) return
     this.checkedOn = performance.now()

@@ -11,11 +11,11 @@ interface Parts extends DeliveryParts {
 
 const causes = new Set(['environments.Alarm', 'config.AlarmTarget'])
 
-/** After a look that failed, and for what was deleted with its subject while nobody listened. */
+/** Retries a failed run, and finds deliveries whose subject was deleted while the job didn't listen. */
 const lookAgainMs = 60_000
 const retryMs = 10_000
 
-/** Sends to one target what waits for it, and comes back when something is due again. */
+/** Sends pending deliveries to one target and runs again when the next one is due. */
 const targetKeeper = (parts: Parts, id: string): DueLevel =>
   new DueLevel(async () => {
     try {
@@ -28,8 +28,8 @@ const targetKeeper = (parts: Parts, id: string): DueLevel =>
   })
 
 /**
- * Sends alarms to the targets that people have set. Level-triggered over the rows of deliveries, so that it can be stopped
- * at any moment: what was on its way then is sent again under the same id.
+ * Sends alarms to the configured targets. Level-triggered over the delivery rows, so it can stop at any
+ * moment: deliveries in progress are sent again under the same id.
  */
 export class DeliverAlarms extends SurveyedKeepers<DueLevel> {
   constructor(parts: Parts) {

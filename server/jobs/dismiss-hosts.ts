@@ -5,7 +5,7 @@ import type { ResourceRow, Transaction } from '../store/store.ts'
 export const instanceIdOf = ({ attributes }: ResourceRow): string | null =>
   typeof attributes['instanceId'] === 'string' ? attributes['instanceId'] : null
 
-/** How many hosts the group wants now; null while nothing of it is to change. */
+/** Returns the group's current size; null while the group must not change. */
 export async function sizeOf(transaction: Transaction, id: string): Promise<Size | null> {
   const group = await transaction.get(id)
   return group?.class === groupClass ? sizeOfGroup(group) : null
@@ -16,7 +16,7 @@ interface Ranked {
   worth: number
 }
 
-/** The hosts that nobody wants to end yet: those that do most come first, the oldest of them before the others. */
+/** Returns the hosts that aren't terminating: most valuable first, then oldest first. */
 export async function stayingOf(
   transaction: Transaction,
   hosts: readonly ResourceRow[],
@@ -39,7 +39,7 @@ function worthOf(host: ResourceRow, member: ResourceRow | undefined): number {
 const byWorth = (a: Ranked, b: Ranked): number =>
   b.worth - a.worth || a.host.createdOn - b.host.createdOn || a.host.id.localeCompare(b.host.id)
 
-/** Why hosts have to go, in the words that are told of them. */
+/** Reasons why hosts must leave, as phrases of their messages. */
 const causes = {
   tooMany: {
     ending: 'its host group has more hosts than it wants',
@@ -55,8 +55,8 @@ const causes = {
 type Cause = keyof typeof causes
 
 /**
- * Marks hosts whose machines are to be ended. A node leaves its cluster first: it is drained while its agent can be
- * reached, and marked when it has left. Answers in sentences which have to stay.
+ * Marks hosts whose machines must be terminated. A node leaves its cluster first: it is drained while its
+ * agent is reachable, and marked after it has left. Returns messages on hosts that have to stay.
  */
 export async function dismiss(
   transaction: Transaction,
@@ -95,7 +95,9 @@ async function dismissOne(
   return null
 }
 
-/** A node that was leaving, and whose agent is not heard of any more, cannot be drained: its machine is ended as it is. */
+/**
+ * A leaving node whose agent is disconnected can't be drained: its machine is terminated without draining.
+ */
 export async function giveUpLeaving(
   transaction: Transaction,
   hosts: readonly ResourceRow[],

@@ -4,7 +4,7 @@ import { DueLevel } from './due-level.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A level that waits so long after each run, and how often it has run. */
+/** Creates a level with a given delay after each run, and a count of its runs. */
 function counted(waits: readonly (number | null)[]) {
   let runs = 0
   const level = new DueLevel(() => {

@@ -1,17 +1,20 @@
 import type { Keeper } from './keepers.ts'
 import { Level } from './level.ts'
 
-/** A timer takes no longer ones, and a clock that somebody sets holds nothing up for longer. */
+/** Timers don't support much longer delays, and a changed system clock delays work by no more than this. */
 const longestTimerMs = 3_600_000
 
-/** A level whose work says when it is due again though no cause comes. */
+/** A level whose work also runs on a schedule: each run returns when the next is due. */
 export class DueLevel implements Keeper {
   private readonly work: () => Promise<number | null>
   private readonly level = new Level(() => this.run())
   private timer: NodeJS.Timeout | undefined
   private isEnded = false
 
-  /** `work` answers after how many milliseconds it is due, null for never; it says itself what failed and never rejects. */
+  /**
+   * `work` returns the delay in milliseconds until the next run, null for never. It reports its own failures
+   * and never rejects.
+   */
   constructor(work: () => Promise<number | null>) {
     this.work = work
   }

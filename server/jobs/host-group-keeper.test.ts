@@ -46,7 +46,7 @@ const accounts: readonly [Account, Account] = [
   },
 ]
 
-/** Keepers of a group of the account, after one is triggered. */
+/** Triggers the keepers of a group in the account and returns them. */
 async function keepOn(known: Account, server: http.Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -76,7 +76,7 @@ it.each(accounts)('ends at once while an account of type $type does not answer',
   const server = known.serve(() => asked.resolve())
   const { group, keepers } = await keepOn(known, server)
   await asked.promise
-  // The server never answers: whoever waits for it waits for longer than a test may take.
+  // The server never responds: waiting for it would exceed the test's time limit.
   await keepers.end()
   expect((await service.get(group.uri)).providerStatus).toEqual(group.providerStatus)
   expect(service.logged.join()).not.toContain('not kept')

@@ -16,17 +16,20 @@ export interface KeepHostGroupsParts {
   keyring: Keyring
   log: Logger
   now(): number
-  /** Address of the service for machines whose provider has none of its own. */
+  /** Service address for machines whose provider has none of its own. */
   publicUrl?: string | null
-  /** The command that makes a machine a host of a group, for a shell of root; `url` is where the machine reaches us. */
+  /**
+   * Returns the root shell command that makes a machine a host of a group; `url` is the service's address as
+   * seen from the machine.
+   */
   setupCommand(url: string, group: string): string
 }
 
-/** After the first failure; each further one doubles it. */
+/** Delay after the first failure, doubled by each further one. */
 const firstPauseMs = 15_000
 const longestPauseMs = 10 * 60_000
 
-/** A group as a pass finds it. */
+/** Host group with its provider and configuration, as read by a pass. */
 interface Wanted {
   group: ResourceRow
   provider: ResourceRow
@@ -34,7 +37,7 @@ interface Wanted {
   config: LaunchOrder['config']
 }
 
-/** The passes over one host group. */
+/** Reconciles one host group. */
 export class HostGroupKeeper {
   private readonly parts: KeepHostGroupsParts
   private readonly groupId: string
@@ -42,7 +45,7 @@ export class HostGroupKeeper {
   private failures = 0
   private notBefore = 0
   private isGivenUp = false
-  /** What the present pass asks. */
+  /** Provider used by the current pass. */
   private asked: Provider | null = null
 
   constructor(parts: KeepHostGroupsParts, groupId: string) {
@@ -54,31 +57,31 @@ export class HostGroupKeeper {
     this.level.trigger()
   }
 
-  /** Waits for the provider: an instance that it is just starting would be nobody's. */
+  /** Waits for the provider: an instance that is just being launched would be orphaned. */
   end(): Promise<void> {
     return this.level.end()
   }
 
-  /** What a provider has not answered yet is looked at again after the next start. */
+  /** Abandons the current pass; the next start resumes the work. */
   giveUp(): void {
     this.isGivenUp = true
     this.asked?.close()
   }
 
-  /** Somebody changed something: it may go well now. */
+  /** Resets the backoff: a change may have fixed the cause. */
   forgetFailures(): void {
     this.failures = 0
     this.notBefore = 0
   }
 
-  /** Compares once, unless it is too early after a failure. */
+  /** Compares once, unless the backoff hasn't expired. */
   async pass(): Promise<void> {
     const { log, now } = this.parts
     if (now() < this.notBefore) return
     try {
       const wanted = await this.read()
       const told = wanted && (await this.keep(wanted))
-      // What was given up is no failure of the provider.
+      // An abandoned pass isn't a failure of the provider.
       if (told && !this.isGivenUp) await this.note(told)
     } catch (error) {
       if (this.isGivenUp) return
@@ -97,7 +100,7 @@ export class HostGroupKeeper {
     return { group, provider, configRow: config, config: config.attributes }
   }
 
-  /** Answers what stands in the way, in sentences. */
+  /** Returns messages on what prevents reconciliation. */
   private async keep(wanted: Wanted): Promise<string[]> {
     try {
       return await withProvider(providerSettings(this.parts, wanted.provider), (provider) => {
@@ -125,7 +128,7 @@ export class HostGroupKeeper {
     const hosts = (await store.related(group.id, 'hosts')).map(({ id }) => id)
     const instances = await provider.listInstances({ ...place, hosts })
     const followed = await followInstances(store, { group, instances, now: now() })
-    // One that ends before it was a host would be followed by another of its kind at once, and so on.
+    // An instance that ended before becoming a host would be replaced immediately, in an endless loop.
     if (followed.length > 0) return followed
     const { ending, missing, told } = await planHosts(store, { group, instances, now: now() })
     if (ending.length > 0) await provider.endInstances(place, ending)
@@ -133,7 +136,7 @@ export class HostGroupKeeper {
     return told
   }
 
-  /** Answers what may stand in the way, in sentences. */
+  /** Returns messages on what may prevent the launch. */
   private async launch(provider: Provider, wanted: Wanted, { host, task }: Missing): Promise<string[]> {
     const { store, now } = this.parts
     const { group, config } = wanted
@@ -151,7 +154,7 @@ export class HostGroupKeeper {
     return launched.notice === undefined ? [] : [launched.notice]
   }
 
-  /** Makes a machine a host of the group; without a token. */
+  /** Returns the command that makes a machine a host of the group, without a token. */
   private commandFor({ group, provider }: Wanted): string {
     const url = serviceAddressOf(provider) ?? this.parts.publicUrl ?? null
     if (url !== null) return this.parts.setupCommand(url, group.id)

@@ -3,7 +3,10 @@ import { groupClass } from '../operations/host-state.ts'
 import { makeToken, tokenClass, tokenLifetimeMs } from '../operations/registration-tokens.ts'
 import type { ResourceRow, Store, Transaction } from '../store/store.ts'
 
-/** A token by which the machine of a host, and no other, becomes that host. One of an earlier attempt is revoked. */
+/**
+ * Creates a token that lets only this host's machine register as the host. Revokes the token of an earlier
+ * attempt.
+ */
 export async function giveToken(
   store: Store,
   { group, host, now }: { group: string; host: string; now: number },
@@ -23,11 +26,13 @@ export async function giveToken(
   return token
 }
 
-/** A token that all machines of a scaling group come with is replaced after a day, and good for two more. */
+/** A scaling group's shared token is replaced after one day and stays valid for two more. */
 const sharedLifetimeMs = 72 * 60 * 60_000
 const sharedRestMs = 48 * 60 * 60_000
 
-/** A token for the machines of a scaling group, which have the same user data. Those that expired are dropped. */
+/**
+ * Creates a token for the machines of a scaling group, which share their user data. Deletes expired tokens.
+ */
 export async function makeSharedToken(
   store: Store,
   { group, now }: { group: string; now: number },
@@ -46,7 +51,7 @@ export async function makeSharedToken(
   return { id, token }
 }
 
-/** Whether a token lets machines in for some time to come; a person may have revoked it. */
+/** Returns whether a token remains valid long enough. A user may have revoked it. */
 export async function isSharedTokenGood(store: Store, id: string, now: number): Promise<boolean> {
   const row = await store.get(id)
   return row?.class === tokenClass && restOf(row, now) > sharedRestMs

@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import type { Context } from '../operations/context.ts'
 import { noteProgress } from '../operations/tasks/task-notes.ts'
 
-/** The store is not written to more often for one step. */
+/** Minimum interval between writes for one step. */
 const gapMs = 500
 
 type Parts = Pick<Context, 'store' | 'now'> & { log: Logger }
 
-/** Notes how far one step is. Messages that come too soon after another are dropped. */
+/** Records the progress of one step. Drops messages that follow another too quickly. */
 export class ItemProgress {
   private readonly parts: Parts
   private readonly item: string
@@ -28,7 +28,7 @@ export class ItemProgress {
       .catch((error: unknown) => this.parts.log.warn({ err: error, item: this.item }, 'progress not noted'))
   }
 
-  /** Fulfils when nothing more is written. */
+  /** Resolves when the last write has finished. */
   end(): Promise<void> {
     return this.noting
   }

@@ -14,7 +14,7 @@ let store: Store
 let release: () => void
 let keeper: KeepEnvironments
 
-/** Takes every write as done, but those to the cluster `hanging`, which does not answer until the test lets it. */
+/** Completes every write except those to the cluster `hanging`, which wait until the test releases them. */
 function clustersWith(hanging: string): Clusters {
   const answered = new Promise<void>((resolve) => {
     release = resolve
@@ -50,7 +50,7 @@ const addEnvironment = async (name: string, cluster: string): Promise<string> =>
   return result
 }
 
-/** Fulfils when the environment is ready. */
+/** Resolves when the environment is ready. */
 const ready = (id: string): Promise<void> =>
   new Promise((resolve) => {
     const look = async () => {
@@ -109,7 +109,7 @@ describe('an environment that is being deleted', () => {
       labelPrefix: 'gantry',
     })
     keeper.start()
-    // Of another cluster, whose pass shows that both have begun.
+    // The other cluster's completed pass proves that both have started.
     await ready(await addEnvironment('other', await addCluster('second')))
     turn.resolve()
     await deletion

@@ -18,15 +18,15 @@ export interface KeepEnvironmentsParts {
 
 const environmentClass = 'environments.Environment'
 const clusterClass = 'cluster.HostCluster'
-/** A change of any of these may make a namespace missing, or its cluster reachable. */
+/** Changes of these classes may make a namespace missing or its cluster reachable. */
 const causes = new Set([environmentClass, clusterClass, 'cluster.Namespace'])
-/** How long until an environment that could not be made is tried again without any other cause. */
+/** Retry interval for an environment that couldn't be created. */
 const retryMs = 15_000
 
 /**
- * Keeps the namespace of each environment that was made here on its cluster: created and labelled, or adopted.
- * Level-triggered: every pass compares all of a cluster with what it shows, so that a pass that is cut off, or a cluster
- * that was away, is made up for by the next.
+ * Creates and labels, or adopts, the namespace of each environment created here on its cluster.
+ * Level-triggered: every pass compares all of a cluster's environments with its namespaces, so the next pass
+ * recovers from an interrupted one or an unreachable cluster.
  */
 export class KeepEnvironments extends SurveyedKeepers<ClusterKeeper> {
   constructor(parts: KeepEnvironmentsParts) {
@@ -40,7 +40,7 @@ export class KeepEnvironments extends SurveyedKeepers<ClusterKeeper> {
   }
 }
 
-/** The passes over the environments of one cluster. */
+/** Reconciles the environments of one cluster. */
 class ClusterKeeper implements Keeper {
   private readonly parts: KeepEnvironmentsParts
   private readonly clusterId: string
@@ -82,7 +82,7 @@ class ClusterKeeper implements Keeper {
     return results.every(Boolean)
   }
 
-  /** Whether the environment is as it should be now. */
+  /** Returns whether the environment is now as declared. */
   private async keep(cluster: ResourceRow, environment: ResourceRow): Promise<boolean> {
     if (cluster.attributes['connectionState'] !== 'connected') {
       const wasMade = environment.attributes['state'] !== 'pendingCreate'
@@ -102,7 +102,7 @@ class ClusterKeeper implements Keeper {
     }
   }
 
-  /** In the environment's turn: one that is being deleted has lost its namespace before its row. */
+  /** Holds the environment's lock: deleting an environment removes its namespace before its row. */
   private makeNamespace(cluster: ResourceRow, environment: ResourceRow): Promise<void> {
     return environmentTurns.take(environment.id, async () => {
       if (await this.parts.store.get(environment.id))

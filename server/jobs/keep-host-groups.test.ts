@@ -54,7 +54,7 @@ describe('a host group of an AWS account', () => {
     job = new KeepHostGroups(parts())
     job.start()
   }
-  /** Two passes of a service that was started anew: what the first one ends is gone for the second. */
+  /** Runs two passes of a restarted service: instances ended by the first are gone in the second. */
   const passTwice = async (): Promise<void> => {
     await job?.stop()
     for (let pass = 0; pass < 2; pass += 1) await new HostGroupKeeper(parts(), group.id).pass()

@@ -5,18 +5,18 @@ import { HostGroupKeeper, type KeepHostGroupsParts } from './host-group-keeper.t
 import { retryWhatPeopleChange, SurveyedKeepers } from './surveyed-keepers.ts'
 
 const types: readonly ProviderType[] = Object.values(providerTypes)
-/** Classes of the configurations of which hosts are made. */
+/** Configuration classes from which hosts are made. */
 const configClasses = types.flatMap(
   ({ makesHostsOf }) => (makesHostsOf && model.get(groupClass).relations.get(makesHostsOf)?.target.id) ?? [],
 )
 const causes = new Set([groupClass, hostClass, ...configClasses, 'config.CloudProvider'])
-/** Instances start, run and end without telling. */
+/** Providers don't report when instances start, run or end. */
 const lookMs = 15_000
 
 /**
- * Keeps the hosts of each host group whose cloud provider makes them: as many instances as are wanted. Level-triggered:
- * every pass compares what is wanted with what the account has, so that one that is cut off is made up for by the next.
- * Each group has passes of its own: an account that hangs delays no other.
+ * Keeps the wanted number of instances for each host group whose cloud provider makes its hosts.
+ * Level-triggered: every pass compares the wanted state with the account, so the next pass recovers from an
+ * interrupted one. Each group is reconciled separately: an account that hangs doesn't delay others.
  */
 export class KeepHostGroups extends SurveyedKeepers<HostGroupKeeper> {
   constructor(parts: KeepHostGroupsParts) {

@@ -6,7 +6,7 @@ import { VSphereWorld } from './vsphere.fixture.ts'
 
 describe('a host group of a vSphere account', () => {
   let world: VSphereWorld
-  /** Names of the virtual machines that were there before. */
+  /** Names of the virtual machines that existed before the test. */
   let others: string[]
   beforeEach(async () => {
     world = await VSphereWorld.open()
@@ -90,7 +90,7 @@ describe('a host group of a vSphere account', () => {
     await world.makeGroup('workers', 1)
     await world.lookForHosts(1)
     const [{ id, instanceId }] = await world.hosts()
-    // As it was before the answer of the vCenter was written down.
+    // Restores the state before the vCenter's response was recorded.
     await world.forget(id)
     await world.lookForHosts(1)
     expect(await world.hosts()).toMatchObject([{ id, instanceId }])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Keeper, Keepers } from './keepers.ts'
 
-/** Its pass waits for an answer, which comes or is given up. */
+/** Keeper whose pass waits for a response, which arrives or is given up. */
 class WaitingKeeper implements Keeper {
   readonly answer = Promise.withResolvers<string>()
   end = async (): Promise<void> => void (await this.answer.promise)

@@ -1,17 +1,17 @@
-/** Passes over one of many things. */
+/** Reconciles one resource. */
 export interface Keeper {
   trigger(): void
-  /** Begins no more passes, and fulfils when the present one has ended. */
+  /** Starts no further passes; resolves when the current one has ended. */
   end(): Promise<void>
-  /** The service stops: the present pass is to end at once, without the answers that it waits for. */
+  /** Called on shutdown: the current pass must end immediately, without waiting for responses. */
   giveUp?(): void
 }
 
-/** One keeper for each of many things, made when its thing is first there and ended when it is gone. */
+/** Pool with one keeper per resource, created when the resource first appears and ended when it is gone. */
 export class Keepers<One extends Keeper> {
   private readonly make: (id: string) => One
   private readonly known = new Map<string, One>()
-  /** Those whose thing is gone, while their last pass is under way. */
+  /** Keepers of removed resources during their last pass. */
   private readonly ending = new Set<One>()
 
   constructor(make: (id: string) => One) {
@@ -22,7 +22,7 @@ export class Keepers<One extends Keeper> {
     return this.known.values()
   }
 
-  /** Triggers those of these ids, and ends all others. */
+  /** Triggers the keepers of these ids and ends all others. */
   triggerFor(ids: ReadonlySet<string>): void {
     for (const [id, keeper] of this.known) {
       if (ids.has(id)) continue
@@ -33,7 +33,7 @@ export class Keepers<One extends Keeper> {
     for (const id of ids) this.of(id).trigger()
   }
 
-  /** Ends all at once, as the service stops. */
+  /** Ends all keepers at once, on shutdown. */
   async end(): Promise<void> {
     const all = [...this.known.values(), ...this.ending]
     for (const keeper of all) keeper.giveUp?.()

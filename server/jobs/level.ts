@@ -1,6 +1,6 @@
 /**
- * Runs work that compares what is wanted with what is there, one run at a time. Causes that come while a run is under way
- * are looked at by one more run.
+ * Runs work that compares the wanted with the actual state, one run at a time. Triggers that arrive during a
+ * run are coalesced into one follow-up run.
  */
 export class Level {
   private readonly work: () => Promise<void>
@@ -8,7 +8,7 @@ export class Level {
   private isEnded = false
   private running: Promise<void> | null = null
 
-  /** `work` says itself what failed; it never rejects. */
+  /** `work` reports its own failures and never rejects. */
   constructor(work: () => Promise<void>) {
     this.work = work
   }
@@ -19,7 +19,7 @@ export class Level {
     this.running ??= this.run()
   }
 
-  /** Begins no more runs, and fulfils when the present one has ended. */
+  /** Starts no further runs; resolves when the current one has ended. */
   async end(): Promise<void> {
     this.isEnded = true
     this.isWanted = false
@@ -33,7 +33,7 @@ export class Level {
         await this.work()
       }
     } finally {
-      // In the same breath as the last look at what is wanted: a cause in between would be forgotten.
+      // Synchronous with the last check of `isWanted`: a trigger in between would be lost.
       this.running = null
     }
   }

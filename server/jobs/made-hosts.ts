@@ -4,7 +4,7 @@ import type { Instance, Size } from '../providers/provider.ts'
 import type { ResourceRow, Store, Transaction } from '../store/store.ts'
 import { dismiss, giveUpLeaving, instanceIdOf, removeHost, sizeOf, stayingOf } from './dismiss-hosts.ts'
 
-/** How long an instance that was started may be missing in lists before it counts as gone. */
+/** Time for which a launched instance may be missing from lists before it counts as gone. */
 const settlingMs = 120_000
 
 interface Found {
@@ -13,7 +13,7 @@ interface Found {
   now: number
 }
 
-/** Whether a host is, or is to be, an instance of the provider. */
+/** Returns whether a host is, or will be, an instance of the provider. */
 const isMade = (host: ResourceRow): boolean =>
   instanceIdOf(host) !== null || stateOf(host) === 'pendingCreate'
 
@@ -21,8 +21,8 @@ const hostsOf = async (reader: Pick<Store, 'related'>, group: ResourceRow): Prom
   (await reader.related(group.id, 'hosts')).filter(isMade)
 
 /**
- * Brings the Host rows of a group in step with its instances; one that no row knows gets a row. Answers what was told of
- * instances that ended before their agent had registered.
+ * Syncs a group's Host rows with its instances; an instance without a row gets one. Returns messages on
+ * instances that ended before their agent registered.
  */
 export async function followInstances(store: Store, found: Found): Promise<string[]> {
   const { result } = await store.write(systemAuthor, async (transaction) => {
@@ -48,20 +48,29 @@ export async function followInstances(store: Store, found: Found): Promise<strin
 const isOf = (host: ResourceRow, instance: Instance): boolean =>
   instanceIdOf(host) === instance.id || (instanceIdOf(host) === null && host.id === instance.host)
 
-/** One that was never started is no host's yet: it is started where its host waits for it, and ended otherwise. */
+/**
+ * An instance that was never started doesn't belong to a host yet: it is started if its host waits for it,
+ * else ended.
+ */
 const isToBeStarted = ({ id, state }: Instance, hosts: readonly ResourceRow[]): boolean =>
   state === 'unstarted' && !hosts.some((host) => instanceIdOf(host) === id)
 
-/** Whether the instance was started so long ago that lists would have it. */
+/** Returns whether the instance was launched long enough ago to appear in lists. */
 const isSettled = (host: ResourceRow, { now }: Found): boolean =>
   instanceIdOf(host) !== null && now - host.createdOn > settlingMs
 
-/** Whether the provider says that the instance of a host has ended, or somebody wanted it to and it is nowhere. */
+/**
+ * Returns whether a host's instance has ended, according to the provider, or was to be terminated and is
+ * missing.
+ */
 const isGone = (host: ResourceRow, found: Found): boolean =>
   found.instances.some(({ id }) => id === instanceIdOf(host)) ||
   (stateOf(host) === 'terminating' && isSettled(host, found))
 
-/** With the settings of another region or account, what runs would seem to be gone: nothing takes its place by itself. */
+/**
+ * With the settings of another region or account, running instances would look as if they were gone, so
+ * missing ones aren't replaced automatically.
+ */
 async function markMissing(transaction: Transaction, host: ResourceRow, found: Found): Promise<void> {
   if (!isSettled(host, found) || stateOf(host) === 'connected') return
   const status = [
@@ -85,7 +94,7 @@ interface Seen {
   now: number
 }
 
-/** What the provider knows of a host; its state is the agent's as soon as there is one. */
+/** Updates a host from its instance. Once an agent has registered, it determines the state. */
 async function follow(transaction: Transaction, host: ResourceRow, { instance, now }: Seen): Promise<void> {
   const { id, facts } = instance
   const isAgents = host.attributes['keyFingerprint'] !== null || stateOf(host) === 'terminating'
@@ -121,20 +130,20 @@ const newHost = (state: 'pendingCreate' | 'pendingConnect', now: number): Record
   isApproved: true,
 })
 
-/** A host that is to be started, and what goes on for it at the provider. */
+/** Host to be launched, and the provider's task for it, if any. */
 export interface Missing {
   host: string
   task: string | null
 }
 
-/** The instances to end, the hosts that are to be started, and what keeps hosts from leaving. */
+/** Instances to end, hosts to launch, and messages on hosts that can't leave. */
 interface Plan {
   ending: string[]
   missing: Missing[]
   told: string[]
 }
 
-/** Makes the rows of hosts that are wanted, and lets those leave that are too many. */
+/** Creates rows for wanted hosts and dismisses surplus ones. */
 export async function planHosts(store: Store, { group, instances, now }: Found): Promise<Plan> {
   const { result } = await store.write(systemAuthor, async (transaction) => {
     const size = await sizeOf(transaction, group.id)
@@ -153,19 +162,19 @@ export async function planHosts(store: Store, { group, instances, now }: Found):
   return result
 }
 
-/** What is to be done with the hosts of a scaling group. */
+/** Actions for the hosts of a scaling group. */
 interface ScaledPlan {
-  /** Null while the group is disabled, so that everything stays as it is. */
+  /** Null while the group is disabled, so that nothing changes. */
   size: Size | null
   ending: string[]
-  /** Instances whose end waits for us, and that no host needs any more. */
+  /** Instances whose termination waits for us and that no host needs any more. */
   released: string[]
   told: string[]
 }
 
 /**
- * Lets those hosts leave that are too many, and those that the provider is about to end. Rows come from instances alone:
- * one that was to be started by us is not started any more.
+ * Dismisses surplus hosts, and those that the provider is about to terminate. Only instances create rows:
+ * hosts waiting for a launch by the service are removed.
  */
 export async function planScaledHosts(store: Store, { group, instances, now }: Found): Promise<ScaledPlan> {
   const { result } = await store.write(systemAuthor, async (transaction) => {
@@ -190,13 +199,13 @@ export async function planScaledHosts(store: Store, { group, instances, now }: F
   return result
 }
 
-/** A node leaves its cluster before; whatever is no node, or has left, need not be held. */
+/** A node leaves its cluster first. Instances that aren't nodes, or have left, needn't be held. */
 function releasedOf(hosts: readonly ResourceRow[], instances: readonly Instance[]): string[] {
   const needed = new Set(hosts.filter((host) => stateOf(host) !== 'terminating').map(instanceIdOf))
   return instances.flatMap(({ id, isHeld }) => (isHeld && !needed.has(id) ? [id] : []))
 }
 
-/** Whether nobody needs to end it any more. */
+/** Returns whether the instance has ended or is already being ended. */
 const isOver = (state: Instance['state']): boolean => state === 'ended' || state === 'leaving'
 
 function planOf(
@@ -210,7 +219,7 @@ function planOf(
   })
   if (isPaused) return { ending, missing: [] }
   const missing = hosts.filter((host) => instanceIdOf(host) === null)
-  // The host for which it was made has gone meanwhile; it never ran, so that nothing is lost.
+  // Their host is gone. They never ran, so nothing is lost.
   const useless = instances.filter(
     (instance) => isToBeStarted(instance, hosts) && !hosts.some((host) => isOf(host, instance)),
   )
@@ -223,7 +232,7 @@ function planOf(
 const taskOf = ({ attributes }: ResourceRow): string | null =>
   typeof attributes['launchTask'] === 'string' ? attributes['launchTask'] : null
 
-/** What goes on at the provider to make the instance of a host; null where nothing does. */
+/** Records the provider's task that creates a host's instance; null if there is none. */
 export async function noteTask(store: Store, { host, task, now }: Missing & { now: number }): Promise<void> {
   await store.write(systemAuthor, async (transaction) => {
     const row = await transaction.get(host)
@@ -234,7 +243,7 @@ export async function noteTask(store: Store, { host, task, now }: Missing & { no
   })
 }
 
-/** The instance that was started for a host. */
+/** Records the instance launched for a host. */
 export async function noteInstance(
   store: Store,
   { host, instance, now }: Seen & { host: string },

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { CertificateFixture } from '../cluster/certificates.fixture.ts'
 
-/** What kubeadm leaves in /etc/kubernetes/admin.conf of a control plane, and the hash by which hosts know it. */
+/** A control plane's /etc/kubernetes/admin.conf as written by kubeadm, and the CA hash that hosts verify. */
 export interface ControlPlaneFixture {
   kubeconfig: string
   hash: string

@@ -4,7 +4,7 @@ import { type Json, startTestService, type TestService } from '../app.fixture.ts
 import { makeControlPlaneFixture } from './managed-clusters.fixture.ts'
 import { ManagedClusters } from './managed-clusters.ts'
 
-/** A task as an agent is given it. */
+/** Task as received by an agent. */
 interface Task {
   id: string
   kind: string
@@ -49,7 +49,7 @@ describe('a managed cluster', () => {
     return cluster(id)
   }
 
-  /** Waits until an agent is given a task, and answers it. */
+  /** Waits until an agent receives a task, and returns it. */
   async function taskOf(machine: TestMachine): Promise<Task> {
     const waiting = `query={"status":"created","parent.id":"${machine.hostId}"}`
     await service.until(async () => (await service.get(`/config/api/hostActions?${waiting}`)).length > 0)
@@ -180,7 +180,7 @@ describe('a managed cluster', () => {
     await first.heartbeat({ task: { id: task.id, state: 'running', piece: 0, output: 'begun' } })
     await job.stop()
     startJob()
-    // An agent that has begun anew tells of no task.
+    // A restarted agent doesn't report a task.
     await first.heartbeat()
     await until(id, ({ state }) => state === 'failed')
     await service.ok('PUT', `/cluster/api/hostClusters/${id}`, { description: 'again' })

@@ -16,12 +16,12 @@ interface ManagedClustersParts extends KeepManagedParts {
 const clusterClass = 'cluster.HostCluster'
 const wanted = new Set([clusterClass, 'cluster.ClusterPolicy', 'config.HostGroup', 'config.Host'])
 const isChangedByPerson = retryWhatPeopleChange(wanted)
-/** What agents tell; the service itself writes it down. */
+/** Reports of agents, which the service itself writes. */
 const isTold = changesOf(new Set(['config.Host', 'config.HostAction', memberClass]))
-/** A look at all clusters though nothing changed: what was cut off is made up for. */
+/** Interval of checks without a change, which recover from interrupted passes. */
 const lookMs = 15_000
 
-/** The passes over one managed cluster. */
+/** Reconciles one managed cluster. */
 class ManagedCluster implements Keeper {
   private readonly parts: ManagedClustersParts
   private readonly id: string
@@ -37,7 +37,7 @@ class ManagedCluster implements Keeper {
     this.level.trigger()
   }
 
-  /** Somebody changed something: what failed may go well now. */
+  /** Makes the next pass retry failed steps: a change may have fixed the cause. */
   forgetFailures(): void {
     this.isRetryWanted = true
   }
@@ -61,8 +61,8 @@ class ManagedCluster implements Keeper {
 }
 
 /**
- * Makes the hosts of host groups nodes of managed clusters, and none again. Level-triggered: each pass compares what is
- * wanted with what is there, in one transaction, so that a pass that is cut off is made up for by the next.
+ * Turns host group machines into nodes of managed clusters, and back. Level-triggered: each pass compares the
+ * wanted with the actual state in one transaction, so the next pass recovers from an interrupted one.
  */
 export class ManagedClusters extends SurveyedKeepers<ManagedCluster> {
   constructor(parts: ManagedClustersParts) {

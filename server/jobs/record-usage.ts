@@ -7,7 +7,7 @@ import type { ClusterObserver } from '../operations/observe/cluster-observer.ts'
 import type { Author, Metric, Store } from '../store/store.ts'
 import { type Statistics, summarize } from './summarize-usage.ts'
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const batchSize = 200
 
 const classes = {
@@ -18,9 +18,9 @@ const classes = {
 } as const
 
 /**
- * Writes what a cluster uses: the present values as children of cluster, nodes, applications and pods, and a sample of
- * each into the history. Without measurements the values are null, never zero, and the reason is told; capacity and
- * requests are known all the same.
+ * Writes a cluster's usage: current values as children of cluster, nodes, applications and pods, and a sample
+ * of each in the history. Without measurements, the values are null, never zero, and the reason is recorded;
+ * capacity and requests are still known.
  */
 export async function recordUsage(
   { store, now }: { store: Store; now(): number },
@@ -43,7 +43,7 @@ async function writeStatistics(
   statistics: readonly Statistics[],
 ): Promise<void> {
   const author: Author = { name: world.cluster.name, audit: false }
-  // What was summed a moment ago may be gone: changes of the cluster come in between.
+  // Rows may be deleted between summing and writing, as the cluster changes.
   const isThere = ({ of, id }: Statistics): boolean =>
     of === 'cluster' || (of === 'application' ? world.applications.has(id) : index.placeOf(id) !== undefined)
   const entries = statistics.filter(isThere).map(({ of, id, attributes }) => ({
@@ -53,7 +53,7 @@ async function writeStatistics(
   await store.write(author, (transaction) => transaction.sync(entries))
 }
 
-/** The platform made the row of a cluster's statistics with the cluster, under an id of its own. */
+/** The row of a cluster's statistics was created with the cluster, under its own id. */
 const tree = (name: string, id: string, attributes: Record<string, unknown>): ResourceTree => ({
   class: name,
   ...(name === classes.cluster.class ? {} : { id: uuidV5(id, 'statistics') }),
@@ -81,7 +81,7 @@ function pendingPod({ id, name, namespace, usage }: ObservedFacts, kubernetesId:
 
 const used: Record<string, Metric> = { cpuUsage: 'cpuUsage', memoryUsage: 'memoryUsage' }
 
-/** Measures that have a history, by the attribute that holds the present value. */
+/** Metrics with a history, by the attribute with the current value. */
 const metrics: Record<string, Metric> = {
   ...used,
   cpuAllocatable: 'cpuCapacity',
@@ -93,5 +93,5 @@ const metrics: Record<string, Metric> = {
   runningPodsCount: 'pods',
 }
 
-/** What a pod asks for hardly changes while it lives, and most of what is summed are pods. */
+/** A pod's requests hardly change during its life, and most statistics are of pods. */
 const metricsOf = ({ of }: Statistics): Record<string, Metric> => (of === 'pod' ? used : metrics)

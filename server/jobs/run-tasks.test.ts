@@ -175,7 +175,7 @@ describe('a task', () => {
     await made.pause()
     const begun = await made.begin(await restartAll())
     const [item] = (await made.read(begun)).items
-    // What a process leaves that was killed after the request to the cluster and before its answer was noted.
+    // Simulates a process killed after the request to the cluster and before its response was recorded.
     await made.service.store.write({ name: 'system', audit: false }, async (transaction) => {
       await transaction.update(begun.id, { attributes: { state: 'executing', startTime: 1_000 } })
       await transaction.update(item.id, { attributes: { state: 'executing', startTime: 1_000 } })

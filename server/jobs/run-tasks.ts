@@ -7,12 +7,12 @@ import { taskClass } from '../operations/tasks/task-row.ts'
 import { SurveyedKeepers } from './surveyed-keepers.ts'
 import { type TaskParts, TaskRun } from './task-run.ts'
 
-/** For finished tasks that are past their time. */
+/** Interval for deleting expired tasks. */
 const lookAgainMs = 3_600_000
 
 /**
- * Carries out the tasks that people start. Level-triggered over the rows of tasks: after a restart of the service, what
- * had not ended is taken up. Whoever runs the service several times has one of them run a task, by a lease on its id.
+ * Runs the tasks that users start. Level-triggered over the task rows: unfinished tasks resume after a
+ * restart. With several instances of the service, a lease on the task's id makes sure that only one runs it.
  */
 export class RunTasks extends SurveyedKeepers<TaskRun> {
   constructor(parts: TaskParts) {
@@ -23,7 +23,7 @@ export class RunTasks extends SurveyedKeepers<TaskRun> {
         await forgetTasks(parts)
         return findOpenTasks(parts)
       },
-      // What runs note themselves asks for no look.
+      // Updates written by the runs themselves don't trigger another look.
       isCause: (changes) =>
         changes.some((change) => change.class === taskClass && change.author !== systemAuthor.name),
       everyMs: lookAgainMs,

@@ -12,13 +12,16 @@ interface Scaled {
   /** The configuration's row. */
   config: ResourceRow
   scaling: ScalingGroup
-  /** Makes a machine a host; without a token. Throws where machines would not find this service. */
+  /**
+   * Returns the command that makes a machine a host, without a token. Throws if machines couldn't reach the
+   * service.
+   */
   command(): string
 }
 
 /**
- * A pass over a host group whose machines the provider keeps at a number: follows them, chooses which are too many, and
- * sets the number. Answers what stands in the way, in sentences.
+ * Reconciles a host group whose size the provider maintains: follows its machines, selects surplus ones, and
+ * sets the size. Returns messages on what prevents reconciliation.
  */
 export async function keepScaledHosts(scaled: Scaled): Promise<string[]> {
   const { store, now, group, scaling } = scaled
@@ -29,10 +32,10 @@ export async function keepScaledHosts(scaled: Scaled): Promise<string[]> {
   const ended = await followInstances(store, found)
   const { size, ending, released, told } = await planScaledHosts(store, found)
   if (size === null) return ended
-  // What others made has no hook of ours.
+  // Scaling groups made by others don't have our lifecycle hook.
   const held = scaling.isMade && released.length > 0 ? await release(scaling, released) : []
   const living = instances.filter(({ state }) => state !== 'ended')
-  // Without hosts nothing of ours is left in the account, so that a host group can be deleted then.
+  // Without hosts, removes everything of ours from the account, so that the host group can be deleted.
   if (scaling.isMade && size.wanted === 0 && living.length === 0)
     return [...ended, ...held, ...(await dismantle(scaled))]
   if (scaling.isMade) await noteMade(scaled, scaling.name)
@@ -46,7 +49,10 @@ export async function keepScaledHosts(scaled: Scaled): Promise<string[]> {
   return [...ended, ...held, ...told, ...failed]
 }
 
-/** What cannot be let go ends by itself later: everything else is done all the same. Answers why not, in sentences. */
+/**
+ * An instance that can't be released ends later on timeout, so the pass continues. Returns the reasons as
+ * messages.
+ */
 async function release(scaling: ScalingGroup, ids: readonly string[]): Promise<string[]> {
   try {
     await scaling.release(ids)
@@ -57,7 +63,10 @@ async function release(scaling: ScalingGroup, ids: readonly string[]): Promise<s
   }
 }
 
-/** Two host groups that set the size of one scaling group would end each other's hosts: the older one has it. */
+/**
+ * Two host groups that set the size of one scaling group would end each other's hosts, so the older one owns
+ * it.
+ */
 async function requireAlone({ store, group, config, scaling }: Scaled): Promise<void> {
   if (scaling.isMade) return
   const same = ['autoScalingGroupId', 'region', 'awsConfigType'] as const
@@ -82,7 +91,10 @@ async function dismantle(scaled: Scaled): Promise<string[]> {
   return []
 }
 
-/** Noted before it is made, and until all of it is gone: killed in between, nothing is forgotten in the account. */
+/**
+ * Recorded before creation and until everything is deleted, so that nothing is left in the account if the
+ * service is killed in between.
+ */
 async function noteMade({ store, group, config }: Scaled, name: string | null): Promise<void> {
   if (madeName(config) === name) return
   await store.write(systemAuthor, async (transaction) => {

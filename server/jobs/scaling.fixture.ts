@@ -25,16 +25,16 @@ import { HostGroupKeeper } from './host-group-keeper.ts'
 const region = 'eu-west-1'
 export const image = 'ami-12c6146b'
 
-/** An account with scaling groups, and a service whose host groups are of them. Passes are made when a test wants one. */
+/** Account with scaling groups, and a service with host groups in them. Tests run passes explicitly. */
 export class ScalingWorld {
   readonly moto: Moto
   readonly ec2: EC2Client
   readonly scaling: AutoScalingClient
   private known: TestService | null = null
   group: Json = {}
-  /** Two subnets. */
+  /** Ids of two subnets. */
   network = ''
-  /** How far the service's clock is ahead. */
+  /** Offset of the service's clock. */
   laterMs = 0
 
   private constructor(moto: Moto) {
@@ -77,7 +77,7 @@ export class ScalingWorld {
     return this.known
   }
 
-  /** So many passes over the host group, each by a service that was started anew. */
+  /** Runs passes over the host group, each in a restarted service. */
   async look(passes = 1): Promise<void> {
     for (let pass = 0; pass < passes; pass += 1) {
       const keeper = new HostGroupKeeper(
@@ -129,7 +129,7 @@ export class ScalingWorld {
     )
   }
 
-  /** A scaling group that somebody made, with a launch template of their own. */
+  /** Creates a foreign scaling group with its own launch template. */
   async makeTheirs(count: number): Promise<void> {
     await this.makeTemplate('theirs', { ImageId: image, InstanceType: 'm5.large' })
     await this.scaling.send(
@@ -152,7 +152,7 @@ export class ScalingWorld {
     return this.service.ok('PUT', this.group.uri, body)
   }
 
-  /** What the group says of its provider. */
+  /** Returns the group's provider status. */
   async told(): Promise<string> {
     return (await this.service.get(this.group.uri)).providerStatus.join(' ')
   }
@@ -170,7 +170,7 @@ export class ScalingWorld {
     return AutoScalingGroups
   }
 
-  /** Ids of the instances of all scaling groups, in order. */
+  /** Sorted ids of the instances of all scaling groups. */
   async members(): Promise<string[]> {
     const { AutoScalingInstances = [] } = await this.scaling.send(new DescribeAutoScalingInstancesCommand({}))
     return AutoScalingInstances.map(({ InstanceId = '' }) => InstanceId).toSorted()
@@ -193,7 +193,7 @@ export class ScalingWorld {
     return found.flatMap(({ LaunchTemplateVersions = [] }) => LaunchTemplateVersions)
   }
 
-  /** What the instances that the service has made run when they start. */
+  /** User data of the instances that the service launches. */
   async userData(): Promise<string> {
     const made = (await this.templates()).find(({ LaunchTemplateName = '' }) =>
       LaunchTemplateName.startsWith('gantry-'),
@@ -205,7 +205,7 @@ export class ScalingWorld {
     return / --token (\S+)/.exec(await this.userData())?.[1] ?? ''
   }
 
-  /** The machine that an instance is. */
+  /** Returns the machine of an instance. */
   machineOf({ instanceId, privateIpAddress }: Json): TestMachine {
     const machine = new TestMachine(this.service, `node-${instanceId}`)
     machine.instanceId = instanceId

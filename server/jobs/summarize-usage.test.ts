@@ -68,7 +68,7 @@ describe('what a cluster uses', () => {
       timestamp: time,
     })
     expect(await statistics('cluster.ClusterStats')).toMatchObject({
-      // Of the one node that is measured, not of both.
+      // Relative to the one measured node, not both.
       cpuUsagePercent: 50,
       cpuAllocatable: 7.6,
       nodesCount: 2,
@@ -175,7 +175,7 @@ describe('what a cluster uses', () => {
     expect(pending.map(({ attributes }) => attributes)).toMatchObject([
       { name: 'big', namespace: 'shop', kind: 'Pod', replicas: 1, availableReplicas: 0, message },
     ])
-    // What it asks for is not taken of any node.
+    // Its requests don't use up any node.
     expect(await statistics('cluster.ClusterStats')).toMatchObject({ pendingPodsCount: 1, cpuRequest: 0.2 })
     await observer.changed([changed(makePod('big'))])
     await record(report)

@@ -4,18 +4,18 @@ import type { ObservedFacts } from '../operations/observe/facts.ts'
 import type { NodeUsageFacts, PodUsageFacts } from '../operations/observe/usage.ts'
 import type { ClusterObserver } from '../operations/observe/cluster-observer.ts'
 
-/** The statistics of one resource: what it is, its id, and the values under the model's names. */
+/** Statistics of one resource: its kind, id, and values under the model's names. */
 export interface Statistics {
   of: 'cluster' | 'node' | 'application' | 'pod'
   id: string
   attributes: Record<string, unknown>
 }
 
-/** Sums over pods that belong together. */
+/** Sums over a group of pods. */
 interface Sums {
   requests: Amounts
   limits: Amounts
-  /** Null while no pod of them has been measured. */
+  /** Null until one of the pods has been measured. */
   usage: Amounts | null
   running: number
   ready: number
@@ -44,7 +44,7 @@ type Has<Kind> = ObservedFacts & { usage: Kind }
 const isNode = (facts: ObservedFacts): facts is Has<NodeUsageFacts> => facts.usage?.kind === 'node'
 const isPod = (facts: ObservedFacts): facts is Has<PodUsageFacts> => facts.usage?.kind === 'pod'
 
-/** Everything that is known of a cluster's use of CPU and memory, without writing it. */
+/** Computes all statistics of a cluster's CPU and memory usage without writing them. */
 export function summarize(observer: ClusterObserver, report: UsageReport, now: number): Statistics[] {
   const time = report.available ? report.time : now
   const facts = [...observer.index.all()]
@@ -77,7 +77,7 @@ export function summarize(observer: ClusterObserver, report: UsageReport, now: n
 interface Pod {
   facts: Has<PodUsageFacts>
   measured: Measured | null
-  /** Application in which its row stands; null when nobody asked to see its namespace. */
+  /** Application that contains its row; null if its namespace isn't shown. */
   application: string | null
 }
 
@@ -104,7 +104,8 @@ function sumUp(pods: readonly Pod[]) {
   const perApplication = new Map<string, Sums>()
   const whole = noSums()
   for (const { facts, measured, application } of pods) {
-    // What waits for a node takes nothing yet of what the cluster has. Applications count alike, so that they add up to it.
+    // A pod that waits for a node doesn't use the cluster's capacity yet. Applications count alike, so that
+    // the sums match.
     const usage = facts.usage.node === null ? { ...facts.usage, ...nothing } : facts.usage
     count(whole, usage, measured)
     for (const [sums, key] of [
@@ -139,7 +140,7 @@ function sumsOf(map: Map<string, Sums>, key: string): Sums {
   return sums
 }
 
-/** A pod that has ended holds nothing; its requests do not count. */
+/** A pod that has ended uses nothing; its requests don't count. */
 const hasEnded = ({ phase }: PodUsageFacts): boolean => phase === 'Succeeded' || phase === 'Failed'
 
 function count(sums: Sums, usage: PodUsageFacts, measured: Measured | null): void {
@@ -160,7 +161,7 @@ const reservation = ({ requests, limits }: Pick<Sums, 'requests' | 'limits'>) =>
   memoryLimit: limits.memory,
 })
 
-/** Present use, and its part of something; nulls where nothing was measured. */
+/** Current usage, absolute and in percent of `whole`; null if not measured. */
 const usageOf = (usage: Amounts | null, whole: Amounts, time: number | null) => ({
   cpuUsage: usage?.cpu ?? null,
   memoryUsage: usage?.memory ?? null,
@@ -229,7 +230,7 @@ function clusterAttributes(
 ) {
   const measured = new Set(report.available ? report.nodes.map(({ name }) => name) : [])
   const all = totalOf(nodes)
-  // Nodes that nobody measures say nothing about use, so that the percentage is of those that somebody does.
+  // Unmeasured nodes have no usage, so the percentage covers only measured ones.
   const measurable = nodes.filter(({ name }) => measured.has(name))
   const usage = report.available && measured.size > 0 ? report.nodes.reduce(add, { cpu: 0, memory: 0 }) : null
   return {

@@ -3,17 +3,17 @@ import type { Change, Store } from '../store/store.ts'
 import { Level } from './level.ts'
 
 interface SurveyOptions {
-  /** Compares all of what is wanted with what is there. */
+  /** Compares the whole wanted state with the actual one. */
   look: () => Promise<void>
-  /** Whether changes ask for a look. */
+  /** Returns whether changes trigger a look. */
   isCause: (changes: readonly Change[]) => boolean
-  /** Looks again after this time though nothing changed; without it, never. */
+  /** Interval of looks without changes; unset means never. */
   everyMs?: number
-  /** What the log says of a look that failed; the next one makes up for it. */
+  /** Log message of a failed look; the next one recovers. */
   failure: string
 }
 
-/** Looks at all of something at the start, after changes and every so often, one look at a time. */
+/** Runs `look` at the start, after changes and at an interval, one at a time. */
 export class Survey {
   private readonly store: Store
   private readonly options: SurveyOptions
@@ -38,7 +38,7 @@ export class Survey {
     this.level.trigger()
   }
 
-  /** Begins no more looks, and fulfils when the present one has ended. */
+  /** Starts no further looks; resolves when the current one has ended. */
   async stop(): Promise<void> {
     this.endListening?.()
     if (this.timer) clearInterval(this.timer)
@@ -46,7 +46,7 @@ export class Survey {
   }
 }
 
-/** A change of one of these classes, whoever made it. */
+/** Matches a change of one of these classes by any author. */
 export const changesOf =
   (classes: ReadonlySet<string>) =>
   (changes: readonly Change[]): boolean =>

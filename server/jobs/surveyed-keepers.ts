@@ -5,19 +5,22 @@ import { type Keeper, Keepers } from './keepers.ts'
 import { Survey } from './survey.ts'
 
 interface SurveyedKeepersOptions<One extends Keeper> {
-  /** The keeper of the thing with this id. */
+  /** Creates the keeper of the resource with this id. */
   make: (id: string) => One
-  /** The ids of all things that are to be kept now. */
+  /** Finds the ids of all resources to keep. */
   find: () => Promise<ReadonlySet<string>>
-  /** Whether changes ask for a look, which the keepers that there are may hear of, too. */
+  /** Returns whether changes trigger a look. May notify the existing keepers, too. */
   isCause: (changes: readonly Change[], keepers: Iterable<One>) => boolean
-  /** As of a survey. */
+  /** As in a survey. */
   everyMs?: number
-  /** As of a survey. */
+  /** As in a survey. */
   failure: string
 }
 
-/** A keeper for each thing that a survey finds. Each thing has passes of its own: one that hangs delays no other. */
+/**
+ * Keeps one keeper per resource found by a survey. Each resource has its own passes: one that hangs doesn't
+ * delay others.
+ */
 export class SurveyedKeepers<One extends Keeper> {
   private readonly keepers: Keepers<One>
   private readonly survey: Survey
@@ -38,7 +41,7 @@ export class SurveyedKeepers<One extends Keeper> {
     this.survey.start()
   }
 
-  /** Fulfils when nothing of it is under way any more. */
+  /** Resolves when all work has ended. */
   async stop(): Promise<void> {
     await this.survey.stop()
     await this.keepers.end()
@@ -46,8 +49,8 @@ export class SurveyedKeepers<One extends Keeper> {
 }
 
 /**
- * A change of one of these classes by anybody but the service: what failed before may go well now. What the service itself
- * notes follows from passes.
+ * Matches a change of one of these classes by a user, and resets failures, since it may have fixed the cause.
+ * The service's own updates result from passes.
  */
 export const retryWhatPeopleChange =
   (classes: ReadonlySet<string>) =>

@@ -19,20 +19,20 @@ describe('tasks are bounded', () => {
     target: 'cluster.Node',
     items: (await made.idsOf('/cluster/api/nodes')).map((resource) => ({ resource })),
   })
-  /** Asks with the authorization of an account. */
+  /** Sends a request with an account's authorization. */
   const as = async (
     headers: Record<string, string> | undefined,
     method: 'POST' | 'DELETE',
     ...rest: [string, unknown?]
   ): Promise<Json> => (await made.service.ask(method, rest[0], rest[1], headers)).json()
-  /** Authorization of a new account. */
+  /** Creates an account and returns its authorization. */
   const account = async (name: string): Promise<Record<string, string>> => {
     await made.service.post('/users/api/users', { name, role: 'platform', password })
     return { authorization: basic(name) }
   }
   const kept = async (): Promise<string[]> =>
     (await made.service.get(`${tasks}?fields=id&sort=createdOn,asc`)).map(({ id }: Json) => id)
-  /** Ends tasks as the executor does, some time ago, with a number of items that need not be there. */
+  /** Ends tasks like the executor, some time ago, with a number of items that needn't exist. */
   const end = (ids: readonly string[], { daysAgo = 0, itemCount = 1 }): Promise<unknown> =>
     made.service.store.write({ name: 'system', audit: false }, async (transaction) => {
       for (const id of ids)

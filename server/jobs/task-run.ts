@@ -26,13 +26,13 @@ export interface TaskParts extends Omit<Context, 'actor' | 'confirmPassword' | '
   actions: ActionHandlers
 }
 
-/** How soon a waiting item is tried again: at first, and after many passes. */
+/** Retry delays of a waiting item: at first, and after many passes. */
 const passMs = 3_000
 const latePassMs = 15_000
 const earlyPasses = 40
-/** How long a cluster may be away, as after a restart of the service, before its items fail. */
+/** Time for which a cluster may be unreachable, as after a restart of the service, before its items fail. */
 const awayMs = 120_000
-/** After a fault of the store. */
+/** Delay after a store fault. */
 const retryMs = 10_000
 
 interface OpenItem {
@@ -45,29 +45,29 @@ interface OpenItem {
   /** The service was interrupted during this step. */
   isRepeat: boolean
   isBegun: boolean
-  /** When its next step is due; infinite once it has ended. */
+  /** Due time of its next step; Infinity once it has ended. */
   dueOn: number
   passes: number
-  /** Since when its cluster has not answered. */
+  /** Time since which its cluster hasn't responded. */
   awaySince: number | null
 }
 
-/** Why a task ends before its items do. */
+/** Reason why a task ends before its items do. */
 interface Early {
   state: 'cancelled' | 'failed'
   error: string | null
 }
 
 /**
- * Carries out one task: a few items at a time, each with the rights that the user has by then. What happens is in the
- * store before and after each step, so that a run which is cut off is taken up where it was.
+ * Runs one task: a few items at a time, each with the user's rights at that time. The state is stored before
+ * and after each step, so that an interrupted run resumes where it stopped.
  */
 export class TaskRun {
   private readonly parts: TaskParts
   private readonly id: string
   private readonly slots: Slots
   private readonly level = new DueLevel(() => this.pass())
-  /** Those that have not ended; null until they are read, and after a fault. */
+  /** Unfinished items; null until they are read, and after a fault. */
   private items: OpenItem[] | null = null
   private isStopping = false
 
@@ -85,13 +85,13 @@ export class TaskRun {
     this.isStopping = true
   }
 
-  /** Fulfils when the steps under way have ended and their results are stored. */
+  /** Resolves when the current steps have ended and their results are stored. */
   end(): Promise<void> {
     this.isStopping = true
     return this.level.end()
   }
 
-  /** Answers after how many milliseconds an item is due again; null once the task has ended. */
+  /** Returns the delay in milliseconds until an item is due; null once the task has ended. */
   private async pass(): Promise<number | null> {
     try {
       const row = await this.parts.store.get(this.id)
@@ -125,7 +125,7 @@ export class TaskRun {
     return null
   }
 
-  /** The user with the rights of now, or why nothing more is done for them. */
+  /** Returns the user with their current rights, or why the task must end. */
   private async findActor(task: TaskFacts): Promise<Actor | Early> {
     const row = await this.parts.store.get(this.id)
     if (row?.attributes['state'] === 'cancelling') return { state: 'cancelled', error: null }
@@ -140,12 +140,12 @@ export class TaskRun {
     }
   }
 
-  /** One step of an item. Answers why the task ends early, if it does. */
+  /** Runs one step of an item. Returns why the task ends early, or null. */
   private async step(task: TaskFacts, item: OpenItem): Promise<Early | null> {
     if (this.isStopping) return null
     const found = await this.findActor(task)
     if ('state' in found) return found
-    // A waiting item is noted as such, and repeated whatever happens.
+    // A waiting item is recorded as such and repeated in any case, so its start isn't recorded again.
     if (!item.isBegun && !(await noteStart(this.parts, this.id, item.id)))
       return { state: 'cancelled', error: null }
     item.isBegun = true
@@ -188,7 +188,10 @@ export class TaskRun {
     }
   }
 
-  /** As of a request of the user. A repeated step has the time of its first start: a restart stays the same restart. */
+  /**
+   * Creates the context of a request by the user. A repeated step keeps the time of its first start, so that
+   * a restart remains the same restart.
+   */
   private contextOf(task: TaskFacts, { startTime, details, isRepeat }: OpenItem, actor: Actor): Context {
     const { actions: _, ...base } = this.parts
     return {
@@ -228,7 +231,7 @@ export class TaskRun {
       item.awaySince ??= this.parts.now()
       if (this.parts.now() - item.awaySince < awayMs) return this.waiting(task, item, { message })
     }
-    // Done before the interruption, perhaps: nobody can tell whose change it is that refuses it now.
+    // The step may have succeeded before the interruption: the change that now refuses it may be its own.
     if (item.isRepeat && isUnrepeatable(task.action, item, code))
       return { state: 'unknown', code, message: `Interrupted by a restart of the service. ${message}` }
     return { state: 'failed', code, message }

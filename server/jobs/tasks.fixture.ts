@@ -25,7 +25,7 @@ const budget = (name: string) => ({
   spec: { minAvailable: 1, selector: { matchLabels: { app: name } } },
 })
 
-/** A simulated cluster with one node, deployments of its own namespace, and the job that carries out tasks. */
+/** Simulated cluster with one node, Deployments in a namespace, and the job that runs tasks. */
 export class TaskService {
   readonly simulated: SimulatedService
   private job: RunTasks | null = null
@@ -66,14 +66,14 @@ export class TaskService {
     return this.simulated.service
   }
 
-  /** As when the service starts. */
+  /** Starts the job, as when the service starts. */
   resume(): void {
     const { parts } = this.service
     this.job = new RunTasks(parts)
     this.job.start()
   }
 
-  /** As when the service stops: steps under way end. */
+  /** Stops the job, as when the service stops: current steps end. */
   async pause(): Promise<void> {
     await this.job?.stop()
     this.job = null
@@ -92,7 +92,7 @@ export class TaskService {
     return this.service.get(`${tasks}/${id}?mode=exportDetails`)
   }
 
-  /** The task once something holds of it. */
+  /** Returns the task once it satisfies a condition. */
   async when(task: Json, holds: (now: Json) => boolean): Promise<Json> {
     let now: Json
     await this.service.until(async () => holds((now = await this.read(task))))

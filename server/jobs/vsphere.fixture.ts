@@ -3,16 +3,16 @@ import { systemAuthor } from '../operations/context.ts'
 import { password, template, username, Vcsim } from '../providers/vsphere/vcsim.fixture.ts'
 import { HostGroupKeeper } from './host-group-keeper.ts'
 
-/** Each waits for seconds while a clone goes on. */
+/** A pass waits for seconds while a clone is in progress. */
 const mostPasses = 100
 
-/** A vCenter, and a service whose host groups are made there. Passes are made when a test wants one. */
+/** vCenter, and a service with host groups in it. Tests run passes explicitly. */
 export class VSphereWorld {
   readonly vcsim: Vcsim
   readonly service: TestService
   private readonly clock: { laterMs: number }
   private provider: Json = {}
-  /** The one that was made last. */
+  /** The latest group created. */
   group: Json = {}
 
   private constructor(parts: { vcsim: Vcsim; service: TestService; clock: { laterMs: number } }) {
@@ -48,7 +48,7 @@ export class VSphereWorld {
     })
   }
 
-  /** A group of `desiredCount` hosts that are clones of the template in the cluster's own pool. */
+  /** Creates a group of `desiredCount` hosts, cloned from the template into the cluster's own pool. */
   async makeGroup(name: string, desiredCount: number, config: Record<string, unknown> = {}): Promise<Json> {
     const usual = { datacenter: 'DC0', resourcePool: 'DC0_C0', image: template }
     this.group = await this.service.post(`/config/api/cloudProviders/${this.provider.id}/hostGroups`, {
@@ -59,7 +59,7 @@ export class VSphereWorld {
     return this.group
   }
 
-  /** One pass over a host group, by a service that was started anew. */
+  /** Runs one pass over a host group in a restarted service. */
   async look(group: Json = this.group): Promise<void> {
     const keeper = new HostGroupKeeper(
       { ...this.service.parts, setupCommand: (url, id) => `join ${url} as ${id}` },
@@ -68,7 +68,7 @@ export class VSphereWorld {
     await keeper.pass()
   }
 
-  /** Passes until something holds: a clone that takes its time needs several. */
+  /** Runs passes until a condition holds: a slow clone needs several. */
   async lookUntil(holds: () => Promise<boolean>): Promise<void> {
     for (let pass = 0; pass < mostPasses; pass += 1) {
       await this.look()
@@ -77,7 +77,7 @@ export class VSphereWorld {
     throw new Error(`it does not come about: ${await this.told()} ${JSON.stringify(await this.hosts())}`)
   }
 
-  /** Passes until so many hosts have a machine, and no others are there. */
+  /** Runs passes until there are exactly `count` hosts and each has a machine. */
   lookForHosts(count: number): Promise<void> {
     return this.lookUntil(async () => {
       const hosts = await this.hosts()
@@ -85,7 +85,7 @@ export class VSphereWorld {
     })
   }
 
-  /** What the service knows of the machine of a host. */
+  /** Makes the service forget a host's machine. */
   async forget(host: string): Promise<void> {
     await this.service.store.write(systemAuthor, (transaction) =>
       transaction.update(host, { attributes: { instanceId: null, state: 'pendingCreate' } }),
@@ -100,17 +100,17 @@ export class VSphereWorld {
     return this.service.ok('PUT', this.group.uri, body)
   }
 
-  /** What the group says of its provider. */
+  /** Returns the group's provider status. */
   async told(): Promise<string> {
     return ((await this.service.get(this.group.uri)).providerStatus ?? []).join(' ')
   }
 
-  /** From now on what was made counts as listed for sure. */
+  /** Advances the clock until new instances must appear in lists. */
   wait(): void {
     this.clock.laterMs += 10 * 60_000
   }
 
-  /** What a machine runs when it starts for the first time. */
+  /** Returns the user data that a machine runs at its first start. */
   async userData(id: string): Promise<string> {
     return Buffer.from(await this.vcsim.option(id, 'guestinfo.userdata'), 'base64').toString()
   }

@@ -74,7 +74,7 @@ it('is woken by a change as soon, whatever becomes of the clock', async () => {
   const waited = (least: number, most: number) =>
     waits.mock.calls.some(([, ms = 0]) => ms >= least && ms <= most)
   job.start()
-  // Nothing is wrong: the next look is as far away as it may be.
+  // No active problems: the next look is after the longest interval.
   await eventually(() => expect(waited(30_000, 60_000)).toBe(true))
   aheadMs = 86_400_000
   waits.mockClear()

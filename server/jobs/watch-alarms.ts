@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { forgetAlarms, raiseAlarms } from '../operations/alarms/raise-alarms.ts'
 import type { Change, Store } from '../store/store.ts'
 
-/** A change of any of these may begin or end what an alarm tells of. */
+/** Changes of these classes may raise or clear an alarm. */
 const causes = new Set([
   'cluster.HostCluster',
   'cluster.ClusterStats',
@@ -18,23 +18,23 @@ const causes = new Set([
   'environments.PersistentVolumeClaim',
 ])
 
-/** While changes go on, they are looked at this often. */
+/** Minimum interval between looks during continuous changes. */
 const gapMs = 2_000
-/** Without changes, for what only time brings about. */
+/** Interval without changes, for conditions that depend on time. */
 const longestMs = 60_000
-/** After a look that failed. */
+/** Delay after a failed look. */
 const retryMs = 10_000
 const forgetMs = 3_600_000
 
 /**
- * Raises and clears alarms. Level-triggered: each look compares all that is wrong with all alarms that are open, so that
- * a look that is cut off, or a service that was stopped, is made up for by the next.
+ * Raises and clears alarms. Level-triggered: each look compares all problems with all open alarms, so the
+ * next look recovers from an interrupted one or a stopped service.
  */
 export class WatchAlarms {
   private readonly parts: { store: Store; log: Logger; now(): number }
   private endListening: (() => void) | null = null
   private timer: NodeJS.Timeout | null = null
-  /** When the timer fires, by a clock that nobody sets: it would hold up every look by as much as the other is set. */
+  /** Due time of the timer, on the monotonic clock: a change of the system clock would delay looks. */
   private dueOn = Infinity
   private running: Promise<void> = Promise.resolve()
   private forgottenOn = -Infinity
@@ -57,7 +57,7 @@ export class WatchAlarms {
     await this.running
   }
 
-  /** Looks after that time at the latest; not before the look that is under way has ended. */
+  /** Schedules a look within `ms`, but not before the current one has ended. */
   private lookIn(ms: number): void {
     const dueOn = performance.now() + ms
     if (this.endListening === null || dueOn >= this.dueOn) return
@@ -71,7 +71,7 @@ export class WatchAlarms {
 
   private async look(): Promise<void> {
     const { store, now, log } = this.parts
-    // What changes from here on is looked at once more.
+    // Changes from here on trigger another look.
     let isStale = false
     const endListening = store.onChange((changes) => {
       isStale ||= changes.some((change) => causes.has(change.class))

@@ -27,7 +27,7 @@ const applications = (): Promise<Json[]> =>
 it('finds what others make, groups it and tells its state', async () => {
   await connected.makeDeployment(namespace, 'web', { replicas: 2 })
   await connected.until(async () => (await applications()).some(({ state }) => state === 'running'))
-  // It stays so: what is known of it is compared once the cluster is away.
+  // Stable from here on: a later test compares it while the cluster is disconnected.
   const [application] = await applications()
   expect(application).toMatchObject({ name: 'web', isDiscovered: true, run: 'web' })
 })
@@ -43,7 +43,7 @@ it('records what nodes and cluster use', async () => {
   expect(statistics).toMatchObject({ metricsMessage: null })
   const nodes = await connected.service.get('/cluster/api/nodes')
   expect(statistics.nodesCount).toBe(nodes.length)
-  // Samples are no resources, so that nothing tells of them: they are written right after the statistics.
+  // Samples aren't resources, so they emit no events. They are written right after the statistics.
   const pointsOf = async () => {
     const [series] = await connected.service.store.readSamples({
       ids: [statistics.parent.id],
@@ -113,11 +113,11 @@ it('takes a thousand pods in and out without one lost or left over', async () =>
   await connected.clusters.get(connected.hostCluster.id)?.apply(deployment)
   await connected.until(async () => (await find())?.state === 'running')
   const { id } = await find()
-  // Pods are told by a watch of their own, which may be later than that of the deployment.
+  // Pods arrive through their own watch, which may lag behind the Deployment's.
   await connected.until(async () => (await podCount(id)) === 1000)
   await connected.kubectl(namespace, 'scale', 'deployment', 'crowd', '--replicas=0')
   await connected.until(async () => (await find())?.state === 'stopped' && (await podCount(id)) === 0)
-  // What is left is the container of the deployment's own template.
+  // The remaining container belongs to the Deployment's own template.
   expect((await connected.service.store.find({ class: 'environments.Container', below: id })).length).toBe(1)
 })
 

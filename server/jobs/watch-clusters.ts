@@ -13,7 +13,7 @@ export interface WatchClustersParts extends WatchedClusterParts {
 const clusterClass = 'cluster.HostCluster'
 const environmentClass = 'environments.Environment'
 
-/** What is said of a managed cluster that has never been there; its status says why. */
+/** Descriptions of a managed cluster that has never been connected; its status gives the reason. */
 const unmadeWords: Readonly<Record<string, string>> = {
   pendingCreate: 'is being made, and can be changed once it is connected',
   creating: 'is being made, and can be changed once it is connected',
@@ -21,13 +21,14 @@ const unmadeWords: Readonly<Record<string, string>> = {
 }
 
 /**
- * Keeps one driver running for each HostCluster that has a kubeconfig. Level-triggered: whatever a change of the store
- * was, the cluster is compared with what should run for it. One cluster's trouble stays its own.
+ * Keeps one driver running for each HostCluster with a kubeconfig. Level-triggered: after any change in the
+ * store, the cluster is compared with the driver that should run for it. Problems of one cluster don't affect
+ * others.
  */
 export class WatchClusters implements Clusters {
   private readonly parts: WatchClustersParts
   private readonly running = new Map<string, WatchedCluster>()
-  /** The last piece of work of each cluster; work of one cluster is done in order. */
+  /** Last queued work of each cluster; one cluster's work runs in order. */
   private readonly work = new Map<string, Promise<void>>()
   private endListening: (() => void) | null = null
 
@@ -81,7 +82,7 @@ export class WatchClusters implements Clusters {
       this.running.get(id)?.refreshStatus()
   }
 
-  /** Brings what runs for a cluster in step with its row. Never rejects. */
+  /** Starts, restarts or stops a cluster's driver to match its row. Never rejects. */
   private reconcile(id: string): Promise<void> {
     const before = this.work.get(id) ?? Promise.resolve()
     const next = before
@@ -109,7 +110,7 @@ export class WatchClusters implements Clusters {
     await cluster.start()
   }
 
-  /** What should run for a cluster; null when nothing should. */
+  /** Returns the subject to run for a cluster, or null if none should. */
   private async wantedFor(id: string): Promise<WatchedSubject | null> {
     const row = await this.parts.store.get(id)
     if (!row || row.attributes['adminState'] === 'disabled') return null
@@ -119,7 +120,10 @@ export class WatchClusters implements Clusters {
   }
 }
 
-/** Changes when the cluster has to be connected anew: another credential, or another answer to what shall be shown. */
+/**
+ * Changes when the cluster must be reconnected: a new name, context or kubeconfig, or a changed
+ * `autoSyncNamespaces`.
+ */
 const signatureOf = ({ name, attributes }: ResourceRow, sealed: string): string =>
   createHash('sha256')
     .update(JSON.stringify([name, attributes['context'], attributes['autoSyncNamespaces'], sealed]))

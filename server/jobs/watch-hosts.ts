@@ -4,12 +4,12 @@ import { lookAtHosts } from '../operations/lost-hosts.ts'
 import type { Store } from '../store/store.ts'
 import { changesOf, Survey } from './survey.ts'
 
-/** Silence is looked for this often, whatever changes. */
+/** Interval of checks for silent hosts, regardless of changes. */
 const lookMs = 10_000
 
 /**
- * Keeps the states of hosts, their setups and groups in step with what was heard of them. Level-triggered: each look
- * compares all of them with the time, so that a look that is cut off is made up for by the next.
+ * Updates the states of hosts, their setups and groups from their last contact. Level-triggered: each look
+ * compares all of them with the time, so the next look recovers from an interrupted one.
  */
 export class WatchHosts {
   private readonly now: () => number

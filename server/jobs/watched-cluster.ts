@@ -14,16 +14,16 @@ import { ClusterContact, pulseMs } from './cluster-contact.ts'
 import { ClusterTasks } from './cluster-tasks.ts'
 import { recordUsage } from './record-usage.ts'
 
-/** Waiting times before a cluster whose rows could not be written is read anew. */
+/** Delays before a cluster is read again after its rows couldn't be written. */
 const firstDelayMs = 1_000
 const longestDelayMs = 60_000
 /**
- * How often what only time brings about is looked at. Capacity and requests are summed up then too where nothing is
- * measured, which would do it otherwise.
+ * Interval for checking what depends on time. Also sums up capacity and requests if no measurements trigger
+ * it.
  */
 const tickMs = 15_000
 
-/** What makes a driver; `server/cluster` has the one for kubeconfigs. Throws when the kubeconfig cannot be used. */
+/** Creates a driver; `server/cluster` has the one for kubeconfigs. Throws if the kubeconfig can't be used. */
 export type Connect = (parts: {
   /** Id of the HostCluster. */
   id: string
@@ -48,8 +48,9 @@ export interface WatchedSubject {
 }
 
 /**
- * One connected cluster: its driver, the observer that makes rows of what it says, and the state of its HostCluster.
- * When rows cannot be written, both are thrown away and the cluster is listed anew, so that no error leaves a gap.
+ * One connected cluster: its driver, the observer that writes its objects as rows, and its HostCluster's
+ * state. If rows can't be written, both are discarded and the cluster is listed again, so that no error
+ * leaves a gap.
  */
 export class WatchedCluster {
   readonly signature: string
@@ -113,11 +114,11 @@ export class WatchedCluster {
     await this.disconnect()
   }
 
-  /** The cluster stays known, but is not to be reached any more: says so in the rows before it stops. */
+  /** Marks the cluster's rows as unreachable and stops. The cluster stays known. */
   async abandon(reason: string): Promise<void> {
     const { observer } = this
     await this.stop()
-    // With a cluster that was deleted its rows are gone too.
+    // Deleting a cluster deletes its rows, too.
     if (!(await this.parts.store.get(this.subject.row.id))) return
     await observer?.away(reason)
     await this.tasks.abort('cleared', reason)
@@ -141,8 +142,8 @@ export class WatchedCluster {
   }
 
   /**
-   * Environments changed in the store. They are read again before all that comes later: a namespace must not be met
-   * before the environment that it is of.
+   * Reads changed environments before any later work: an environment must be known before its namespace is
+   * processed.
    */
   refreshEnvironments(): void {
     const { driver, observer } = this
@@ -159,7 +160,7 @@ export class WatchedCluster {
     return `The cluster ${this.subject.row.name} is unreachable: ${status.message}`
   }
 
-  /** The hosts of a managed cluster changed. */
+  /** Updates the cluster's status after its hosts changed. */
   refreshStatus(): void {
     const { observer } = this
     if (!observer) return
@@ -180,7 +181,7 @@ export class WatchedCluster {
       connection: (status) => this.guard(observer, () => this.connection(observer, status)),
       measured: (report: UsageReport) => {
         this.usage = report
-        // Percentages are of nodes, which may not have been listed yet.
+        // Percentages refer to nodes, which may not be listed yet.
         if (this.status?.state !== 'connected') return Promise.resolve()
         return this.guard(observer, () => recordUsage(this.parts, observer, report))
       },
@@ -192,13 +193,13 @@ export class WatchedCluster {
     if (this.reported()?.state !== 'connected') return
     this.guard(observer, async () => {
       await observer.review()
-      // Pods that wait come and go without a word of their nodes.
+      // Waiting pods appear and disappear without changes of their nodes.
       await this.writeStatus(observer)
       if (!usage.available) await recordUsage(this.parts, observer, usage)
     }).catch((error: unknown) => this.parts.log.error({ err: error }, 'cluster not looked at again'))
   }
 
-  /** A loss is shown at once, also while objects of the cluster are still being written. */
+  /** Shows a loss immediately, even while objects of the cluster are still being written. */
   private pulse(observer: ClusterObserver): void {
     const status = this.reported()
     if (!status) return
@@ -216,7 +217,9 @@ export class WatchedCluster {
     this.ticking = []
   }
 
-  /** The last status that was processed, or the connection's own where that is newer and changes nothing but the contact. */
+  /**
+   * Returns the last processed status, or the connection's own if it is newer and changes only the contact.
+   */
   private reported(): ConnectionStatus | null {
     const { status } = this
     const current = this.driver?.status()
@@ -238,13 +241,13 @@ export class WatchedCluster {
     await this.writeStatus(observer)
   }
 
-  /** What follows from which environments there are. */
+  /** Updates what depends on the set of environments. */
   private async sumUpEnvironments(observer: ClusterObserver): Promise<void> {
     await this.linkDefaultEnvironment(observer)
     await recordUsage(this.parts, observer, this.usage)
   }
 
-  /** The environment of a cluster's own namespace `default` is the one that a cluster names as its own. */
+  /** Links the environment of the namespace `default` as the cluster's own environment. */
   private async linkDefaultEnvironment({ world }: ClusterObserver): Promise<void> {
     const { id, attributes } = this.subject.row
     const environment = world.knownEnvironment('default')
@@ -263,7 +266,7 @@ export class WatchedCluster {
     await this.parts.store.write(systemAuthor, async (transaction) => {
       const row = await transaction.get(id)
       if (!row) return
-      // While its hosts are being reset, what is heard of it is no news.
+      // While its hosts are being reset, status reports are ignored.
       const isGoing = row.attributes['state'] === 'pendingDelete'
       const { connection, ...heard } = withTroubles(cluster, await memberTroubles(transaction, id))
       const known = { ...row, attributes: { ...row.attributes, ...connection } }
@@ -280,7 +283,7 @@ export class WatchedCluster {
     })
   }
 
-  /** Runs work of an observer; when it fails, everything is read anew. Nothing rejects towards the driver. */
+  /** Runs work of an observer; if it fails, the cluster is read again. Never rejects towards the driver. */
   private async guard(observer: ClusterObserver, work: () => Promise<void>): Promise<void> {
     if (this.isStopped || this.observer !== observer) return
     try {
@@ -299,7 +302,7 @@ export class WatchedCluster {
     await this.writeFailure(error)
   }
 
-  /** Not awaited by its caller, which the driver may be waiting for: a driver cannot stop while it waits for us. */
+  /** Not awaited by its caller: the driver may be waiting for the caller, and can't stop until it returns. */
   private scheduleStart(delayMs: number): void {
     const { driver } = this
     this.driver = null
