@@ -126,13 +126,12 @@ test('all applications that differ go to the next environment in one change, aft
   await expectAccessible(page)
   await chosen.getByRole('checkbox', { name: 'All applications' }).click()
   await expect(objects.getByRole('button')).toHaveCount(3)
-  const started = page.waitForResponse((response) => response.url().endsWith('/environments/api/tasks'))
   await page.getByRole('button', { name: `Promote to ${pair.live}` }).click()
-  const { id } = (await (await started).json()) as { id: string }
+  await expectNotice(page, 'Promote 2 applications: done')
   // Back at the comparison, which is read again.
   await expectTitle(page, 'Compare environments')
   await expect(page.getByText(/^No object differs/)).toBeVisible()
-  await page.goto(`/activity/tasks/${id}`)
+  await page.getByRole('button', { name: 'Show task' }).click()
   await expect(page.getByRole('table', { name: 'Items' })).toContainText(`jobs promoted to ${pair.live}.`)
   await page.getByRole('link', { name: 'Open jobs' }).click()
   await expectTitle(page, 'jobs')

@@ -23,7 +23,7 @@ const list: Budget = { maxKb: 320, maxRequests: 34 }
 
 const pods: Screen = {
   path: '/resources/environments/pods',
-  maxKb: 310,
+  maxKb: 312,
   maxRequests: 30,
   isReady: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
 }

@@ -161,7 +161,7 @@ test('what a run would do is asked for when typing pauses, and what was known st
   expect(asked.at(-1)).toBe(`${name}-another`)
 })
 
-test('a clone that ends once one has left its form leads nobody away, and its task shows what it made', async ({
+test('a clone that ends once one has left its form leads nobody away, and its notice shows the task', async ({
   page,
   api,
   running: { name, environmentId },
@@ -178,14 +178,10 @@ test('a clone that ends once one has left its form leads nobody away, and its ta
   await sent
   await page.getByRole('button', { name: 'Cancel' }).click()
   await openArea(page, 'Catalog')
-  const started = page.waitForResponse((response) => isStart(response.request()))
   release()
-  const { id } = (await (await started).json()) as { id: string }
-  const stateOf = async (): Promise<unknown> =>
-    (await (await api.get(`/environments/api/tasks/${id}`)).json()).state
-  await expect.poll(stateOf).toBe('completed')
+  await expectNotice(page, `Clone ${name}: done`)
   await expectTitle(page, 'Catalog')
-  await page.goto(`/activity/tasks/${id}`)
+  await page.getByRole('button', { name: 'Show task' }).click()
   await expect(page.getByRole('table', { name: 'Items' })).toContainText(name)
   const [made] = await (await api.get(`/environments/api/environments?query={"name":"${copy}"}`)).json()
   await expect(await api.delete(made.uri)).toBeOK()

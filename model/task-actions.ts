@@ -18,6 +18,10 @@ export type TaskState = (typeof taskStates)[number]
 
 export const openTaskStates: readonly TaskState[] = ['pending', 'executing', 'cancelling']
 
+export const endedTaskStates: readonly TaskState[] = taskStates.filter(
+  (state) => !openTaskStates.includes(state),
+)
+
 /** Sort order in lists: items that need attention first. */
 export const taskItemStates = [
   'failed',

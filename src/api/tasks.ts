@@ -1,5 +1,5 @@
 import type { TaskAction, TaskItemState, TaskState } from '../../model/task-actions.ts'
-import { openTaskStates } from '../../model/task-actions.ts'
+import { endedTaskStates, openTaskStates } from '../../model/task-actions.ts'
 import { action, create, get, list, relation, type Resource, type ResourceLink } from './queries.ts'
 
 export const taskClass = 'environments.Task'
@@ -72,6 +72,20 @@ export const openTasks = () =>
     query: { state: openTaskStates },
     sort: ['createdOn,desc'],
     count: 20,
+  })
+
+const endedTaskFields = ['id', 'name', 'action', 'target', 'body', 'state', 'itemCount', 'failedCount', 'endTime'] as const // oxfmt-ignore
+
+/** A task as its toast needs it. */
+export type EndedTask = Pick<Task, (typeof endedTaskFields)[number]>
+
+/** The user's ended tasks, latest first; at most a few more than there can be toasts. */
+export const endedTasks = (user: string) =>
+  list<EndedTask>(taskClass, {
+    fields: endedTaskFields,
+    query: { state: endedTaskStates, user },
+    sort: ['endTime,desc'],
+    count: 5,
   })
 
 /** Latest item of a resource for this action, with its task as parent. */

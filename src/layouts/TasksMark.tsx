@@ -3,15 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { openTasks } from '../api/tasks.ts'
+import { endedTasks, openTasks } from '../api/tasks.ts'
 import { path } from '../util/path.ts'
-import { type OwnTasks, useTaskToasts } from './use-task-toasts.ts'
+import type { EndedTasks } from './newly-ended.ts'
+import { useTaskToasts } from './use-task-toasts.ts'
+
+export interface TasksMarkProps {
+  user: string
+  /** Ended tasks when the page was loaded. */
+  first: EndedTasks
+}
 
 /** Number of unfinished tasks of all users. Shows a toast when one of the user's own ends. */
-export function TasksMark({ user, first }: OwnTasks) {
+export function TasksMark({ user, first }: TasksMarkProps) {
   const t = useTranslations('tasks')
   const { data } = useQuery(openTasks())
-  useTaskToasts(data?.entries, { user, first })
+  useTaskToasts(useQuery(endedTasks(user)).data, first)
   if (data === undefined || data.total === 0) return null
   return (
     <Button

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { loadMessages } from '../messages/load.ts'
-import type { OwnTasks } from './use-task-toasts.ts'
+import type { TasksMarkProps } from './TasksMark.tsx'
 
 /** Loaded separately, since tasks need the model, which is not in the first load. */
-export async function loadTasksMark(): Promise<ComponentType<OwnTasks>> {
+export async function loadTasksMark(): Promise<ComponentType<TasksMarkProps>> {
   const [{ TasksMark }] = await Promise.all([import('./TasksMark.tsx'), loadMessages(['generic'])])
   return TasksMark
 }

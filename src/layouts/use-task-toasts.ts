@@ -1,48 +1,39 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isOpen, type Task, task as taskQuery } from '../api/tasks.ts'
+import type { Page } from '../api/queries.ts'
+import type { EndedTask } from '../api/tasks.ts'
 import { showToast } from '../hooks/use-toasts.ts'
 import { useTaskTitle } from '../resource/tasks/use-task-title.ts'
 import { wasWatched } from '../resource/tasks/watched-tasks.ts'
 import { path } from '../util/path.ts'
+import { type EndedTasks, newlyEnded } from './newly-ended.ts'
 
 const keys = { failed: 'failedToast', cancelled: 'cancelledToast' } as const
 
-export interface OwnTasks {
-  user: string
-  /** Tasks that were open on the first read. */
-  first: readonly Task[]
-}
-
-const ownOf = (tasks: readonly Task[], user: string): readonly string[] =>
-  tasks.filter((task) => task.user === user).map(({ id }) => id)
-
-/** Shows a toast when one of the user's tasks ends, whichever page they are on. */
-export function useTaskToasts(open: readonly Task[] | undefined, { user, first }: OwnTasks): void {
+/**
+ * Shows a toast when one of the user's tasks ends, whichever page they are on.
+ *
+ * @param first ended tasks when the page was loaded, which get no toast.
+ */
+export function useTaskToasts(ended: Page<EndedTask> | undefined, first: EndedTasks): void {
   const t = useTranslations('tasks')
   const titleOf = useTaskTitle()
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const own = useRef(ownOf(first, user))
+  const before = useRef(first)
   useEffect(() => {
-    if (!open) return
-    const now = ownOf(open, user)
-    const ended = own.current.filter((id) => !now.includes(id))
-    own.current = now
-    const tell = async (id: string): Promise<void> => {
-      const task = await client.fetchQuery({ ...taskQuery(id), staleTime: 0 })
-      if (isOpen(task) || wasWatched(id)) return
+    if (!ended) return
+    const tasks = newlyEnded(before.current, ended)
+    before.current = ended
+    // The latest toast is the last.
+    for (const task of tasks.filter(({ id }) => !wasWatched(id)).toReversed()) {
       const key = task.state === 'failed' || task.state === 'cancelled' ? keys[task.state] : 'doneToast'
       showToast({
         kind: task.state === 'failed' ? 'failed' : 'done',
         text: t(key, { title: titleOf(task), count: task.failedCount }),
-        action: { label: t('show'), run: () => void navigate(path.task(id)) },
-        about: id,
+        action: { label: t('show'), run: () => void navigate(path.task(task.id)) },
+        about: task.id,
       })
     }
-    // A deleted task needs no toast.
-    for (const id of ended) tell(id).catch(() => undefined)
-  }, [open, user, t, titleOf, client, navigate])
+  }, [ended, t, titleOf, navigate])
 }

@@ -10,9 +10,11 @@ import { useInSentence } from '../../hooks/use-in-sentence.ts'
 const spokenOf = (entry: ModelClass): ModelClass =>
   entry.key === null && entry.parents[0] ? spokenOf(entry.parents[0].owner) : entry
 
+type TitledTask = Pick<Task, 'action' | 'body' | 'target' | 'itemCount' | 'name'>
+
 type Verb = Exclude<TaskAction, 'update'> | 'scale' | 'pause' | 'resume'
 
-function verbOf({ action, body }: Task): Verb {
+function verbOf({ action, body }: TitledTask): Verb {
   if (action !== 'update') return action
   if (body && 'labels' in body) return 'label'
   if (body && 'paused' in body) return body['paused'] === true ? 'pause' : 'resume'
@@ -21,7 +23,7 @@ function verbOf({ action, body }: Task): Verb {
 }
 
 /** Returns a task's title: `Drain node-1`, `Restart 12 deployments`. */
-export function useTaskTitle(): (task: Task) => string {
+export function useTaskTitle(): (task: TitledTask) => string {
   const t = useTranslations('tasks')
   const inSentence = useInSentence()
   return useCallback(

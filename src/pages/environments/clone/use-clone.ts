@@ -99,8 +99,9 @@ function useCloneTask(started: Task | null) {
   const { result, isWhole } = read
   const { error, refetch } = followed.error ? followed : read
   const follow = useEffectEvent(() => {
-    if (!result) return
-    showToast({ kind: 'done', text: say(result.message) })
+    if (!result || !task) return
+    // Replaces the notice that the task has ended, should that come first.
+    showToast({ kind: 'done', text: say(result.message), about: task.id })
     void navigate(path.environment(result.id))
   })
   useEffect(() => {
