@@ -85,7 +85,7 @@ const isRight = ({ kind }: KubernetesObject): boolean => kind === 'Role' || kind
  * Shared objects belong to the first match in the text. The result is keyed by identity; objects without a
  * related one are left out.
  *
- * @param told in the order of the text.
+ * @param told in text order.
  */
 export async function groupsByReference(told: readonly Told[]): Promise<Map<string, Group>> {
   const all = await mapInTurns(told, (one): Known => ({

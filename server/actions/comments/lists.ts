@@ -1,7 +1,7 @@
 import { type Fields, isFields } from '../../../model/fields.ts'
 
 /**
- * Returns the items of a List or of a typed list such as RoleList; null for anything else. A List may omit
+ * Returns the items of a List or of a typed list such as RoleList; null for other values. A List may omit
  * `items`.
  */
 export function itemsOfList(value: unknown): unknown[] | null {

@@ -53,7 +53,7 @@ export function readComments(
   return found.map(joinPlaces)
 }
 
-/** Returns the item that contains an entry, or whose head or foot it becomes. */
+/** Returns the item that an entry is in, or that it becomes the head or foot of. */
 function itemOf(
   entry: Entry | null,
   { slot, count }: { slot: Slot; count: number },

@@ -24,7 +24,7 @@ export interface Entry {
   isCollection: boolean
 }
 
-/** Position from which a comment on the same line belongs to an entry. */
+/** Start or end of an entry; a comment after it on the same line belongs to that entry. */
 export interface Border {
   at: number
   entry: Entry

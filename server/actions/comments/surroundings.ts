@@ -1,6 +1,6 @@
 import type { Border, Collection, Entry, Outline } from './read-entries.ts'
 
-/** What surrounds a position in a text. */
+/** Surroundings of a position in a text. */
 export interface Surroundings {
   /** Entries that begin before and after it. */
   last: Entry | undefined
@@ -11,7 +11,7 @@ export interface Surroundings {
   flow: Collection | undefined
 }
 
-/** Finds the surroundings of positions, which must be requested in text order. */
+/** Finds the surroundings of positions, given in text order. */
 export class Surveyor {
   readonly #outline: Outline
   #entry = 0

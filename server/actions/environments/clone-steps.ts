@@ -47,7 +47,7 @@ export const cloneAll = (context: Context, work: Work): Promise<Written[]> =>
     work.objects.filter(({ told }) => isOpen(told)),
   )
 
-/** Applications with objects still to be created; null stands for objects without one, which sort first. */
+/** Applications with objects still to be created; null for objects without one, which sort first. */
 export const openGroups = (objects: readonly ClonedObject[]): (string | null)[] =>
   [...new Set(objects.filter(isOpen).map(({ application }) => application))].toSorted((one, other) =>
     one === null || other === null ? Number(other === null) - Number(one === null) : one < other ? -1 : 1,

@@ -22,7 +22,7 @@ function keyedList(list: readonly unknown[]): [string, unknown][] | null {
   if (field === undefined || elements.some((element) => element[field] === undefined)) return null
   return elements.map((element) => {
     const { [field]: key, ...rest } = element
-    // An element with only a name has nothing else to compare.
+    // An element with only a name has no other fields to compare.
     return [String(key), keyed(Object.keys(rest).length > 0 ? rest : element)]
   })
 }
