@@ -4,7 +4,7 @@ import type { Json, TestService } from '../app.fixture.ts'
 
 const newKey = () => generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
 
-/** A machine with an agent, in the words of the protocol: what it sends is signed with a key of its own. */
+/** Machine with an agent that speaks the real protocol and signs requests with its own key. */
 export class TestMachine {
   readonly service: TestService
   name: string
@@ -15,10 +15,10 @@ export class TestMachine {
   counter = 0
   clockAheadSeconds = 0
   agentVersion = '2'
-  /** What its cloud provider calls it. */
+  /** Instance id at its cloud provider. */
   instanceId = ''
   disks = [{ mount: '/', totalBytes: 100, freeBytes: 60 }]
-  /** Agents that were set up long ago send no digest. */
+  /** Agents from old setups send no digest. */
   sendsDigest = true
   hostId = ''
   readonly setup = randomBytes(16).toString('hex')
@@ -29,14 +29,14 @@ export class TestMachine {
     this.name = name
   }
 
-  /** A machine whose disk is a copy of this one's as it is now. */
+  /** Returns a machine with a copy of this one's disk. */
   copy(): TestMachine {
     const copy = new TestMachine(this.service, this.name)
     Object.assign(copy, { ...this, bootId: randomBytes(16).toString('hex'), setup: copy.setup })
     return copy
   }
 
-  /** Begins anew, as the agent does when its machine was started: with a gap in its counters. */
+  /** Restarts the agent, as a reboot does: with a gap in its counters. */
   reboot(): void {
     this.bootId = randomBytes(16).toString('hex')
     this.counter += 1_000
@@ -74,7 +74,7 @@ export class TestMachine {
     return this.service.ask('POST', `/host-agent/${path}`, body, { authorization: '' })
   }
 
-  /** The headers with which the machine proves a body at an address to be its own. */
+  /** Returns the headers that prove the origin of a body. */
   proof(path: string, body: string): Record<string, string> {
     this.counter += 1
     const digest = createHash('sha256').update(body).digest('hex')
@@ -123,19 +123,19 @@ export class TestMachine {
     })
   }
 
-  /** The host that the machine is, as the API shows it. */
+  /** Fetches the machine's host from the API. */
   host(): Promise<Json> {
     return this.service.get(`/config/api/hosts/${this.hostId}`)
   }
 }
 
-/** A host group of a provider of type Other. */
+/** Creates a host group of a provider of type Other. */
 export async function makeGroup(service: TestService, name = 'rack-1'): Promise<Json> {
   const provider = await service.post('/config/api/cloudProviders', { name: `of ${name}`, type: 'Other' })
   return service.post(`/config/api/cloudProviders/${provider.id}/hostGroups`, { name })
 }
 
-/** A token that lets machines into a group. */
+/** Creates a token for machines to join a group. */
 export async function makeToken(
   service: TestService,
   group: string,
@@ -145,7 +145,7 @@ export async function makeToken(
   return made.token
 }
 
-/** A connected host of a group. */
+/** Returns a connected host of a group. */
 export async function connect(service: TestService, group: string, name = 'node-1'): Promise<TestMachine> {
   const machine = new TestMachine(service, name)
   await machine.begin(group)

@@ -3,7 +3,7 @@ import { networkOf } from '../operations/client-network.ts'
 import { TokenBuckets } from '../operations/token-buckets.ts'
 import { limits } from '../limits.ts'
 
-/** Limits the agent requests of an address that have no valid signature. */
+/** Limits an address's agent requests without a valid signature. */
 export class Allowance {
   private readonly buckets: TokenBuckets
 
@@ -11,7 +11,7 @@ export class Allowance {
     this.buckets = new TokenBuckets(limits.anonymousAgentRequests, now)
   }
 
-  /** Throws 429 when nothing is left. */
+  /** Throws 429 when the limit is exceeded. */
   take(address: string): void {
     if (this.buckets.take(networkOf(address))) return
     throw new RetryLater(429, 'tooManyRequests', {

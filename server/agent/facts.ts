@@ -2,17 +2,17 @@ import type { Disk } from '../operations/host-use.ts'
 import { formats } from '../../model/formats.ts'
 import type { FieldReader } from './fields.ts'
 
-/** What tells one machine, and one start of it, from another. */
+/** Identifies a machine, and one boot of it. */
 export interface MachineIds {
   machineId: string
-  /** The mainboard's, or the virtual machine's; empty where there is none. */
+  /** Id of the mainboard or virtual machine; empty if there is none. */
   hardwareId: string
   bootId: string
 }
 
-/** What an agent tells of its machine. */
+/** Facts that an agent reports about its machine. */
 export interface Facts {
-  /** Empty when it is none that a host can have. */
+  /** Empty if it isn't a valid host name. */
   name: string
   memory: number
   launchTime: number
@@ -20,7 +20,7 @@ export interface Facts {
   macAddress: string | null
   agentVersion: string
   disks: Disk[]
-  /** The machine's clock against the service's, in whole seconds; positive when it is ahead. */
+  /** Offset of the machine's clock from the service's, in whole seconds; positive when it is ahead. */
   clockAheadSeconds: number
   info: Record<string, string | number>
 }
@@ -42,7 +42,7 @@ export function readMachineIds(reader: FieldReader): MachineIds {
   }
 }
 
-/** Clocks that differ by less are in step: a request may be under way for as long. */
+/** Smaller clock differences are ignored: a request may take as long. */
 const clockToleranceSeconds = 60
 
 export function readFacts(reader: FieldReader, now: number): Facts {
@@ -76,7 +76,7 @@ function readName(reader: FieldReader): string {
   return formats.dnsSubdomain.expression.test(name) ? name : ''
 }
 
-/** Refuses a machine whose name no host can have. */
+/** Refuses a machine with a name that is invalid for hosts. */
 export function requireName(reader: FieldReader, { name }: Facts): void {
   if (name !== '') return
   reader.refuse('name', `${formats.dnsSubdomain.sentence}. Set it with hostnamectl set-hostname NAME`)
@@ -92,7 +92,7 @@ function readDisk(value: unknown): Disk | null {
 
 const isBytes = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
-/** The attributes of Host that tell the facts. */
+/** Converts facts to attributes of Host. */
 export const attributesOf = (facts: Facts): Record<string, unknown> => ({
   memory: facts.memory,
   launchTime: facts.launchTime,
@@ -103,7 +103,7 @@ export const attributesOf = (facts: Facts): Record<string, unknown> => ({
   info: facts.info,
 })
 
-/** What somebody has to see to on the machine though the agent works, in sentences. */
+/** Returns problems that a user must fix on the machine although the agent works, as sentences. */
 export function troublesOf({ clockAheadSeconds }: Facts): string[] {
   if (clockAheadSeconds === 0) return []
   const side = clockAheadSeconds > 0 ? 'ahead of' : 'behind'

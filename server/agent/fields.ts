@@ -3,8 +3,8 @@ import { invalid, type Violation } from '../errors.ts'
 type Fields = Record<string, unknown>
 
 /**
- * Reads a body that anybody may have sent. Each method answers a value that is bounded whatever came; what is wrong is
- * kept, and `done` throws a 406 that names all of it.
+ * Reads an untrusted body. Each method returns a bounded value for any input and records violations; `done`
+ * throws a 406 that lists all of them.
  */
 export class FieldReader {
   private readonly violations: Violation[] = []
@@ -17,7 +17,7 @@ export class FieldReader {
     this.violations = violations
   }
 
-  /** A text that must match; the empty string where it does not. */
+  /** Reads a text that must match; returns the empty string if it doesn't. */
   match(field: string, expression: RegExp, problem: string): string {
     const value = this.fields[field]
     if (typeof value === 'string' && expression.test(value)) return value
@@ -31,7 +31,10 @@ export class FieldReader {
     return word ?? null
   }
 
-  /** A text that nothing depends on, without control characters but new lines; its end where it is too long. */
+  /**
+   * Reads an informational text, without control characters except new lines; returns its end if it is too
+   * long.
+   */
   text(field: string, most: number): string {
     const value = this.fields[field]
     if (typeof value !== 'string') return ''
@@ -41,7 +44,7 @@ export class FieldReader {
       .slice(-most)
   }
 
-  /** A number that nothing depends on; null where it is none. */
+  /** Reads an informational number; null if it is invalid. */
   amount(field: string): number | null {
     const value = this.fields[field]
     return typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : null
@@ -53,7 +56,7 @@ export class FieldReader {
     return value.slice(0, most).flatMap((entry) => read(entry) ?? [])
   }
 
-  /** The fields of an object below this one; all of them missing where there is none. */
+  /** Returns a reader for a nested object; all its fields are missing if there is none. */
   below(field: string): FieldReader {
     const value = this.fields[field]
     const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}

@@ -17,7 +17,7 @@ import {
 import { applyStep } from './setups.ts'
 import { argumentsOf, endHost, isHost, nextTask, readTaskNews, recordTask, type TaskNews } from './tasks.ts'
 
-/** What a machine uses now. Null where the agent could not measure. */
+/** Current usage of a machine. Null values could not be measured. */
 interface Use {
   /** Cores. */
   cpu: number | null
@@ -31,12 +31,12 @@ interface News {
   now: number
 }
 
-/** How long an answer is held back for a task at most, unless the agent wants it sooner. */
+/** Maximum time to wait for a task before responding, unless the agent requests less. */
 const longestWaitSeconds = 20
 
 /**
- * Takes what an agent tells of its machine, and answers with a task as soon as there is one, or after the wait that the
- * agent asked for.
+ * Records the agent's report and responds with a task as soon as there is one, or after the wait requested by
+ * the agent.
  */
 export async function heartbeat(
   parts: AgentParts,
@@ -46,7 +46,8 @@ export async function heartbeat(
   const { store, turns, now } = parts
   const reader = new FieldReader(request.fields)
   const wanted = Math.min(longestWaitSeconds, reader.amount('wait') ?? 0)
-  // Before the turn is over, so that no change can come between what is answered and the wait for the next.
+  // Begin the wait before the lock is released, so that no change is missed between the response and the next
+  // wait.
   const { id, change } = await turns.take(request.hostId ?? '', async () => {
     const host = await requireHost(parts, request)
     const news = { ...readNews(reader, now()), now: now() }
@@ -90,7 +91,7 @@ async function record({ store, keyring }: AgentParts, host: KnownHost, news: New
     await store.addSamples(samplesOf(hostMetrics, { id: host.row.id, attributes: statistics }, news.now))
 }
 
-/** States that an agent's word ends; a host that is being removed stays what it is. */
+/** Updates the host from a report. Its state becomes connected, unless the host is being removed. */
 async function recordState(
   transaction: Transaction,
   row: ResourceRow,
@@ -110,7 +111,9 @@ async function recordState(
   if (stateOf(row) !== 'connected') await completeSetups(transaction, row, now)
 }
 
-/** A machine that was renamed keeps its former name here while another host of the group has the new one. */
+/**
+ * Returns a renamed machine's new name, or its former one while another host of the group has the new name.
+ */
 async function nameAfter(
   transaction: Transaction,
   row: ResourceRow,
@@ -157,7 +160,7 @@ async function answer({ store, keyring }: AgentParts, id: string): Promise<unkno
   }
 }
 
-/** Takes the word of an agent that it is uninstalled. */
+/** Handles an agent's report that it has been uninstalled. */
 export async function goodbye(parts: AgentParts, request: AgentRequest): Promise<unknown> {
   const { store, turns, keyring, now } = parts
   await turns.take(request.hostId ?? '', async () => {

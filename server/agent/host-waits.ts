@@ -1,14 +1,14 @@
 import { actionClass, hostClass } from '../operations/host-state.ts'
 import type { Store } from '../store/store.ts'
 
-/** A wait for something that an agent should hear of. */
+/** Wait for a change that an agent must learn about. */
 export interface HostWait {
-  /** Fulfils when something has come since the wait began, or after the time. */
+  /** Resolves after a change since the wait began, or after the timeout. */
   within(ms: number): Promise<void>
   end(): void
 }
 
-/** Lets the answers to agents wait for changes of their hosts: tasks, approvals, removals. */
+/** Delays responses to agents until their hosts change: tasks, approvals, removals. */
 export class HostWaits {
   private readonly waits = new Map<string, Set<() => void>>()
   private readonly endListening: () => void
@@ -41,7 +41,7 @@ export class HostWaits {
     }
   }
 
-  /** Answers every agent that waits: the service is about to stop. */
+  /** Responds to all waiting agents before the service stops. */
   stop(): void {
     this.isStopped = true
     this.endListening()

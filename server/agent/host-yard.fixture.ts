@@ -17,7 +17,7 @@ import { addBridge, ip, removeLeftYards } from './yard-network.fixture.ts'
 
 const rootScript = fileURLToPath(new URL('host-root.sh', import.meta.url))
 
-/** Why hosts cannot be made on this machine; null when they can. */
+/** Returns why hosts can't be created on this machine; null if they can. */
 export function whyNoHosts(): string | null {
   if (process.platform !== 'linux') return 'hosts in namespaces need Linux'
   if (process.getuid?.() !== 0) return 'hosts in namespaces need root'
@@ -37,25 +37,28 @@ export function whyNoHosts(): string | null {
   return null
 }
 
-/** What a host does not share with this machine. */
+/** Resources that a host doesn't share with this machine. */
 interface OwnParts {
   cgroup?: string
-  /** Programs are installed on it, and taken away, for itself alone. */
+  /** Programs can be installed and removed on it alone. */
   hasPrograms?: boolean
 }
 
-/** A host as far as a program can tell: network, mounts, name and processes of its own. */
+/** Simulated host with its own network, mounts, name and processes. */
 export class YardHost {
   readonly name: string
   readonly address: string
   readonly folder: string
   private readonly namespace: string
-  /** Its own cgroup, as nodes of clusters need it; null where it shares this machine's. */
+  /** Its own cgroup, required for cluster nodes; null if it shares this machine's. */
   private readonly cgroup: string | null
   private readonly hasOwnPrograms: boolean
-  /** The program that `ip` became. The host's first process reads its input, and ends with whoever holds that. */
+  /**
+   * Process that `ip` became. The host's first process reads its input and exits when the holder of that
+   * input does.
+   */
   private holder: ChildProcess | null = null
-  /** The first process inside, as this machine counts them. */
+  /** First process inside, by its pid on this machine. */
   private pid = 0
 
   constructor(parts: { name: string; address: string; folder: string; namespace: string; own: OwnParts }) {
@@ -67,7 +70,7 @@ export class YardHost {
     this.hasOwnPrograms = parts.own.hasPrograms ?? false
   }
 
-  /** Starts the machine: a new boot of the same disk. */
+  /** Boots the machine with the same disk. */
   async start(): Promise<void> {
     writeFileSync(join(this.folder, 'boot-id'), `${randomUUID()}\n`)
     const holder = spawn('sh', ['-c', this.startCommand()], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -75,12 +78,12 @@ export class YardHost {
     const failed = once(holder, 'exit').then(() => {
       throw new Error(`The host ${this.name} did not start: what it printed says why.`)
     })
-    // It says so once the root is built.
+    // It prints a line once the root is built.
     await Promise.race([once(holder.stdout, 'data'), failed])
     this.pid = firstChild(holder.pid ?? 0)
   }
 
-  /** The cgroup is entered before all else, so that all that runs on the host is below it. */
+  /** Enters the cgroup before anything runs, so that all processes of the host are in it. */
   private enterCgroup(): string {
     if (this.cgroup === null) return ''
     return cgroupHierarchies()
@@ -95,7 +98,7 @@ export class YardHost {
     return `${this.enterCgroup()}exec ip netns exec ${this.namespace} ${unshare} ${root}`
   }
 
-  /** Ends all that runs on it, as a power failure does. */
+  /** Kills all its processes, like a power failure. */
   async stop(): Promise<void> {
     const { holder } = this
     if (!holder || holder.exitCode !== null || holder.signalCode !== null) return
@@ -105,7 +108,7 @@ export class YardHost {
     this.holder = null
   }
 
-  /** Runs a command as root, as a person at a terminal of the host does. */
+  /** Runs a command as root, as a user does in a terminal of the host. */
   run(command: string): Promise<Ran> {
     const path = '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
     const enter = [
@@ -130,7 +133,7 @@ export class YardHost {
     })
   }
 
-  /** Takes programs away, as on a machine on which they are not installed. */
+  /** Removes programs, as on a machine that doesn't have them. */
   hide(...programs: string[]): Promise<Ran> {
     return this.run(
       'mkdir -p /root/bin && mount --bind /usr/bin /root/bin && mount -t tmpfs tmpfs /usr/bin && ' +
@@ -138,7 +141,7 @@ export class YardHost {
     )
   }
 
-  /** Writes a file on its disk; `mode` makes it a program. */
+  /** Writes a file to its disk; `mode` can make it executable. */
   write(path: string, text: string, mode = 0o644): void {
     const file = join(this.folder, path.replace(/^usr\/local/, 'usr-local'))
     mkdirSync(join(file, '..'), { recursive: true })
@@ -156,20 +159,20 @@ export class YardHost {
 
 interface Ran {
   code: number
-  /** What it printed on both outputs. */
+  /** Standard output and standard error. */
   output: string
 }
 
-/** The program that `ip` became has one child: the first process of the host. */
+/** The process that `ip` became has one child: the first process of the host. */
 const firstChild = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
 
-/** A service that listens on a bridge, and hosts that are plugged into it. */
+/** Service that listens on a bridge, and hosts connected to it. */
 export class HostYard {
   service: TestService
   readonly group: Json
   readonly port: number
-  /** Everything that is written for this yard is below it. */
+  /** Contains all files of this yard. */
   readonly folder: string
   private readonly bridge: string
   private readonly prefix: string
@@ -187,7 +190,7 @@ export class HostYard {
     this.folder = parts.folder
     this.bridge = parts.bridge
     this.prefix = parts.prefix
-    // The service listens on TCP, so that its address is no text.
+    // A TCP server's address is an object.
     this.port = (parts.service.app.server.address() as AddressInfo).port
   }
 
@@ -210,7 +213,7 @@ export class HostYard {
     return `https://${this.prefix}.1:${this.port}`
   }
 
-  /** Stops the service and starts it again on the same data. */
+  /** Restarts the service on the same data. */
   async restartService(): Promise<void> {
     const { app, parts, logged } = this.service
     await app.close()
@@ -218,7 +221,7 @@ export class HostYard {
     await this.service.app.listen({ port: this.port, host: `${this.prefix}.1` })
   }
 
-  /** A new host, with a disk of its own or a copy of another's, that is running. */
+  /** Starts a new host, with its own disk or a copy of another's. */
   async addHost(name: string, original?: YardHost, own: OwnParts = {}): Promise<YardHost> {
     const number = this.hosts.length + 2
     const address = `${this.prefix}.${number}`
@@ -240,7 +243,7 @@ export class HostYard {
     return host
   }
 
-  /** The command that the console shows. */
+  /** Returns the command that the console shows. */
   async command(body: Record<string, unknown> = {}, group = this.group.id): Promise<string> {
     const answer = await this.service.ask('POST', `/config/api/hostGroups/${group}/setupCommand`, body, {
       host: `${this.prefix}.1:${this.port}`,
@@ -248,7 +251,7 @@ export class HostYard {
     return answer.json().command
   }
 
-  /** Waits until a host of a name is as expected. */
+  /** Waits until the host of a name is as expected. */
   async until(name: string, holds: (host: Json) => boolean): Promise<Json> {
     let found: Json = null
     await this.service.until(async () => {
@@ -259,7 +262,7 @@ export class HostYard {
     return found
   }
 
-  /** The last setup of a machine. */
+  /** Returns the last setup of a machine. */
   async setupOf(name: string): Promise<Json> {
     const query = `query={"name":"${name}"}&sort=startedOn,desc`
     const [setup] = await this.service.get(`/config/api/hostSetups?${query}`)

@@ -109,7 +109,7 @@ describe.runIf(reason === null)('a machine on which the setup fails', () => {
 
     it('when it is interrupted', async () => {
       const interrupted = await yard.addHost('interrupted')
-      // It waits for minutes until its cloud account lists it.
+      // It waits minutes for its cloud account to list it.
       const instance =
         'mkdir -p /var/lib/cloud/data && echo i-0123456789abcdef1 >/var/lib/cloud/data/instance-id'
       await interrupted.run(instance)

@@ -78,7 +78,7 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
     await host.start()
     const address = host.address.replace(/\d+$/, '200')
     await host.run(`ip address del ${host.address}/24 dev eth0; ip address add ${address}/24 dev eth0`)
-    // Nothing starts services on these machines: the part of cron is the test's.
+    // These machines have no service manager: the test takes the role of cron.
     void host.run('/bin/sh /usr/local/lib/gantry-agent/agent.sh run')
     const after = await yard.until('node-4', ({ ipAddresses }) => ipAddresses[0] === address)
     expect(after).toMatchObject({ id: before.id, state: 'connected' })
@@ -107,7 +107,7 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
     const { hostname, host: there } = new URL(yard.url)
     proxy.listen(0, hostname)
     await once(proxy, 'listening')
-    // It listens on TCP, so that its address is no text.
+    // A TCP server's address is an object.
     const url = `http://${hostname}:${(proxy.address() as AddressInfo).port}`
     const host = await yard.addHost('node-10')
     await host.run(`${await yard.command({ withToken: true })} --proxy ${url}`)

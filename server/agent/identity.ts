@@ -1,30 +1,30 @@
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
 import type { MachineIds } from './facts.ts'
 
-/** One start of a machine, and the last counter that was seen of it. */
+/** One boot of a machine, and its last known counter. */
 interface Boot {
   id: string
   counter: number
 }
 
-/** What the service keeps of a host to know it again. */
+/** Stored data that identifies a host. */
 export interface Identity {
   /** DER of the public key (SubjectPublicKeyInfo), base64. */
   publicKey: string
   machineId: string
   hardwareId: string
   boot: Boot
-  /** The start before; it never comes back on a machine of which there is one. */
+  /** Previous boot; a machine without copies never returns to it. */
   formerBoot: Boot | null
-  /** Starts that were found to be of a copy. */
+  /** Boots identified as a copy's. */
   copyBoots: string[]
-  /** Signatures differ each time, so that the same one is the same request once more. */
+  /** Signatures are unique, so a repeated signature means a repeated request. */
   lastSignature: string
-  /** The last time that a copy came, and from where. */
+  /** Last request of a copy: its time and address. */
   copySeen: { address: string; on: number } | null
 }
 
-/** What a signed request proves. */
+/** Claims of a signed request. */
 export interface Proof extends MachineIds {
   counter: number
   signature: string
@@ -32,7 +32,7 @@ export interface Proof extends MachineIds {
 
 export type Verdict =
   | { kind: 'known'; identity: Identity }
-  /** The request that came last, sent again by something on its way. */
+  /** A resend of the last request, for example by a proxy. */
   | { kind: 'repeated' }
   | { kind: 'copy'; why: string }
 
@@ -52,9 +52,9 @@ export function newIdentity(publicKey: string, { signature, counter, ...ids }: P
 }
 
 /**
- * Whether a request with a right signature is of the machine that registered, or of a copy of its disk, which has the
- * same key. Each start of a machine has an id of its own, and its counters only rise; a start never comes back after
- * another. Clocks play no part.
+ * Decides if a validly signed request is from the registered machine or from a copy of its disk, which has
+ * the same key. Each boot of a machine has its own id and increasing counters, and an earlier boot never
+ * returns. Clocks are not used.
  */
 export function admit(identity: Identity, proof: Proof): Verdict {
   if (proof.signature === identity.lastSignature) return { kind: 'repeated' }
@@ -72,7 +72,7 @@ export function admit(identity: Identity, proof: Proof): Verdict {
   return { kind: 'known', identity: { ...next, boot: present, formerBoot: boot } }
 }
 
-/** The start before the present one runs still: the present one is of a copy. */
+/** The previous boot is still running, so the current one is a copy's. */
 function returned(identity: Identity, { bootId, counter, signature }: Proof): Verdict {
   const copyBoots = [...identity.copyBoots, identity.boot.id].slice(-mostCopyBoots)
   const next = { ...identity, boot: { id: bootId, counter }, formerBoot: null, copyBoots }
@@ -85,7 +85,7 @@ function whatDiffers(identity: Identity, proof: Proof): string | null {
   return isOther && identity.hardwareId !== proof.hardwareId ? 'hardware id' : null
 }
 
-/** The key of base64 DER; null when it is no ECDSA key over P-256, the one kind that setups make. */
+/** Parses a base64 DER key; null unless it is an ECDSA key over P-256, the only kind that setups create. */
 export function readPublicKey(text: string): KeyObject | null {
   if (text.length > 512 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return null
   try {
@@ -96,11 +96,11 @@ export function readPublicKey(text: string): KeyObject | null {
   }
 }
 
-/** Text that a host signs: path, counter and digest of the body, a line each. */
+/** Text that a host signs: path, counter and digest of the body, one per line. */
 export const signedText = (path: string, counter: string, digest: string): string =>
   `${path}\n${counter}\n${digest}\n`
 
-/** SHA-256 in hexadecimal digits. */
+/** SHA-256, hexadecimal. */
 export const digestOf = (body: string): string => createHash('sha256').update(body).digest('hex')
 
 export function isSigned(key: KeyObject, text: string, signature: string): boolean {
@@ -108,12 +108,15 @@ export function isSigned(key: KeyObject, text: string, signature: string): boole
   try {
     return verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'))
   } catch {
-    // A signature that is no DER is wrong like any other.
+    // A signature that isn't valid DER is wrong like any other.
     return false
   }
 }
 
-/** SHA-256 of a public key, as the setup prints it: `SHA256:` and base64 without padding, as ssh-keygen shows keys. */
+/**
+ * Returns the SHA-256 of a public key in the format of ssh-keygen, as the setup prints it: `SHA256:` and
+ * base64 without padding.
+ */
 export const fingerprintOf = (publicKey: string): string =>
   `SHA256:${createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('base64').replace(/=+$/, '')}`
 

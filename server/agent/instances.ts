@@ -3,13 +3,16 @@ import { hostClass, nameOf } from '../operations/host-state.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
 import type { FieldReader } from './fields.ts'
 
-/** For how long after it was first seen an instance may come with a token that all of its group have. */
+/** Time since an instance was first seen in which it may register with its group's shared token. */
 const admissionMs = 60 * 60_000
 
 export const isForInstances = (token: ResourceRow | null): boolean =>
   token?.attributes['isForInstances'] === true
 
-/** What a machine says that its cloud provider calls it: `i-0123456789abcdef0`. Empty where it says nothing usable. */
+/**
+ * Reads the instance id that the machine got from its cloud provider: `i-0123456789abcdef0`. Empty if there
+ * is no usable one.
+ */
 export const readInstanceId = (reader: FieldReader): string =>
   /^[A-Za-z0-9._-]{1,64}$/.exec(reader.text('instanceId', 64))?.[0] ?? ''
 
@@ -23,9 +26,9 @@ interface Claim {
 }
 
 /**
- * The host that a machine with a token is to be, and that no machine is yet: the one for which its token was made, or that
- * of the instance which it says it is. A token that all instances of a group have lets in nobody else: each instance that
- * the provider lists, once, in the first hour. Throws 403 with what to do, and 503 while the instance is not listed yet.
+ * Finds the unclaimed host for a machine with a token: the host that the token was created for, or that of
+ * the reported instance. A group's shared token admits only instances that the provider lists, each once and
+ * within its first hour. Throws 403 with instructions, and 503 until the instance is listed.
  */
 export async function findLaunched(store: Store, claim: Claim): Promise<ResourceRow | null> {
   const { group, token, instanceId } = claim
@@ -58,7 +61,7 @@ function admitted(host: ResourceRow | null, { group, instanceId, facts, now }: C
     throw unavailable(
       `The cloud provider lists no instance ${instanceId} in the host group ${group.name} yet. It is asked again.`,
     )
-  // The same machine again; its key tells.
+  // The same machine may register again; its key identifies it.
   if (!isFree(host)) return null
   const known = host.attributes['privateIpAddress']
   if (typeof known === 'string' && facts.ipAddresses.length > 0 && !facts.ipAddresses.includes(known))
@@ -71,7 +74,7 @@ function admitted(host: ResourceRow | null, { group, instanceId, facts, now }: C
   )
 }
 
-/** With a token that many have, a machine takes over no host that another was. */
+/** With a shared token, a machine can't take over another machine's host. */
 export function ofInstance(sameMachine: ResourceRow | null, launched: ResourceRow | null): ResourceRow {
   if (launched === null)
     throw forbidden(

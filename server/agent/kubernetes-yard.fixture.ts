@@ -19,13 +19,16 @@ const architecture = process.arch === 'x64' ? 'amd64' : process.arch
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** Builds what nodes are made of. Answers why that is not possible here; an empty text when it is. */
+/**
+ * Installs the packages and builds the binaries that nodes need. Returns why that is impossible here; empty
+ * on success.
+ */
 export async function prepareNodes(): Promise<string> {
   const lack = await ensureRealNodePackages(say)
   return lack !== '' || existsSync(join(binFolder(), 'kubeadm')) ? lack : ensureBinaries(say)
 }
 
-/** A mirror of programs and images on the network of a yard, and hosts that can become nodes. */
+/** Mirror of programs and images on a yard's network, and hosts that can become nodes. */
 export class KubernetesYard {
   readonly yard: HostYard
   readonly mirror: string
@@ -55,12 +58,12 @@ export class KubernetesYard {
     const { hostname } = new URL(yard.url)
     server.listen(0, hostname)
     await once(server, 'listening')
-    // It listens on TCP, so that its address is no text.
+    // A TCP server's address is an object.
     const mirror = `http://${hostname}:${(server.address() as AddressInfo).port}`
     return new KubernetesYard({ yard, server, mirror })
   }
 
-  /** What a policy says so that nothing but the mirror is needed, and kubelets run beside one another on one machine. */
+  /** Returns a policy that needs only the mirror, and lets several kubelets run on one machine. */
   policy(name: string): Record<string, unknown> {
     return {
       name,
@@ -86,16 +89,16 @@ export class KubernetesYard {
     }
   }
 
-  /** A machine with containerd and a network for pods of its own, on which the agent runs as a service. */
+  /** Adds a machine with containerd and its own pod network, with the agent running as a service. */
   async addNode(name: string): Promise<YardHost> {
     const host = await this.addBareNode(name)
-    // The packages of the real machine are not to be changed.
+    // The real machine's packages must not change.
     host.write('usr/local/bin/apt-get', '#!/bin/sh\nexit 1\n', 0o755)
     host.write('etc/containerd/config.toml', containerdConfig(isOverlay(host.folder)))
     return host
   }
 
-  /** The same without containerd and its settings, and with programs of its own where wanted. */
+  /** Adds a machine without containerd and its settings, optionally with its own programs. */
   async addBareNode(name: string, hasPrograms = false): Promise<YardHost> {
     const number = this.cgroups.length + 1
     const cgroup = `${basename(this.yard.folder)}-${number}`
@@ -103,7 +106,7 @@ export class KubernetesYard {
     createCgroup(cgroup)
     const host = await this.yard.addHost(name, undefined, { cgroup, hasPrograms })
     host.write('usr/local/bin/systemctl', readFileSync(initScript, 'utf8'), 0o755)
-    // Pods are given them.
+    // Copied into pods.
     host.write('etc/resolv.conf', 'nameserver 127.0.0.1\n')
     host.write('etc/hosts', '127.0.0.1 localhost\n')
     host.write('etc/cni/net.d/10-bridge.conflist', JSON.stringify(podNetwork(number)))
@@ -143,7 +146,7 @@ function fileOf(folder: string, url: string): string | null {
 
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-/** As the real node of e2e/kubernetes has it; nothing is ever pulled. */
+/** Same configuration as the real node in e2e/kubernetes; no image is ever pulled. */
 const containerdConfig = (isOnOverlay: boolean): string => `version = 2
 disabled_plugins = [${['aufs', 'btrfs', 'devmapper', 'zfs'].map((name) => `"io.containerd.snapshotter.v1.${name}"`).join(', ')}]
 [plugins."io.containerd.grpc.v1.cri"]

@@ -25,7 +25,7 @@ describe('a heartbeat that is larger than the request of a stranger', () => {
     return JSON.stringify({ machineId, bootId, facts: machine.facts(), task })
   }
 
-  /** Sends the head of a request, and bytes of its body. Resolves with the status of the answer. */
+  /** Sends the head of a request and part of its body. Resolves with the response status. */
   const announce = (
     headers: Readonly<Record<string, string>>,
     body = '',

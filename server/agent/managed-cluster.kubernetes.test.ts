@@ -8,8 +8,9 @@ import { HostYard, whyNoHosts, type YardHost } from './host-yard.fixture.ts'
 import { KubernetesYard, prepareNodes } from './kubernetes-yard.fixture.ts'
 
 /**
- * Runs beside the real cluster alone, and only as root: it needs what that is built of. kubeadm, kubelets and a container
- * runtime make a cluster of hosts in namespaces, and the simulator simulates an API server, not machines.
+ * Runs only with the real cluster and as root, as it needs the cluster's build dependencies. kubeadm,
+ * kubelets and a container runtime form a cluster of hosts in namespaces; the simulator provides an API
+ * server, not machines.
  */
 const reason = isSimulated ? 'the cluster is simulated' : whyNoHosts()
 if (reason !== null) process.stderr.write(`No cluster is set up on hosts: ${reason}.\n`)
@@ -30,7 +31,7 @@ spec:
       - {name: web, image: "gantry.test/web:1.0", imagePullPolicy: IfNotPresent}
 `
 
-/** Hosts take minutes to become nodes where the machine has other work. */
+/** Hosts take minutes to become nodes on a busy machine. */
 const timeout = 900_000
 
 describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, () => {
@@ -43,7 +44,7 @@ describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, 
   const service = () => yard.service
   const member = async (name: string): Promise<Json> =>
     (await service().get(`/cluster/api/clusterMembers?query={"name":"${name}"}`))[0]
-  /** Waits for a member; a step that fails ends the wait with what it said. */
+  /** Waits for a member; a failed step ends the wait with its output. */
   async function untilMember(name: string, holds: (row: Json) => boolean): Promise<void> {
     await service().until(async () => {
       const row = await member(name)
@@ -51,7 +52,7 @@ describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, 
       return holds(row)
     })
   }
-  /** What a host's container runtime still has of Kubernetes: of a machine that is no node any more, nothing. */
+  /** Lists a host's remaining Kubernetes containers: a former node must have none. */
   const containersOn = (host: YardHost) =>
     host.run('ctr -n k8s.io tasks list --quiet && ctr -n k8s.io containers list --quiet')
   const nodeNames = async (): Promise<string[]> =>
@@ -64,7 +65,7 @@ describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, 
     if (lack !== '') throw new Error(lack)
     yard = await HostYard.open()
     nodes = await KubernetesYard.open(yard)
-    // The fixture makes these; the contract that handlers see has no start and stop.
+    // The fixture creates WatchClusters; the type that handlers see has no start and stop.
     const clusters = service().parts.clusters as WatchClusters
     const jobs = [clusters, new KeepEnvironments(service().parts), new ManagedClusters(service().parts)]
     for (const job of jobs) await job.start()

@@ -10,7 +10,7 @@ const kubernetesProgram = (name: string): DebianPackage['files'] => ({
   [`usr/bin/${name}`]: { from: join(binFolder(), name) },
 })
 
-/** As the packages of pkgs.k8s.io have it. */
+/** As in the packages of pkgs.k8s.io. */
 const kubeletUnit = `[Unit]
 Description=kubelet: The Kubernetes Node Agent
 [Service]
@@ -28,7 +28,7 @@ ExecStart=
 ExecStart=/usr/bin/kubelet $KUBELET_KUBECONFIG_ARGS $KUBELET_CONFIG_ARGS $KUBELET_KUBEADM_ARGS $KUBELET_EXTRA_ARGS
 `
 
-/** Packages of Kubernetes, the newest of which no policy asks for. */
+/** Kubernetes packages; no policy requests the newest version. */
 export const kubernetesPackages = (): DebianPackage[] => [
   {
     name: 'kubelet',
@@ -57,14 +57,20 @@ export const kubernetesPackages = (): DebianPackage[] => [
 
 const runtimePrograms = ['containerd', 'containerd-shim-runc-v2', 'ctr']
 
-/** Containers get no better oom score than their parents where that needs a right which this machine may not have. */
+/**
+ * Restricts oom scores of containers to their parents', as lowering them needs a privilege that this machine
+ * may lack.
+ */
 const startRuntime = (snapshotter: string): string => `#!/bin/sh
 sed 's/^sandbox_image/restrict_oom_score_adj = true\\n&/' /etc/containerd/config.toml >/run/containerd.toml
 printf '[plugins."io.containerd.grpc.v1.cri".containerd]\\nsnapshotter = "%s"\\n' '${snapshotter}' >>/run/containerd.toml
 exec containerd --config /run/containerd.toml
 `
 
-/** What the distribution has: the runtime, an old program of Kubernetes, and one of the two tools that the agent asks for. */
+/**
+ * Packages of the distribution: the runtime, an old Kubernetes program, and one of the two tools that the
+ * agent needs.
+ */
 export const distributionPackages = (snapshotter: string): DebianPackage[] => [
   {
     name: 'containerd',
@@ -82,7 +88,9 @@ export const distributionPackages = (snapshotter: string): DebianPackage[] => [
   { name: 'iptables', version: '1.8.9-2', files: {} },
 ]
 
-/** Gives a host an apt and a dpkg that know of nothing but a mirror, and takes away what is to be installed. */
+/**
+ * Sets up apt and dpkg on a host with only the mirror as a source, and removes the programs to be installed.
+ */
 export async function prepareApt(host: YardHost, repository: string): Promise<void> {
   const made = await host.run(
     [

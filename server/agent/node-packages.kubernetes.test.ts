@@ -27,7 +27,7 @@ describe.runIf(reason === null)(
     let cluster: Json
     let job: ManagedClusters
 
-    /** Nothing may come to the machine on which this test runs. */
+    /** The test must not install anything on the machine it runs on. */
     const onThisMachine = (): string[] => programs.filter((name) => existsSync(`/usr/bin/${name}`))
     const here = onThisMachine()
 
@@ -50,7 +50,7 @@ describe.runIf(reason === null)(
         distribution: distributionPackages(isOverlay(host.folder) ? 'native' : 'overlayfs'),
       })
       await prepareApt(host, `${mirror.url}/distribution`)
-      // What was there before, and a source that has nothing to do with Kubernetes.
+      // A previously installed package, and an unreachable source unrelated to Kubernetes.
       await ran('apt-get update && apt-get install -y kubectl')
       await ran(`echo 'deb ${mirror.url}/gone/ /' >/etc/apt/sources.list.d/gone.list`)
       job = new ManagedClusters(service().parts)

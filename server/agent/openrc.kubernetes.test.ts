@@ -9,7 +9,7 @@ import { tracesOn } from './yard-disk.fixture.ts'
 
 let packages: string[] = []
 
-/** Fetches the packages; answers why that cannot be. */
+/** Downloads the packages; returns why that failed, or null. */
 async function fetchPackages(): Promise<string | null> {
   try {
     packages = await downloadPackages('openrc', ['openrc', 'librc1', 'libeinfo1'])
@@ -23,13 +23,13 @@ const lack = isSimulated ? 'only real programs are of interest here' : (whyNoHos
 const reason = lack ?? (await fetchPackages())
 if (reason !== null) process.stderr.write(`OpenRC is not tried on a host: ${reason}.\n`)
 
-/** Puts OpenRC on a host as its packages have it, and says that it started the machine. */
+/** Installs OpenRC on a host from its packages and marks it as the init system. */
 async function installOpenRc(host: YardHost): Promise<void> {
   for (const file of packages) copyFileSync(file, join(host.folder, 'root', basename(file)))
   const unpack = packages.map((file) => `dpkg-deb -x '/root/${basename(file)}' /root/unpacked`)
-  // Its folders for libraries and programs are links on this system, and stay that.
+  // Keep the links that this system has in place of its library and program folders.
   const copy = ['lib', 'bin', 'sbin', 'etc', 'usr'].map((name) => `cp -a /root/unpacked/${name}/. /${name}/`)
-  // What its own start of the machine makes.
+  // Created by OpenRC during boot.
   const folders =
     'started starting stopping stopped inactive wasinactive failed hotplugged exclusive options daemons'
   const boot = [
@@ -57,11 +57,11 @@ describe.runIf(reason === null)('a machine that OpenRC started', () => {
   const services = async (): Promise<string> => (await host.run('rc-status default')).output
   const agent = '^/bin/sh /usr/local/lib/gantry-agent/agent.sh run$'
   const supervisor = '^[^ ]*supervise-daemon gantry-agent'
-  // Not one of its own children, which are called as it is.
+  // Excludes the supervisor's own children, which have the same name.
   const supervised = `for each in $(pgrep -f '${supervisor}'); do pgrep -P "$each" -f '${agent}'; done`
   /**
-   * That of the agent, once there is one alone which is not the one before: what an agent that was killed had begun stays a
-   * child of its supervisor until it ends, and is called as the agent is.
+   * Waits for a single agent process other than `before` and returns its pid: children of a killed agent stay
+   * with the supervisor until they exit, and have the agent's name.
    */
   const agentPid = async (before = ''): Promise<string> => {
     const isNew = `[ "$(echo "$pid" | grep -c .)" = 1 ] && [ "$pid" != '${before}' ]`
@@ -82,7 +82,7 @@ describe.runIf(reason === null)('a machine that OpenRC started', () => {
     const { code, output } = await host.run(await yard.command())
     expect([code, output]).toEqual([0, expect.stringContaining('key kept: ')])
     await connected()
-    // A service that is started keeps the outputs that it was given.
+    // A started service keeps the outputs it inherits.
     expect((await host.run('rc-service gantry-agent stop >/dev/null 2>&1')).code).toBe(0)
     await host.run(`while pgrep -f '${agent}'; do sleep 0.2; done`)
     expect((await host.run('rc-service gantry-agent start >/dev/null 2>&1')).code).toBe(0)
@@ -93,7 +93,7 @@ describe.runIf(reason === null)('a machine that OpenRC started', () => {
     const id = await connected()
     await yard.service.post(`/config/api/hosts/${id}/remove`, {})
     await yard.service.until(async () => (await yard.service.store.get(id)) === null)
-    // Its supervisor is stopped by what the agent leaves behind, which takes the service away then.
+    // The agent leaves a process behind that stops the supervisor and then removes the service.
     await host.run(`while [ -e /etc/init.d/gantry-agent ] || pgrep -f '${supervisor}'; do sleep 0.2; done`)
     expect(tracesOn(host)).toEqual([])
     expect(await services()).not.toContain('gantry-agent')

@@ -7,16 +7,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join, normalize } from 'node:path'
 
-/** A package of Debian. */
+/** Debian package. */
 export interface DebianPackage {
   name: string
   version: string
   depends?: string
-  /** By where they are put: a text, or the program of this machine that is copied. */
+  /** Files by path: a text, or a program copied from this machine. */
   files: Readonly<Record<string, string | { from: string }>>
 }
 
-/** Why packages cannot be made on this machine; null when they can. */
+/** Returns why packages can't be built on this machine; null if they can. */
 export function whyNoPackages(): string | null {
   for (const program of ['dpkg-deb', 'gpg', 'gpgv', 'apt-get']) {
     try {
@@ -30,7 +30,7 @@ export function whyNoPackages(): string | null {
 
 const architecture = process.arch === 'x64' ? 'amd64' : process.arch
 
-/** Repositories of packages as apt reads them, flat and signed with a key of their own, over HTTP. */
+/** Serves flat apt repositories over HTTP, signed with their own key. */
 export class PackageMirror {
   readonly url: string
   private readonly server: Server
@@ -40,7 +40,7 @@ export class PackageMirror {
     this.server = server
   }
 
-  /** Makes a repository of each name below the folder, whose packages are at `URL/NAME/deb/`. */
+  /** Creates a repository for each name below the folder, with packages at `URL/NAME/deb/`. */
   static async open(
     folder: string,
     hostname: string,
@@ -60,7 +60,7 @@ export class PackageMirror {
       gpg('--clearsign', '--output', join(place, 'InRelease'), join(place, 'Release'))
       writeFileSync(join(place, 'Release.key'), gpg('--armor', '--export'))
     }
-    // It would go on for as long as nobody ends it.
+    // The agent would otherwise run forever.
     execFileSync('gpgconf', ['--homedir', gnupg, '--kill', 'gpg-agent'], { stdio: 'ignore' })
     const server = createServer((request, response) => {
       const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://mirror').pathname))
@@ -71,7 +71,7 @@ export class PackageMirror {
     })
     server.listen(0, hostname)
     await once(server, 'listening')
-    // It listens on TCP, so that its address is no text.
+    // A TCP server's address is an object.
     return new PackageMirror(`http://${hostname}:${(server.address() as AddressInfo).port}`, server)
   }
 
@@ -89,7 +89,7 @@ function writeIndex(place: string, packages: readonly DebianPackage[]): void {
   writeFileSync(join(place, 'Release'), `Date: ${date}\nSHA256:\n ${sum} ${index.length} Packages\n`)
 }
 
-/** Builds a package; answers its paragraph of the index. */
+/** Builds a package; returns its index entry. */
 function build(place: string, { name, version, depends, files }: DebianPackage): string {
   const tree = join(place, name)
   for (const [path, content] of Object.entries(files)) {

@@ -17,7 +17,7 @@ import {
 import { findLaunched, isForInstances, ofInstance, readInstanceId } from './instances.ts'
 import { applyStep, readSetupId, requireGroup } from './setups.ts'
 
-/** Machines of a group that wait to be let in; strangers must not fill the store. */
+/** Maximum machines of a group waiting for approval; strangers must not fill the store. */
 const mostWaiting = 100
 
 interface Registration {
@@ -25,9 +25,9 @@ interface Registration {
   facts: Facts
   proof: Proof
   publicKey: string
-  /** The token's row; null without a token. */
+  /** Row of the token; null without one. */
   token: ResourceRow | null
-  /** What the machine says that its cloud provider calls it; empty where it knows none. */
+  /** Instance id reported by the machine; empty if it has none. */
   instanceId: string
   /** Id of the setup's row. */
   setupId: string
@@ -35,9 +35,9 @@ interface Registration {
 }
 
 /**
- * Makes the machine that a request describes a host of a group. It proves that it has the key that it brings. With a
- * token it is in at once; without one it waits until somebody approves it. The same machine is the same host however
- * often it comes.
+ * Registers a machine as a host of a group, after it proves to own the key that it sends. With a token it is
+ * admitted immediately; otherwise it waits for approval. Repeated registrations of a machine return the same
+ * host.
  */
 export async function registerHost(parts: AgentParts, request: AgentRequest): Promise<unknown> {
   const { store, allowance, turns } = parts
@@ -45,7 +45,8 @@ export async function registerHost(parts: AgentParts, request: AgentRequest): Pr
   const registration = await readRegistration(parts, request)
   const { facts, publicKey, group } = registration
   try {
-    // What is known of the machine is read before the transaction: none of the same group may come in between.
+    // The machine's known hosts are read before the transaction, so registrations of a group must not
+    // interleave.
     const result = await turns.take(group.id, () => admitHost(store, registration))
     const message = result.isApproved
       ? `${facts.name} is a host of the host group ${group.name}.`
@@ -84,11 +85,11 @@ async function readRegistration({ store, now }: AgentParts, request: AgentReques
   return { group, facts, instanceId, proof, publicKey, token, setupId, now: now() }
 }
 
-/** Hosts that a machine may be: the one with its key, and the one of its group with its machine id. */
+/** Hosts that may represent a machine: by key, and by machine id in its group. */
 interface Known {
   sameKey: ResourceRow | null
   sameMachine: ResourceRow | null
-  /** The host for which its machine was started, and which no machine is yet. */
+  /** Unclaimed host that its machine was started for. */
   launched: ResourceRow | null
 }
 
@@ -163,7 +164,9 @@ const waitingFor = (isApproved: boolean): string =>
     ? 'The machine has registered itself; its agent is being started.'
     : 'The machine waits to be approved. Compare its key with the one that its setup shows.'
 
-/** The host that a machine becomes again; null for a new one. Throws for a copy of another's disk. */
+/**
+ * Returns the existing host of a machine; null for a new one. Throws for a copy of another machine's disk.
+ */
 async function hostToBe(
   store: Store,
   { sameKey, sameMachine, launched }: Known,
@@ -185,7 +188,7 @@ async function hostToBe(
   )
 }
 
-/** A machine that comes with a new key takes its former host over where nobody else can be meant. */
+/** Lets a machine with a new key take over its former host if that is unambiguous. */
 function ofSameMachine(host: ResourceRow, { token }: Registration): ResourceRow {
   const state = stateOf(host)
   if (state === 'connected')
@@ -221,7 +224,7 @@ async function requireRoom(transaction: Transaction, group: ResourceRow): Promis
     )
 }
 
-/** The setup whose run this is knows its host from here on. One that a stranger names is not found. */
+/** Links the setup to its host. An id made up by a stranger isn't found. */
 async function linkSetup(
   transaction: Transaction,
   { setupId, group, now }: Registration,

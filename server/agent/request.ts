@@ -18,48 +18,48 @@ import {
   signedText,
 } from './identity.ts'
 
-/** What the agents' requests are answered with. */
+/** Dependencies of agent requests. */
 export interface AgentParts {
   store: Store
   allowance: Allowance
-  /** Requests of one host are looked at one after the other: each one's counter depends on the last. */
+  /** Serialises the requests of a host: counters depend on each other. */
   turns: Turns
-  /** Opens what tasks are given, and seals what they hand back. */
+  /** Decrypts arguments of tasks, and encrypts their results. */
   keyring: Keyring
   now(): number
 }
 
-/** Headers with which a machine proves to be a host, not verified yet. */
+/** Headers that prove a machine's identity, not verified yet. */
 export interface AgentHeaders {
-  /** The path that the machine signed. */
+  /** Path that the machine signed. */
   path: string
-  /** Where it came from. */
+  /** Address of the client. */
   address: string
   hostId: string | null
   counter: string | null
   signature: string | null
-  /** `digestOf` the body; null from agents that were set up before there was such a header. */
+  /** `digestOf` the body; null for agents set up before the header existed. */
   digest: string | null
 }
 
-/** A request of a machine, as it came. */
+/** Request of a machine, not verified yet. */
 export interface AgentRequest extends AgentHeaders {
-  /** The body's text, and the JSON object in it. */
+  /** Text of the body, and the JSON object in it. */
   body: string
   fields: Record<string, unknown>
 }
 
-/** A host that has proved to be itself. */
+/** Host with a verified identity. */
 export interface KnownHost {
   row: ResourceRow
   identity: Identity
-  /** The request came before: what it told is known. */
+  /** The request was received before, and its report is already recorded. */
   isRepeated: boolean
 }
 
 export const secretName = 'agentIdentity'
 
-/** Reads counter and signature; whether they are right is not known yet. */
+/** Reads counter and signature without verifying them. */
 export function readProof(request: AgentRequest, reader: FieldReader): Proof {
   const { counter, signature } = readSignature(request)
   return { ...readMachineIds(reader), counter: Number(counter), signature }
@@ -83,7 +83,7 @@ function areSignedBy(headers: AgentHeaders, publicKey: string): boolean {
 
 const again = 'Run the setup command of a host group on this machine to make it a host.'
 
-/** The host that a signed request is of. Throws 404 for one that was removed and 409 for a copy of its disk. */
+/** Returns the host of a signed request. Throws 404 for a removed host and 409 for a copy of its disk. */
 export async function requireHost(
   { store, allowance, now }: AgentParts,
   request: AgentRequest,
@@ -104,8 +104,8 @@ export async function requireHost(
 }
 
 /**
- * Checks the headers of a request whose body is not read yet, and whose digest they contain. Without a digest, only the
- * host's existence is known. Throws 401 and 404 like `requireHost`.
+ * Checks the headers of a request with an unread body, by the digest they contain. Without a digest, only
+ * checks that the host exists. Throws 401 and 404 like `requireHost`.
  */
 export async function requireSender(
   parts: Pick<AgentParts, 'store' | 'allowance'>,
@@ -117,7 +117,7 @@ export async function requireSender(
     throw wrongKey(parts.allowance, headers)
 }
 
-/** The host that a request names; 401 or 404, counted for its address. */
+/** Finds the host that a request names. Failures throw 401 or 404 and count against its address. */
 async function findHost(
   { store, allowance }: Pick<AgentParts, 'store' | 'allowance'>,
   { hostId, address }: AgentHeaders,
@@ -143,10 +143,10 @@ export const refuseCopy = (row: ResourceRow, why: string): ApiError =>
       'Run the setup command here to give it a key of its own; if that is refused, make a new /etc/machine-id first.',
   )
 
-/** How long a copy that came is told of. */
+/** Time for which a copy's request is reported. */
 const copyNoticeMs = 3_600_000
 
-/** What a person should know of the host's key, in sentences. */
+/** Returns warnings about the host's key, as sentences. */
 export function copyNotice({ copySeen }: Identity, now: number): string[] {
   if (copySeen === null || now - copySeen.on > copyNoticeMs) return []
   const time = new Date(copySeen.on).toISOString()

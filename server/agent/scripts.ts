@@ -4,13 +4,16 @@ import { readCertificates } from '../certificates.ts'
 import type { Reach, Trust } from '../operations/reach.ts'
 import { isServiceUrl } from '../operations/service-address.ts'
 
-/** Address at which the machine reaches the service, and how it verifies the certificate there. */
+/** Address of the service as seen by the machine, and how the machine verifies its certificate. */
 export type ScriptSettings = Pick<Reach, 'url' | 'trust'>
 
-/** What tasks are made of. */
+/** Parts that run tasks. */
 const tasks = ['arguments', 'programs', 'node', 'tasks'] as const
 
-/** Parts of the scripts, in order. Whatever is not a function stands in the last one, so that half a script does nothing. */
+/**
+ * Parts of the scripts, in order. Only the last one contains top-level commands, so that a truncated script
+ * does nothing.
+ */
 const parts = {
   agent: ['common', 'http', 'identity', 'machine', 'measure', 'services', 'packages', ...tasks, 'agent'],
   setup: ['common', 'http', 'identity', 'machine', 'packages', 'checks', 'services', 'steps', 'setup'],
@@ -21,13 +24,13 @@ export type ScriptName = keyof typeof parts
 const read = (name: string): string =>
   readFileSync(new URL(`script/${name}.sh`, import.meta.url), 'utf8').trimEnd()
 
-/** Read once: anybody may ask for the scripts. */
+/** Read once, because anybody may request the scripts. */
 const texts = { agent: parts.agent.map(read).join('\n\n'), setup: parts.setup.map(read).join('\n\n') }
 
-/** Parts are shared: each script has functions that only another calls. */
+/** Parts are shared, so a script has functions that only the other one calls. */
 const header = '# shellcheck disable=SC2317,SC2329'
 
-/** A script for machines that reach the service in this way. */
+/** Returns a script for machines that reach the service this way. */
 export function composeScript(name: ScriptName, { url, trust }: ScriptSettings): string {
   if (!isServiceUrl(url)) throw new Error(`no address for a script: ${url}`)
   const settings = [
@@ -41,7 +44,7 @@ export function composeScript(name: ScriptName, { url, trust }: ScriptSettings):
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** PEM of a private authority, empty for any other trust. PEM has no character with a meaning to a shell. */
+/** PEM of a private authority, empty for any other trust. PEM contains no shell metacharacters. */
 export function authorityOf(trust: Trust): string {
   if (trust.kind !== 'authority') return ''
   return readCertificates(trust.pem)
@@ -49,7 +52,7 @@ export function authorityOf(trust: Trust): string {
     .join('\n')
 }
 
-/** The key of a certificate in the form in which curl pins it. */
+/** Returns a certificate's key in the format of curl's `--pinnedpubkey`. */
 export function pinOf(pem: string): string {
   const key = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' })
   return `sha256//${createHash('sha256').update(key).digest('base64')}`

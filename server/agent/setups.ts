@@ -15,8 +15,8 @@ const mostCause = 2_000
 const mostText = 256
 
 /**
- * Id of the row of a request's setup. It follows from the secret that the machine made for this one run, so that nobody
- * else can tell of its steps.
+ * Id of the row of a request's setup. Derived from a secret that the machine creates for this run, so that
+ * nobody else can report its steps.
  */
 export function readSetupId(reader: FieldReader): string {
   const secret = reader.match('setup', /^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')
@@ -26,8 +26,8 @@ export function readSetupId(reader: FieldReader): string {
 }
 
 /**
- * The group that a machine may join. Machines that a cloud provider makes come with a token, others only to providers of
- * type Other. Throws 404 or 406 with what to do.
+ * Returns the group that a machine may join. Machines created by a cloud provider need a token; others can
+ * join only groups of providers of type Other. Throws 404 or 406 with instructions.
  */
 export async function requireGroup(
   store: Store,
@@ -49,7 +49,7 @@ export async function requireGroup(
   )
 }
 
-/** Begins a setup. What stands in the way of it is known before anything is changed on the machine. */
+/** Begins a setup. Reports obstacles before anything is changed on the machine. */
 export async function beginSetup(
   { store, allowance, now }: AgentParts,
   { fields, address }: AgentRequest,
@@ -101,7 +101,7 @@ async function whyRefused(
   }
 }
 
-/** Drops the setups of a group that ended longest ago. */
+/** Deletes the group's oldest setups that are no longer running. */
 async function makeRoom(transaction: Transaction, group: string): Promise<void> {
   const rows = await transaction.find(
     { class: setupClass, relatedTo: { id: group, relation: 'setups', owner: groupClass } },
@@ -134,7 +134,7 @@ function stepOf(
   }
 }
 
-/** Writes down what a setup tells of one of its steps. */
+/** Records a setup's report on one of its steps. */
 export async function recordStep(
   { store, allowance, now }: AgentParts,
   { fields, address }: AgentRequest,
@@ -150,7 +150,7 @@ export async function recordStep(
   await store.write(systemAuthor, async (transaction) => {
     const row = await transaction.get(id)
     if (row?.class !== setupClass) throw notFound('The setup')
-    // `done` has thrown if one of them was missing.
+    // `done` has thrown if any field was missing.
     if (name === null || state === null) return
     await applyStep(transaction, row, { name, state, output, cause: cause === '' ? null : cause, now: now() })
   })
@@ -163,8 +163,8 @@ const placeOf = (name: SetupStep['name']): number => setupSteps.indexOf(name)
 const stepsIn = ({ attributes }: ResourceRow): SetupStep[] => (attributes['steps'] ?? []) as SetupStep[]
 
 /**
- * Whether a setup has failed at the step that news tell of, or after it. What it told of that step before, on a
- * connection that it gave up, may arrive after the failure.
+ * Returns true if the setup has already failed at this step or later. An earlier report on an abandoned
+ * connection may arrive after the failure.
  */
 const isPastFailure = (row: ResourceRow, { name, state }: StepNews): boolean =>
   state !== 'failed' &&
@@ -174,7 +174,7 @@ interface StepNews extends Pick<SetupStep, 'name' | 'state' | 'output' | 'cause'
   now: number
 }
 
-/** The steps after news of one of them: it replaces the same step's, and ends those before it. */
+/** Returns the steps after a report: it replaces the same step and ends earlier ones. */
 function stepsAfter(steps: readonly SetupStep[], { now, ...news }: StepNews): SetupStep[] {
   const before = steps.find(({ name }) => name === news.name)
   const step: SetupStep = {
@@ -194,8 +194,8 @@ function stepsAfter(steps: readonly SetupStep[], { now, ...news }: StepNews): Se
 }
 
 /**
- * Brings a setup in step with news of one of its steps. A failed step fails the setup; `connected` completes it. Answers
- * whether they were news: they may be overtaken by what the agent itself tells, or by the end of the setup.
+ * Applies a step's report to its setup. A failed step fails the setup; `connected` completes it. Returns
+ * false if the report is outdated, as the agent's own reports or the end of the setup may overtake it.
  */
 export async function applyStep(
   transaction: Transaction,

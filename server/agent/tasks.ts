@@ -3,16 +3,16 @@ import { actionClass, hostClass, inState, nameOf, stateOf } from '../operations/
 import type { ResourceRow, Store, Transaction } from '../store/store.ts'
 import type { FieldReader } from './fields.ts'
 
-/** What an agent tells of the task that it has in hand. */
+/** Agent's report on its current task. */
 export interface TaskNews {
   /** Id of the HostAction. */
   id: string
   state: 'running' | 'completed' | 'failed'
   exitCode: number | null
-  /** What it printed since the piece before. Pieces are counted from 0: what comes twice is not written twice. */
+  /** Output since the previous piece. Pieces are numbered from 0, so that a repeated one is written once. */
   output: string
   piece: number
-  /** What it hands back to the service alone, in base64; it comes with the last piece. */
+  /** Result for the service only, in base64; sent with the last piece. */
   result: string | null
 }
 
@@ -33,7 +33,7 @@ export function readTaskNews(reader: FieldReader): TaskNews | null {
   }
 }
 
-/** Writes down what an agent tells of its task; one that the service does not wait for any more is passed over. */
+/** Records an agent's report on its task; ignores tasks that the service no longer waits for. */
 export async function recordTask(
   transaction: Transaction,
   host: ResourceRow,
@@ -76,7 +76,10 @@ async function recordNews(
   })
 }
 
-/** Sealed in the transaction in which it came; what a task was given is of no use any more. */
+/**
+ * Seals the result in the transaction of its report and deletes the task's arguments, which are no longer
+ * needed.
+ */
 async function keepResult(
   transaction: Transaction,
   { id }: ResourceRow,
@@ -89,7 +92,10 @@ async function keepResult(
   await transaction.setSecret(id, 'result', keyring.seal(Buffer.from(result, 'base64').toString('utf8')))
 }
 
-/** An agent that has a task in hand tells of it each time: one that does not has begun anew. */
+/**
+ * Fails the task of an agent that no longer reports it: an agent reports a running task each time, so it has
+ * restarted.
+ */
 const giveUp = (transaction: Transaction, { id }: ResourceRow, now: number): Promise<boolean> =>
   transaction.update(id, {
     attributes: {
@@ -99,7 +105,7 @@ const giveUp = (transaction: Transaction, { id }: ResourceRow, now: number): Pro
     },
   })
 
-/** The task that a host shall do next, oldest first. */
+/** Returns the next task of a host, oldest first. */
 export async function nextTask(store: Store, hostId: string): Promise<ResourceRow | null> {
   const [task] = await store.find(
     {
@@ -112,7 +118,7 @@ export async function nextTask(store: Store, hostId: string): Promise<ResourceRo
   return task ?? null
 }
 
-/** The values of a task, each in base64: the scripts of agents take nothing else. */
+/** Returns a task's arguments, each in base64, the only format that agent scripts accept. */
 export async function argumentsOf(
   store: Store,
   { id }: ResourceRow,
@@ -128,8 +134,8 @@ export async function argumentsOf(
 }
 
 /**
- * Ends a host whose agent says that it is uninstalled: one that was removed here goes; one that was uninstalled on its
- * machine stays as deleted, until a person has seen it.
+ * Handles a host with an uninstalled agent: if it was removed here, it is deleted; if it was uninstalled on
+ * the machine, it stays as deleted until a user removes it.
  */
 export async function endHost(transaction: Transaction, host: ResourceRow, now: number): Promise<void> {
   if (stateOf(host) === 'shuttingDown') return transaction.remove([host.id])

@@ -6,17 +6,17 @@ import { basename, join } from 'node:path'
 import { cgroupHierarchies, hardwareAddress, removeCgroup } from '../../e2e/kubernetes/host.ts'
 import { startTimeOf } from '../../e2e/kubernetes/processes.ts'
 
-/** Where `ip netns` keeps what it made. */
+/** Folder of the namespaces created by `ip netns`. */
 const namespaceFolder = '/run/netns'
 
-/** Runs `ip`; throws with what it said. */
+/** Runs `ip`; throws its error output. */
 export const ip = (...args: string[]): string =>
   execFileSync('ip', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
 /**
- * A bridge of a yard alone, on a network of the block that is reserved for tests between devices. Its hardware address
- * is fixed: otherwise it takes the lowest of its ports', and a host that is plugged in would move the service to another
- * address, to which the others go on sending for half a minute.
+ * Creates a yard's own bridge, on a network reserved for benchmarks between devices. Its hardware address is
+ * fixed: otherwise it would take the lowest of its ports', and a newly connected host would change the
+ * service's address, while others keep sending to the old one for half a minute.
  */
 export function addBridge(
   folder: string,
@@ -27,7 +27,7 @@ export function addBridge(
   try {
     ip('link', 'add', bridge, 'address', hardwareAddress(`${prefix}.1`), 'type', 'bridge')
   } catch (error) {
-    // Another yard has it, which runs at the same time.
+    // Another yard that runs at the same time uses it.
     const isTaken = error instanceof Error && error.message.includes('File exists')
     if (!isTaken || tried === 250) throw error
     return addBridge(folder, (number + 1) % 250, tried + 1)
@@ -49,9 +49,9 @@ interface Bridge {
   ifalias?: string
 }
 
-/** Removes the yards of processes that were killed: their hosts ended with them. */
+/** Removes yards left by killed processes, whose hosts ended with them. */
 export function removeLeftYards(): void {
-  // What `ip` answers in this form.
+  // JSON output of `ip`.
   const bridges = JSON.parse(ip('-json', 'link', 'show', 'type', 'bridge') || '[]') as Bridge[]
   for (const { ifname, ifalias = '' } of bridges) {
     const [, pid, startTime, name] = /^gantry-yard (\d+) (\d+) (gantry-yard-\w+)$/.exec(ifalias) ?? []
@@ -59,17 +59,17 @@ export function removeLeftYards(): void {
     try {
       removeYard(ifname, name)
     } catch (error) {
-      // Another run removes it at the same time, or something of it has not ended yet: the next one looks again.
+      // Another run is removing it, or one of its processes is still exiting: the next run retries.
       process.stderr.write(`What is left of an earlier run was not removed: ${String(error)}\n`)
     }
   }
 }
 
-/** The bridge goes last: by it what is left is found. */
+/** Deletes the bridge last, as leftovers are found by it. */
 function removeYard(bridge: string, name: string): void {
   for (const cgroup of cgroupsOf(name))
     if (!removeCgroup(cgroup)) throw new Error(`the cgroup ${cgroup} is in use`)
-  // The first namespace of a machine makes the folder.
+  // The folder is created with the machine's first namespace.
   const namespaces = existsSync(namespaceFolder) ? readdirSync(namespaceFolder) : []
   for (const namespace of namespaces) if (namespace.startsWith(`${bridge}-`)) ip('netns', 'delete', namespace)
   rmSync(join(tmpdir(), name), { recursive: true, force: true })
