@@ -93,7 +93,7 @@ describe('attempts to sign in', () => {
       attempts.make({ user, address }, () => new Promise<null>((resolve) => ends.push(() => resolve(null))))
     const flood = Array.from({ length: 100 }, (_, index) => begin(`name-${index}`, '192.0.2.1'))
     const other = begin('ada', '192.0.2.2')
-    // Attempts at one name wait for each other, and take places as well.
+    // Attempts at one name wait for each other, and occupy places as well.
     const sameName = Array.from({ length: 100 }, () => begin('ada', '192.0.2.3'))
     const state = { isOver: false }
     const results = Promise.allSettled([...flood, other, ...sameName]).finally(() => (state.isOver = true))

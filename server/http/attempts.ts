@@ -13,7 +13,7 @@ interface Failures {
   lastOn: number
 }
 
-/** A sign-in: the given name, and the address of the client. */
+/** Sign-in attempt: the given name, and the client's address. */
 interface Attempt {
   user: string
   address: string
@@ -28,8 +28,8 @@ const tooManyFailures = (waitMs: number): RetryLater => {
 }
 
 /**
- * Slows down guessing. Failures count for each name at each network, so that nobody can lock out somebody else; after a
- * few, each further one doubles the time to wait. They also count for the network and its site, whatever the names,
+ * Slows down guessing. Failures count per name and network, so that nobody can lock out others; after a few,
+ * each further one doubles the wait. They also count for the network and its site, regardless of names,
  * except for names that have signed in from there before.
  */
 export class Attempts {
@@ -48,9 +48,9 @@ export class Attempts {
   }
 
   /**
-   * Makes an attempt; null is a failure and counts. Throws 429 while the caller has to wait. Attempts at one name run one
-   * after the other; otherwise concurrent guesses would all start before the first failure counts. `attempt` gets the
-   * origin whose attempts share a line.
+   * Makes an attempt; null is a failure and counts. Throws 429 while the caller must wait. Attempts at one
+   * name run one at a time; otherwise concurrent guesses would all start before the first failure counts.
+   * `attempt` receives the origin, whose attempts share a queue.
    */
   async make<Result>(
     { user, address }: Attempt,
@@ -75,12 +75,12 @@ export class Attempts {
     }
   }
 
-  /** Number of entries, for tests of their bounds. */
+  /** Number of entries, to test their limits. */
   get size(): number {
     return this.failures.size + this.known.size + this.underWay.size
   }
 
-  /** Takes a place for an attempt of the origin, and of its site. Returns what frees them. */
+  /** Takes a place for an attempt of the origin and its site. Returns a function that frees them. */
   private enter(origin: string, site: string | null): () => void {
     // A single IPv4 address is its own site.
     const keys = [...new Set([origin, site ?? origin])]
@@ -120,11 +120,11 @@ export class Attempts {
   }
 }
 
-/** Places for attempts under way: of an origin, or of the site around it. */
+/** Places for concurrent attempts: of an origin, or of its site. */
 const placesOf = (key: string, origin: string): number =>
   key === origin ? limits.signInsAtOncePerAddress : limits.signInsAtOncePerSite
 
-/** Key of fixed length for any name. */
+/** Returns a fixed-length key for any name. */
 const keyOf = (user: string, network: string): string =>
   hash('sha256', `${network} ${user.toLowerCase()}`, 'base64')
 

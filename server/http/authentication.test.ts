@@ -87,7 +87,7 @@ describe('authentication', () => {
     for (const [name, collection] of Object.entries(collections)) {
       const url = `/${name}/api/${collection}`
       expect(await status(basic(user), 'GET', url)).toBe(200)
-      // An empty body is refused by the rules, after the role was let through.
+      // Validation refuses an empty body, after the role has passed.
       const expected = writable[name as keyof typeof writable] ? 406 : 403
       expect(await status(basic(user), 'POST', url)).toBe(expected)
     }

@@ -14,11 +14,11 @@ declare module 'fastify' {
     sessionCookie: SessionCookie
   }
   interface FastifyRequest {
-    /** Who asks; set for every request that passed `requireActor`. */
+    /** Authenticated caller; set for every request that passed `requireActor`. */
     actor: Actor | null
-    /** The console session that the request came with, if that is how it was authenticated. */
+    /** Console session of the request, if it was authenticated by one. */
     session: Session | null
-    /** Whether a password is the actor's own (`Context.confirmPassword`). */
+    /** Checks a password against the actor's own (`Context.confirmPassword`). */
     confirmPassword: (password: string) => Promise<boolean>
   }
 }
@@ -27,9 +27,9 @@ export interface AuthenticationParts {
   accounts: Accounts
   sessions: Sessions
   attempts: Attempts
-  /** The scheme word of API keys. */
+  /** Scheme of API keys. */
   authScheme: string
-  /** PUBLIC_URL; null where it is not set. */
+  /** PUBLIC_URL; null if unset. */
   publicUrl: string | null
   now(): number
 }
@@ -40,14 +40,14 @@ interface SessionCookie {
 }
 
 /**
- * `__Host-` makes the browser itself bind the cookie to this host, to HTTPS and to the root path. Below a prefix, other
- * programs on the host must not get it, and another Gantry there has its own.
+ * `__Host-` makes browsers bind the cookie to this host, to HTTPS and to the root path. Below a prefix, other
+ * programs on the host must not receive it, and another Gantry there has its own.
  */
 const sessionCookieBelow = (prefix: string): SessionCookie =>
   prefix === '' ? { name: '__Host-gantry', path: '/' } : { name: '__Secure-gantry', path: prefix }
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Prepares requests to carry their actor. `prefix` is the path of PUBLIC_URL. */
+/** Prepares requests for authentication. `prefix` is the path of PUBLIC_URL. */
 export async function installAuthentication(app: FastifyInstance, prefix: string): Promise<void> {
   await app.register(cookie)
   app.decorate('sessionCookie', sessionCookieBelow(prefix))
@@ -57,8 +57,8 @@ export async function installAuthentication(app: FastifyInstance, prefix: string
 }
 
 /**
- * A hook that lets nobody in without credentials: 401, or 429 after repeated failures. It waits only for what has to be
- * looked up: of clients that send one request after the other, that is hardly any.
+ * Hook that rejects requests without valid credentials: 401, or 429 after repeated failures. Synchronous for
+ * recently verified credentials, as of clients that send one request after another.
  */
 export function requireActor(parts: AuthenticationParts): onRequestHookHandler {
   return (request, _reply, goOn) => {
@@ -83,15 +83,16 @@ function admit(parts: AuthenticationParts, request: FastifyRequest, account: Acc
     (await tryPassword(parts, request.ip, { user: actor.name, password })) !== null
 }
 
-/** The actor of a request that passed the hook. */
+/** Returns the actor of a request that passed the hook. */
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw unauthenticated()
   return request.actor
 }
 
 /**
- * The scheme in lower case and what follows it; both empty where one of them is missing. Anybody can send such a header,
- * so it is trimmed first: an expression that looks for blanks at the end tries again from each blank in between.
+ * Splits a header into the lower-case scheme and the credentials; both empty if one is missing. Trimmed first
+ * because the header is untrusted: a regular expression for trailing blanks would backtrack at each blank in
+ * between.
  */
 export function readAuthorization(header: string): { scheme: string; credentials: string } {
   const [, scheme = '', credentials = ''] = /^(\S+)\s+(\S.*)$/.exec(header.trim()) ?? []
@@ -120,7 +121,8 @@ async function byHeader(
 }
 
 function readBasic(credentials: string): Credentials {
-  // The decoder passes over what is no base64, and two headers in one line would be read as the first.
+  // The decoder skips characters that aren't base64, and would read two headers joined in one line as the
+  // first.
   const text = /^[\w+/-]+={0,2}$/.test(credentials) ? Buffer.from(credentials, 'base64').toString('utf8') : ''
   const separator = text.indexOf(':')
   if (separator < 1) throw unauthenticated('The BASIC credentials are not base64 of user:password.')
@@ -128,7 +130,7 @@ function readBasic(credentials: string): Credentials {
   return { user: text.slice(0, separator), password: text.slice(separator + 1) }
 }
 
-/** Also the answer to names that no account can have. */
+/** Also sent for names that no account can have. */
 const wrongCredentials = 'User or password is wrong.'
 
 type Passwords = Pick<AuthenticationParts, 'accounts' | 'attempts'>
@@ -138,7 +140,7 @@ interface Credentials {
   password: string
 }
 
-/** The account of a name and its password, or 401. */
+/** Returns the account for a name and password, or throws 401. */
 export async function checkPassword(
   parts: Passwords,
   address: string,
@@ -150,7 +152,7 @@ export async function checkPassword(
 }
 
 /**
- * Checks a name and its password, and counts failures: 429 after repeated ones. A pair that was correct just before never
+ * Checks a name and password, and counts failures: 429 after repeated ones. A recently verified pair never
  * waits.
  */
 async function tryPassword(
@@ -171,7 +173,7 @@ async function bySession(parts: AuthenticationParts, request: FastifyRequest): P
   return session.account
 }
 
-/** The session of a request's cookie, or null. */
+/** Returns the session of a request's cookie, or null. */
 export async function readSession(
   { sessions }: Pick<AuthenticationParts, 'sessions'>,
   request: FastifyRequest,
@@ -180,13 +182,13 @@ export async function readSession(
   return token ? sessions.find(token, clientOf(request)) : null
 }
 
-/** Where a request comes from. */
+/** Returns the origin of a request. */
 export const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
   address: ip,
   userAgent: headers['user-agent'] ?? null,
 })
 
-/** A page of another site can make a browser send the cookie, but it cannot read the token. */
+/** Other sites can make a browser send the cookie, but can't read the token. */
 export function requireCsrfToken(request: FastifyRequest, { csrfToken }: Session): void {
   const given = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
   const expected = Buffer.from(csrfToken)
@@ -199,8 +201,9 @@ export function requireCsrfToken(request: FastifyRequest, { csrfToken }: Session
 }
 
 /**
- * Refuses a sign-in that another site sends: it would sign the person in as somebody else. Browsers name the site in
- * Sec-Fetch-Site, old ones in Origin alone. Proxies may leave the port out of Host, or put their own address there.
+ * Refuses a sign-in sent by another site, which would sign the user in to a foreign account. Browsers send
+ * the site in Sec-Fetch-Site, old ones only in Origin. Proxies may omit the port from Host, or replace it
+ * with their own address.
  */
 export function requireSameSite({ headers, hostname }: FastifyRequest, publicUrl: string | null): void {
   const { origin, 'sec-fetch-site': site } = headers
@@ -217,8 +220,8 @@ function isOriginOf(origin: string, hostname: string, publicUrl: string | null):
 const hostnameOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).hostname : null)
 
 /**
- * Returns the session state of a browser that opens a page. Without a cookie it is `unknown` after a
- * link on another site, as browsers withhold the cookie then, and for browsers that do not send where a request comes from.
+ * Returns the session state of a browser that opens a page. Without a cookie it is `unknown` after a link on
+ * another site, as browsers withhold the cookie then, and for browsers that don't send the request's origin.
  */
 export async function sessionState(
   sessions: AuthenticationParts['sessions'],

@@ -7,13 +7,16 @@ import { limits } from '../limits.ts'
 import { type Outcome, outcomeOf, runInThread, valueOf } from '../operations/threads.ts'
 import { checkStructure, maxDepth, parseJson, prototypeKey, prototypeNamed, tooDeep } from './parse-json.ts'
 
-/** Bodies come as text whatever their Content-Type says: scripts post JSON as form data or as YAML (design.md 3). */
+/**
+ * Reads all bodies as text regardless of Content-Type: scripts post JSON as form data or as YAML (design.md
+ * 3).
+ */
 export function installBodyReading(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  // The framework would refuse a type that is none before anybody looks at the body.
+  // The framework would reject an invalid type before the body is read.
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (!isMediaType(raw.headers['content-type'])) delete raw.headers['content-type']
-    // It knows this one method for which the type must be named, whether the address takes the method or not.
+    // The framework requires a type for this method, even where the address doesn't accept it.
     if (raw.method === 'QUERY') raw.headers['content-type'] ??= 'application/json'
     done()
   })
@@ -30,8 +33,8 @@ const isMediaType = (header: string | undefined): boolean =>
   /^[\w.+-]+\/[\w.+-]+\s*(;.*)?$/.test(header ?? '')
 
 /**
- * A byte order mark goes; bytes that are no text must not become others unseen. Tools of Windows write files in UTF-16
- * with a mark, which kubectl reads too.
+ * Decodes a body: removes the byte order mark and rejects invalid bytes instead of replacing them. Windows
+ * tools write UTF-16 with a mark, which kubectl accepts, too.
  */
 function textOf({ headers }: FastifyRequest, body: Buffer | string): string {
   const encoding = headers['content-encoding']
@@ -50,17 +53,17 @@ function textOf({ headers }: FastifyRequest, body: Buffer | string): string {
 export const bodyText = (request: FastifyRequest): string =>
   typeof request.body === 'string' ? request.body : ''
 
-/** Media type in lower case without parameters; empty when there is none. */
+/** Returns the media type in lower case without parameters; empty if there is none. */
 export const contentTypeOf = (request: FastifyRequest): string =>
   (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-/** A body that is parsed in a thread, and the result. */
+/** Body to parse in a thread. */
 export interface LargeBody {
   text: string
   contentType: string
 }
 
-/** Bodies of requests that `parseLargeBody` has read. */
+/** Results of `parseLargeBody`. */
 const parsedBodies = new WeakMap<FastifyRequest, Outcome<unknown>>()
 
 /** Parses a large body in a thread ahead of `jsonBody`; a small one is cheaper to parse in place. */
@@ -78,14 +81,14 @@ export async function parseLargeBody(request: FastifyRequest, owner: string): Pr
 export const parseAsMessage = ({ text, contentType }: LargeBody): Outcome<unknown> =>
   outcomeOf(() => parseBody(text, contentType))
 
-/** The body as a JSON object; an empty body is an empty object. */
+/** Returns the body as a JSON object; an empty body is an empty object. */
 export const jsonBody = (request: FastifyRequest): Record<string, unknown> =>
   objectIn(request, (text) => {
     const parsed = parsedBodies.get(request)
     return parsed ? valueOf(parsed) : parseBody(text, contentTypeOf(request))
   })
 
-/** The same for unknown callers: JSON only, whatever the Content-Type. */
+/** Returns the body of an unknown caller: only JSON, regardless of Content-Type. */
 export const anonymousBody = (request: FastifyRequest): Record<string, unknown> =>
   objectIn(request, (text) => {
     try {
@@ -116,7 +119,7 @@ function parseBody(text: string, contentType: string): unknown {
   }
 }
 
-/** YAML is what people write by hand: what is longer, or grows through its aliases, is something else. */
+/** Limits of YAML bodies: hand-written ones are shorter, and don't grow through aliases. */
 const maxYamlLength = 1024 * 1024
 const maxYamlValues = 100_000
 
@@ -135,7 +138,7 @@ function parseYaml(text: string): unknown {
   return value
 }
 
-/** Looks without recursion, and no further than it must: aliases make a short text mean billions of values. */
+/** Checks without recursion and stops at the limit: aliases can expand a short text to billions of values. */
 function checkValues(value: unknown): void {
   const waiting: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
   for (let count = 1; waiting.length > 0; count++) {
@@ -149,7 +152,7 @@ function checkValues(value: unknown): void {
   }
 }
 
-/** Some clients percent-encode a body that they call form data; the JSON is then the only name in it. */
+/** Some clients percent-encode a body labelled as form data, with the JSON as its only name. */
 function parseForm(text: string): unknown {
   let decoded: string
   try {

@@ -16,18 +16,18 @@ const validityMs = 365 * dayMs
 const renewBeforeMs = 30 * dayMs
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
-/** Addresses that mean every interface, and that nobody types into a browser. */
+/** Addresses that mean all interfaces, which nobody enters in a browser. */
 const wildcards = new Set(['0.0.0.0', '::'])
 
-/** Names under which the service is reached from its own machine and, as far as it knows, from others. */
+/** Names of the service on its own machine and, as far as known, for others. */
 function namesOf(host: string): string[] {
   const names = ['localhost', '127.0.0.1', '::1', hostname().toLowerCase(), host.toLowerCase()]
   return [...new Set(names)].filter((name) => name !== '' && !wildcards.has(name))
 }
 
 /**
- * The self-signed pair of a data folder: made on first start, and again when it is about to expire or does not know the
- * host's name. The key stays: agents of hosts know the service by it.
+ * Returns the self-signed pair of a data folder: created on first start, and renewed when it is about to
+ * expire or lacks the host's name. The key is kept, because agents identify the service by it.
  */
 export async function ensureCertificate(folder: string, host: string, now: number): Promise<CertificatePair> {
   const known = readPair(folder)
@@ -46,7 +46,7 @@ function readPair(folder: string): CertificatePair | null {
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    // Errors of reading, unlike those of opening, do not name the file.
+    // Read errors, unlike open errors, don't contain the path.
     throw Object.assign(error as Error, { path: folder })
   }
 }
@@ -81,13 +81,13 @@ async function makeCertificate(
   names: readonly string[],
   { now, key: known }: { now: number; key: string | null },
 ): Promise<CertificatePair> {
-  // Two hundred modules that a start with a certificate does without.
+  // Loads two hundred modules, which starts with an existing certificate don't need.
   const x509 = await import('@peculiar/x509')
   x509.cryptoProvider.set(webcrypto as Crypto)
   const keys = await keysOf(known)
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     name: 'CN=Gantry',
-    // A clock that runs a little behind must not find the certificate to be of the future.
+    // Clients with a slow clock must not consider the certificate not yet valid.
     notBefore: new Date(now - dayMs),
     notAfter: new Date(now + validityMs),
     signingAlgorithm: algorithm,
@@ -108,7 +108,7 @@ async function makeCertificate(
 const pem = (label: string, bytes: Buffer): string =>
   `-----BEGIN ${label}-----\n${bytes.toString('base64').replace(/(.{64})(?=.)/g, '$1\n')}\n-----END ${label}-----\n`
 
-/** Readable by the service's user alone, and whole or not at all. */
+/** Writes a file atomically, readable only by the service's user. */
 function writePrivate(path: string, text: string): void {
   writeFileSync(`${path}.new`, text, { mode: 0o600 })
   renameSync(`${path}.new`, path)

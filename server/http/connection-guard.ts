@@ -10,8 +10,8 @@ import { installStrangerLimits } from './stranger-limits.ts'
 const checkMs = 10_000
 
 /**
- * Connections on which no known caller has sent a request yet. One address has a bounded number of them, and so have all
- * together; the oldest one of the address that has most makes room.
+ * Connections without a request from a known caller. Limited per address and in total; the address with the
+ * most gives up its oldest one.
  */
 export class Strangers {
   readonly #networks = new Map<string, Map<string, Socket>>()
@@ -21,7 +21,7 @@ export class Strangers {
     return this.#size
   }
 
-  /** Number of connections of the network of `peer`. */
+  /** Number of connections of the peer's network. */
   countOf(peer: Peer): number {
     return this.#networks.get(networkOf(peer.remoteAddress ?? ''))?.size ?? 0
   }
@@ -37,7 +37,7 @@ export class Strangers {
     else if (this.#size > limits.anonymousConnections) this.#dropOldest(this.#largest())
   }
 
-  /** The connection belongs to a known caller, or is gone. */
+  /** Removes a connection that was closed or belongs to a known caller. */
   forget(peer: Peer): void {
     const network = networkOf(peer.remoteAddress ?? '')
     const sockets = this.#networks.get(network)
@@ -63,7 +63,7 @@ interface Progress {
   since: number
 }
 
-/** Connections whose clients do not read their answers. */
+/** Connections of clients that don't read their responses. */
 export class StuckWrites {
   readonly #progress = new Map<Socket, Progress>()
 
@@ -72,7 +72,7 @@ export class StuckWrites {
     socket.once('close', () => this.#progress.delete(socket))
   }
 
-  /** Closes connections on which data has been waiting without any of it leaving. */
+  /** Closes connections with waiting data and no progress. */
   check(now: number): void {
     for (const [socket, { mark, since }] of this.#progress) {
       const next = socket.writableLength === 0 ? '' : `${socket.bytesWritten} ${socket.writableLength}`
@@ -82,7 +82,7 @@ export class StuckWrites {
   }
 }
 
-/** Gives an HTTP/2 connection the number of streams that known callers may have. */
+/** Raises an HTTP/2 connection's stream limit to that of known callers. */
 function allowStreams(raw: unknown): void {
   const session = raw instanceof Http2ServerRequest ? raw.stream.session : undefined
   if (!session || session.destroyed || opened.has(session)) return
@@ -90,16 +90,19 @@ function allowStreams(raw: unknown): void {
   session.settings({ maxConcurrentStreams: limits.streams })
 }
 
-/** Sessions that have been told so. */
+/** Sessions with the raised limit. */
 const opened = new WeakSet<Http2Session>()
 
-/** Bounds what strangers cost: their connections, and their requests. */
+/** Limits the resources of strangers: their connections and requests. */
 export function installStrangerBounds(app: FastifyInstance, proxies: BlockList | undefined): void {
   installConnectionGuard(app, proxies)
   installStrangerLimits(app)
 }
 
-/** Bounds the cost of connections apart from their requests. Those of trusted proxies carry many clients. */
+/**
+ * Limits connections independently of their requests. Trusted proxies are exempt, as theirs carry many
+ * clients.
+ */
 function installConnectionGuard(app: FastifyInstance, proxies: BlockList | undefined): void {
   const strangers = new Strangers()
   const known = new KnownConnections()
@@ -110,12 +113,12 @@ function installConnectionGuard(app: FastifyInstance, proxies: BlockList | undef
     known.add(socket)
   })
   app.server.on('secureConnection', (socket: Socket) => stuck.add(socket))
-  // Many connections of one network share its streams.
+  // Connections of one network share its streams.
   app.server.on('session', (session: Http2Session) => {
     const share = Math.floor(limits.anonymousStreamsPerAddress / strangers.countOf(session.socket))
     if (share < limits.anonymousStreams) session.settings({ maxConcurrentStreams: Math.max(1, share) })
   })
-  // Either refused, which closes the connection, or sent by a known caller.
+  // Upgrades are either refused, which closes the connection, or sent by a known caller.
   app.server.on('upgrade', (_request: unknown, socket: Socket) => strangers.forget(socket))
   app.addHook('preParsing', (request: FastifyRequest, _reply, payload, done) => {
     const { actor, raw } = request
@@ -123,7 +126,7 @@ function installConnectionGuard(app: FastifyInstance, proxies: BlockList | undef
     try {
       known.claim(raw.socket, actor.id ?? actor.name)
     } catch (error) {
-      // The connection stays with those of strangers, which make room.
+      // The connection still counts as a stranger's, and may be closed for others.
       return done(error as Error)
     }
     strangers.forget(raw.socket)

@@ -11,7 +11,7 @@ describe('a connection', () => {
   })
   afterAll(() => listening.stop())
 
-  /** What comes back for a request line as it stands, with headers that are in order. */
+  /** Sends a raw request line with valid headers; returns the response. */
   const send = (line: string, headers: readonly string[] = ['Host: localhost']): Promise<string> =>
     new Promise((resolve, reject) => {
       const { port } = listening

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError, malformed, MethodNotAllowed, methodNotAllowed, tooLarge } from '../errors.ts'
 import { problemText } from './problem.ts'
 
-/** What Node says of a connection that it cannot read a request from. */
+/** Node's error for a connection with an unreadable request. */
 interface ConnectionError extends Error {
   code?: string
   rawPacket?: unknown
@@ -38,12 +38,12 @@ function problemOf({ code, rawPacket }: ConnectionError): ApiError {
   )
 }
 
-/** How long the rest of what a client sends is still taken, and thrown away. */
+/** Time in which the rest of a request is still read and discarded. */
 const lingerMs = 1_000
 
 /**
- * Answers what Node refuses before there is a request, in the API's words; the connection ends with it. Were it closed
- * with something of the request unread, the client would see a reset instead of the answer.
+ * Answers requests that Node rejects during parsing, in the API's format, and closes the connection. Closing
+ * it with unread data would reset the connection before the client sees the response.
  */
 export function sendConnectionProblem(error: ConnectionError, socket: Socket): void {
   if (answered.has(socket)) return
@@ -55,29 +55,31 @@ export function sendConnectionProblem(error: ConnectionError, socket: Socket): v
   endWith(socket, answerOf(problemOf(error)))
 }
 
-/** Sends a last answer on a connection, which ends with it, whether or not the other side lets go. */
+/** Sends a final response and closes the connection, even if the peer keeps it open. */
 export function endWith(socket: Duplex, answer: string): void {
   socket.end(answer)
-  // Nothing else reads a connection that asked for another protocol: unread, it would never be seen to end.
+  // Without a reader, the end of an upgraded connection would never be noticed.
   socket.resume()
   const timer = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** What still arrives after an answer is no request either, and Node says so again. */
+/** Answered connections: Node reports another error for data that arrives after the response. */
 const answered = new WeakSet<Socket>()
 
-/** What Node would answer with an empty body: a request without a host, and an `Expect` that it does not know. */
+/**
+ * Handles requests that Node would answer with an empty body: one without a host, and an unknown `Expect`.
+ */
 export function installConnectionProblems(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (raw.headers.host !== undefined || raw.httpVersion === '1.0') return done()
     throw malformed('The request names no host, which HTTP/1.1 wants in the header Host.')
   })
-  // RFC 9110 lets a server ignore an expectation that it does not know.
+  // RFC 9110 allows servers to ignore unknown expectations.
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', request, response),
   )
-  // Without a listener Node closes the connection over it.
+  // Without a listener Node closes the connection.
   app.server.on('connect', (request: IncomingMessage, tunnel: Duplex | ServerResponse) => {
     const problem = methodNotAllowed('CONNECT', 'The service', methods)
     if (request.httpVersionMajor === 1) return endWith(tunnel as Duplex, answerOf(problem))

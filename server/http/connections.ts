@@ -8,16 +8,19 @@ import { limits } from '../limits.ts'
 
 /** Time in which clients with an idle connection may still send a request during shutdown. */
 const graceMs = 2_000
-/** Requests that take longer than this after the start of a shutdown are cut off. */
+/** Requests that take longer after the start of a shutdown are aborted. */
 const drainMs = 20_000
 const idleCheckMs = 100
 
-/** The largest stream id: announces the end of a connection without refusing a request that is on its way (RFC 9113, 6.8). */
+/**
+ * Largest stream id: announces the end of a connection without refusing requests in transit (RFC 9113, 6.8).
+ */
 const anyStream = 2 ** 31 - 1
 
 /**
- * Bounds the number of connections and closes them on shutdown: answers everything under way or on its way, tells clients
- * to send nothing more here (GOAWAY, `Connection: close`), and only then closes idle connections and the port.
+ * Limits the number of connections and closes them on shutdown: answers all running requests and those in
+ * transit, announces the end to clients (GOAWAY, `Connection: close`), and only then closes idle connections
+ * and the port.
  */
 export function installConnections(app: FastifyInstance): void {
   const server = app.server as Server | Http2SecureServer
@@ -36,9 +39,9 @@ export function installConnections(app: FastifyInstance): void {
     sessions.forEach(announceEnd)
     const deadline = setTimeout(() => sockets.forEach((socket) => socket.destroy()), drainMs)
     await allClosed(sockets, graceMs)
-    // Reads what has arrived so far: a connection with an unread request is not idle.
+    // Read data that has already arrived: a connection with an unread request isn't idle.
     await setImmediate()
-    // The server closes connections that are idle now; others become idle when their answers have been sent.
+    // The server closes connections that are idle now; others become idle after their responses.
     const idleCheck = setInterval(() => app.server.closeIdleConnections(), idleCheckMs)
     server.once('close', () => {
       clearTimeout(deadline)
@@ -56,7 +59,7 @@ function track<Entry extends Socket | ServerHttp2Session>(entries: Set<Entry>, e
   entry.once('close', () => entries.delete(entry))
 }
 
-/** Resolves when no socket is open, or after `ms`. */
+/** Resolves when all sockets are closed, or after `ms`. */
 async function allClosed(sockets: ReadonlySet<Socket>, ms: number): Promise<void> {
   const signal = AbortSignal.timeout(ms)
   try {

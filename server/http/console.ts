@@ -9,29 +9,29 @@ import { sessionState } from './authentication.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { noSuchAddress, pathOf } from './problem.ts'
 
-/** What stands for the nonce in `index.html`; Vite's `html.cspNonce` puts it there. */
+/** Nonce in `index.html`, set by Vite's `html.cspNonce`. */
 const noncePlaceholder = '__CSP_NONCE__'
-/** Replaced by `present`, `none` or `unknown`, so that the page loads no more than its reader may see. */
+/** Replaced by `present`, `none` or `unknown`, so that the page loads only what its user may see. */
 const sessionPlaceholder = '__SESSION__'
-/** Stands for the event after which the page is to listen. */
+/** Replaced by the id of the event after which the page starts listening. */
 const eventPlaceholder = '__LAST_EVENT_ID__'
-/** Stands for the prefix of the service's own labels, which says which of all labels those are. */
+/** Replaced by the label prefix, which identifies the service's own labels. */
 const prefixPlaceholder = '__LABEL_PREFIX__'
 
-/** Path below which a proxy serves the console, in `index.html`. */
+/** Replaced by the console's path behind a proxy. */
 const basePlaceholder = '__BASE_PATH__'
-/** Host header with which the page was requested, in `index.html`; empty where PUBLIC_URL decides all addresses. */
+/** Replaced by the Host header of the page's request; empty if PUBLIC_URL determines all addresses. */
 const hostPlaceholder = '__SEEN_HOST__'
 
-/** What pages of the console are made of. */
+/** Dependencies of the console's pages. */
 export interface ConsoleParts {
   /** Folder of the built console. */
   folder: string
   labelPrefix: string
-  /** Path of PUBLIC_URL, without a slash at its end; empty at the root of its host. */
+  /** Path of PUBLIC_URL, without a trailing slash; empty at the root of its host. */
   prefix: string
   hasPublicUrl: boolean
-  /** Id of the last event so far. What the page reads afterwards is at least as new. */
+  /** Id of the last event. Later reads of the page are at least as new. */
   lastEventId(): Promise<number>
   sessions: Sessions
 }
@@ -41,7 +41,7 @@ const missingPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title
 <p>The service runs and its API answers. Build the console with <code>npm run build</code>, then load this page again.</p>
 </html>`
 
-/** A browser that wants a page: an address typed, a link followed, a reload. */
+/** Returns true for a browser's page request: a typed address, a link, a reload. */
 export const isNavigation = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '').split(',').some((type) => type.trim().startsWith('text/html'))
@@ -54,7 +54,7 @@ async function isFile(path: string): Promise<boolean> {
   }
 }
 
-/** Files that the build names by their content never change. */
+/** Files named by a content hash never change. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 async function sendPage(
@@ -76,19 +76,19 @@ async function sendPage(
     page
       .replaceAll(noncePlaceholder, nonce)
       .replace(sessionPlaceholder, session)
-      // As the configuration takes it: letters, digits, dots and dashes.
+      // Validated by the configuration: letters, digits, dots and dashes.
       .replace(prefixPlaceholder, labelPrefix)
       .replace(basePlaceholder, prefix)
       .replace(hostPlaceholder, !hasPublicUrl && isHostAndPort(request.host) ? request.host : '')
-      // The build names its files relative to the page, which has many addresses.
+      // The build refers to files relative to the page, which has many addresses.
       .replaceAll('="./', `="${prefix}/`)
       .replace(eventPlaceholder, String(await lastEventId())),
   )
 }
 
 /**
- * Serves the built console: files as they are, compressed as the build made them, and the page itself for every other
- * address that a browser opens, because the console reads the address by itself.
+ * Serves the built console: static files, compressed at build time, and the page for every other address that
+ * a browser opens, because the console has its own router.
  */
 export async function installConsole(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
   await app.register(fastifyStatic, {
@@ -101,7 +101,7 @@ export async function installConsole(app: FastifyInstance, parts: ConsoleParts):
   app.setNotFoundHandler((request, reply) => serveConsole(request, reply, parts))
 }
 
-/** Answers a request that is none of the API's. */
+/** Responds to a request outside of the API. */
 export async function serveConsole(
   request: FastifyRequest,
   reply: FastifyReply,

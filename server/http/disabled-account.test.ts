@@ -29,7 +29,7 @@ it('ends sign-ins, sessions and keys of a user who is disabled, and says so to w
   const { cookie } = await signIn('leaver')
   const { key } = await service.post(`${user.uri}/apiKeys`, { name: 'ci' })
   expect(await bySession(cookie)).toBe(200)
-  // Twice: the second request is let in by what the first one proved.
+  // Twice: the second request uses cached credentials.
   for (const authorization of [`SERVICE-API ${key}`, basic('leaver'), `SERVICE-API ${key}`, basic('leaver')])
     expect(await byHeader(authorization)).toEqual([])
   await service.ok('PUT', user.uri, { isDisabled: true })

@@ -6,8 +6,8 @@ type Headers = FastifyRequest['headers']
 const mappedPrefix = '::ffff:'
 
 /**
- * Canonical form of an IP address, so that one client always has one spelling; null for any other text. IPv4 addresses
- * mapped into IPv6 become IPv4, and zones (`fe80::1%eth0`) are dropped.
+ * Returns the canonical form of an IP address, so that a client always has the same spelling; null for any
+ * other text. Converts IPv4-mapped IPv6 addresses to IPv4, and drops zones (`fe80::1%eth0`).
  */
 export function canonicalAddress(text: string): string | null {
   const [plain = ''] = text.split('%')
@@ -19,7 +19,10 @@ export function canonicalAddress(text: string): string | null {
   return isIPv4(tail) ? tail : address
 }
 
-/** Address in an entry of X-Forwarded-For; some proxies add a port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/**
+ * Returns the address of an X-Forwarded-For entry; some proxies add a port: `192.0.2.1:4711`,
+ * `[2001:db8::1]:4711`.
+ */
 function addressInEntry(entry: string): string | null {
   const text = entry.trim()
   const [, bracketed, beforePort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []
@@ -31,13 +34,19 @@ export const isTrusted = (proxies: BlockList, address: string | undefined): bool
   return plain !== null && proxies.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
 }
 
-/** The readable end of the chain. Proxies append, so anything before an unreadable entry can't be attributed. */
+/**
+ * Returns the readable end of the chain. Proxies append, so entries before an unreadable one can't be
+ * attributed.
+ */
 function readableChain(header: string): string[] {
   const addresses = header.split(',').map(addressInEntry)
   return addresses.slice(addresses.lastIndexOf(null) + 1).filter((address) => address !== null)
 }
 
-/** Address of the client of a request that the framework has not seen yet: `request.ip` later. */
+/**
+ * Returns the client's address for a request that the framework hasn't processed yet; same as `request.ip`
+ * later.
+ */
 export function clientOf(
   proxies: BlockList | undefined,
   { socket, headers }: { socket: { remoteAddress?: string | undefined } | undefined; headers: Headers },
@@ -48,7 +57,7 @@ export function clientOf(
   return chain.findLast((address) => !isTrusted(proxies, address)) ?? chain[0] ?? peer
 }
 
-/** Some proxies name the scheme of WebSockets. */
+/** Some proxies send the scheme of WebSockets. */
 const schemes: ReadonlyMap<string, string> = new Map([
   ['http', 'http'],
   ['https', 'https'],
@@ -61,7 +70,7 @@ function setOrDrop(headers: Headers, name: string, value: string | undefined): v
   else headers[name] = value
 }
 
-/** Reduces the headers of a trusted proxy to the parts that the framework may trust. */
+/** Reduces a trusted proxy's headers to the parts that the framework may trust. */
 function cleanForwarded(headers: Headers): void {
   const chain = headers['x-forwarded-for']
   if (chain !== undefined) setOrDrop(headers, 'x-forwarded-for', readableChain(String(chain)).join(', '))
@@ -70,15 +79,19 @@ function cleanForwarded(headers: Headers): void {
       .split(',')
       .at(-1) ?? ''
   setOrDrop(headers, 'x-forwarded-proto', schemes.get(scheme.trim().toLowerCase()))
-  // Many proxies pass on the client's own, which would decide the addresses in setup commands and kubeconfigs.
+  // Many proxies forward the client's own, which would determine the addresses in setup commands and
+  // kubeconfigs.
   delete headers['x-forwarded-host']
 }
 
-/** Framework option that makes `request.ip` and `request.protocol` those of the client behind trusted proxies. */
+/**
+ * Framework option that sets `request.ip` and `request.protocol` to those of the client behind trusted
+ * proxies.
+ */
 export const trustProxy = (proxies: BlockList | undefined): Pick<FastifyServerOptions, 'trustProxy'> =>
   proxies ? { trustProxy: (address) => isTrusted(proxies, address) } : {}
 
-/** Cleans the forwarded headers of trusted proxies; those of anybody else are never read. Install before other hooks. */
+/** Cleans the forwarded headers of trusted proxies; all others are ignored. Install before other hooks. */
 export function installForwarded(app: FastifyInstance, proxies: BlockList | undefined): void {
   if (!proxies) return
   app.addHook('onRequest', (request, _reply, done) => {

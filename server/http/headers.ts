@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Content-Security-Policy: nothing but our own files, no inline script, styles in the page with this answer's nonce. */
+/**
+ * Content-Security-Policy: only our own files, no inline script, styles in the page only with the response's
+ * nonce.
+ */
 export const contentSecurityPolicy = (nonce: string | null): string =>
   [
     "default-src 'self'",
@@ -13,8 +16,8 @@ export const contentSecurityPolicy = (nonce: string | null): string =>
   ].join('; ')
 
 /**
- * What tells browsers to keep other sites away from the console, whatever they load, and files from being taken for
- * something else. OWASP's list, without what only browsers of the past knew.
+ * Headers that isolate the console from other sites and prevent content sniffing. OWASP's list, without
+ * headers for obsolete browsers.
  */
 const safety = {
   'content-security-policy': contentSecurityPolicy(null),
@@ -31,13 +34,13 @@ const safety = {
 const insistOnHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /**
- * What every answer has beside its request id. `isTrusted` says that the certificate is a given one: a browser that was
- * told to insist on HTTPS would otherwise shut its user out of every other port of localhost.
+ * Headers of every response, except its request id. `isTrusted`: the certificate was provided, so HTTPS is
+ * enforced (HSTS). With a self-signed one, HSTS would lock the user out of every other port of localhost.
  */
 export const headersOf = ({ isTrusted }: { isTrusted: boolean }): Readonly<Record<string, string>> => ({
   ...safety,
   ...(isTrusted ? insistOnHttps : {}),
-  // What the API answers is true now, for this user alone. Files of the console say otherwise for themselves.
+  // API responses are current and specific to the user. The console's files override this.
   'cache-control': 'no-store',
 })
 

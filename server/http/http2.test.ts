@@ -22,7 +22,7 @@ import { installHttp2 } from './http2.ts'
 import { installProblems } from './problem.ts'
 import { secureOptions } from './server-options.ts'
 
-/** Status and body of one request; `body` is what the client sends before it reads. */
+/** Returns status and body of a request; the client sends `body` before it reads. */
 async function ask(
   session: ClientHttp2Session,
   headers: OutgoingHttpHeaders,
@@ -45,7 +45,7 @@ describe('HTTP/2', () => {
   beforeEach(() => {
     session = connect(`https://127.0.0.1:${listening.port}`, {
       rejectUnauthorized: false,
-      // The client's own limit: it buffers the body that the service refuses.
+      // Client-side limit: the client buffers the body that the service refuses.
       maxSessionMemory: 100,
     })
     session.on('error', () => undefined)
@@ -123,7 +123,7 @@ describe('HTTP/2', () => {
   it('logs a request that its client cancelled as 499', async () => {
     const stream = session.request({ ':method': 'POST', ':path': '/catalog/api/applications', authorization })
     stream.write('{')
-    // The service has started this request once it answers the next one.
+    // Once the next request is answered, this one has started.
     await ask(session, { ':path': '/healthz' })
     stream.close()
     const { logged } = listening.service

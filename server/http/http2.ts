@@ -3,14 +3,14 @@ import { constants, Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { headersTooLarge, requestTimedOut } from './connection-problem.ts'
 
-/** The request as HTTP/2 delivers it; null for HTTP/1.1. Fastify's types know HTTP/1.1 alone. */
+/** Returns the HTTP/2 request; null for HTTP/1.1. Fastify's types only cover HTTP/1.1. */
 export function http2Request({ raw }: { raw: unknown }): Http2ServerRequest | null {
   return raw instanceof Http2ServerRequest ? raw : null
 }
 
 /**
- * A response that is cut off resets its stream with an error. Node would send NO_ERROR, which looks like the end of a
- * whole response.
+ * Resets the stream with an error if a response is aborted. Node would send NO_ERROR, which looks like a
+ * complete response.
  */
 export class Http2Response extends Http2ServerResponse {
   override destroy(error?: Error): this {
@@ -20,7 +20,7 @@ export class Http2Response extends Http2ServerResponse {
   }
 }
 
-// Node's compatibility layer lacks this property of a ServerResponse, which Fastify and our streams check.
+// Node's compatibility layer lacks this property of ServerResponse, which Fastify and our streams check.
 Object.defineProperty(Http2Response.prototype, 'destroyed', {
   get(this: Http2Response) {
     return this.stream.destroyed
@@ -28,8 +28,8 @@ Object.defineProperty(Http2Response.prototype, 'destroyed', {
 })
 
 /**
- * Gives HTTP/2 requests what the rest of the service expects of HTTP/1.1: a Host header, a client address that outlives
- * the connection, and the same limits.
+ * Adapts HTTP/2 requests to what the service expects of HTTP/1.1: a Host header, a client address that
+ * remains after disconnect, and the same limits.
  */
 export function installHttp2(app: FastifyInstance, limits: { requestTimeout: number }): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -37,16 +37,18 @@ export function installHttp2(app: FastifyInstance, limits: { requestTimeout: num
     if (!raw) return done()
     const { headers } = raw
     headers.host ??= headers[':authority']
-    // How HTTP/1.1 announces a body of unknown length. Without either header Fastify would not read the body.
+    // HTTP/1.1's header for a body of unknown length. Without either header Fastify wouldn't read the body.
     if (!raw.stream.endAfterHeaders && headers['content-length'] === undefined)
       headers['transfer-encoding'] = 'chunked'
-    // Read later, it would be undefined once the client has disconnected, and sign-in attempts are counted by it.
+    // Cached because it becomes undefined when the client disconnects, and sign-in attempts are counted by
+    // it.
     Object.defineProperty(request, 'ip', { value: request.ip })
     if (sizeOf(headers) > maxHeaderSize) throw headersTooLarge()
     limitBody(raw, limits.requestTimeout)
     done()
   })
-  // Fastify closes the connection after some refusals, which HTTP/2 has no header for; Node would log a warning.
+  // Fastify closes the connection after some refusals; HTTP/2 has no such header, and Node would log a
+  // warning.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (http2Request(request)) reply.removeHeader('connection')
     done(null, payload)
@@ -56,7 +58,7 @@ export function installHttp2(app: FastifyInstance, limits: { requestTimeout: num
 const sizeOf = (headers: FastifyRequest['headers']): number =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0)
 
-/** Node's `requestTimeout` covers HTTP/1.1 alone. */
+/** Node's `requestTimeout` only covers HTTP/1.1. */
 function limitBody(raw: Http2ServerRequest, ms: number): void {
   if (raw.stream.endAfterHeaders) return
   const timer = setTimeout(() => {

@@ -39,7 +39,7 @@ describe('a service without time', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-turns-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** A service in which everything waits for its turn, one piece of work of an address at most. */
+  /** Starts a service in which all work is queued, at most one item per address. */
   async function startBusy(): Promise<number> {
     const app = fastify(
       secureOptions(await ensureCertificate(folder, '127.0.0.1', Date.now())),
@@ -54,7 +54,7 @@ describe('a service without time', () => {
   it('refuses streams beyond those that may wait in a way that clients repeat', async () => {
     const session = open(await startBusy())
     await once(session, 'connect')
-    // The session has had its turn once it answers.
+    // Once the session responds, it has been processed.
     await new Promise((resolve) => session.ping(resolve))
     const codes = await Promise.all(
       Array.from({ length: 5 }, async () => {

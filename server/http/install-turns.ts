@@ -11,18 +11,18 @@ import { problemText } from './problem.ts'
 import { timeouts } from './server-options.ts'
 import { Turns } from './turns.ts'
 
-/** Milliseconds: a signature with the key of the certificate, and what comes with it. */
+/** Milliseconds: one signature with the certificate's key, and overhead. */
 const handshakeCostMs = 1
-/** Milliseconds: a session of HTTP/2 with its streams and settings. */
+/** Milliseconds: an HTTP/2 session with its streams and settings. */
 const sessionCostMs = 0.5
-/** Milliseconds: what most requests take after their first step. */
+/** Milliseconds: typical time of a request after its first step. */
 const requestCostMs = 0.3
 
 type Listener = (...args: unknown[]) => void
 
 /**
- * Gives networks turns in TLS handshakes, sessions and requests, so that a flood of one delays its own. Install before anything
- * that listens to the server.
+ * Schedules TLS handshakes, sessions and requests fairly between networks, so that a flood delays only its
+ * own network. Install before anything that listens to the server.
  */
 export function installTurns(
   app: FastifyInstance,
@@ -50,24 +50,24 @@ export function installTurns(
     if (socket.alpnProtocol !== 'h2' || isProxy(socket)) return start()
     if (!take(socket.remoteAddress ?? '', { costMs: sessionCostMs, target: socket, start })) socket.destroy()
   })
-  // Before Node makes a request of the stream, which costs more than the stream.
+  // Before Node creates a request from the stream, which costs more than the stream.
   delay(app, 'stream', (start, stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
-    // Node listens once the stream is a request; an error without a listener would end the process.
+    // Node adds its listener later, with the request; an unhandled error would end the process.
     stream.on('error', () => undefined)
     const client = clientOf(proxies, { socket: stream.session?.socket, headers })
-    // Clients repeat such a request on their own.
+    // Clients retry such a request automatically.
     if (!take(client, { costMs: requestCostMs, target: stream, start }))
       stream.close(constants.NGHTTP2_REFUSED_STREAM)
   })
   delay(app, 'request', (start, request: IncomingMessage, response: ServerResponse) => {
-    // Has had its turn as a stream.
+    // Already scheduled as a stream.
     if (request.httpVersionMajor > 1) return start()
     const work = { costMs: requestCostMs, target: response, start }
     if (!take(clientOf(proxies, request), work)) refuse(response)
   })
 }
 
-/** Lets `decide` start what the server itself does with an event. */
+/** Lets `decide` trigger the server's own handling of an event. */
 function delay<Args extends unknown[]>(
   { server }: FastifyInstance,
   event: string,
@@ -80,7 +80,7 @@ function delay<Args extends unknown[]>(
   )
 }
 
-/** A client that connects and sends nothing costs no turn. */
+/** Waits for data: a client that connects and sends nothing takes no turn. */
 function onFirstBytes(socket: Socket, then: () => void): void {
   const end = (): void => void socket.destroy()
   socket.once('error', end).setTimeout(timeouts.handshake, end)

@@ -2,20 +2,20 @@ import type { Socket } from 'node:net'
 import { limits } from '../limits.ts'
 import { AccountLimit } from '../operations/account-limit.ts'
 
-/** A socket of a TLS connection and the one below it have the same peer. */
+/** Peer of a connection; the same for a TLS socket and the socket below it. */
 export type Peer = Pick<Socket, 'remoteAddress' | 'remotePort'>
 
-/** Key that all sockets of one connection share. */
+/** Key shared by all sockets of a connection. */
 export const keyOf = ({ remoteAddress = '', remotePort = 0 }: Peer): string =>
   `${remoteAddress} ${remotePort}`
 
-/** A connection, with the account that sent its last request. */
+/** Connection and the account of its last request. */
 interface Connection {
   account: string | null
   end: () => void
 }
 
-/** Bounds the connections of each account, so that one account can't take those of all others. */
+/** Limits the connections of each account, so that one account can't use up all of them. */
 export class KnownConnections {
   readonly #open = new Map<string, Connection>()
   readonly #limit = new AccountLimit(
@@ -34,7 +34,7 @@ export class KnownConnections {
     })
   }
 
-  /** Counts the connection for the account of its request. Throws 429 when the account has too many. */
+  /** Assigns the connection to the account of its request. Throws 429 if the account has too many. */
   claim(peer: Peer, account: string): void {
     const connection = this.#open.get(keyOf(peer))
     if (!connection || connection.account === account) return

@@ -20,7 +20,7 @@ describe('an answer that comes before the whole request', () => {
   const open = (): TLSSocket =>
     connect({ port: listening.port, host: '127.0.0.1', rejectUnauthorized: false })
 
-  /** What comes back to a client that reads nothing before the last byte of its request is gone. */
+  /** Response for a client that reads nothing until its request is completely sent. */
   const post = (headers: readonly string[], body: Buffer): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = open()
@@ -69,7 +69,7 @@ describe('an answer that comes before the whole request', () => {
       socket.once('data', (part: Buffer) => resolve(part.toString())),
     )
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-    // The service ends the connection under what is still being written.
+    // The service closes the connection during the write.
     socket.on('error', () => undefined)
     const lines = [
       'POST /config/api/containerTypes HTTP/1.1',

@@ -3,17 +3,18 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { limits } from '../limits.ts'
 
-/** How much of a request that is answered already is still read, in bytes, and for how long. */
+/** Limits for reading the rest of an answered request. */
 const mostBytes = 32 * 1024 * 1024
 const mostMs = 10_000
 
 /**
- * Many clients write all of a request before they read. A refusal that comes sooner ends only when the rest has come and
- * is thrown away: were the connection closed over it, they would see a broken connection instead of the answer. The
- * answer itself goes out at once, and its length tells others that it is whole.
+ * Many clients send the whole request before they read. An early refusal therefore ends only after the rest
+ * has been read and discarded: closing the connection would show them a broken connection instead of the
+ * response. The response is sent immediately, with its length, so that other clients know that it is
+ * complete.
  */
 export function installLinger(app: FastifyInstance): void {
-  /** Unknown callers that were refused; beyond a few, the connection closes with the answer. */
+  /** Refused unknown callers; above a limit, the connection closes with the response. */
   let strangers = 0
   const admitStranger = (reply: FastifyReply): boolean => {
     if (strangers < limits.anonymousDrains) {
@@ -43,8 +44,8 @@ async function* untilRead(answer: Buffer, request: IncomingMessage): AsyncGenera
 }
 
 /**
- * Resolves at the end of the request, with its connection, or at a limit. Reads one buffer in each iteration of the event
- * loop: a fast sender would fill an iteration with megabytes, which every other request waits for.
+ * Resolves at the end of the request, of its connection, or at a limit. Reads one buffer per event loop
+ * iteration: a fast sender would fill an iteration with megabytes and block all other requests.
  */
 export function discard(request: IncomingMessage): Promise<void> {
   if (request.destroyed || request.readableEnded) return Promise.resolve()
@@ -54,7 +55,7 @@ export function discard(request: IncomingMessage): Promise<void> {
     const read = (): void => {
       next = undefined
       const part = request.read() as Buffer | null
-      // The stream announces new data only after it has been read empty.
+      // The stream announces new data only after it has been drained.
       if (!part) return
       bytes += part.length
       if (bytes > mostBytes) end()

@@ -1,16 +1,16 @@
 import { type DestinationStream, pino } from 'pino'
 
-/** How long a line may wait for others. */
+/** Maximum delay of a line to be batched with others. */
 const longestWaitMs = 50
-/** As many characters are written without waiting for more. */
+/** Characters that are written without further delay. */
 const mostLength = 8 * 1024
 const warnLevel = pino.levels.values['warn'] ?? 0
 
 const metadata: unique symbol = Symbol.for('pino.metadata')
 
 /**
- * Writes lines of the log together: a call of the system for each request would cost a part of it that is seen. What says
- * that something is wrong goes out at once, with all that came before it.
+ * Batches log lines: one system call per request would be a noticeable part of its cost. Warnings and errors
+ * are written immediately, with all lines before them.
  */
 export class LogLines implements DestinationStream {
   /** Makes pino set `lastLevel` before each line. */
@@ -29,12 +29,12 @@ export class LogLines implements DestinationStream {
     if (this.lastLevel >= warnLevel || this.#waiting.length >= mostLength) this.flushSync()
     else if (!this.#isTimed) {
       this.#isTimed = true
-      // Keeps no process alive: whoever opened the log flushes it at the end.
+      // Doesn't keep the process alive: the log's owner flushes it at exit.
       setTimeout(() => this.#onTime(), longestWaitMs).unref()
     }
   }
 
-  /** Writes what waits. The name is the one by which pino asks for it after a fatal line. */
+  /** Writes all buffered lines. pino calls this method after a fatal line. */
   flushSync(): void {
     const text = this.#waiting
     this.#waiting = ''
@@ -47,7 +47,10 @@ export class LogLines implements DestinationStream {
   }
 }
 
-/** Standard error, of which nothing is left out when the process ends: by itself, by a signal that it takes, by an exception. */
+/**
+ * Standard error, flushed completely when the process exits: normally, by a handled signal, or by an
+ * exception.
+ */
 export function standardError(): LogLines {
   const lines = new LogLines(pino.destination({ dest: 2, sync: true }))
   process.on('exit', () => lines.flushSync())

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { standardError } from './log-lines.ts'
 import { pathOf } from './problem.ts'
 
-/** Whatever is logged, values under these names never are. */
+/** Names with values that are never logged. */
 const secretNames = [
   'authorization',
   'cookie',
@@ -20,7 +20,10 @@ const secretPaths = secretNames.flatMap((name) => {
   return [name, `*${dot}${name}`, `*.*${dot}${name}`, `req.headers${dot}${name}`, `res.headers${dot}${name}`]
 })
 
-/** The log: one JSON object a line, on standard error, so that what the service says to people stays readable. */
+/**
+ * Creates the log: one JSON object per line, on standard error, so that messages for people on standard
+ * output stay readable.
+ */
 export function makeLog(level: string, destination: DestinationStream = standardError()): Logger {
   return pino(
     {
@@ -34,7 +37,10 @@ export function makeLog(level: string, destination: DestinationStream = standard
   )
 }
 
-/** The time of a line in ISO 8601. To put one into words is a third of what a line costs: many fall into one millisecond. */
+/**
+ * Returns a line's time in ISO 8601. Formatting takes a third of a line's cost, so it is cached per
+ * millisecond.
+ */
 function timeInWords(): () => string {
   let at = Number.NaN
   let words = ''
@@ -46,15 +52,15 @@ function timeInWords(): () => string {
   }
 }
 
-/** Status in the log of a request that its client cancelled, as nginx has it. */
+/** Logged status of a request cancelled by its client, as in nginx. */
 const cancelled = 499
 
-/** HTTP/2 reports a stream that was reset before its answer like any other. */
+/** HTTP/2 reports a stream reset before its response like any other. */
 const statusOf = (reply: FastifyReply): number => (reply.raw.headersSent ? reply.statusCode : cancelled)
 
 function levelOf(request: FastifyRequest, status: number): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error'
-  // Files of the console and probes of a supervisor come by the hundred and tell nothing.
+  // Requests for the console's files and health probes are frequent and uninformative.
   const isRefused = status >= 400 && status !== cancelled
   return request.actor || isRefused || request.method !== 'GET' ? 'info' : 'debug'
 }
@@ -63,8 +69,8 @@ const cut = (path: string): string =>
   path.length > limits.loggedPathLength ? `${path.slice(0, limits.loggedPathLength)}…` : path
 
 /**
- * One line for each request, when it is answered. Queries may hold names, never secrets, but are not needed: without
- * them no value of the line needs to be looked through for secrets.
+ * Writes one line per request when it is answered. Omits queries, which may contain names but never secrets:
+ * without them, the line needs no redaction.
  */
 export function installRequestLog(app: FastifyInstance, log: Logger): void {
   const lines = log.child({}, { redact: [] })

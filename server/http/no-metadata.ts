@@ -1,6 +1,6 @@
 /**
- * @peculiar/x509 finds its algorithms through a library that refuses to load without these functions of the metadata
- * proposal. Nothing that it registers carries metadata, so that they need only say that there is none. Import this first.
+ * Stubs for the metadata proposal. @peculiar/x509 depends on a library that refuses to load without these
+ * functions, but none of its registrations has metadata. Import this first.
  */
 const none = {
   getMetadata: () => undefined,

@@ -9,7 +9,7 @@ import { ListeningService } from '../https.fixture.ts'
 
 type TlsOptions = https.RequestOptions & Pick<ConnectionOptions, 'ALPNProtocols'>
 
-/** The service answers with a pin only where it believes that the client sees its own certificate. */
+/** The service returns a pin only if it believes that the client sees its own certificate. */
 describe('a request', () => {
   let listening: ListeningService
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { TLSSocket } from 'node:tls'
 import type { FastifyRequest } from 'fastify'
 import type { Observed } from '../operations/reach.ts'
 
-/** Headers that proxies add. No browser and no usual client sends them. */
+/** Headers that proxies add, and that browsers and common clients don't send. */
 const proxyHeaders = [
   'forwarded',
   'via',
@@ -13,7 +13,9 @@ const proxyHeaders = [
 
 type Headers = FastifyRequest['headers']
 
-/** Origin of the page that sent a request. Reads carry no Origin; their Referer names the page. */
+/**
+ * Returns the origin of the page that sent a request. Reads have no Origin; their Referer contains the page.
+ */
 export function originOf({ origin, referer }: Headers): string | null {
   const page = origin ?? referer
   if (page === undefined || !URL.canParse(page)) return null
@@ -21,20 +23,23 @@ export function originOf({ origin, referer }: Headers): string | null {
   return found === 'null' ? null : found
 }
 
-/** Host with its port, as browsers write it: in lower case and without a default port. Null for no host. */
+/**
+ * Returns the host and port as browsers write them: in lower case and without a default port. Null if
+ * invalid.
+ */
 export function hostIn(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null
 }
 
-/** Returns whether the origin of a page and the Host header name the same address. */
+/** Returns true if a page's origin and the Host header are the same address. */
 export function isSameHost(origin: string, host: string): boolean {
   const { protocol } = new URL(origin)
   return hostIn(origin) === hostIn(`${protocol}//${host}`)
 }
 
 /**
- * Returns whether the connection is a proxy's. Clients name the host they want in the TLS handshake (SNI), and browsers
- * offer protocols there (ALPN); proxies such as nginx do neither on their side. Plain connections show nothing.
+ * Returns true for a proxy's connection. Clients send the host in the TLS handshake (SNI), and browsers also
+ * protocols (ALPN); proxies such as nginx send neither. Plain connections can't be distinguished.
  */
 function isProxyConnection({ raw, headers, host: given }: FastifyRequest): boolean {
   const { servername, alpnProtocol } = raw.socket as Partial<TLSSocket>
@@ -43,7 +48,7 @@ function isProxyConnection({ raw, headers, host: given }: FastifyRequest): boole
   if (isBrowser && alpnProtocol === false) return true
   const host = URL.canParse(`https://${given}`) ? new URL(`https://${given}`).hostname : ''
   const isName = host !== '' && !host.startsWith('[') && isIP(host) === 0
-  // Node's types leave out that it is `false` where the client sent none.
+  // Node's types omit that it is `false` if the client sent none.
   const asked = servername as string | false
   return isName && (asked === false || asked.toLowerCase() !== host.replace(/\.$/, ''))
 }

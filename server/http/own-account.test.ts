@@ -4,14 +4,14 @@ import { basic, type Json, password, startTestService, type TestService } from '
 let service: TestService
 let user: Json
 let admin: Json
-/** Credentials by the keys of a user who reads, and of the admin. */
+/** Credentials by API keys of a readonly user and of the admin. */
 let readerKey: string
 let adminKey: string
 
 const newPassword = 'another long one'
 
 beforeAll(async () => {
-  // Guesses are counted for a while, which must not pass on a slow machine.
+  // Fixed clock: counted guesses must not expire on a slow machine.
   const now = Date.now()
   service = await startTestService({ now: () => now })
   user = await service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
@@ -102,7 +102,7 @@ it('leaves labels and free properties of the own account to admins', async () =>
   }
   const before = await service.get(user.uri)
   expect(before).toMatchObject({ labels: { team: 'a', place: 'b' }, additionalProperties: { desk: 4 } })
-  // What was answered may be sent back, whatever the order of its fields.
+  // A response can be sent back, with its fields in any order.
   const { role, additionalProperties } = before
   const whole = { role, labels: { place: 'b', team: 'a' }, additionalProperties, email: 'c@d.example' }
   expect((await askBy(readerKey, 'PUT', user.uri, whole)).json()).toMatchObject({ email: 'c@d.example' })

@@ -1,12 +1,12 @@
 import { malformed, tooLarge } from '../errors.ts'
 import { limits } from '../limits.ts'
 
-/** Levels that a body may nest; ours need about twenty, and each costs stack when it is written. */
+/** Maximum nesting of a body; ours need about twenty, and each level takes stack when serialised. */
 export const maxDepth = 200
 
 export const tooDeep = (): Error => malformed(`The body is nested more than ${maxDepth} levels deep.`)
 
-/** A key that means the prototype to JavaScript, and a field to nobody. */
+/** Sets the prototype in JavaScript, and is never a valid field. */
 export const prototypeKey = '__proto__'
 
 export const prototypeNamed = (): Error =>
@@ -21,18 +21,18 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93]
 
 const tooMany = (): Error => tooLarge(`The body has more than ${limits.bodyValues} values. Send it in parts.`)
 
-/** Reads JSON. Refuses with 400 what is none, what nests too deep, and keys of which only one could be kept. */
+/** Parses JSON. Throws 400 for invalid JSON, too deep nesting, and duplicate keys. */
 export function parseJson(text: string): unknown {
   checkStructure(text)
   return JSON.parse(text)
 }
 
 /**
- * A scan and no expression or recursion: a text of megabytes would exhaust the stack. It takes any text, and leaves to
- * the parser what is no JSON.
+ * Scans iteratively: recursion or a regular expression would exhaust the stack on megabytes of text. Accepts
+ * any text, and leaves syntax errors to the parser.
  */
 export function checkStructure(text: string): void {
-  /** Keys of the objects that are open; null for a list. */
+  /** Keys of the open objects; null for a list. */
   const open: (Set<string> | null)[] = []
   let values = 0
   for (let index = 0; index < text.length; index++) {
@@ -77,7 +77,9 @@ function isFollowedByColon(text: string, end: number): boolean {
   return text.charCodeAt(next) === colon
 }
 
-/** Two spellings of one key are one key. What cannot be decoded stays as it is: the parser refuses it. */
+/**
+ * Decodes a key, so that different spellings are equal. Undecodable keys are kept: the parser rejects them.
+ */
 function keyOf(quoted: string): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1)
   try {
@@ -87,7 +89,7 @@ function keyOf(quoted: string): string {
   }
 }
 
-/** Place of the quote that ends the string which begins here; the end of the text where there is none. */
+/** Returns the position of the string's closing quote; the end of the text if there is none. */
 function endOfString(text: string, start: number): number {
   let index = start + 1
   while (index < text.length && text.charCodeAt(index) !== quote)

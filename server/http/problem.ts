@@ -11,7 +11,7 @@ import {
 import { QueueFullError } from '../operations/fair-queue.ts'
 import { type StoreFault, StoreUnavailable, UnfitValueError, UnknownFieldError } from '../store/store.ts'
 
-/** The error's body (design.md 3): `{status, code, message, errors}`. */
+/** Error body (design.md 3): `{status, code, message, errors}`. */
 const bodyOf = ({ status, code, message, violations }: ApiError): Record<string, unknown> => ({
   status,
   code,
@@ -21,7 +21,7 @@ const bodyOf = ({ status, code, message, violations }: ApiError): Record<string,
 
 export const problemText = (problem: ApiError): string => JSON.stringify(bodyOf(problem))
 
-/** Refusals of the framework itself, in the API's words. */
+/** Converts the framework's own errors to the API's format. */
 function frameworkProblem(error: FastifyError, request: FastifyRequest): ApiError | null {
   if (error.code === 'FST_ERR_BAD_URL')
     return malformed('The address is not percent-encoded as it should be.')
@@ -40,13 +40,13 @@ function adviceFor(field: string): string {
     : 'Name a field of the class, or one that its relations lead to.'
 }
 
-/** A field in a query, filter or sort that the class does not have; the store is the first to know. */
+/** Converts the store's error for an unknown field in a query, filter or sort. */
 const unknownField = (error: Error): ApiError | null => {
   if (!(error instanceof UnknownFieldError)) return null
   return malformed(`${error.message}. ${adviceFor(error.field)}`)
 }
 
-/** A value in a query or filter that its field can never have: nothing found would say that nothing is so. */
+/** Converts the error for a value that its field can never have: an empty result would be misleading. */
 const unfitValue = (error: Error): ApiError | null =>
   error instanceof UnfitValueError ? malformed(`${error.message}.`) : null
 
@@ -58,7 +58,7 @@ const storeCodes: Readonly<Record<StoreFault, string>> = {
   unreadable: 'storeUnreadable',
 }
 
-/** The database cannot serve this request: 507 where the disk is full, else 503. */
+/** Converts a database failure: 507 if the disk is full, else 503. */
 export const storeProblem = (
   error: StoreUnavailable,
   status = error.fault === 'full' ? 507 : 503,
@@ -82,15 +82,19 @@ function toProblem(error: FastifyError, request: FastifyRequest): ApiError | nul
 }
 
 /**
- * Returns whether a request is a page's. Browsers name the mode of a fetch (Fetch Metadata), but not over plain HTTP, so
- * the console marks its requests; only its event stream can't have a header and is known by its media type.
+ * Returns true for a request sent by a page. Browsers send the mode of a fetch (Fetch Metadata), but not over
+ * plain HTTP, so the console marks its requests; only its event stream can't have a header and is recognised
+ * by its media type.
  */
 const isOfPage = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-mode'] !== undefined ||
   headers['x-requested-with'] !== undefined ||
   (headers.accept ?? '').includes('text/event-stream')
 
-/** Browsers prompt for a Basic challenge while the page's request hangs; pages get a scheme without a prompt. */
+/**
+ * Browsers show a prompt for a Basic challenge while the page's request hangs; pages get a scheme without
+ * one.
+ */
 const challengeFor = (request: FastifyRequest): string =>
   isOfPage(request) ? 'Session realm="gantry"' : 'Basic realm="gantry", charset="UTF-8"'
 
@@ -107,7 +111,7 @@ function sendProblem(error: FastifyError, request: FastifyRequest, reply: Fastif
     .send(problem ? problemText(problem) : JSON.stringify(faultBody(request)))
 }
 
-/** Nothing of what went wrong inside leaves the service: the request id leads to it in the log. */
+/** Contains no internals: the request id identifies the error in the log. */
 const faultBody = (request: FastifyRequest): Record<string, unknown> => ({
   status: 500,
   code: 'internal',
@@ -115,12 +119,12 @@ const faultBody = (request: FastifyRequest): Record<string, unknown> => ({
   errors: [],
 })
 
-/** Turns whatever a handler throws into the API's error answer. */
+/** Converts every error of a handler to the API's error response. */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(sendProblem)
 }
 
-/** Answers an address that never reaches a route, nor the headers that every other answer has. */
+/** Responds to an address that never reaches a route; `reply` must already have the common headers. */
 export function sendFrameworkProblem(
   error: FastifyError,
   request: FastifyRequest,
@@ -140,7 +144,7 @@ export function noSuchAddress(request: FastifyRequest): ApiError {
   return methodNotAllowed(request.method, url, ['GET', 'HEAD'])
 }
 
-/** Path of a request without its query. */
+/** Returns the path of a request without its query. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)

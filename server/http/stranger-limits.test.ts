@@ -34,7 +34,7 @@ describe('requests of strangers', () => {
     socket.destroy()
     return part.toString().split(' ', 2)[1] ?? ''
   }
-  /** A connection with as many requests as it may have, whose bodies do not arrive. */
+  /** Opens a connection with the maximum number of requests and incomplete bodies. */
   const unfinished = (): ClientHttp2Session => {
     const session = connectHttp2(`https://127.0.0.1:${listening.port}`, { rejectUnauthorized: false })
     session.on('error', () => undefined)

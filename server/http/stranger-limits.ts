@@ -5,10 +5,12 @@ import { networkOf } from '../operations/client-network.ts'
 import { KeyedCounter } from '../operations/keyed-counter.ts'
 import { requestTimedOut } from './connection-problem.ts'
 
-/** Health checks, which have no body: a supervisor at a busy address must not consider the service dead. */
+/**
+ * Health checks, which have no body: a supervisor behind a busy address must not consider the service dead.
+ */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** Bounds requests whose caller is not known: how many of one address are under way, and how long a body may take. */
+/** Limits requests of unknown callers: the number of concurrent ones per address, and the time for a body. */
 export function installStrangerLimits(app: FastifyInstance, bodyMs: number = limits.anonymousBodyMs): void {
   const underWay = new KeyedCounter()
   // After authentication and before the body is read.
@@ -24,8 +26,8 @@ export function installStrangerLimits(app: FastifyInstance, bodyMs: number = lim
 }
 
 /**
- * Refuses a body that takes too long. The service-wide limit for requests allows for 10 MB on a slow line. Where the
- * request is answered already and only its rest is missing, the connection ends.
+ * Aborts a body that takes too long; the service-wide limit allows for 10 MB on a slow line. If the request
+ * is already answered and only its rest is missing, closes the connection.
  */
 function limitBody({ raw }: FastifyRequest, payload: NodeJS.EventEmitter, ms: number): void {
   if (raw.complete) return

@@ -17,7 +17,7 @@ describe('a caller without credentials', () => {
   const signIn = (payload: string | Buffer, headers: Record<string, string> = {}) =>
     listening.service.app.inject({ method: 'POST', url: '/session', headers, payload })
 
-  /** Announces a body, sends none of it, and returns the answer. */
+  /** Announces a body without sending it, and returns the response. */
   const announce = (line: string, headers: readonly string[] = []): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect({ port: listening.port, host: '127.0.0.1', rejectUnauthorized: false })

@@ -4,7 +4,7 @@ import { Turns } from './turns.ts'
 
 const turns = (budgetMs = 10): Turns => new Turns({ budgetMs, waitingPerKey: 100 })
 
-/** Runs `count` pieces of work of `key`, each of which counts for 5 ms, and notes their keys. */
+/** Runs `count` work items of `key` at 5 ms each, and records their keys. */
 function flood(queue: Turns, key: string, count: number, done: string[]): boolean[] {
   return Array.from({ length: count }, () => queue.run(key, 5, () => done.push(key)))
 }

@@ -1,9 +1,9 @@
 import { takeInRotation } from '../operations/rotation.ts'
 
 interface TurnLimits {
-  /** Milliseconds of work in one phase of the event loop. */
+  /** Milliseconds of work per phase of the event loop. */
   budgetMs: number
-  /** Work of one key that waits. */
+  /** Maximum queued work per key. */
   waitingPerKey: number
 }
 
@@ -13,20 +13,21 @@ interface Waiting {
 }
 
 /**
- * Runs work in turns: as much as the budget allows at once, the rest in later iterations of the event loop, keys in
- * rotation. Whoever sends much waits for its own work, and others are served within a few budgets.
+ * Schedules work fairly: runs as much as the budget allows immediately, and the rest in later iterations of
+ * the event loop, rotating between keys. A heavy sender waits for its own work; others are served within a
+ * few budgets.
  *
- * Connections that arrive come before work. libuv accepts one per iteration, in order of arrival, so that otherwise a
- * connection behind a hundred others would wait for all of their work before it had a line of its own.
+ * New connections take precedence over work. libuv accepts one per iteration, in order of arrival; otherwise
+ * a connection behind a hundred others would wait for all of their work before it could queue its own.
  */
 export class Turns {
   readonly #limits: TurnLimits
-  /** Waiting work by key; the first key is next. */
+  /** Queued work by key; the first key is next. */
   readonly #lines = new Map<string, Waiting[]>()
   #spentMs = 0
   #isScheduled = false
   #hasArrived = false
-  /** Time since which work has waited for connections that arrive. */
+  /** Time since which work has waited for new connections. */
   #heldSince: number | undefined
 
   constructor(limits: TurnLimits) {
@@ -34,8 +35,8 @@ export class Turns {
   }
 
   /**
-   * Runs `work` now or later. `costMs` is the least that it counts for: much of a request's work follows its first step.
-   * False if too much work of the key is waiting; `work` never runs then.
+   * Runs `work` now or later. `costMs` is its minimum cost: much of a request's work follows its first step.
+   * Returns false, and never runs `work`, if too much work of the key is queued.
    */
   run(key: string, costMs: number, work: () => void): boolean {
     this.#schedule()
@@ -50,7 +51,7 @@ export class Turns {
     return true
   }
 
-  /** Notes a connection. Work waits while one arrives in each iteration, for one budget at most. */
+  /** Records a new connection. Work waits while one arrives in each iteration, for at most one budget. */
   arrive(): void {
     this.#hasArrived = true
     this.#schedule()

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { convert } from './yaml.ts'
 
-// The bytes were cloned for this thread, as `yamlOf` gave them. Those that it makes are handed over.
+// `yamlOf` cloned the input for this thread; the output is transferred.
 const yaml = new Uint8Array(convert(workerData as Uint8Array))
 parentPort?.postMessage(yaml, [yaml.buffer])
