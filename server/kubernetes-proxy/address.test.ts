@@ -92,7 +92,7 @@ describe('the address of a request to a cluster', () => {
     const pods = '/api/v1/namespaces/shop/pods'
     expect(isDryRun('POST', pods)).toBe(true)
     expect(isDryRun('PATCH', `${pods}/web`)).toBe(true)
-    // Options in the body take the place of those in the address, and tokens are made whatever is asked for.
+    // Options in the body replace those in the URL, and tokens are always created.
     expect(isDryRun('DELETE', `${pods}/web`)).toBe(false)
     expect(isDryRun('DELETE', pods)).toBe(false)
     expect(isDryRun('POST', '/api/v1/namespaces/shop/serviceaccounts/default/token')).toBe(false)

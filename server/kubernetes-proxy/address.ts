@@ -2,29 +2,32 @@ import { ApiError, forbidden, malformed, notFound } from '../errors.ts'
 
 export type Verb = 'get' | 'list' | 'watch' | 'create' | 'update' | 'patch' | 'delete' | 'deletecollection'
 
-/** A request for objects, as the API server itself will read it. */
+/** Request for objects, parsed like the API server does. */
 export interface ResourceRequest {
   verb: Verb
   /** Empty for the core group. */
   group: string
   version: string
   resource: string
-  /** Null for what is in no namespace, and for all namespaces at once. */
+  /** Null for cluster-scoped resources, and for all namespaces. */
   namespace: string | null
   /** Null for a collection. */
   name: string | null
   subresource: string | null
-  /** No write, whatever its verb: the API server stores nothing. */
+  /** The API server stores nothing, regardless of the verb. */
   isDryRun: boolean
 }
 
-/** A request to the API server, taken apart and put together again: what is decided on is what is sent. */
+/**
+ * Request to the API server, parsed and rebuilt, so that the request that was authorised is the one that is
+ * sent.
+ */
 export interface ProxiedRequest {
   method: Method
-  /** Path and query for the API server, encoded anew. */
+  /** Re-encoded path and query for the API server. */
   path: string
   query: URLSearchParams
-  /** Null for what is no object: versions, discovery, health. */
+  /** Null for requests outside of resources: versions, discovery, health. */
   target: ResourceRequest | null
 }
 
@@ -33,17 +36,17 @@ export type Method = (typeof methods)[number]
 
 const prefix = /^\/kubernetes\/clusters\/([^/?#]+)(\/[^?#]*)?(?:\?([^#]*))?$/i
 
-/** Whether an address leads to the API server of a cluster. */
+/** Returns true for an address of a cluster's API server. */
 export const isProxied = (url: string): boolean => /^\/kubernetes\/clusters(\/|$|\?)/i.test(url)
 
-/** The cluster that an address names, and the rest of it as it came. */
+/** Splits an address into the cluster's id and the raw rest. */
 export function splitAddress(url: string): { clusterId: string; path: string; query: string } {
   const [, clusterId = '', path = '/', query = ''] = prefix.exec(url) ?? []
   if (clusterId === '') throw notFound('A cluster at this address')
   return { clusterId, path, query }
 }
 
-/** Reads a request as the API server does. What could be read in two ways is refused. */
+/** Parses a request like the API server does. Ambiguous requests are refused. */
 export function parseRequest(method: string, path: string, query: string): ProxiedRequest {
   const known = methods.find((name) => name === method)
   if (!known) throw new ApiError(405, 'methodNotAllowed', `The API of a cluster does not take ${method}.`)
@@ -61,7 +64,10 @@ export function parseRequest(method: string, path: string, query: string): Proxi
   }
 }
 
-/** Decoded once; a segment that means something else when it is decoded again, or to a router, is refused. */
+/**
+ * Decodes each segment once; refuses segments that would change if decoded again, or that are special to a
+ * router.
+ */
 function segmentsOf(path: string): string[] {
   const raw = path.replace(/^\//, '').replace(/\/$/, '')
   if (raw === '') return []
@@ -80,7 +86,7 @@ function decode(part: string): string {
   }
 }
 
-/** The group and version of a path, and what follows; null where it names no version. */
+/** Splits a path into group, version and rest; null if it has no version. */
 function versionOf(segments: readonly string[]): { group: string; version: string; rest: string[] } | null {
   const [root, second, third, ...others] = segments
   if (root === 'api' && second !== undefined) return { group: '', version: second, rest: segments.slice(2) }
@@ -104,13 +110,13 @@ function targetOf(
   const target = { group, version, resource, namespace, name, subresource }
   return {
     ...target,
-    // The right to it is that to create it, by whichever method a client asks (as of Kubernetes 1.31).
+    // Requires the right to create it, regardless of the method (as of Kubernetes 1.31).
     verb: isConnecting(target) ? 'create' : verbOf(method, name, query),
     isDryRun: keepsDryRun(method, subresource) && query.getAll('dryRun').some((value) => value !== ''),
   }
 }
 
-/** Options in the body of a delete take the place of those in its address; tokens are made whatever is asked for. */
+/** Options in the body of a delete replace those in its URL; tokens are always created. */
 const keepsDryRun = (method: Method, subresource: string | null): boolean =>
   method !== 'DELETE' && subresource !== 'token'
 
@@ -120,13 +126,18 @@ function refuseOtherForms(resource: string, subresource: string | null): void {
   if (subresource === 'proxy') throw passesUnseen()
 }
 
-/** What goes through such an address is another program's: neither its rights nor its record could be told. */
+/**
+ * Requests through a proxy subresource reach another program: they could be neither authorised nor recorded.
+ */
 const passesUnseen = (): Error =>
   forbidden(
     'Requests to programs of pods, services and nodes (proxy) do not go through the service, for no role. Use "kubectl port-forward".',
   )
 
-/** `namespaces/shop/pods/web` is a pod in a namespace; `namespaces/shop` and its own subresources are the namespace. */
+/**
+ * `namespaces/shop/pods/web` is a pod in a namespace; `namespaces/shop` and its own subresources are the
+ * namespace itself.
+ */
 function placeOf(rest: readonly string[]): { namespace: string | null; parts: readonly string[] } {
   const [first, namespace, third] = rest
   const isItself = third === undefined || third === 'status' || third === 'finalize'
@@ -149,7 +160,7 @@ function verbOf(method: Method, name: string | null, query: URLSearchParams): Ve
 const reading: readonly Verb[] = ['get', 'list', 'watch']
 const connecting = ['exec', 'attach', 'portforward']
 
-/** Whether a request opens a connection into a pod. */
+/** Returns true for a request that opens a connection into a pod. */
 export const isConnecting = ({
   group,
   resource,
@@ -159,6 +170,6 @@ export const isConnecting = ({
 
 export const isReading = ({ verb }: ResourceRequest): boolean => reading.includes(verb)
 
-/** `pods/log`, `deployments.apps`. */
+/** Returns `pods/log`, `deployments.apps`. */
 export const describeResource = ({ group, resource, subresource }: ResourceRequest): string =>
   `${resource}${group === '' ? '' : `.${group}`}${subresource === null ? '' : `/${subresource}`}`

@@ -8,19 +8,19 @@ import { parseRequest, type ProxiedRequest, splitAddress } from './address.ts'
 import { refuseImpersonation } from './headers.ts'
 import type { PlaceFacts } from './rights.ts'
 
-/** A request as it was read, and where it leads. Nothing of it has been allowed yet. */
+/** Parsed request and its cluster. Not authorised yet. */
 export interface ReadRequest extends ProxiedRequest {
   hostCluster: ResourceRow
 }
 
 interface Asked {
   method: string
-  /** Path and query as they came. */
+  /** Raw path and query. */
   url: string
   headers: IncomingHttpHeaders
 }
 
-/** Reads a request and finds its cluster: 400, 403 or 404 where it leads nowhere. */
+/** Parses a request and finds its cluster; throws 400, 403 or 404 if that fails. */
 export async function readRequest(context: Context, { method, url, headers }: Asked): Promise<ReadRequest> {
   refuseImpersonation(headers)
   const { clusterId, path, query } = splitAddress(url)
@@ -29,7 +29,7 @@ export async function readRequest(context: Context, { method, url, headers }: As
   return { ...parseRequest(method, path, query), hostCluster: row }
 }
 
-/** The environment whose namespace it is, or null. */
+/** Returns the environment of a namespace, or null. */
 export async function findEnvironment(
   { store }: Pick<Context, 'store'>,
   hostCluster: ResourceRow,
@@ -44,7 +44,7 @@ export async function findEnvironment(
   return row ?? null
 }
 
-/** What the rights to a namespace hang on. */
+/** Returns the facts that determine permissions in a namespace. */
 export async function placeFacts(
   context: Pick<Context, 'store' | 'platformNamespaces'>,
   hostCluster: ResourceRow,

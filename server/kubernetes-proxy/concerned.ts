@@ -4,16 +4,16 @@ import type { ResourceRow } from '../store/store.ts'
 import type { ResourceRequest } from './address.ts'
 import { findEnvironment } from './admit.ts'
 
-/** What a request is about, as far as it is known here. */
+/** Known subject of a request. */
 export interface Concerned {
   object: ResourceRow | null
-  /** Ids of the object and of all that it stands below, nearest first; the cluster comes last. */
+  /** Ids of the object and its ancestors, nearest first; the cluster is last. */
   ids: string[]
 }
 
 type Stored = Pick<Context, 'store' | 'model'>
 
-/** Finds the object of a request and where it stands, so that the activity log tells of it there. */
+/** Finds a request's object and its ancestors, so that the activity log shows the request there. */
 export async function concernedBy(
   context: Stored,
   hostCluster: ResourceRow,
@@ -26,7 +26,9 @@ export async function concernedBy(
   return { object, ids: [...new Set([...line, ...(place ? [place.id] : []), hostCluster.id])] }
 }
 
-/** The environment of a namespace, or the namespace where it is that of none; null where neither is known. */
+/**
+ * Returns the environment of a namespace, or the namespace itself if it has none; null if neither is known.
+ */
 async function placeOf(
   context: Stored,
   hostCluster: ResourceRow,
@@ -46,7 +48,7 @@ async function objectOf(
   return entry && name !== null ? findNamed(context, { class: entry.id, below }, name) : null
 }
 
-/** Classes of the catalog are of the same kinds, and in no cluster. */
+/** Catalog classes have the same kinds but belong to no cluster. */
 const isOfKind = ({ service, kubernetes }: ModelClass, group: string, resource: string): boolean =>
   service !== 'catalog' &&
   kubernetes?.plural === resource &&
@@ -62,7 +64,7 @@ async function findNamed(
   return row ?? null
 }
 
-/** The ids of a row and of what it stands below, up to the root of the service. */
+/** Returns the ids of a row and its ancestors, up to the root of the service. */
 async function lineOf({ store }: Stored, row: ResourceRow | null): Promise<string[]> {
   const ids: string[] = []
   let current = row

@@ -41,7 +41,7 @@ const writes = [...patches, update]
 
 describe('a write through the proxy to a workload that an admin changes between check and write', () => {
   let through: ThroughService
-  /** An admin's change after the dry run of that number; null for none. */
+  /** An admin's change after the dry run with the given number; null for none. */
   let changeOf: (run: number) => object | null = () => null
   let runs = 0
   let current = ''

@@ -19,25 +19,25 @@ interface Write {
   passing: Passing
 }
 
-/** The cluster's own refusal of a write. */
+/** The cluster's refusal of a write. */
 interface ClusterRefusal {
   kind: 'json'
   status: number
   text: string
 }
 
-/** A write that the guard allows. */
+/** Write that the guard allows. */
 export interface Judged {
   kind: 'judged'
   passing: Passing
-  /** The write fails with 409 if the object has changed since it was judged. */
+  /** The write fails with 409 if the object has changed since the check. */
   isPinned: boolean
 }
 
 /**
- * Applies the guard's rule to a write. Returns the request to pass on, or the cluster's refusal of it; throws 403 where
- * it takes admin. Fields that a patch omits count as well, so the object is read first, and a dry run of the API server
- * returns it as it would be afterwards. The request that is passed on names the version of the object that was read.
+ * Checks a write against the guard's rule. Returns the request to forward, or the cluster's refusal; throws
+ * 403 if it requires admin. Fields that a patch omits count as well, so it reads the object and dry-runs the
+ * write to get the result. The forwarded request contains the version of the object that was read.
  */
 export async function requireGuarded(actor: Actor, write: Write): Promise<Judged | ClusterRefusal> {
   const { driver, passing } = write
@@ -58,7 +58,7 @@ const unpinned = (passing: Passing): Judged => ({ kind: 'judged', passing, isPin
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-/** Pins a write to the version of the object that was judged. A new object has none. */
+/** Pins a write to the object's checked version. A new object has none. */
 async function pinned(
   passing: Passing,
   { target, sent }: Sent,
@@ -73,8 +73,9 @@ async function pinned(
 }
 
 /**
- * Reads a body. The value is null where only the API server can read it, as Go clients create objects as protobuf; changes
- * of pods have to name a version.
+ * Reads a body. The value is null if only the API server can read it, as Go clients create objects as
+ * protobuf. Patches, and updates of objects with a pod template, must be readable, as they are pinned to a
+ * version.
  */
 async function readSent(
   target: ResourceRequest,
@@ -91,7 +92,7 @@ async function readSent(
 
 interface Sent {
   target: ResourceRequest
-  /** Null for a body that is not read here. */
+  /** Null for an unread body. */
   sent: unknown
   isApply: boolean
 }
@@ -99,7 +100,7 @@ interface Sent {
 async function changeOf(write: Write, { target, sent, isApply }: Sent): Promise<Change | ClusterRefusal> {
   const before = target.name === null ? null : await objectBefore(write, target)
   const isWhole = target.subresource === null && (target.verb !== 'patch' || isApply)
-  // A new object counts as it was sent: webhooks may add what its author did not ask for.
+  // Check a new object as sent: webhooks may add fields that its author didn't set.
   if (before === null && sent !== null && isWhole) {
     if (!isFields(sent)) throw malformed('The body is no object.')
     return { before, after: typed(target, sent) }
@@ -130,7 +131,7 @@ async function objectBefore(
   return typed(target, JSON.parse(text))
 }
 
-/** Takes kind and namespace from the address, as a body may omit both. */
+/** Sets kind and namespace from the URL, as a body may omit both. */
 function typed(target: ResourceRequest, value: unknown): KubernetesObject {
   const { group, version, namespace } = target
   const object = fieldsOf(value)

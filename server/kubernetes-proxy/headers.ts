@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { forbidden } from '../errors.ts'
 
 /**
- * What of a request is the API server's business. All else stays here: credentials and cookies of ours, headers of one
- * connection alone, and those by which an API server is told who somebody is (`Impersonate-*`, `X-Remote-*`).
+ * Headers forwarded to the API server. Others are dropped: our credentials and cookies, hop-by-hop headers,
+ * and those that assert an identity to an API server (`Impersonate-*`, `X-Remote-*`).
  */
 const passedOn = ['accept', 'accept-encoding', 'content-type', 'user-agent']
 
-/** For a connection that changes its protocol, WebSocket or SPDY. */
+/** For a protocol upgrade to WebSocket or SPDY. */
 const passedOnUpgrade = [
   'user-agent',
   'sec-websocket-key',
@@ -43,12 +43,13 @@ export const requestHeaders = (headers: IncomingHttpHeaders): OutgoingHttpHeader
 
 export const answerHeaders = (headers: IncomingHttpHeaders): OutgoingHttpHeaders => pick(headers, passedBack)
 
-/** Of an answer that was made anew: what the API server says beside it, which a client shows. */
+/** Headers of a rewritten response: the API server's warnings, which clients display. */
 export const warningHeaders = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   pick(headers, ['warning'])
 
 export function upgradeHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  // A client may put a token among the protocols of a WebSocket, by which the API server would know it instead of us.
+  // A client can put a token into the protocols of a WebSocket, which the API server would authenticate
+  // instead of ours.
   const protocols = (headers['sec-websocket-protocol'] ?? '')
     .split(',')
     .map((protocol) => protocol.trim())
@@ -67,7 +68,10 @@ export const upgradedHeaders = (headers: IncomingHttpHeaders): OutgoingHttpHeade
   upgrade: headers.upgrade,
 })
 
-/** Were they left out in silence, a command that names another user would run with the rights of its own. */
+/**
+ * Refuses impersonation: if the headers were silently dropped, a command for another user would run with the
+ * caller's rights.
+ */
 export function refuseImpersonation(headers: IncomingHttpHeaders): void {
   if (!Object.keys(headers).some((name) => name.startsWith('impersonate-'))) return
   throw forbidden(

@@ -6,7 +6,7 @@ import { whyNotNumber } from '../operations/storable.ts'
 const fieldOf = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined)
 
 const jsonPatch = 'application/json-patch+json'
-/** What clients send as YAML is JSON too, and only JSON can be read in one way. */
+/** Includes YAML types: their bodies must be JSON, which is valid YAML and unambiguous. */
 const readableTypes = [
   'application/json',
   'application/merge-patch+json',
@@ -19,12 +19,12 @@ const readableTypes = [
 const typeOf = (contentType: string): string =>
   contentType.split(';', 1)[0]?.trim().toLowerCase() || 'application/json'
 
-/** Whether a body is one that is read here; of others the API server has to say what is in it. */
+/** Returns true for a body that is parsed here; others can only be read by the API server. */
 export const isReadable = (contentType: string): boolean => readableTypes.includes(typeOf(contentType))
 
 /**
- * Reads the body of a write by a non-admin. Callers pass on bytes serialized from the returned value, so that the
- * API server reads what was read here. Throws 400 for a body that could be read in two ways.
+ * Parses the body of a write by a non-admin. Callers forward bytes serialised from the returned value, so
+ * that the API server reads the same. Throws 400 for an ambiguous body.
  */
 export function readBody(contentType: string, body: Uint8Array): unknown {
   const value = parsed(body)
@@ -32,11 +32,14 @@ export function readBody(contentType: string, body: Uint8Array): unknown {
   return value
 }
 
-/** Returns whether a patch is an apply, which creates a missing object. */
+/** Returns true for an apply, which creates a missing object. */
 export const isApply = (contentType: string): boolean =>
   typeOf(contentType) === 'application/apply-patch+yaml'
 
-/** Patches of secrets that could compare or move values are refused: their answers are cut, but not what they do. */
+/**
+ * Refuses patches of Secrets that could compare or move values: redacting the response doesn't hide their
+ * effect.
+ */
 export function requirePlainPatch(contentType: string): void {
   if (isReadable(contentType) && typeOf(contentType) !== jsonPatch) return
   throw forbidden('Such a patch of a secret could tell its values, so that it takes the role admin.')
@@ -65,7 +68,7 @@ function decodeText(body: Uint8Array): string {
   }
 }
 
-/** A number that would come out as another one is refused: the body is written anew. */
+/** Refuses numbers that would change when the body is serialised again. */
 function requireExactNumbers(value: unknown): void {
   const waiting = [value]
   while (waiting.length > 0) {
@@ -76,7 +79,7 @@ function requireExactNumbers(value: unknown): void {
   }
 }
 
-/** Copies would let the answer to a patch depend on values that its sender may not read. */
+/** Refuses copies, which would make a patch's result depend on values that its sender may not read. */
 function refuseCopies(value: unknown): void {
   for (const step of Array.isArray(value) ? value : [value]) {
     const operation = fieldOf(step, 'op')
@@ -85,7 +88,7 @@ function refuseCopies(value: unknown): void {
   }
 }
 
-/** The metadata of an object in JSON; empty where the text is none. */
+/** Returns the metadata of an object in JSON; empty for any other text. */
 export function metadataIn(text: string): Record<string, unknown> {
   try {
     const { metadata } = JSON.parse(text) as { metadata?: Record<string, unknown> }

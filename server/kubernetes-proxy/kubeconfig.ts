@@ -9,13 +9,13 @@ import type { ResourceRow } from '../store/store.ts'
 
 const dayMs = 24 * 3_600_000
 const usualMs = 7 * dayMs
-/** Longer than a year is a key that nobody remembers. */
+/** Maximum lifetime: older keys are forgotten. */
 const mostMs = 366 * dayMs
 const longestKeyName = 64
 
-/** A kubeconfig with a key that was made for it. Both are shown this once. */
+/** Kubeconfig and the key created for it. Both are returned only once. */
 export interface MadeKubeconfig {
-  /** JSON, which is YAML. */
+  /** JSON, which is valid YAML. */
   kubeconfig: string
   /** Of the API key. */
   key: { id: string; name: string; expiresOn: number }
@@ -24,7 +24,7 @@ export interface MadeKubeconfig {
   warnings: string[]
 }
 
-/** Makes an API key of who asks, and the kubeconfig by which kubectl reaches a cluster through the service. */
+/** Creates an API key for the caller, and a kubeconfig that accesses a cluster through the service. */
 export async function makeKubeconfig(
   context: Context,
   { hostCluster, expiresOn }: { hostCluster: ResourceRow; expiresOn: unknown },
@@ -59,7 +59,7 @@ function readEnd(value: unknown, { now: clock, actor }: Context): number {
   throw malformed('expiresOn must be a time in milliseconds, after now and within a year.')
 }
 
-/** Keys of one account have names of their own: later ones are counted. */
+/** Returns a free key name: names are unique per account, so later ones get a number. */
 async function freeName({ store }: Context, user: string, wanted: string): Promise<string> {
   const keys = await store.related(user, 'apiKeys')
   const taken = new Set(keys.map(({ name }) => name))
@@ -97,7 +97,7 @@ function compose({ url, trust }: Reach, { hostCluster, userName, token }: Conten
   return `${JSON.stringify(config, null, 2)}\n`
 }
 
-/** Our own certificate is its own authority. Only it is trusted, so that its name may differ from the address. */
+/** Our own certificate is its own authority. Only it is trusted, so its name may differ from the address. */
 function trustFields(url: string, trust: Trust): Record<string, string> {
   if (trust.kind === 'public') return {}
   const authority = { 'certificate-authority-data': Buffer.from(trust.pem).toString('base64') }

@@ -19,7 +19,7 @@ describe('a large body through the proxy', () => {
   })
   afterAll(() => through.stop())
 
-  /** Sends a body, and returns the status and how often this thread has parsed the text. */
+  /** Sends a body; returns the status and the number of times that this thread parsed the text. */
   const send = async (method: string, at: string, asked: Parameters<ThroughService['ask']>[2]) => {
     const text = JSON.stringify(asked?.body)
     const parse = vi.spyOn(JSON, 'parse')
@@ -45,7 +45,7 @@ describe('a large body through the proxy', () => {
   ])('changes only what was judged: %s', async (type, patch) => {
     const name = `changed-by-${type.split('-', 1)[0]}`
     await through.ask('POST', path, { who: 'ada', body: configMap({ name }, { first: '1' }) })
-    // The simulated cluster reads it for the dry run; what it is sent then names a version, too.
+    // The simulated cluster parses it for the dry run; the forwarded body contains a version, too.
     const asked = { who: 'ada', body: patch, headers: { 'content-type': `application/${type}` } }
     expect(await send('PATCH', `${path}/${name}`, asked)).toEqual({ status: 200, parsed: 1 })
     const { json } = await through.ask('GET', `${path}/${name}`)

@@ -3,25 +3,28 @@ import { type Outcome, outcomeOf, runInThread, valueOf } from '../operations/thr
 import { fieldsOf, isFields } from '../../model/fields.ts'
 import { metadataIn, readBody } from './inspect.ts'
 
-/** A body that was read, and the same as bytes, so that the API server reads what was read here. */
+/** Parsed body and its serialised bytes, so that the API server reads the same. */
 export interface ReadBody {
   value: unknown
   bytes: Uint8Array
 }
 
-/** What is done with the bodies of requests; it takes long where they are large. */
+/** Operations on request bodies, which are slow for large ones. */
 const works = {
   read({ contentType, body }: { contentType: string; body: Uint8Array }): ReadBody {
     const value = readBody(contentType, body)
     return { value, bytes: bytesOf(value) }
   },
 
-  /** Makes an object or a patch fail with a conflict unless the object has a version. `body` is of `read`. */
+  /**
+   * Makes a write of an object or patch fail with a conflict if the version has changed. `body` is the output
+   * of `read`.
+   */
   pin({ body, resourceVersion }: { body: Uint8Array; resourceVersion: string }): Uint8Array {
     return bytesOf(ofVersion(JSON.parse(textOf(body)), resourceVersion))
   },
 
-  /** The metadata of an object in JSON, as far as they name it; empty for another body. */
+  /** Returns the name fields of an object's metadata; empty for other bodies. */
   name({ body }: { body: Uint8Array }): Record<string, unknown> {
     const { name, generateName } = metadataIn(textOf(body))
     return { name, generateName }
@@ -33,7 +36,7 @@ type Work = keyof Works
 type Input<Name extends Work> = Parameters<Works[Name]>[0]
 type Result<Name extends Work> = ReturnType<Works[Name]>
 
-/** Work on one body, as it is handed to the thread. */
+/** Work on one body, as sent to the thread. */
 export interface BodyWork {
   work: Work
   input: Input<Work>
@@ -42,8 +45,8 @@ export interface BodyWork {
 const workerFile = new URL('./large-body-worker.ts', import.meta.url)
 
 /**
- * Works on the body of a request of `owner`, in a thread where it is large: 503 when too many wait. Throws what the work
- * throws.
+ * Processes the body of a request by `owner`, in a thread if it is large: 503 if too many are queued. Throws
+ * the errors of the work.
  */
 export async function workOnBody<Name extends Work>(
   work: Name,
@@ -57,12 +60,12 @@ export async function workOnBody<Name extends Work>(
 /** Runs in the thread. */
 export const workAsMessage = (task: BodyWork): Outcome<unknown> => outcomeOf(() => run(task))
 
-// `workOnBody` pairs each work with its input, which the compiler cannot follow through the lookup.
+// `workOnBody` pairs each work with its input, which the compiler can't infer from the lookup.
 const run = ({ work, input }: BodyWork): unknown => (works[work] as (given: unknown) => unknown)(input)
 
 const textOf = (body: Uint8Array): string => new TextDecoder().decode(body)
 
-// A copy, whose memory can be handed over to another thread.
+// A copy with its own buffer, which can be transferred to another thread.
 const bytesOf = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value))
 
 function ofVersion(sent: unknown, resourceVersion: string): unknown {

@@ -2,22 +2,25 @@ import { metadataIn } from './inspect.ts'
 import { workOnBody } from './large-body.ts'
 import type { ResourceRequest } from './address.ts'
 
-/** How a body that makes an object calls it. */
+/** Name of a new object, from its body. */
 interface GivenName {
-  /** Null where the body does not say it. */
+  /** Null if the body doesn't contain it. */
   name: string | null
-  /** Whether the cluster completes it, and its answer alone tells. */
+  /** The cluster completes the name, so only its response contains it. */
   isGenerated: boolean
 }
 
 const unknown: GivenName = { name: null, isGenerated: false }
-/** The longest name that an object can have. */
+/** Maximum length of an object's name. */
 const longestName = 253
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longestName
 
-/** The name of an object that a request makes, which stands in no address. Of a body that is no JSON nothing is known. */
+/**
+ * Returns the name of an object to be created, which the URL doesn't contain. Unknown for bodies that aren't
+ * JSON.
+ */
 export async function givenName(
   { verb, name, subresource }: ResourceRequest,
   body: Buffer | null,
@@ -29,7 +32,7 @@ export async function givenName(
   return { name: null, isGenerated: isName(metadata['generateName']) }
 }
 
-/** The name in the cluster's answer to that; null where it tells none. */
+/** Returns the name from the cluster's response; null if it has none. */
 export function answeredName(status: number, text: string): string | null {
   if (status >= 300) return null
   const { name } = metadataIn(text)

@@ -1,19 +1,19 @@
 import type { Change, Store } from '../store/store.ts'
 
 interface OpenPlace {
-  /** Rejects where the request would be refused now. */
+  /** Rejects if the request would be refused now. */
   check(): Promise<unknown>
   end(): void
 }
 
 /**
- * Streams whose right hangs on what a namespace is: each is asked about once more whenever an environment goes, and ends
- * where it would be refused by now.
+ * Streams authorised by facts about a namespace. Each is checked again when an environment is deleted, and
+ * ended if it would now be refused.
  */
 export class OpenPlaces {
   private readonly open = new Set<OpenPlace>()
 
-  /** Begins to listen. Returns what ends that. */
+  /** Starts listening. Returns a function that stops it. */
   start(store: Pick<Store, 'onChange'>): () => void {
     return store.onChange((changes) => {
       if (!changes.some(movesPlaces)) return
@@ -24,13 +24,13 @@ export class OpenPlaces {
     })
   }
 
-  /** Keeps a stream; `end` is called once at most. Returns what forgets it, for when it has ended by itself. */
+  /** Adds a stream; `end` is called at most once. Returns a function to remove it after it has ended. */
   add(place: OpenPlace): () => void {
     this.open.add(place)
     return () => void this.open.delete(place)
   }
 }
 
-/** An environment never moves to another namespace, and what changes of a cluster makes its connection anew. */
+/** An environment never moves to another namespace, and changes to a cluster reset its connection. */
 const movesPlaces = ({ class: id, kind }: Change): boolean =>
   id === 'environments.Environment' && kind === 'deleted'

@@ -3,22 +3,27 @@ import { ClusterError, type ClusterDriver, type PassedRequest } from '../cluster
 import { readBounded } from '../cluster/read-bounded.ts'
 import { tooLarge, unavailable } from '../errors.ts'
 
-/** Longer than an API server takes for a request that is no stream (its --request-timeout). */
+/** Longer than an API server's timeout for non-streaming requests (its --request-timeout). */
 const beginMs = 65_000
-/** What is read whole is one object, which has at most 1.5 MiB in etcd and may be written with blanks. */
+/**
+ * Responses that are read completely contain one object, which has at most 1.5 MiB in etcd but may be
+ * formatted with blanks.
+ */
 const mostBytes = 8 * 1024 * 1024
 
 export type Passing = Pick<PassedRequest, 'method' | 'path' | 'headers' | 'body' | 'signal'>
 
-/** What of a driver a request needs. */
+/** Driver methods that a request needs. */
 export type Passer = Pick<ClusterDriver, 'passOn' | 'upgrade'>
 
-/** Sends a request to the cluster; 503 where it does not answer, or does not know the service any more. */
+/**
+ * Sends a request to the cluster; 503 if it doesn't respond or no longer accepts the service's credentials.
+ */
 export async function passOn(driver: Passer, request: Passing): Promise<IncomingMessage> {
   return refuseUnauthorized(await told(() => driver.passOn({ ...request, timeoutMs: beginMs })))
 }
 
-/** The same for a request that asks for another protocol. */
+/** Sends a request for a protocol upgrade. */
 export async function passUpgrade(
   driver: Passer,
   request: Passing,
@@ -28,7 +33,7 @@ export async function passUpgrade(
   return upgraded
 }
 
-/** To a client a 401 says that its own key is no good. */
+/** Replaces a 401, which a client would attribute to its own key. */
 function refuseUnauthorized(answer: IncomingMessage): IncomingMessage {
   if (answer.statusCode !== 401) return answer
   answer.destroy()
@@ -45,14 +50,14 @@ async function told<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** An answer that was read whole. */
+/** Response that was read completely. */
 export interface WholeAnswer {
   status: number
   headers: OutgoingHttpHeaders
   text: string
 }
 
-/** Asks for JSON and reads all of the answer. */
+/** Requests JSON and reads the complete response. */
 export async function passWhole(driver: Passer, request: Passing): Promise<WholeAnswer> {
   const { 'accept-encoding': _, ...headers } = request.headers
   const answer = await passOn(driver, { ...request, headers: { ...headers, accept: 'application/json' } })

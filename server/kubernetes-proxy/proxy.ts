@@ -20,22 +20,22 @@ import { answerReview, reviewOf } from './reviews.ts'
 import { isInspected, isVeiled, requireRight } from './rights.ts'
 import { veil } from './veil.ts'
 
-/** A request as it came, from somebody who is known. */
+/** Raw request of an authenticated user. */
 export interface ProxyRequest {
   method: string
   url: string
   headers: IncomingHttpHeaders
   body: Buffer | null
-  /** Aborts when the client is gone, or may no longer ask. */
+  /** Aborts when the client disconnects or loses its permission. */
   signal: AbortSignal
 }
 
-/** The cluster's answer as it comes, or JSON that was made of it. */
+/** The cluster's response as a stream, or JSON derived from it. */
 export type ProxyAnswer =
   | { kind: 'stream'; answer: IncomingMessage }
   | { kind: 'json'; status: number; text: string; headers?: OutgoingHttpHeaders }
 
-/** A request that was let through, on its way. */
+/** Authorised request to be sent. */
 interface Admitted {
   context: Context
   read: ReadRequest
@@ -43,7 +43,9 @@ interface Admitted {
   passing: Passing
 }
 
-/** Reads a request, or throws an `ApiError` where it leads nowhere or whoever asks may not. Nothing is passed on. */
+/**
+ * Parses and authorises a request; throws an `ApiError` if it is invalid or not permitted. Forwards nothing.
+ */
 export async function admit(
   context: Context,
   request: Pick<ProxyRequest, 'method' | 'url' | 'headers'>,
@@ -54,7 +56,7 @@ export async function admit(
   return read
 }
 
-/** Answers a request for the API server of a cluster, or throws an `ApiError` that says why not. */
+/** Returns the response to a request for a cluster's API server, or throws an `ApiError`. */
 export async function answerProxied(context: Context, request: ProxyRequest): Promise<ProxyAnswer> {
   const read = await admit(context, request)
   if (read.target && isConnecting(read.target))
@@ -104,7 +106,7 @@ const judge = (admitted: Admitted): ReturnType<typeof requireGuarded> | Judged =
 /** Attempts at a write to an object that others change at the same time. */
 const maxAttempts = 4
 
-/** Sends a write. If the object has changed since it was judged, judges the write again. */
+/** Sends a write. If the object has changed since the check, repeats the check. */
 async function sendJudged(admitted: Admitted, first: Judged, isWhole = false): Promise<ProxyAnswer> {
   let judged = first
   for (let attempt = 1; ; attempt++) {
@@ -131,7 +133,7 @@ function refusePatches({ context, read, passing }: Admitted): void {
 const nameIn = (answer: ProxyAnswer): string | null =>
   answer.kind === 'json' ? answeredName(answer.status, answer.text) : null
 
-/** `isWhole`: the answer is looked into here, as far as its client takes it as plain JSON. */
+/** `isWhole`: the response is inspected here if its client accepts plain JSON. */
 async function send(
   { context, read, driver }: Admitted,
   passing: Passing,
@@ -154,15 +156,15 @@ const takesPlainJson = ({ headers }: Passing): boolean =>
 
 const contentTypeOf = ({ headers }: Passing): string => String(headers['content-type'] ?? '')
 
-/** A connection into a pod, whose protocol is the client's and the cluster's own business. */
+/** Connection into a pod; its protocol is opaque to the service. */
 export interface Connection {
   socket: Duplex
-  /** What the cluster sent already. */
+  /** Data that the cluster has already sent. */
   head: Buffer
   headers: IncomingHttpHeaders
 }
 
-/** What the cluster answered where it did not open a connection. */
+/** The cluster's response instead of a connection. */
 export class Refused extends Error {
   readonly answer: IncomingMessage
   constructor(answer: IncomingMessage) {
@@ -173,7 +175,10 @@ export class Refused extends Error {
 
 const protocols = /^(websocket|SPDY\/3\.1)$/i
 
-/** Opens a connection into a pod and notes it with its end. Throws `ApiError`, or `Refused` with the cluster's words. */
+/**
+ * Opens a connection into a pod and records it and its end. Throws `ApiError`, or `Refused` with the
+ * cluster's response.
+ */
 export async function openConnection(context: Context, request: ProxyRequest): Promise<Connection> {
   const read = await admit(context, request)
   const { target, method, path, hostCluster } = read
@@ -212,7 +217,10 @@ const entering: Readonly<Record<string, string>> = {
   portforward: part`forward a port`,
 }
 
-/** Throws 403 where the connection takes admin. Forwarded ports reach all of a pod, but no container's files. */
+/**
+ * Throws 403 if the connection requires admin. Forwarded ports can reach anything in a pod except the
+ * containers' files.
+ */
 async function requireEntry(
   { actor }: Context,
   driver: ClusterDriver,
@@ -226,7 +234,10 @@ async function requireEntry(
   await refusing({ name: 'Pod' }, () => new Guard(driver, actor).requireEntry(pod, container, doing))
 }
 
-/** Who is in a container is told by its environment, as for terminals of the console. Answers what notes the end. */
+/**
+ * Records on the environment who is in a container, as for the console's terminals. Returns a function that
+ * records the end.
+ */
 async function noteShell(
   context: Context,
   { target, query, hostCluster }: ReadRequest,

@@ -5,28 +5,32 @@ import { concernedBy } from './concerned.ts'
 import { type SingleValue, singleValueOf } from './single-value.ts'
 
 const requestClass = 'cluster.KubernetesRequest'
-/** Rows that are kept; what they said stays in the activity log for as long as the log does. */
+/** Maximum rows; their entries stay in the activity log for its whole retention. */
 const mostKept = 1000
-/** Rows that are removed at once. */
+/** Rows deleted per batch. */
 const pruneStep = 100
 
-/** A write that is under way. */
+/** Running write. */
 export interface Recorded {
-  /** Notes what the cluster answered; null when it did not. `objectName` is what it made, where nobody knew that before. */
+  /**
+   * Records the cluster's status; null if there was no response. `objectName` is the name of a created
+   * object, if it was unknown before.
+   */
   end(statusCode: number | null, objectName?: string | null): Promise<void>
 }
 
-/** What a request is noted with. */
+/** Recorded data of a request. */
 interface Noted {
   target: ResourceRequest
-  /** What it sends; null for none. */
+  /** Null if there is none. */
   body: Buffer | null
-  /** Its header `user-agent`. */
+  /** `user-agent` header. */
   userAgent: string | undefined
 }
 
 /**
- * Notes a write in the activity log before it is passed on, so that none goes unseen: rejects where it cannot be noted.
+ * Records a write in the activity log before it is forwarded, so that none is missed: rejects if recording
+ * fails.
  */
 export async function recordRequest(
   context: Context,
@@ -71,11 +75,11 @@ export async function recordRequest(
   }
 }
 
-/** An image is set by no action of this service, and has none in the log. */
+/** Omits setImage: it isn't an action of this service, so the log has no such action. */
 const naming = (context: Context, single: SingleValue | null): Context =>
   single === null || single.action === 'setImage' ? context : withAction(context, single.action)
 
-/** `kubectl` of `kubectl/v1.31.0 (linux/amd64) kubernetes/9edcffc`; null for what says nothing readable. */
+/** Returns `kubectl` for `kubectl/v1.31.0 (linux/amd64) kubernetes/9edcffc`; null if it is unreadable. */
 const clientOf = (userAgent = ''): string | null => /^[\w.-]{1,40}(?=\/|\s|$)/.exec(userAgent)?.[0] ?? null
 
 async function replicasOf({ store, model }: Context, object: ResourceRow): Promise<string | null> {
@@ -85,7 +89,7 @@ async function replicasOf({ store, model }: Context, object: ResourceRow): Promi
   return typeof replicas === 'number' ? String(replicas) : null
 }
 
-/** `create configmaps settings in shop`. */
+/** Returns `create configmaps settings in shop`. */
 function titleOf(target: ResourceRequest): string {
   const { verb, name, namespace } = target
   const place = namespace === null ? null : `in ${namespace}`
@@ -109,7 +113,7 @@ async function noteEnd({ context, author, id }: Open, end: Record<string, unknow
   }
 }
 
-/** The oldest go, a hundred at a time. */
+/** Deletes the oldest rows, a hundred at a time. */
 async function prune({ store }: Pick<Context, 'store'>): Promise<void> {
   const sort = [{ field: 'startedOn', direction: 'desc' }] as const
   const oldest = await store.find({ class: requestClass }, { sort, start: mostKept + pruneStep, count: 1 })

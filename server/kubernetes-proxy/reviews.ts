@@ -5,7 +5,7 @@ import type { ResourceRequest, Verb } from './address.ts'
 import type { WholeAnswer } from './pass.ts'
 import { refusalOf } from './rights.ts'
 
-/** What a review is about, as the API server words it. */
+/** Review in the API server's format. */
 interface Review {
   spec?: { resourceAttributes?: Partial<Record<string, string>>; nonResourceAttributes?: object }
   status?: unknown
@@ -14,8 +14,8 @@ interface Review {
 type Kind = 'access' | 'self'
 
 /**
- * The review that asks who one is and what one may do (`kubectl auth can-i`, `kubectl auth whoami`), or null. The cluster
- * would answer for the service, which may everything.
+ * Returns the kind of a review of the caller's identity or permissions (`kubectl auth can-i`, `kubectl auth
+ * whoami`), or null. The cluster would answer for the service's own credentials, which have all permissions.
  */
 export function reviewOf({ target }: Pick<ReadRequest, 'target'>): Kind | null {
   if (target?.verb !== 'create' || target.namespace !== null || target.subresource !== null) return null
@@ -29,7 +29,7 @@ export function reviewOf({ target }: Pick<ReadRequest, 'target'>): Kind | null {
   return resource === 'selfsubjectaccessreviews' ? 'access' : null
 }
 
-/** The cluster's answer to a review, with what is true of who asked the service. */
+/** Adjusts the cluster's response to a review to the caller's permissions. */
 export async function answerReview(
   context: Context,
   request: ReadRequest,

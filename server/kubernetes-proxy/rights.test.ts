@@ -8,7 +8,7 @@ const elsewhere: PlaceFacts = { ...environment, isEnvironment: false }
 
 const roles: readonly Role[] = ['admin', 'platform', 'devops', 'readonly']
 
-/** The roles that may do what is written as `VERB path`. */
+/** Returns the roles that are permitted a request in the format `VERB path`. */
 function whoMay(request: string, place: PlaceFacts): string {
   const [method = '', url = ''] = request.split(' ')
   const [path = '', query = ''] = url.split('?')
@@ -32,7 +32,7 @@ const rbac = '/apis/rbac.authorization.k8s.io/v1'
 
 describe('the rights of roles', () => {
   it.each([
-    // What the console shows of an environment.
+    // Content that the console shows of an environment.
     [`GET ${shop}/pods`, everybody],
     [`GET ${shop}/pods?watch=true`, everybody],
     [`GET ${shop}/pods/web/log?follow=true`, everybody],
@@ -40,12 +40,12 @@ describe('the rights of roles', () => {
     [`GET ${apps}/deployments/web/scale`, everybody],
     [`GET ${rbac}/namespaces/shop/roles`, everybody],
     [`GET /apis/metrics.k8s.io/v1beta1/namespaces/shop/pods`, everybody],
-    // Values of secrets, in any form.
+    // Values of Secrets, in any form.
     [`GET ${shop}/secrets`, 'admin'],
     [`GET ${shop}/secrets?watch=1`, 'admin'],
     [`GET ${shop}/secrets/password`, 'admin'],
     [`GET /api/v1/secrets`, 'admin'],
-    // What the console shows of a cluster.
+    // Content that the console shows of a cluster.
     ['GET /api/v1/nodes', everybody],
     ['GET /api/v1/namespaces/shop', everybody],
     ['GET /apis/storage.k8s.io/v1/storageclasses', everybody],
@@ -63,7 +63,7 @@ describe('the rights of roles', () => {
     ['GET /metrics', 'admin'],
     ['GET /logs/kube-apiserver.log', 'admin'],
     ['GET /debug/pprof/', 'admin'],
-    // What environments are made of.
+    // Parts of environments.
     [`POST ${apps}/deployments`, writers],
     [`PATCH ${apps}/deployments/web`, writers],
     [`PUT ${apps}/deployments/web/scale`, writers],
@@ -80,7 +80,7 @@ describe('the rights of roles', () => {
     [`GET ${shop}/pods/web/exec?command=sh`, writers],
     [`GET ${shop}/pods/web/attach`, writers],
     [`GET ${shop}/pods/web/portforward`, writers],
-    // What would lend rights, or reaches beyond the environment.
+    // Requests that grant permissions, or have effects outside of the environment.
     [`POST ${rbac}/namespaces/shop/rolebindings`, 'admin'],
     [`PATCH ${rbac}/namespaces/shop/roles/reader`, 'admin'],
     [`POST ${rbac}/clusterrolebindings`, 'admin'],
@@ -96,7 +96,7 @@ describe('the rights of roles', () => {
     ['POST /api/v1/namespaces', 'admin'],
     ['DELETE /api/v1/namespaces/shop', 'admin'],
     ['PATCH /api/v1/nodes/one', 'admin'],
-    // A kind of the cluster that is addressed in a namespace, and the other way round.
+    // A cluster-scoped kind addressed in a namespace, and the reverse.
     [`GET ${shop}/nodes`, 'admin'],
     ['POST /api/v1/pods', 'admin'],
   ])('%s: %s', (request, able) => {

@@ -4,19 +4,24 @@ import { forbidden } from '../errors.ts'
 import type { Actor } from '../operations/context.ts'
 import { describeResource, isReading, type ProxiedRequest, type ResourceRequest } from './address.ts'
 
-/** What the service knows of the place that a request is about. */
+/** Facts about the place of a request. */
 export interface PlaceFacts {
-  /** Whether the namespace is one of an environment. */
+  /** The namespace belongs to an environment. */
   isEnvironment: boolean
-  /** Whether every namespace of the cluster is one of an environment, so that all at once show nothing else. */
+  /**
+   * Every namespace of the cluster belongs to an environment, so a list across namespaces shows nothing more.
+   */
   areAllEnvironments: boolean
-  /** Reason why only admins may use the namespace, such as "the namespace is Kubernetes' own"; null for others. */
+  /**
+   * Reason why only admins may use the namespace, such as "the namespace is Kubernetes' own"; null for
+   * others.
+   */
   reserved: string | null
 }
 
 const table = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** What the console shows of an environment, and what belongs to it. Values of secrets are nowhere in it. */
+/** Content that the console shows of an environment. Contains no values of Secrets. */
 const readableInNamespaces = table(`
   pods pods/status pods/log services services/status endpoints configmaps events persistentvolumeclaims
   persistentvolumeclaims/status replicationcontrollers replicationcontrollers/scale replicationcontrollers/status
@@ -31,19 +36,25 @@ const readableInNamespaces = table(`
   leases.coordination.k8s.io roles.rbac.authorization.k8s.io rolebindings.rbac.authorization.k8s.io
   pods.metrics.k8s.io`)
 
-/** What the console shows of a cluster. Groups that are not Kubernetes' own may hold anything. */
+/**
+ * Content that the console shows of a cluster. Excludes groups that aren't Kubernetes' own, which may contain
+ * anything.
+ */
 const readableOfCluster = table(`
   nodes nodes/status namespaces namespaces/status persistentvolumes persistentvolumes/status componentstatuses
   storageclasses.storage.k8s.io priorityclasses.scheduling.k8s.io ingressclasses.networking.k8s.io
   runtimeclasses.node.k8s.io customresourcedefinitions.apiextensions.k8s.io apiservices.apiregistration.k8s.io
   clusterroles.rbac.authorization.k8s.io clusterrolebindings.rbac.authorization.k8s.io nodes.metrics.k8s.io`)
 
-/** Subresources that non-admins may write in an environment. Tokens, and states that controllers write, are not among them. */
+/**
+ * Subresources that non-admins may write in an environment. Excludes tokens, and status written by
+ * controllers.
+ */
 const writableParts = table(`
   pods/eviction pods/ephemeralcontainers pods/resize pods/exec pods/attach pods/portforward
   replicationcontrollers/scale deployments.apps/scale statefulsets.apps/scale replicasets.apps/scale`)
 
-/** Returns the roles that may write a resource in an environment, by the table that the REST API uses, too. */
+/** Returns the roles that may write a resource in an environment, from the REST API's table. */
 function writersOf(target: ResourceRequest): readonly Role[] {
   if (isAllSecrets(target)) return ['admin']
   const resource = describeResource(target)
@@ -51,13 +62,16 @@ function writersOf(target: ResourceRequest): readonly Role[] {
   return writableParts.has(resource) ? rolesThatWrite('environments') : ['admin']
 }
 
-/** Discovery, descriptions and health: what every client asks before it asks for objects. */
+/** Discovery, OpenAPI and health: requested by every client before any objects. */
 const openPaths =
   /^\/($|version$|api$|api\/v1$|apis$|apis\/[^/]+(\/[^/]+)?$|openapi(\/|$)|(healthz|livez|readyz)$)/
 
 type Subject = Pick<Actor, 'name' | 'role'>
 
-/** Throws 403 with what is not allowed to whom, and which role it takes. Decided before anything reaches the cluster. */
+/**
+ * Throws 403 with the refused operation and the required role. Decided before anything is sent to the
+ * cluster.
+ */
 export function requireRight(
   actor: Subject,
   { target, path }: Pick<ProxiedRequest, 'target' | 'path'>,
@@ -67,7 +81,7 @@ export function requireRight(
   if (refusal !== null) throw forbidden(refusal)
 }
 
-/** Whether a role may do all that the credential of the cluster may. */
+/** Returns true for a role with all permissions of the cluster's credentials. */
 const isUnlimited = ({ role }: Subject): boolean => role === 'admin'
 
 function refusalOfPath(actor: Subject, path: string): string | null {
@@ -75,7 +89,7 @@ function refusalOfPath(actor: Subject, path: string): string | null {
   return sentence(actor, `get ${path}`, 'It takes admin.')
 }
 
-/** Why somebody may not do something, in a sentence; null where they may. */
+/** Returns why a request isn't permitted, as a sentence; null if it is. */
 export function refusalOf(actor: Subject, target: ResourceRequest, place: PlaceFacts): string | null {
   if (isUnlimited(actor)) return null
   return isReading(target) ? refusalOfRead(actor, target, place) : refusalOfWrite(actor, target, place)
@@ -87,7 +101,7 @@ function refusalOfRead(actor: Subject, target: ResourceRequest, place: PlaceFact
   if (target.group === '' && target.resource === 'secrets')
     return sentence(actor, doing, 'Values of secrets are shown to admin alone.')
   const isOfCluster = readableOfCluster.has(resource) && target.namespace === null
-  // Both have one name of a resource in the group of metrics, but never one of them in a namespace and without.
+  // Metrics resources are in both tables, but none exists both with and without a namespace.
   if (isOfCluster) return null
   if (!readableInNamespaces.has(resource)) return sentence(actor, doing, 'It takes admin.')
   return target.namespace === null ? refusalOfAll(actor, doing, place) : refusalOfPlace(actor, target, place)
@@ -124,11 +138,11 @@ function refusalOfWrite(actor: Subject, target: ResourceRequest, place: PlaceFac
   return refusalOfPlace(actor, target, place)
 }
 
-/** The answer to it lists what was deleted. */
+/** Its response lists the deleted objects. */
 const isAllSecrets = ({ resource, verb }: ResourceRequest): boolean =>
   resource === 'secrets' && verb === 'deletecollection'
 
-/** `admin, platform or devops` */
+/** Formats `admin, platform or devops`. */
 const inWords = (able: readonly Role[]): string =>
   [able.slice(0, -1).join(', '), ...able.slice(-1)].filter(Boolean).join(' or ')
 
@@ -140,16 +154,16 @@ function doingOf(target: ResourceRequest): string {
 const sentence = ({ name, role }: Subject, doing: string, way: string): string =>
   `${name} has the role ${role}, which may not ${doing} through the service. ${way}`
 
-/** Whether an answer is cut to what tells no value of a secret. */
+/** Returns true if a response must be stripped of Secret values. */
 export const isVeiled = (actor: Subject, { target }: Pick<ProxiedRequest, 'target'>): boolean =>
   !isUnlimited(actor) && target?.group === '' && target.resource === 'secrets'
 
-/** Resources that define pods, lend rights, or redirect traffic. */
+/** Resources that define pods, grant permissions, or redirect traffic. */
 const inspected = table(`
   pods pods/ephemeralcontainers pods/resize services configmaps secrets serviceaccounts replicationcontrollers deployments.apps
   statefulsets.apps daemonsets.apps replicasets.apps jobs.batch cronjobs.batch`)
 
-/** Returns whether the object that a write results in is checked before the write is passed on. */
+/** Returns true for a write with a result that is checked before it is forwarded. */
 export const isInspected = (actor: Subject, { target }: Pick<ProxiedRequest, 'target'>): boolean =>
   !isUnlimited(actor) &&
   target !== null &&

@@ -1,21 +1,21 @@
 import { isFields } from '../../model/fields.ts'
 import type { ResourceRequest } from './address.ts'
 
-/** What a request does by one value that anybody may see, in the words that the activity log has for the same here. */
+/** Effect of a request that changes one non-secret value, in the activity log's terms. */
 export interface SingleValue {
   action: 'scale' | 'pause' | 'resume' | 'restart' | 'cordon' | 'uncordon' | 'setImage'
-  /** The replicas or the image; null where the action says all. */
+  /** Number of replicas or image; null for all other actions. */
   value: string | null
 }
 
-/** A patch of one value is short. */
+/** Maximum size: a patch of one value is short. */
 const mostBytes = 16_384
-/** As deep as an image stands in a cron job, and some. */
+/** Maximum depth: an image in a CronJob, with some margin. */
 const mostSteps = 12
 
 type Leaf = readonly [path: string, value: unknown]
 
-/** The values of a patch with their places. What only says which part of a list is meant is none. */
+/** Returns a patch's values with their paths, except keys that only identify list elements. */
 function leavesIn(value: unknown, path: readonly string[] = []): Leaf[] {
   if (path.length > mostSteps) return [[path.join('/'), value]]
   if (Array.isArray(value)) return value.flatMap((entry) => leavesOfPart(entry, path))
@@ -31,7 +31,7 @@ function leavesOfPart(part: unknown, path: readonly string[]): Leaf[] {
   return leavesIn(rest, path)
 }
 
-/** A JSON patch is a list of operations, any other an object. */
+/** A JSON patch is a list of operations, any other patch an object. */
 function leavesOfPatch(patch: unknown): Leaf[] {
   if (!Array.isArray(patch)) return leavesIn(patch)
   return patch.map((operation: unknown): Leaf => {
@@ -41,7 +41,10 @@ function leavesOfPatch(patch: unknown): Leaf[] {
   })
 }
 
-/** `/spec/template/spec/containers/0/image` without the place in the list, and with its slashes back (RFC 6901). */
+/**
+ * Converts `/spec/template/spec/containers/0/image` to a path without list indexes, and unescapes it (RFC
+ * 6901).
+ */
 const placeOf = (pointer: string): string =>
   pointer
     .split('/')
@@ -72,13 +75,13 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Whether a request is a patch of an object or its scale, or a whole new scale. */
+/** Returns true for a patch of an object or its scale, or a complete new scale. */
 const mayBeOne = ({ verb, subresource }: Asked): boolean =>
   subresource === 'scale' ? verb === 'patch' || verb === 'update' : subresource === null && verb === 'patch'
 
 type Asked = Pick<ResourceRequest, 'verb' | 'subresource'>
 
-/** What a patch does that is of one value, and a whole new scale; null for anything else. */
+/** Returns the effect of a patch of one value, or of a complete new scale; null for any other request. */
 export function singleValueOf(asked: Asked, body: Buffer | null): SingleValue | null {
   if (body === null || body.length > mostBytes || !mayBeOne(asked)) return null
   const all = leavesOfPatch(parsed(body))

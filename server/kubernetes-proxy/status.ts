@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts'
 
-/** What kubectl and client libraries read of a refusal (`metav1.Status`). */
+/** Refusal in the format of Kubernetes clients (`metav1.Status`). */
 export interface Status {
   kind: 'Status'
   apiVersion: 'v1'
@@ -12,7 +12,7 @@ export interface Status {
   code: number
 }
 
-/** The words of Kubernetes for a status; clients tell refusals apart by them. */
+/** Kubernetes' reasons by status; clients distinguish refusals by them. */
 const reasons: Readonly<Record<number, string>> = {
   400: 'BadRequest',
   401: 'Unauthorized',
@@ -27,10 +27,10 @@ const reasons: Readonly<Record<number, string>> = {
   504: 'Timeout',
 }
 
-/** Seconds after which a client that came too often may try again. */
+/** Seconds until a throttled client may retry. */
 export const retryAfterSeconds = 1
 
-/** A refusal as Kubernetes words it. Nothing of a fault of the service itself leaves it. */
+/** Formats an error as a Kubernetes refusal. Hides details of the service's own faults. */
 export function statusOf(error: unknown, requestId: string): Status {
   const isKnown = error instanceof ApiError
   const code = isKnown ? error.status : 500
@@ -49,7 +49,7 @@ export function statusOf(error: unknown, requestId: string): Status {
   }
 }
 
-/** What is answered where the cluster's own answer would tell a secret. */
+/** Replaces the cluster's response if that could contain a secret. */
 export const success: Status = {
   kind: 'Status',
   apiVersion: 'v1',

@@ -2,7 +2,7 @@ import { success } from './status.ts'
 
 type Fields = Record<string, unknown>
 
-/** Facts of an object that are none of its contents; annotations may hold all that was applied. */
+/** Metadata that reveals no content; annotations may contain the whole applied object. */
 const plainMetadata = [
   'name',
   'namespace',
@@ -13,8 +13,8 @@ const plainMetadata = [
 ]
 
 /**
- * What may be told of a cluster's answer to the write of a secret: that it is done, to what. Refusals of the API server
- * name keys and no values, and go back as they are.
+ * Redacts the cluster's response to a write of a Secret: only the success and the object's identity remain.
+ * The API server's refusals contain keys but no values, and are returned unchanged.
  */
 export function veil(status: number, text: string): string {
   if (status >= 300) return text
