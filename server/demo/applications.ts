@@ -2,7 +2,7 @@ import { planCatalogImport } from '../actions/import-catalog.ts'
 import { contextOf, type DemoParts } from './parts.ts'
 import { ensureResource, type Step } from './steps.ts'
 
-/** The applications of the catalog, with their manifests imported as a person would. */
+/** Creates the catalog's applications and imports their manifests as a user would. */
 export const applicationSteps = (parts: DemoParts): Step[] =>
   parts.plan.applications.map(({ name, description, objects }) => ({
     name: `application ${name}`,

@@ -7,7 +7,7 @@ import type { PlannedCluster, RunOf } from '../../simulator/worlds/plan.ts'
 import type { DemoParts } from './parts.ts'
 import { ensureResource, type Step } from './steps.ts'
 
-/** Returns the details of a simulated cluster; null while it is not running. */
+/** Returns the details of a simulated cluster; null while it isn't running. */
 export type FindRunning = (cluster: string) => (Running & { id: string }) | null
 
 const clusterClass = 'cluster.HostCluster'
@@ -54,11 +54,11 @@ async function groupsOf({ store, plan }: DemoParts, cluster: string): Promise<Re
   return store.find({ class: 'config.HostGroup', conditions })
 }
 
-/** Steps for a cluster that was deleted have nothing left to do. */
+/** Finds a cluster; steps of a deleted one have nothing left to do. */
 export const findCluster = ({ store }: DemoParts, name: string): Promise<ResourceRow | null> =>
   store.getChild({ parent: rootId('cluster'), relation: 'hostClusters' }, name)
 
-/** Returns whether a cluster has been read completely. */
+/** Returns true if a cluster has been read completely. */
 export const isRead = ({ attributes }: ResourceRow): boolean => attributes['connectionState'] === 'connected'
 
 function addEnvironment(

@@ -10,7 +10,7 @@ import type { DemoPlan } from '../../simulator/worlds/plan.ts'
 import { tinyPlan } from '../../simulator/worlds/tiny.fixture.ts'
 import { Demo } from './demo.ts'
 
-/** The service with its jobs and a demo of one small cluster, which can be stopped and started again on the same data. */
+/** Service with its reconcilers and a demo of one small cluster; both can be restarted on the same data. */
 export class DemoService {
   readonly service: TestService
   private readonly folder: string
@@ -46,7 +46,7 @@ export class DemoService {
     const address = { baseUrl: () => 'https://localhost:8443', selfSignedCertificate: null }
     const service = await startTestService({ actions: makeActions(address, control) })
     const made = new DemoService(service, folder, holder)
-    // The fixture makes these; the contract that handlers see has no start and stop.
+    // The fixture creates WatchClusters; the type that handlers see has no start and stop.
     await (service.parts.clusters as WatchClusters).start()
     made.keeper.start()
     return made

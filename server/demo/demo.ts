@@ -7,7 +7,7 @@ import { DemoRecord } from './record.ts'
 import { removeDemo } from './remove-demo.ts'
 import { DemoSession } from './session.ts'
 
-/** The demo of a service: installed, running, removed, and installed again. */
+/** Demo of a service: can be installed, run, removed, and installed again. */
 export class Demo {
   private readonly parts: Omit<DemoParts, 'plan'>
   private readonly planOf: (size: DemoSize) => DemoPlan

@@ -11,7 +11,7 @@ import { SimulatedService } from '../simulated.fixture.ts'
 const minute = 60_000
 const twoNodes = ['n1', 'n2'].map((name) => ({ apiVersion: 'v1', kind: 'Node', metadata: { name } }))
 
-/** A JWT, which contains its expiry. */
+/** JWT, which contains its expiry. */
 const expiredToken = `e30.${Buffer.from('{"exp":1700000000}').toString('base64url')}.x`
 
 let simulated: SimulatedService

@@ -24,7 +24,7 @@ export class Faults {
   }
 }
 
-/** The model checks the kinds and choices of the attributes; unset means no fault. */
+/** The model validates kinds and choices of the attributes; unset means no fault. */
 function wantedFaults(attributes: Record<string, unknown>): WantedFaults {
   const { refusal, delayMs, isSilent, watchEvents, metrics, isCredentialExpired, lostNodes } = attributes
   return {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** A cluster with one node of the name that the hosts have. */
+/** Adds a cluster with one node named like the hosts. */
 async function makeCluster(name: string, statistics: Record<string, unknown> | null): Promise<string> {
   const nodeStats = statistics ? [{ class: 'cluster.NodeStats', attributes: statistics }] : []
   const node = { class: 'cluster.Node', attributes: { name: 'worker-1' }, children: { nodeStats } }
@@ -35,7 +35,7 @@ async function makeCluster(name: string, statistics: Record<string, unknown> | n
   )
 }
 
-/** A host in a group of its own; answers its path. */
+/** Adds a host in its own group; returns its path. */
 async function makeHost(group: string, cluster: string | null): Promise<string> {
   const { id: provider } = await service.post('/config/api/cloudProviders', { name: group, type: 'vSphere' })
   const { id } = await service.post('/config/api/hostGroups', { name: group, parent: { id: provider } })
@@ -62,6 +62,6 @@ it('tells of each host what the node of its own cluster uses, though others have
   expect(await usedMemory(one)).toBe(gibibyte)
   expect(await usedMemory(other)).toBe(2 * gibibyte)
   expect(await usedMemory(silent)).toBe(null)
-  // No cluster is on it.
+  // It has no cluster.
   expect(await usedMemory(alone)).toBeLessThan(2 * gibibyte)
 })

@@ -135,7 +135,7 @@ const idleUse = ({ name, attributes }: ResourceRow, time: number): Use => {
 const disks = [{ mount: '/', totalBytes: 100 * 2 ** 30, freeBytes: 61 * 2 ** 30 }]
 
 function statisticsOf({ attributes }: ResourceRow, { cpu, memory }: Use, time: number) {
-  // The demo wrote it.
+  // Written by the demo.
   const { cpus } = attributes['info'] as { cpus: number }
   const memoryTotal = Number(attributes['memory'])
   return hostStatistics({ cpu, cpus, memoryTotal, memoryFree: memoryTotal - memory, disks, time })

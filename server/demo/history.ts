@@ -123,7 +123,7 @@ function samplesOf({ time, nodes, silent, pods }: Measurement, subjects: Subject
   ]
 }
 
-/** An agent knows no pods, and its machine's cores are all its own. */
+/** Host metrics: agents don't report pods, and all of a machine's cores are its own. */
 const hostValues = ({ cpuUsage = 0, memoryUsage = 0, memoryCapacity = 0 }: Values): Values => ({
   cpuUsage,
   memoryUsage,

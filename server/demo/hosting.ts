@@ -12,7 +12,7 @@ import type { DemoParts } from './parts.ts'
 import type { DemoRecord } from './record.ts'
 import { worldOf } from './worlds.ts'
 
-/** The part of the simulated clusters' thread that is used here. */
+/** Methods of the simulated clusters' thread that are used here. */
 export type Thread = Pick<SimulatedClusters, 'start' | 'setFaults' | 'disturb' | 'measurements' | 'stop'>
 
 const openThread = (options: SimulatedClustersOptions): Thread => new SimulatedClusters(options)
@@ -21,7 +21,7 @@ export type KnownRunning = Running & { id: string }
 
 /** Delay before a thread that ended is started again. */
 const retryMs = 5000
-/** A thread that ends this often within the period is not restarted automatically. */
+/** A thread that ends this often within the period isn't restarted automatically. */
 const endsAllowed = 3
 const endsWithinMs = 10 * 60_000
 
@@ -104,7 +104,7 @@ export class Hosting {
     await this.simulated?.stop()
   }
 
-  /** Names of clusters that were removed from the platform and need not run any more. */
+  /** Returns names of clusters that were removed from the platform and no longer need to run. */
   private async goneClusters(): Promise<Set<string>> {
     const done = await this.record.doneSteps()
     const gone = new Set<string>()

@@ -3,7 +3,7 @@ import { updateResource } from '../operations/update.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { contextOf, type DemoParts } from './parts.ts'
 
-/** Gives the platform the kubeconfig of a simulated cluster that had to take another port, or another authority. */
+/** Updates the platform's kubeconfig of a simulated cluster that has a new port or authority. */
 export async function renewKubeconfig(
   parts: DemoParts,
   simulated: ResourceRow,

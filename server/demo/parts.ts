@@ -16,18 +16,15 @@ export interface DemoParts extends Pick<
   folder: string
   size: DemoSize
   plan: DemoPlan
-  /**
-   * Called when a cluster of the platform may be connected: its simulated cluster is listening, or never
-   * will.
-   */
+  /** Called when a cluster may be connected: its simulated cluster listens, or failed for good. */
   release(hostCluster: string): void
 }
 
-/** The demo as an actor: the activity log shows it as the author. */
+/** Context with the demo as the actor: the activity log shows it as the author. */
 export const contextOf = (parts: Omit<DemoParts, 'plan'>): Context => ({
   ...parts,
   actor: { id: null, name: 'demo', role: 'system' },
-  // Nobody signs in as the demo.
+  // The demo never signs in.
   confirmPassword: () => Promise.resolve(false),
 })
 

@@ -8,7 +8,7 @@ import { ensureResource, type Step } from './steps.ts'
 
 const dayMs = 86_400_000
 
-/** Adds providers with host groups, and hosts that seem to have an agent. */
+/** Adds providers with host groups, and hosts that appear to have an agent. */
 export const providerSteps = (parts: DemoParts): Step[] =>
   parts.plan.providers.map((provider) => ({
     name: `provider ${provider.name}`,
@@ -66,7 +66,7 @@ function hostOf(parts: DemoParts, host: PlannedHost): ResourceTree {
         initSystem: 'systemd',
       },
     },
-    // First heartbeat, without which a host would never count as silent, even if its node is lost from the
+    // First heartbeat: without one, a host would never count as silent, even if its node is lost from the
     // start.
     children: {
       hostStats: [{ class: statsClass, attributes: { memoryTotal: memoryBytes, timestamp: now } }],

@@ -44,7 +44,7 @@ export class DemoRecord {
   }
 
   async state(): Promise<DemoState> {
-    // Nobody but this class writes it.
+    // Only this class writes it.
     return (await this.row()).attributes['state'] as DemoState
   }
 

@@ -4,20 +4,20 @@ import { rootId } from '../store/store.ts'
 import { contextOf, type DemoParts, labelsOf } from './parts.ts'
 import { isSimulated } from './marks.ts'
 
-/** A part of the demo that is made once in its life. */
+/** Part of the demo that is created once. */
 export interface Step {
   name: string
-  /** Name of the step that has to be done before. */
+  /** Name of the step that must complete first. */
   after?: string
-  /** Name of the simulated cluster without which it cannot be made. */
+  /** Name of the simulated cluster that it requires. */
   cluster?: string
-  /** Answers false when something that it needs is not there yet. Cut off, it is run again from its beginning. */
+  /** Returns false if a dependency doesn't exist yet. An interrupted step runs again from its start. */
   run(): Promise<boolean>
 }
 
 /**
- * Makes a resource with the demo's label, unless a run that was cut off had made it. Rejects with a 406 when somebody
- * else has one of that name.
+ * Creates a resource with the demo's label, or returns the one from an interrupted run. Rejects with a 406 if
+ * the name is taken by somebody else's.
  */
 export async function ensureResource(
   parts: DemoParts,

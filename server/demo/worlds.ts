@@ -4,7 +4,7 @@ import type { Deed, PlannedCluster } from '../../simulator/worlds/plan.ts'
 import type { World } from '../../simulator/worlds/world.ts'
 import { simulatedLabels } from './marks.ts'
 
-/** A planned cluster with the labels that the platform would have given to what runs there. */
+/** Returns a planned cluster with the labels that the platform would have set on its objects. */
 export function worldOf({ deeds, ...cluster }: PlannedCluster, labelPrefix: string): World {
   const { seed, ageMs, measuring, measuresPods, isInstant } = cluster
   const servicesOf = servicesByRun(deeds)
@@ -22,7 +22,7 @@ export function worldOf({ deeds, ...cluster }: PlannedCluster, labelPrefix: stri
   return { seed, ageMs, measuring, measuresPods, isInstant, happenings }
 }
 
-/** A planned object in the service's own type. */
+/** Converts a planned object to the service's type. */
 const copyOf = (object: Deed['objects'][number]): KubernetesObject => ({
   ...object,
   metadata: { ...object.metadata },

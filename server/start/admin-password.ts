@@ -5,7 +5,7 @@ import { whyWeakPassword } from '../operations/weak-passwords.ts'
 import type { Store } from '../store/store.ts'
 import { StartError } from './failure.ts'
 
-/** Settings by which other machines reach the service, or do not. */
+/** Settings that determine if other machines can reach the service. */
 interface Settings {
   adminPassword: string | null
   host: string
@@ -19,8 +19,8 @@ const isReachable = ({ host, publicUrl, trustedProxies }: Settings): boolean =>
   !isLoopback(`https://${host.includes(':') ? `[${host}]` : host}`)
 
 /**
- * Refuses an ADMIN_PASSWORD that is guessed first where other machines can guess it. It counts for the first user only;
- * to try the service out on one machine, any password will do.
+ * Refuses a weak ADMIN_PASSWORD if other machines can reach the service. It only applies to the first user;
+ * to try the service out on one machine, any password is accepted.
  */
 export async function requireStrongPassword(store: Store, settings: Settings): Promise<void> {
   const { adminPassword } = settings

@@ -4,7 +4,7 @@ import { folderProblem, StartError } from './failure.ts'
 import { sqliteFault } from '../store/dialects/sqlite-fault.ts'
 import { LockedError, takeLock } from '../store/lock.ts'
 
-/** The folders that are missing on the way to a folder, outermost first. Throws where the way leads through no folder. */
+/** Returns the missing folders of a path, outermost first. Throws if part of the path isn't a folder. */
 function missingFolders(path: string): string[] {
   const missing: string[] = []
   for (let at = path; ; at = dirname(at)) {
@@ -15,16 +15,19 @@ function missingFolders(path: string): string[] {
   }
 }
 
-/** One at a time: Node's `recursive` never returns where a file system has no room for new folders, such as /proc. */
+/**
+ * Creates one folder at a time: Node's `recursive` never returns on a file system that can't create folders,
+ * such as /proc.
+ */
 function createFolder(path: string): void {
   for (const folder of missingFolders(path)) mkdirSync(folder, { mode: 0o700 })
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
-/** Creates the data folder where it is missing and takes its lock. Returns the function that releases the lock. */
+/** Creates the data folder if it is missing and locks it. Returns a function that releases the lock. */
 export function openDataFolder(dataFolder: string): () => void {
-  // The store contains password hashes and everything known about the clusters: only the service's user may read it,
-  // also in a folder that existed before.
+  // The store contains password hashes and all known data of the clusters: only the service's user may read
+  // it, even in an existing folder.
   process.umask(0o077)
   try {
     createFolder(dataFolder)

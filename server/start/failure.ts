@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { NewerSchema, type StoreFault, StoreUnavailable } from '../store/store-fault.ts'
 
-/** A start that is refused. The message states cause and remedy. */
+/** Refused start. The message states cause and remedy. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -11,7 +11,7 @@ export class StartError extends Error {
 
 const user = (): string => (process.getuid ? `user ${process.getuid()}` : 'this user')
 
-/** Meanings of the operating system's error codes for a folder or file of ours. */
+/** Causes and remedies by the operating system's error code for our files and folders. */
 const causes: Readonly<Record<string, () => [cause: string, advice: string]>> = {
   EACCES: () => [
     `${user()} has no permission`,
@@ -33,7 +33,7 @@ const causes: Readonly<Record<string, () => [cause: string, advice: string]>> = 
   EIO: () => ['the disk reports errors', 'Check the disk, or choose a folder on another one'],
 }
 
-/** Refusal for a file or folder below DATA_DIR that the operating system does not let us use. */
+/** Returns the refusal for a file or folder below DATA_DIR that is inaccessible. */
 export function folderProblem(dataFolder: string, path: string, error: unknown): StartError {
   const code = String((error as NodeJS.ErrnoException).code)
   const [cause, advice] = causes[code]?.() ?? [(error as Error).message, 'Choose another folder']
@@ -72,14 +72,17 @@ function databaseProblem(error: Error, path: string): StartError | null {
 
 const openFileCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
-/** The sentence for a start that failed because of DATA_DIR or its database; null for any other failure. */
+/**
+ * Returns the refusal for a start that failed because of DATA_DIR or its database; null for any other
+ * failure.
+ */
 export function startProblem(
   error: unknown,
   { dataFolder, database }: { dataFolder: string; database: string },
 ): StartError | null {
   if (!(error instanceof Error)) return null
   const { path = '', code = '' } = error as NodeJS.ErrnoException
-  // Reads and writes of open files fail without naming them; at a start, those are files in the data folder.
+  // Errors on open files don't contain a path; at startup, these files are in the data folder.
   if (path === '' && openFileCodes.has(code)) return folderProblem(dataFolder, dataFolder, error)
   if (path.startsWith(dataFolder)) return folderProblem(dataFolder, path, error)
   return databaseProblem(error, database)

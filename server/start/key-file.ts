@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const keyLength = 32
 
-/** The key that a data folder's secrets are encrypted with; null where there is no such file. */
+/** Reads the key of a data folder's secrets; null if the file doesn't exist. */
 export function readKeyFile(path: string): Buffer | null {
   let text: string
   try {
@@ -20,14 +20,14 @@ export function readKeyFile(path: string): Buffer | null {
   )
 }
 
-/** Makes a key that only the service's user can read. */
+/** Creates a key that only the service's user can read. */
 export function createKeyFile(path: string): Buffer {
   const key = randomBytes(keyLength)
   writeFileSync(path, `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
   return key
 }
 
-/** The key that secrets are encrypted with is missing, unreadable or wrong. */
+/** The key of the secrets is missing, unreadable or wrong. */
 export class KeyError extends Error {
   constructor(message: string) {
     super(message)

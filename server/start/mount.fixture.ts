@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 
-/** Runs `work` while a small file system of its own is mounted on a folder. Takes root. */
+/** Runs `work` with a small file system mounted on a folder. Requires root. */
 export async function mounted<Result>(
   folder: string,
   { size, isReadOnly = false }: { size: string; isReadOnly?: boolean },
@@ -17,8 +17,8 @@ export async function mounted<Result>(
 }
 
 /**
- * Runs `work` while a disk of its own is mounted on a folder. `fail` makes its file system read-only under open files, as
- * the kernel does after errors of the disk. Takes root.
+ * Runs `work` with a disk mounted on a folder. `fail` makes its file system read-only while files are open,
+ * as the kernel does after disk errors. Requires root.
  */
 export async function onFailingDisk<Result>(
   folder: string,

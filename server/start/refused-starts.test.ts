@@ -49,7 +49,7 @@ function launch(environment: Record<string, string>, options: Options = {}): Chi
   return child
 }
 
-/** Exit code and standard error of a process that ends. */
+/** Returns exit code and output of a process that exits. */
 async function ended(child: ChildProcess): Promise<{ code: number | null; error: string; output: string }> {
   const [[code], error, output] = await Promise.all([
     once(child, 'exit') as Promise<[number | null]>,
@@ -59,7 +59,7 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; error:
   return { code, error, output }
 }
 
-/** Starts, waits until the service listens, and stops it. */
+/** Starts the service, waits until it listens, and stops it. */
 async function startAndStop(environment: Record<string, string>): Promise<string> {
   const child = launch(environment)
   const log = text(child.stderr ?? process.stdin)
@@ -172,7 +172,7 @@ describe('a data folder that cannot be used is refused', () => {
 })
 
 describe('a store that was used before', () => {
-  /** Started once, so that each test has a copy of its files. */
+  /** Data folder of a first start; each test uses a copy of its files. */
   let used: string
   const files = ['gantry.sqlite', 'secret.key', 'tls.key', 'tls.crt']
   beforeAll(async () => {
@@ -211,7 +211,7 @@ describe('a store that was used before', () => {
   })
 
   it('of an earlier version is proven by its secrets, and gets a check value', async () => {
-    // As an earlier version left it: no check value, and a secret of this key.
+    // As left by an earlier version: no check value, and a secret of this key.
     sql(`
       insert into secrets select row, 'kubeconfig', (select value from properties where name = 'keyCheck')
       from resources limit 1;
@@ -251,7 +251,7 @@ describe('a store that was used before', () => {
     const path = join(folder, 'gantry.sqlite')
     const whole = readFileSync(path)
     const at = openSync(path, 'r+')
-    // The pages that follow the header hold the tables' first rows.
+    // The pages after the header contain the tables' first rows.
     writeSync(at, Buffer.alloc(whole.length - 4_096, 0x5a), 0, whole.length - 4_096, 4_096)
     expect(await refusal({ DATA_DIR: folder })).toContain(`Database ${path} cannot be opened: it is damaged`)
     writeFileSync(path, 'This is a text.'.repeat(1_000))

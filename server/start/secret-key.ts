@@ -6,7 +6,7 @@ import { makeKeyring } from '../operations/keyring.ts'
 import type { Store, StoredSecret } from '../store/store.ts'
 
 export interface KeyPlace {
-  /** SECRET_KEY, where it is set. */
+  /** SECRET_KEY, if set. */
   given: Buffer | null
   keyFile: string
   database: string
@@ -15,11 +15,11 @@ export interface KeyPlace {
 const lostAdvice =
   'If it is lost for good, run "npm run forget-secrets" to list and delete the secrets that it encrypted.'
 
-/** An empty file is what a start leaves behind that was killed before it wrote anything. */
+/** Ignores an empty file, left by a start that was killed before it wrote anything. */
 const hasStore = (database: string): boolean =>
   (statSync(database, { throwIfNoEntry: false })?.size ?? 0) > 0 || existsSync(`${database}-wal`)
 
-/** Reads the key; a new one is made only where there is no store yet, which would have secrets of another key. */
+/** Reads the key; creates one only if there is no store yet, which would contain secrets of another key. */
 export function loadKey({ given, keyFile, database }: KeyPlace): Buffer {
   if (given) return given
   const known = readKeyFile(keyFile)
@@ -33,10 +33,10 @@ export function loadKey({ given, keyFile, database }: KeyPlace): Buffer {
 
 const checkProperty = 'keyCheck'
 const checkText = 'gantry key check'
-/** Start of every sealed value; other values of secret attributes are hashes. */
+/** Prefix of every sealed value; other values of secret attributes are hashes. */
 const sealedStart = 'v1.'
 
-/** Seals the check value by which later starts recognize the key. */
+/** Seals the check value that later starts use to recognise the key. */
 export const writeKeyCheck = (store: Store, keyring: Keyring): Promise<void> =>
   store.upkeep.setProperty(checkProperty, keyring.seal(checkText))
 
@@ -59,8 +59,8 @@ const wrongKey = ({ given, keyFile, database }: KeyPlace): KeyError => {
 }
 
 /**
- * Keyring over the key, proven by the check value in the store. A store without one is from an earlier version: its secrets
- * prove the key. Throws `KeyError` for a key that they refute.
+ * Returns the keyring of a key that matches the check value in the store. A store without one is from an
+ * earlier version, so its secrets are used instead. Throws `KeyError` for a key that doesn't match.
  */
 export async function openKeyring(
   store: Store,
