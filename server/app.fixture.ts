@@ -18,23 +18,23 @@ import { openStore } from './store/open-store.ts'
 
 export const password = 'correct horse'
 
-// As weak as can be: derivations of full strength would be most of what the tests of accounts cost.
+// Minimal cost: full-strength hashes would dominate the account tests.
 setPasswordCost({ N: 16, r: 1, p: 1 })
 const passwordHash = hashPassword(password)
 
 export const basic = (user: string, secret = password): string =>
   `BASIC ${Buffer.from(`${user}:${secret}`).toString('base64')}`
 
-/** An answer of the API. Its shape is what a test is about, so that the type claims nothing. */
-// oxlint-disable-next-line no-explicit-any -- each test states the shape that it expects
+/** Response of the API. Tests check its shape, so the type makes no claims. */
+// oxlint-disable-next-line no-explicit-any -- each test checks the shape that it expects
 export type Json = any
 
-/** The service on a store of its own in memory, asked without a network. */
+/** Service with its own in-memory store, called without a network. */
 export class TestService {
   readonly app: FastifyInstance
   readonly store: Store
   readonly parts: AppParts
-  /** Everything that was logged. */
+  /** All log lines. */
   readonly logged: string[]
 
   constructor(app: FastifyInstance, parts: AppParts, logged: string[]) {
@@ -44,7 +44,7 @@ export class TestService {
     this.logged = logged
   }
 
-  /** A request as admin unless `headers` say otherwise. */
+  /** Sends a request, as admin unless `headers` override it. */
   async ask(
     method: InjectOptions['method'],
     url: string,
@@ -59,14 +59,14 @@ export class TestService {
     })
   }
 
-  /** The JSON of an answer that must be 200. */
+  /** Returns the JSON of a response that must be 200. */
   async ok(method: InjectOptions['method'], url: string, body?: unknown): Promise<Json> {
     const response = await this.ask(method, url, body)
     if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`)
     return response.json()
   }
 
-  /** The refusal of a request: its body, whose status is that of the answer. */
+  /** Returns the body of a refusal, with the same status as the response. */
   async refusal(...request: Parameters<TestService['ask']>): Promise<Json> {
     const response = await this.ask(...request)
     const body: Json = response.json()
@@ -87,7 +87,7 @@ export class TestService {
     return result
   }
 
-  /** Waits until something holds; looked at again after each change of the store. The test's timeout is the limit. */
+  /** Waits for a condition, checked after each change of the store. The test's timeout is the limit. */
   async until(holds: () => Promise<boolean>): Promise<void> {
     let changed = Promise.withResolvers<void>()
     const end = this.store.onChange(() => changed.resolve())
@@ -101,7 +101,7 @@ export class TestService {
     }
   }
 
-  /** Waits until all of a cluster has been read. */
+  /** Waits until a cluster has been read completely. */
   untilConnected(hostClusterId: string): Promise<void> {
     return this.until(async () => {
       const row = await this.store.get(hostClusterId)
@@ -141,7 +141,7 @@ export async function startTestService(options: Partial<AppParts> = {}): Promise
   return new TestService(await createApp(parts), parts, logged)
 }
 
-/** A container as a tree, for workloads in tests. */
+/** Container as a resource tree, for workloads in tests. */
 const container = (name: string, image: string): ResourceTree => ({
   class: 'environments.Container',
   attributes: { name, image },
@@ -184,7 +184,10 @@ const deployment = (name: string): ResourceTree => ({
   },
 })
 
-/** A managed cluster with the environment `shop`, in it the application `web` with a deployment and one without. */
+/**
+ * Creates a managed cluster with the environment `shop`, which contains the application `web` with a
+ * Deployment, and an application without one.
+ */
 export async function makeShop(service: TestService): Promise<{
   cluster: Json
   environment: Json

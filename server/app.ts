@@ -50,21 +50,24 @@ import { terminalRoutes } from './routes/terminals.ts'
 
 export interface AppParts extends ServiceParts {
   sessions: Sessions
-  /** The scheme word of API keys in the Authorization header. */
+  /** Scheme of API keys in the Authorization header. */
   authScheme: string
-  /** Key and certificate; without them the app speaks plain HTTP, which only tests that inject requests may use. */
+  /**
+   * Key and certificate; without them the app speaks plain HTTP, which only tests with injected requests may
+   * use.
+   */
   tls?: { cert: string; key: string; isTrusted: boolean }
-  /** Peers whose X-Forwarded-For and X-Forwarded-Proto are believed; none by default. */
+  /** Peers with trusted X-Forwarded-For and X-Forwarded-Proto headers; none by default. */
   trustedProxies?: BlockList
   /** PUBLIC_CA: see `ReachSettings`. */
   publicCa?: string | null
-  /** Folder of the built console; `dist` beside the sources unless told. */
+  /** Folder of the built console; defaults to `dist` next to the sources. */
   consoleFolder?: string
 }
 
 const builtConsole = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** Request ids of proxies are kept, so that one id follows a request through all logs. */
+/** Keeps request ids of proxies, so that one id identifies a request in all logs. */
 function requestIdOf(request: { headers: Record<string, string | string[] | undefined> }): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID()
@@ -83,7 +86,7 @@ export const reachSettings = ({
   },
 })
 
-/** The service without its ports: who starts it listens, who tests it injects requests. */
+/** Service without an open port: `main.ts` listens, tests inject requests. */
 export type App = FastifyInstance
 
 const routerOptions = {
@@ -93,7 +96,7 @@ const routerOptions = {
   maxParamLength: 2_000,
 }
 
-/** Builds the service from its parts. It opens no port, so that tests inject requests. */
+/** Builds the service from its parts. Opens no port, so that tests can inject requests. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { tls, consoleFolder = builtConsole } = parts
   const prefix = prefixOf(parts.publicUrl)
@@ -104,9 +107,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     keepAliveTimeout: timeouts.idle,
     ...trustProxy(parts.trustedProxies),
     loggerInstance: parts.log,
-    // A child for each request costs more than the one line that most of them write, which names the request itself.
+    // A child logger per request costs more than the one line that most requests write, which contains the
+    // request id itself.
     childLoggerFactory: (logger) => logger,
-    // One line for each request is written by `installRequestLog`.
+    // `installRequestLog` writes one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit: limits.anonymousBodyBytes,
@@ -114,11 +118,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     rewriteUrl: (request) => withoutPrefix(prefix, pathOfTarget(request)),
     clientErrorHandler: sendConnectionProblem,
     forceCloseConnections: 'idle',
-    // Requests that arrive during shutdown are answered like any other; see installConnections.
+    // Requests that arrive during shutdown are answered normally; see installConnections.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => sendFrameworkProblem(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
-  // Every method reaches the address, which says what it takes instead.
+  // Accept every method, so that each address can answer 405 with its allowed ones.
   for (const method of METHODS.filter((known) => !app.supportedMethods.includes(known)))
     app.addHttpMethod(method, { hasBody: true })
   if (tls) installTurns(app, parts.trustedProxies)
@@ -154,7 +158,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const reach = reachSettings(parts)
   agentRoutes(app, parts, reach)
   sessionRoutes(app, { ...authentication, platformNamespaces: parts.platformNamespaces ?? [] })
-  // Listens to the store before the streams do: with their credentials they end unheard.
+  // Listens to the store before the streams do, so that a stream with revoked credentials ends before it sees
+  // the change.
   const streams = new OpenStreams(app, parts)
   kubernetesConnections(app, await kubernetesRoutes(app, parts, { ...authentication, streams }))
   await app.register(async (api) => {
@@ -194,5 +199,7 @@ const isApiAddress = (request: FastifyRequest): boolean =>
   isApiPath(pathOf(request)) ||
   ['/events', '/openapi.json', '/service-address'].includes(pathOf(request).toLowerCase())
 
-/** Specification 1: a browser that opens the base of a service without credentials sees an empty page. */
+/**
+ * Specification 1: a browser that opens the base path of a service without credentials gets an empty page.
+ */
 const sendEmptyPage = (reply: FastifyReply): FastifyReply => reply.type('text/html; charset=utf-8').send('')

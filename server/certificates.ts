@@ -3,7 +3,7 @@ import { checkServerIdentity, type ConnectionOptions } from 'node:tls'
 
 const certificates = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
-/** The certificates of a PEM text. Throws where one of them, or all, is none. */
+/** Parses the certificates of a PEM text. Throws if it has none, or an invalid one. */
 export function readCertificates(pem: string): X509Certificate[] {
   const found = pem.match(certificates) ?? []
   if (found.length === 0) throw new Error('no certificate in PEM form')
@@ -13,21 +13,21 @@ export function readCertificates(pem: string): X509Certificate[] {
 export type Trust = Pick<ConnectionOptions, 'ca' | 'allowPartialTrustChain' | 'checkServerIdentity'>
 
 /**
- * Options of a TLS connection that trusts the certificates of a PEM text and no others: authorities for the names that they
- * signed, and one that is shown itself, which is the one that is meant, whatever names it holds. Throws as `readCertificates`.
+ * TLS options that trust only the certificates of a PEM text: authorities, for the names that they signed,
+ * and server certificates themselves, for any host name. Throws like `readCertificates`.
  */
 export function trustOf(pem: string): Trust {
   const pinned = new Set(readCertificates(pem).map(({ fingerprint256 }) => fingerprint256))
   return {
     ca: pem,
-    // One that another signed may be trusted alone.
+    // A certificate signed by another may be trusted on its own.
     allowPartialTrustChain: true,
     checkServerIdentity: (host, certificate) =>
       pinned.has(certificate.fingerprint256) ? undefined : checkServerIdentity(host, certificate),
   }
 }
 
-/** Why a certificate is not accepted: nobody who is trusted vouches for it, its time is over or to come, or it is for another name. */
+/** Reason to reject a certificate: no trusted issuer, expired, not yet valid, or issued for another name. */
 export type CertificateFault = 'untrusted' | 'expired' | 'early' | 'misnamed'
 
 const faults: ReadonlyMap<string, CertificateFault> = new Map([
@@ -44,5 +44,5 @@ const faults: ReadonlyMap<string, CertificateFault> = new Map([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'misnamed'],
 ])
 
-/** What is wrong with a certificate by the code of Node and OpenSSL; null where the code is of something else. */
+/** Returns the certificate fault for an error code of Node or OpenSSL; null for other codes. */
 export const certificateFaultOf = (code: string): CertificateFault | null => faults.get(code) ?? null

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readCertificates } from './certificates.ts'
 
-/** The settings of the service, read once from the environment. */
+/** Settings of the service, read once from the environment. */
 export interface Config {
   host: string
   /** 0 picks a free port. */
@@ -12,29 +12,31 @@ export interface Config {
   dataFolder: string
   /** `postgres://` address that replaces SQLite; null for SQLite. */
   databaseUrl: string | null
-  /** Password of the first user; null means that one is made. */
+  /** Password of the first user; null to generate one. */
   adminPassword: string | null
-  /** PEM texts of the given certificate; null means that a self-signed pair is made. */
+  /** PEM texts of a provided certificate; null to create a self-signed pair. */
   tls: { cert: string; key: string } | null
-  /** Size of the demo; null where it is off. */
+  /** Size of the demo; null to disable it. */
   demo: 'small' | 'large' | null
-  /** The scheme word of API keys in the Authorization header. */
+  /** Scheme of API keys in the Authorization header. */
   authScheme: string
-  /** Address at which people and machines reach the service, without a slash at its end; null where it is not set. */
+  /** Address of the service for people and machines, without a trailing slash; null if unset. */
   publicUrl: string | null
-  /** PEM of the authorities that signed the certificate at `publicUrl`, or `own`; null for public authorities. */
+  /**
+   * PEM of the authorities that signed the certificate at `publicUrl`, or `own`; null for public authorities.
+   */
   publicCa: string | null
   labelPrefix: string
-  /** Names and patterns of namespaces that belong to the platform: `flux-system`, `monitoring*`. */
+  /** Names and patterns of the platform's namespaces: `flux-system`, `monitoring*`. */
   platformNamespaces: readonly string[]
-  /** The 32-byte key of secrets at rest; null means the key file of the data folder. */
+  /** 32-byte key for secrets at rest; null to use the data folder's key file. */
   secretKey: Buffer | null
-  /** Peers whose X-Forwarded-For and X-Forwarded-Proto are believed; empty by default. */
+  /** Peers with trusted X-Forwarded-For and X-Forwarded-Proto headers; empty by default. */
   trustedProxies: BlockList
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
-/** A setting that cannot be used. The sentence names it and says what it must be. */
+/** Invalid setting. The message contains its name and the allowed values. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message)
@@ -44,7 +46,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** An empty variable counts as one that is not set, as shells and compose files leave them behind. */
+/** Treats an empty variable as unset, as shells and compose files leave them behind. */
 function setting(environment: Environment, name: string): string | null {
   return environment[name]?.trim() || null
 }
@@ -104,7 +106,7 @@ function readSecretKey(value: string | null): Buffer | null {
   )
 }
 
-/** First path segments of the service's and the console's own addresses; the prefix must not be one of them. */
+/** First path segments of the service and the console; the prefix must not be one of them. */
 const ownSegments = new Set(
   `api catalog environments cluster config users kubernetes host-agent session events terminals healthz readyz
   openapi.json service-address assets clusters infrastructure activity alarms settings api-explorer resources
@@ -135,10 +137,10 @@ function readPublicUrl(value: string | null): string | null {
   return address
 }
 
-/** A certificate authority and its intermediates; a whole bundle of public ones would not fit into a command. */
+/** An authority and its intermediates; a bundle of all public ones wouldn't fit into a command. */
 const maxAuthorities = 5
 
-/** Value of PUBLIC_CA for a PUBLIC_URL that the service answers with the certificate it made. */
+/** PUBLIC_CA if PUBLIC_URL serves the service's own generated certificate. */
 const OWN_CERTIFICATE = 'own'
 
 function readPublicCa(
@@ -164,7 +166,7 @@ function readPublicCa(
   )
 }
 
-/** Adds one address or range; false where it is neither. */
+/** Adds one address or range; returns false if it is neither. */
 function addRange(list: BlockList, range: string): boolean {
   const [, address = '', bits] = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/i.exec(range) ?? []
   const family = isIP(address)
@@ -201,7 +203,7 @@ function readWord(name: string, value: string, expression: RegExp): string {
   throw new ConfigError(`${name} is "${value}", which cannot be used: it must match ${expression.source}.`)
 }
 
-/** More than needed, and few enough to compare on each request. */
+/** More than needed, and few enough to check on each request. */
 const maxPatterns = 100
 
 function readPlatformNamespaces(value: string | null): string[] {
@@ -225,7 +227,7 @@ function readLevel(value: string | null): Config['logLevel'] {
   throw new ConfigError(`LOG_LEVEL is "${value}"; it must be one of ${levels.join(', ')}.`)
 }
 
-/** Reads the settings. Throws `ConfigError` for the first that is wrong. */
+/** Reads the settings. Throws `ConfigError` for the first invalid one. */
 export function readConfig(environment: Environment = process.env): Config {
   const get = (name: string): string | null => setting(environment, name)
   const publicUrl = readPublicUrl(get('PUBLIC_URL'))

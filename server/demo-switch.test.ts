@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A cluster of the platform that a demo made before; answers its id. */
+/** Adds a cluster created by an earlier demo; returns its id. */
 async function makeSimulated(): Promise<string> {
   const cluster = { class: 'cluster.HostCluster', attributes: { name: 'known', mode: 'discovered' } }
   const id = await service.insert({ parent: rootId('cluster'), relation: 'hostClusters' }, cluster)
@@ -47,7 +47,7 @@ const kubeconfig = JSON.stringify({
   users: [{ name: 'x', user: { token: 'x' } }],
 })
 
-/** A driver that only tells when it is begun and ended. */
+/** Driver that only records start and stop. */
 function watchedDriver(): { driver: ClusterDriver; calls: string[] } {
   const calls: string[] = []
   const ignore = (): Promise<void> => Promise.resolve()
@@ -67,7 +67,7 @@ function watchedDriver(): { driver: ClusterDriver; calls: string[] } {
   return { driver, calls }
 }
 
-/** A demo that cannot be started: where it would keep its clusters is a file. */
+/** Starts a demo that fails: a file blocks the folder of its clusters. */
 async function failedStart(demo: DemoSwitch): Promise<void> {
   writeFileSync(join(folder, 'simulated'), '')
   await expect(demo.start({ ...service.parts })).rejects.toThrow(/EEXIST|ENOTDIR/)
@@ -85,7 +85,7 @@ it('holds the driver of a simulated cluster until that listens, or never will', 
   expect(calls).toEqual(['start'])
   await held.stop()
   expect(calls).toEqual(['start', 'stop'])
-  // From then on nothing is waited for.
+  // Later drivers no longer wait.
   expect(demo.hold(id, driver)).toBe(driver)
 })
 

@@ -8,13 +8,13 @@ import type { Context } from './operations/context.ts'
 
 type Parts = Omit<DemoParts, 'plan' | 'folder' | 'size' | 'release'>
 
-/** The door to the demo: its code is loaded only where there is something to do for it. */
+/** Entry point of the demo: loads its code only if there is work for it. */
 export class DemoSwitch implements DemoControl {
   readonly isOn: boolean
   private readonly folder: string
   private readonly size: DemoParts['size']
   private demo: Demo | null = null
-  /** Clusters of the platform, by id, that are simulated and do not listen yet. */
+  /** Simulated clusters, by host cluster id, that don't listen yet. */
   private readonly waiting = new Map<string, PromiseWithResolvers<void>>()
 
   constructor({ demo, dataFolder }: Pick<Config, 'demo' | 'dataFolder'>) {
@@ -23,7 +23,7 @@ export class DemoSwitch implements DemoControl {
     this.folder = join(dataFolder, 'simulated')
   }
 
-  /** Finds the clusters that cannot be reached before the demo has started. */
+  /** Finds the clusters that are unreachable until the demo has started. */
   async prepare({ store }: Pick<Parts, 'store'>): Promise<void> {
     if (!this.isOn) return
     for (const { id } of await store.find({ class: 'config.SimulatedCluster' }))
@@ -31,7 +31,10 @@ export class DemoSwitch implements DemoControl {
         this.waiting.set(cluster.id, Promise.withResolvers())
   }
 
-  /** A driver that begins once there is somebody to connect to: a cluster that is just starting refuses nobody. */
+  /**
+   * Returns a driver that starts once its cluster listens, so that a starting cluster isn't reported as
+   * refusing connections.
+   */
   hold(cluster: string, driver: ClusterDriver): ClusterDriver {
     const waiting = this.waiting.get(cluster)
     if (!waiting) return driver
@@ -50,7 +53,7 @@ export class DemoSwitch implements DemoControl {
     }
   }
 
-  /** Starts the demo where it is on. The service listens already: nobody waits for it. */
+  /** Starts the demo if it is enabled. Runs after the service listens, so nobody waits for it. */
   async start(parts: Parts): Promise<void> {
     if (!this.isOn) return
     try {

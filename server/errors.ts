@@ -1,6 +1,6 @@
 import type { Remedy } from '../model/answers/remedy.ts'
 
-/** A resource that a refusal points to. */
+/** Resource that a refusal refers to. */
 export interface ResourceLink {
   id: string
   modelIndex: string
@@ -8,22 +8,22 @@ export interface ResourceLink {
   name: string | null
 }
 
-/** One violated rule of a refused request. */
+/** Violated rule of a refused request. */
 export interface Violation {
   modelIndex: string
-  /** Attribute or relation, dotted below the resource in question; null when the whole resource is meant. */
+  /** Attribute or relation, as a dotted path below the resource; null for the whole resource. */
   field: string | null
-  /** A sentence that names the cause and, where there is one, the way out. */
+  /** Sentence with the cause and, if there is one, the remedy. */
   message: string
   /** The resource that caused the refusal, if any. */
   resource?: ResourceLink
-  /** Of an import: the edit of the text that satisfies the rule, for a client to offer. */
+  /** For an import: the edit of the text that satisfies the rule, for clients to offer. */
   remedy?: Remedy
 }
 
 /**
- * A refusal that the client is told about: status, stable code and a sentence. Anything else that is thrown is a fault
- * of the service; its client gets a 500 with a request id and nothing internal.
+ * Refusal that is reported to the client, with status, stable code and message. Any other error is a fault of
+ * the service: the client gets a 500 with a request id and no internals.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A temporary refusal; `seconds` is sent as Retry-After. */
+/** Temporary refusal; `seconds` is sent as Retry-After. */
 export class RetryLater extends ApiError {
   readonly seconds: number
   constructor(status: 429 | 503, code: string, { seconds, message }: { seconds: number; message: string }) {
@@ -47,27 +47,27 @@ export class RetryLater extends ApiError {
   }
 }
 
-/** 429: a limit of one caller. */
+/** 429: limit of one caller exceeded. */
 export const tooMany = (message: string, seconds = 30): ApiError =>
   new RetryLater(429, 'tooMany', { seconds, message })
 
-/** 400: the request itself cannot be read. The sentence names the parameter or the place in the body. */
+/** 400: the request can't be parsed. The message names the parameter or the position in the body. */
 export const malformed = (message: string): ApiError => new ApiError(400, 'malformed', message)
 
 export const unauthenticated = (
   message = 'Sign in first: the Authorization header is missing or wrong.',
 ): ApiError => new ApiError(401, 'unauthenticated', message)
 
-/** 401 for who proved to be the user of an account that is disabled. */
+/** 401 for valid credentials of a disabled account. */
 export const accountDisabled = (name: string): ApiError =>
   new ApiError(401, 'accountDisabled', `The account ${name} is disabled. An admin can enable it again.`)
 
-/** 403: the sentence says which role is needed. */
+/** 403: the message names the required role. */
 export const forbidden = (message: string): ApiError => new ApiError(403, 'forbidden', message)
 
 export const notFound = (what: string): ApiError => new ApiError(404, 'notFound', `${what} does not exist.`)
 
-/** 405. `allowed` are the methods that the address takes (RFC 9110 wants them named), where they are known. */
+/** 405. `allowed` lists the methods of the address, if known (required by RFC 9110). */
 export class MethodNotAllowed extends ApiError {
   readonly allowed: readonly string[]
   constructor(method: string, what: string, allowed: readonly string[]) {
@@ -80,17 +80,17 @@ export class MethodNotAllowed extends ApiError {
 export const methodNotAllowed = (method: string, what: string, allowed: readonly string[] = []): ApiError =>
   new MethodNotAllowed(method, what, allowed)
 
-/** 406: the request would lead to an invalid configuration; every violated rule is listed at once. */
+/** 406: the request would lead to an invalid configuration; lists all violated rules. */
 export const invalid = (violations: readonly Violation[]): ApiError =>
   new ApiError(406, 'invalid', violations.map(({ message }) => closed(message)).join(' '), violations)
 
-/** Sentences of an API server end without a full stop, and the next one would run on. */
+/** Adds the full stop that API server messages lack, so that the next sentence doesn't run on. */
 const closed = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
-/** 412: the resource changed since the generation that the client named. */
+/** 412: the resource has changed since the generation in the request. */
 export const changedMeanwhile = (message: string): ApiError => new ApiError(412, 'changedMeanwhile', message)
 
 export const tooLarge = (message: string): ApiError => new ApiError(413, 'tooLarge', message)
 
-/** 503: a cluster that this request needs cannot be reached now. */
+/** 503: a cluster that the request needs is unreachable. */
 export const unavailable = (message: string): ApiError => new ApiError(503, 'unavailable', message)

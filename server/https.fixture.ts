@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startTestService, type TestService } from './app.fixture.ts'
 import { ensureCertificate } from './http/certificate.ts'
 
-/** The service on a port of loopback, by HTTPS with a certificate of its own: for what only a network shows. */
+/** Service on a loopback port over HTTPS with its own certificate, for tests that need a network. */
 export class ListeningService {
   readonly service: TestService
   readonly port: number
@@ -14,7 +14,7 @@ export class ListeningService {
   private constructor(service: TestService, folder: string) {
     this.service = service
     this.folder = folder
-    // The service listens on TCP, so that its address is no text.
+    // A TCP server's address is an object.
     this.port = (service.app.server.address() as AddressInfo).port
   }
 

@@ -59,7 +59,7 @@ async function ask(port: number, method: string, path: string, body?: unknown): 
   return JSON.parse(await text(response))
 }
 
-/** Looks again until something is there: the process tells nobody here of its changes. */
+/** Polls until a condition is met: the test isn't notified of the process's changes. */
 async function until(look: () => Promise<Json>, holds: (found: Json) => boolean): Promise<Json> {
   for (;;) {
     const found = await look()

@@ -14,13 +14,14 @@ const settings = {
   PATH: process.env['PATH'],
   PORT: '0',
   DEMO: 'off',
-  // As `npm start` does: to take the types out of some hundred files is a quarter of a start, and there are many here.
+  // As in `npm start`: stripping types from several hundred files takes a quarter of a start, and this file
+  // has many.
   NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
 }
 
 interface Running {
   child: ChildProcess
-  /** Lines of standard output up to the one that says where it listens. */
+  /** Lines of standard output up to the one with the address. */
   lines: string[]
   port: number
   exit: Promise<number | null>
@@ -131,7 +132,7 @@ describe('the process of the service', () => {
       headers: { 'content-length': '16' },
     })
     request.write('{"name":')
-    // The service has begun to read this request when it answers one that was sent after it.
+    // Once a later request is answered, the service has started reading this one.
     await ask(running, { path: '/readyz' })
     running.child.kill('SIGTERM')
     expect(await streamed).toContain('event: ready')

@@ -35,7 +35,7 @@ import { openStore } from './store/open-store.ts'
 
 const certificateCheckMs = 24 * 3_600_000
 
-/** What a person reads; the log is for machines. */
+/** Prints a message for people; the log is for machines. */
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const databaseOf = ({ dataFolder }: Config): string => join(dataFolder, 'gantry.sqlite')
@@ -71,19 +71,19 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
       throw new StartError(`Port ${port} may not be opened by this user. Set PORT above 1023.`)
     throw error
   }
-  // The address of a server that listens on TCP is never a text.
+  // A TCP server's address is never a string.
   const address = app.server.address() as AddressInfo
   return `https://${hostInUrl(host)}:${address.port}`
 }
 
-/** A certificate of ours is renewed while the service runs; connections that are open keep the old one. */
+/** Renews the generated certificate while the service runs; open connections keep the old one. */
 function keepCertificateFresh(app: App, tls: Tls, { config, log }: { config: Config; log: Logger }): void {
   if (config.tls) return
   const renew = async (): Promise<void> => {
     const { cert, key } = await ensureCertificate(config.dataFolder, config.host, Date.now())
-    // Kubeconfigs that are made from now on trust the new one.
+    // New kubeconfigs trust the renewed one.
     Object.assign(tls, { cert, key })
-    // The app was made with TLS, which its type does not say.
+    // The app uses TLS, which its type doesn't express.
     const server = app.server as unknown as { setSecureContext(pair: { cert: string; key: string }): void }
     server.setSecureContext({ cert, key })
   }
@@ -92,7 +92,7 @@ function keepCertificateFresh(app: App, tls: Tls, { config, log }: { config: Con
   }, certificateCheckMs).unref()
 }
 
-/** Stops in the order in which nothing is missing to what still runs. */
+/** Stops the parts in an order that keeps the dependencies of running ones. */
 function stopOnSignals(steps: readonly (() => Promise<unknown> | void)[], log: Logger): void {
   let isStopping = false
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
@@ -162,9 +162,10 @@ async function start(config: Config, log: Logger): Promise<void> {
   await demo.prepare(base)
   url = await listen(app, config)
   keepCertificateFresh(app, tls, { config, log })
-  // After listening: to read what is known of large clusters takes seconds, in which lists and pages can be served.
+  // After listening: loading the state of large clusters takes seconds, during which lists and pages can be
+  // served.
   const starting = startInOrder(jobs)
-  // What was started last stops first: a job that lost its connections meanwhile would take that for a failure.
+  // Stop in reverse order: a job that lost its connections would report a failure.
   const stopJobs = async (): Promise<void> => {
     await starting
     for (const job of jobs.toReversed()) await job.stop()
@@ -181,7 +182,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     .catch((error: unknown) => log.error({ err: error }, 'demo not started'))
 }
 
-/** Failures with a remedy are printed as one sentence, all others with their stack. */
+/** Formats a failure: as one sentence if it has a remedy, otherwise with its stack. */
 function describeFailure(error: unknown, config: Config | null): string {
   const problem =
     config && startProblem(error, { dataFolder: config.dataFolder, database: databaseOf(config) })

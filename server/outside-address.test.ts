@@ -21,7 +21,7 @@ it.each([
   ['[2002:a00:5::1]', false],
   ['[2001:0:4136:e378:8000:63bf:5601:5601]', true],
   ['[2001:db8::1]', false],
-  // NAT64 by a prefix of 96, 64, 56 and 48 bits of an operator's own.
+  // NAT64 with an operator's own prefix of 96, 64, 56 and 48 bits.
   ['[64:ff9b:1::169.254.169.254]', true],
   ['[64:ff9b:1:7:8:9:a9fe:a9fe]', true],
   ['[64:ff9b:1:7:a9:fea9:fe00:0]', true],

@@ -3,8 +3,9 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Addresses that nothing is sent to: those of cloud machines' metadata, which hand out credentials, and those that mean
- * no single receiver. Private and loopback addresses are fine: what a platform speaks to runs beside it.
+ * Addresses that are never contacted: metadata services of cloud machines, which return credentials, and
+ * addresses without a single receiver. Private and loopback addresses are allowed, as the platform's services
+ * run there.
  */
 const refused = new BlockList()
 refused.addSubnet('0.0.0.0', 8)
@@ -15,13 +16,16 @@ refused.addSubnet('224.0.0.0', 3)
 refused.addAddress('::', 'ipv6')
 refused.addSubnet('fe80::', 10, 'ipv6')
 refused.addSubnet('ff00::', 8, 'ipv6')
-// AWS: its metadata, and the credentials of a pod's identity; Google Cloud.
+// AWS metadata, AWS pod identity credentials, and Google Cloud.
 for (const address of ['fd00:ec2::254', 'fd00:ec2::23', 'fd20:ce::254']) refused.addAddress(address, 'ipv6')
 
-/** The host of a URL without the brackets that an IPv6 address has there. */
+/** Removes the brackets of an IPv6 address from a URL's host. */
 export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, '$1')
 
-/** IPv6 networks whose addresses contain an IPv4 address, to which a gateway or tunnel forwards, and its first byte there. */
+/**
+ * IPv6 networks with an embedded IPv4 address that a gateway or tunnel forwards to, and the position of its
+ * first byte.
+ */
 const carriers: readonly { network: [ipaddr.IPv6, number]; at: number }[] = [
   // IPv4-compatible (RFC 4291), IPv4-translated (RFC 7915), NAT64 (RFC 6052), 6to4 (RFC 3056).
   { network: ipaddr.IPv6.parseCIDR('::/96'), at: 12 },
@@ -29,13 +33,13 @@ const carriers: readonly { network: [ipaddr.IPv6, number]; at: number }[] = [
   { network: ipaddr.IPv6.parseCIDR('64:ff9b::/96'), at: 12 },
   { network: ipaddr.IPv6.parseCIDR('2002::/16'), at: 2 },
 ]
-/** NAT64 of an operator's own prefix (RFC 8215): the prefix has any of these lengths, and byte 8 is skipped (RFC 6052). */
+/** NAT64 with an operator's own prefix (RFC 8215) of any of these lengths; byte 8 is skipped (RFC 6052). */
 const localNat64 = ipaddr.IPv6.parseCIDR('64:ff9b:1::/48')
 const localNat64Starts = [6, 7, 8, 12] as const
-/** Teredo (RFC 4380) ends with the client's address, each bit inverted. */
+/** Teredo (RFC 4380) ends with the client's address, with each bit inverted. */
 const teredo = ipaddr.IPv6.parseCIDR('2001::/32')
 
-/** The IPv4 addresses that an IPv6 address may lead to. */
+/** Returns the IPv4 addresses that an IPv6 address may reach. */
 function carriedAddresses(address: ipaddr.IPv6): string[] {
   const bytes = address.toByteArray()
   if (address.match(teredo)) return [dotted(bytes.slice(12).map((byte) => byte ^ 0xff))]
@@ -50,11 +54,11 @@ function carriedAddresses(address: ipaddr.IPv6): string[] {
 
 const dotted = (bytes: readonly number[]): string => bytes.join('.')
 
-/** `::1` and prefixes with zeros behind them would look like an address of 0.0.0.0/8, to which no gateway forwards. */
+/** Ignores 0.0.0.0/8, which no gateway forwards to: `::1` and prefixes followed by zeros would match it. */
 const leadsToRefused = (address: ipaddr.IPv6): boolean =>
   carriedAddresses(address).some((carried) => !carried.startsWith('0.') && refused.check(carried, 'ipv4'))
 
-/** Returns whether requests to an IP address are refused. */
+/** Returns true if requests to an IP address are refused. */
 export function isRefusedAddress(address: string): boolean {
   if (isIP(address) !== 6) return refused.check(address, 'ipv4')
   const parsed = ipaddr.IPv6.parse(address)
@@ -62,22 +66,24 @@ export function isRefusedAddress(address: string): boolean {
   return refused.check(parsed.toString(), 'ipv6') || leadsToRefused(parsed)
 }
 
-/** Names of metadata services; a proxy might look them up where this service cannot. */
+/** Names of metadata services; a proxy could resolve them even if this service can't. */
 const refusedNames = new Set(['metadata.google.internal', 'metadata.goog', 'instance-data.ec2.internal'])
 
-/** Returns whether requests to a host are refused by its name. Other names may still resolve to a refused address. */
+/**
+ * Returns true if requests to a host are refused by name. Other names may still resolve to a refused address.
+ */
 export const isRefusedHost = (host: string): boolean => {
   const bare = bareHost(host)
   if (isIP(bare) === 0) return refusedNames.has(bare.toLowerCase().replace(/\.$/, ''))
   return isRefusedAddress(bare)
 }
 
-/** The code of the error with which `lookupOutside` refuses a name. */
+/** Error code of names that `lookupOutside` refuses. */
 export const REFUSED_ADDRESS = 'EREFUSEDADDRESS'
 
 /**
- * Looks up the host of a connection in place of Node's own lookup: what was checked is what is connected to, whatever the
- * name means a moment later. Node asks it for names alone.
+ * Resolves a connection's host instead of Node's own lookup, so that the checked address is the one connected
+ * to, even if the name changes a moment later. Node calls it only for names.
  */
 export const lookupOutside: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {

@@ -52,7 +52,7 @@ describe('SIGTERM under load', () => {
     return answer
   }
 
-  /** Sends one request after the other on one connection until the service announces its end. */
+  /** Sends requests one at a time over a connection until the service announces its end. */
   async function loadHttp1(onAnswer: () => void): Promise<number[]> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const statuses: number[] = []
@@ -77,7 +77,8 @@ describe('SIGTERM under load', () => {
         statuses.push(Number(headers[':status']))
         onAnswer()
       } catch (error) {
-        // A request that crosses the end of its connection was not processed; clients repeat it (RFC 9113, 8.7).
+        // A request that crosses the end of its connection wasn't processed; clients repeat it (RFC 9113,
+        // 8.7).
         if (stream.rstCode !== constants.NGHTTP2_REFUSED_STREAM || !session.closed) throw error
       }
     }

@@ -3,7 +3,7 @@ import { type Json, startTestService, type TestService } from './app.fixture.ts'
 import { KeepEnvironments } from './jobs/keep-environments.ts'
 import type { WatchClusters } from './jobs/watch-clusters.ts'
 
-/** The service with its jobs, connected to a simulated cluster of its own that is called `simulated`. */
+/** Service with its reconcilers, connected to a simulated cluster of its own named `simulated`. */
 export class SimulatedService {
   readonly service: TestService
   readonly simulator: Simulator
@@ -28,7 +28,7 @@ export class SimulatedService {
       startTestService(settings),
       startSimulator({ port: 0, ...options }),
     ])
-    // The fixture makes these; the contract that handlers see has no start and stop.
+    // The fixture creates WatchClusters; the type that handlers see has no start and stop.
     const clusters = service.parts.clusters as WatchClusters
     const keeper = new KeepEnvironments(service.parts)
     await clusters.start()
@@ -43,12 +43,12 @@ export class SimulatedService {
     return made
   }
 
-  /** Makes an environment on the cluster, in the namespace of its name. */
+  /** Creates an environment on the cluster, in the namespace of the same name. */
   makeEnvironment(name: string): Promise<Json> {
     return this.service.post('/environments/api/environments', { name, hostCluster: this.hostCluster.id })
   }
 
-  /** Waits as the service's own `until` does. */
+  /** Waits like the test service's `until`. */
   until(holds: () => Promise<boolean>): Promise<void> {
     return this.service.until(holds)
   }

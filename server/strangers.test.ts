@@ -15,7 +15,7 @@ const flooder = '127.0.0.1'
 const person = '127.0.0.2'
 const mebibyte = 1024 * 1024
 
-/** A heap in which 70 of the requests below used to end the process. */
+/** Heap size at which 70 of the requests below used to end the process. */
 const heapMegabytes = 160
 
 describe('the process under requests of strangers', () => {
@@ -56,7 +56,7 @@ describe('the process under requests of strangers', () => {
     return socket.on('error', () => undefined)
   }
 
-  /** Status of the answer to one request on a connection of its own; 0 where the connection ends without one. */
+  /** Returns the status of one request on its own connection; 0 if the connection ends without a response. */
   const ask = (localAddress: string, lines: readonly string[], body: string | Buffer = ''): Promise<number> =>
     new Promise((resolve) => {
       const socket = open(localAddress)
@@ -78,7 +78,7 @@ describe('the process under requests of strangers', () => {
     ask(localAddress, ['GET /catalog/api/applications', `Authorization: ${authorization}`])
   const health = (): Promise<number> => ask(person, ['GET /healthz'])
 
-  /** Repeats requests on many connections at the same time until other work is done. */
+  /** Repeats requests on many connections until other work is done. */
   const flooding = async <Result>(
     clients: number,
     request: (index: number) => Promise<number>,
@@ -179,10 +179,10 @@ describe('the process under requests of strangers', () => {
     }
     const [headersFrame, resetFrame, settingsFrame, pingFrame, continuationFrame] = [1, 3, 4, 6, 9]
     const settings = frame(settingsFrame, 0, 0)
-    /** GET https /healthz with a literal path, by the static table of HPACK. */
+    /** GET https /healthz with a literal path, using HPACK's static table. */
     const request = Buffer.from([0x82, 0x87, 0x41, 1, 0x78, 0x44, 8, ...Buffer.from('/healthz')])
     const odd = (index: number): number => 2 * index + 1
-    /** A literal header without indexing, whose name and value are one letter. */
+    /** Literal header without indexing, with one letter each as name and value. */
     const header = Buffer.from([0, 1, 0x61, 1, 0x62])
 
     const floods: Record<string, (index: number) => Buffer> = {
@@ -202,7 +202,7 @@ describe('the process under requests of strangers', () => {
         frame(index === 0 ? headersFrame : continuationFrame, 0, 1, index === 0 ? request : Buffer.alloc(0)),
     }
 
-    /** Resolves when a socket emits one of the events. `once` would reject over a reset connection. */
+    /** Resolves when a socket emits one of the events. `once` would reject on a reset connection. */
     const event = (socket: TLSSocket, ...names: string[]): Promise<void> =>
       new Promise((resolve) => {
         for (const name of names) socket.once(name, () => resolve())
@@ -213,7 +213,7 @@ describe('the process under requests of strangers', () => {
       async (_what, next) => {
         const socket = open(flooder, ['h2'])
         await event(socket, 'secureConnect', 'close')
-        // The answers are not read: they wait in the service.
+        // The responses are not read, so they stay queued in the service.
         socket.write(Buffer.concat([preface, settings]))
         for (let index = 0; index < 50_000 && socket.writable; index += 100) {
           const frames = Buffer.concat(Array.from({ length: 100 }, (_, part) => next(index + part)))
