@@ -128,10 +128,7 @@ export class ClusterObserver {
     )
   }
 
-  /**
-   * Runs a write to the cluster while the watch waits, and stores the API server's response in the author's
-   * name.
-   */
+  /** Runs a write to the cluster while the watch waits, and stores the response in the author's name. */
   write(author: Author, work: () => Promise<ObjectChange[]>): Promise<Written> {
     return this.enqueue(async () => {
       const changes = await work()

@@ -91,10 +91,7 @@ const runLabels = (labels: Record<string, string>, prefix: string): Record<strin
       .flatMap((name) => (labels[name] === undefined ? [] : [[name, labels[name]]])),
   )
 
-/**
- * Adds empty lists, so relations missing in the object lose their rows; the platform's own, such as
- * statistics, are kept.
- */
+/** Adds empty lists, so that removed relations lose their rows. The platform's own rows are kept. */
 export function withEmptyRelations(model: Model, tree: ResourceTree): ResourceTree {
   const { relations } = mappingOf(model.get(tree.class))
   const children: Record<string, ResourceTree[]> = {}

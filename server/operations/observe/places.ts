@@ -24,10 +24,7 @@ export const relationTo = (model: Model, parent: string, target: ModelClass): st
     (relation) => relation.type === 'child' && relation.target === target,
   )?.name
 
-/**
- * Returns true if a state of an object is older than another. Compares resource versions as Kubernetes 1.35
- * defines.
- */
+/** Returns true if one state of an object is older. Compares resourceVersions as Kubernetes 1.35 defines. */
 export function isOlder(one: string | null, other: string | null): boolean {
   if (one === null || other === null || !/^\d+$/.test(one) || !/^\d+$/.test(other)) return false
   return one.length === other.length ? one < other : one.length < other.length

@@ -1,13 +1,13 @@
 import { counted } from './rollout.ts'
 import type { HealthFacts, PodProgress } from './state.ts'
 
-/** A workload that has fewer replicas available than it should. */
+/** Returns true for a workload with fewer available replicas than desired. */
 export const isLacking = ({ state, replicas, isGivenUp, isRefused }: HealthFacts): boolean =>
   replicas !== null && !isGivenUp && !isRefused && (state === 'degraded' || state === 'failed')
 
 /**
- * Remembers how many replicas a workload had, so that one that was lost is told from one that was asked for. What a
- * rollout takes away, it takes on purpose. Of a workload that was not seen before, nothing was lost.
+ * Records how many replicas a workload had, to distinguish lost replicas from newly requested ones. Replicas
+ * removed by a rollout don't count as lost, nor do those of a workload seen for the first time.
  */
 export function keepServed(now: HealthFacts | null, before: HealthFacts | null | undefined): void {
   const replicas = now?.replicas
@@ -18,15 +18,14 @@ export function keepServed(now: HealthFacts | null, before: HealthFacts | null |
 
 export interface Settled {
   part: HealthFacts
-  /** When its pods have had their time, in milliseconds since 1970; null where nothing is waited for. */
+  /** End of its pods' start time, in milliseconds since 1970; null if nothing is pending. */
   dueOn: number | null
 }
 
 /**
- * Replicas that are missing because their pods have not had the time to start are no fault: somebody scaled up. The
- * deadline of Kubernetes holds for the rollout of a version alone, and a deployment that is scaled later has none; so
- * each pod is given as long as a rollout may go without progress. Whatever else is missing (a pod that crashes, finds no
- * node, or was ready before) is a fault at once.
+ * Replicas whose pods are still starting are no fault, such as after scaling up. Kubernetes' deadline covers
+ * only rollouts, not later scaling, so each pod may take as long as a rollout without progress. Any other
+ * missing replica is a fault immediately: its pod crashes, can't be scheduled, or was ready before.
  */
 export function settle(part: HealthFacts, pods: readonly PodProgress[], now: number): Settled {
   const { what, replicas } = part
@@ -36,7 +35,7 @@ export function settle(part: HealthFacts, pods: readonly PodProgress[], now: num
     const deadline = startingSince === null ? -Infinity : startingSince + patienceMs
     return deadline > now ? [deadline] : []
   })
-  // A pod may be seen to be ready before its workload counts it.
+  // A pod may become ready before its workload counts it.
   const ready = pods.filter(({ isReady }) => isReady).length
   if (Math.max(ready, available) + deadlines.length < desired) return { part, dueOn: null }
   const told = `is starting pods: ${counted(replicas)}.`

@@ -74,7 +74,7 @@ describe('a StatefulSet', () => {
       'running',
       'StatefulSet web keeps 12 pods of the earlier version until deleted (OnDelete).',
     ])
-    // Kubernetes leaves the revision behind for good once all pods were deleted.
+    // Kubernetes keeps the outdated revision forever after all pods were deleted.
     expect(set(onDelete, { updatedReplicas: 12 })).toEqual(['running', null])
   })
 

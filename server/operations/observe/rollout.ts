@@ -7,7 +7,7 @@ import type { applicationStates } from '../../../model/environments/application-
 /** State of one workload, from its own status. */
 export interface Verdict {
   state: (typeof applicationStates)[number]
-  /** Predicate of a sentence that starts with the workload's kind and name; null when there is nothing to report. */
+  /** Predicate for a sentence that starts with the workload's kind and name; null if there is no news. */
   sentence: string | null
   isGivenUp?: boolean
   replicas?: Replicas
@@ -33,7 +33,7 @@ export const conditionOf = ({ status }: KubernetesObject, type: string): Fields 
     : undefined
 }
 
-/** Kubernetes' default for a Deployment that names none; pods of other kinds get as long. */
+/** Returns the progress deadline, which defaults to that of a Deployment, for pods of other kinds too. */
 export const deadlineSeconds = ({ spec }: KubernetesObject): number =>
   numberOf(spec?.['progressDeadlineSeconds'], 600)
 
@@ -44,13 +44,13 @@ const replicasOf = ({ spec, status = {} }: KubernetesObject, updated: string): R
   existing: numberOf(status['replicas']),
 })
 
-/** The controller has not processed the current specification yet. */
+/** Returns true if the controller hasn't processed the current specification yet. */
 const isUnseen = ({ metadata, status }: KubernetesObject): boolean =>
   numberOf(status?.['observedGeneration']) < numberOf(metadata.generation)
 
 const pods = (count: number): string => (count === 1 ? '1 pod' : `${count} pods`)
 
-/** `1 of 3 available` */
+/** Returns `1 of 3 available`. */
 export const counted = ({ available, desired }: Pick<Replicas, 'available' | 'desired'>): string =>
   `${available} of ${desired} available`
 
@@ -87,11 +87,11 @@ export function deployment(object: KubernetesObject): Verdict {
   return { ...scaled(replicas, isUnseen(object) || !isFinished(progress, replicas)), isReplacing }
 }
 
-/** A stuck rollout is degraded while pods of either version serve; it has failed when none does. */
+/** A stuck rollout is degraded while pods of either version serve; otherwise it has failed. */
 function timedOut(object: KubernetesObject, replicas: Replicas): Verdict {
   const { desired, available, updated, existing } = replicas
   const old = existing - updated
-  // The status counts available pods of all versions together; those that were there before come first.
+  // The status counts available pods of all versions together; old ones are assumed to be available first.
   const oldAvailable = Math.min(old, available)
   const fresh = `${available - oldAvailable} of ${desired} new ${desired === 1 ? 'pod' : 'pods'} ready`
   const serving =
@@ -102,7 +102,7 @@ function timedOut(object: KubernetesObject, replicas: Replicas): Verdict {
 
 const durationOf = (seconds: number): string => (seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`)
 
-/** The condition reports a rollout under way. Pausing and resuming do not show how far it had come. */
+/** Returns true if the condition reports a rollout in progress. Pausing and resuming hide its progress. */
 const isUnderWay = (progress: Fields | undefined): boolean =>
   isReported(progress) && progress?.['reason'] !== 'NewReplicaSetAvailable'
 
@@ -111,7 +111,9 @@ const isReported = (progress: Fields | undefined): boolean => {
   return reason !== undefined && reason !== 'DeploymentPaused' && reason !== 'DeploymentResumed'
 }
 
-/** All replicas are of the current version, and the condition agrees; without one, all are available. */
+/**
+ * Returns true if all replicas have the current version and either the condition agrees or all are available.
+ */
 function isFinished(progress: Fields | undefined, replicas: Replicas): boolean {
   const { desired, available, updated, existing } = replicas
   if (updated < desired || existing !== updated) return false
@@ -119,7 +121,7 @@ function isFinished(progress: Fields | undefined, replicas: Replicas): boolean {
   return isReported(progress) ? !isUnderWay(progress) : available >= desired
 }
 
-/** A paused Deployment is still scaled; changes of its template wait. */
+/** Kubernetes still scales a paused Deployment, but delays changes of its template. */
 function paused(object: KubernetesObject, replicas: Replicas): Verdict {
   const { desired, available, existing, updated } = replicas
   if (isUnbegun(object, replicas))
@@ -130,16 +132,16 @@ function paused(object: KubernetesObject, replicas: Replicas): Verdict {
   return { state: 'paused', sentence: `is paused: ${news}.`, replicas }
 }
 
-/** Created paused: it has never had a pod, and only the pause prevents the first. */
+/** Returns true if only the pause prevents a Deployment's first pod: it was created paused. */
 const isUnbegun = (object: KubernetesObject, { existing }: Replicas): boolean =>
   existing === 0 &&
   object.metadata.annotations?.['deployment.kubernetes.io/revision'] === undefined &&
   replicaTrouble(object) === null
 
-/** Numbers and texts as the API server validates them. */
+/** The API server has validated the types. */
 const goalOf = ({ spec = {} }: KubernetesObject): WorkloadGoal => spec as WorkloadGoal
 
-/** Returns why pods of an earlier version stay although the rollout is complete; null where none does. */
+/** Returns why pods of an earlier version remain after a completed rollout; null if there are none. */
 function keptNote(goal: WorkloadGoal, { existing, updated }: Replicas): string | null {
   const kept = existing - updated
   if (kept <= 0) return null
@@ -156,7 +158,7 @@ const withNote = (verdict: Verdict, note: string | null): Verdict =>
 const isShortOf = (target: number, { desired, updated }: Replicas): boolean =>
   target > 0 && (target === desired || updated < target)
 
-/** Complete as soon as the strategy wants no more pods updated. Source: kubectl, `rollout status`. */
+/** Complete once the strategy requires no more updated pods. Source: kubectl, `rollout status`. */
 export function statefulSet(object: KubernetesObject): Verdict {
   const { status = {} } = object
   const goal = goalOf(object)

@@ -18,27 +18,27 @@ import {
 
 export type State = (typeof applicationStates)[number]
 
-/** What the state of an application follows from, kept of each workload and pod. */
+/** Facts about a workload or pod that determine the application's state. */
 export interface HealthFacts {
-  /** `Deployment web`, as sentences name it. */
+  /** Subject of sentences: `Deployment web`. */
   what: string
-  /** Of a workload that nobody owns, and of a bare pod; null for a pod that a workload owns. */
+  /** State of an unowned workload or a bare pod; null for a pod owned by a workload. */
   state: State | null
-  /** The sentence that goes with the state; null when there is nothing to say. */
+  /** Sentence for the state; null if there is nothing to report. */
   sentence: string | null
   /** Its controller has stopped waiting for the rollout. */
   isGivenUp: boolean
-  /** It may not make its pods: that does not end by waiting for those that it has. */
+  /** Its pods are rejected, so waiting for existing ones doesn't help. */
   isRefused: boolean
-  /** Of a workload, the pods that it has and is to have; null for all else. */
+  /** Existing and wanted pods of a workload; null for other objects. */
   made: MadePods | null
-  /** Why a pod does not come up, as the end of a sentence. */
+  /** Why a pod doesn't become ready, as a predicate. */
   trouble: string | null
-  /** The probe for which a pod that runs waits: a cause where its workload is not well. */
+  /** Probe that a running pod doesn't pass: a cause if its workload is unhealthy. */
   missedProbe: MissedProbe | null
-  /** Of a pod, how far it is; null for all else. */
+  /** Start progress of a pod; null for other objects. */
   pod: PodProgress | null
-  /** Of a workload that keeps a number of pods; null for all else. */
+  /** Replicas of a replicated workload; null for other objects. */
   replicas: ReplicaFacts | null
 }
 
@@ -49,25 +49,25 @@ export interface MadePods {
 
 export interface PodProgress {
   isReady: boolean
-  /** Since when it has been on its way to its first readiness, in milliseconds since 1970; null if it is not. */
+  /** Start of its way to first readiness, in milliseconds since 1970; null if it isn't starting. */
   startingSince: number | null
 }
 
 export interface ReplicaFacts {
   desired: number
   available: number
-  /** Those that it had and should have still: fewer are available where some were lost. */
+  /** Replicas it had before: fewer available ones mean that some were lost. */
   served: number
-  /** Replicas of an earlier version give way to others: fewer may be available for a while. */
+  /** A rollout replaces replicas of an earlier version: fewer may be available for a while. */
   isReplacing: boolean
-  /** How long a pod may take to be ready. */
+  /** How long a pod may take to become ready. */
   patienceMs: number
 }
 
-/** Kinds whose own state covers that of what they own; an operator's resource is not seen, but its pods are. */
+/** Kinds whose own state covers their dependents. An operator's resource isn't observed, but its pods are. */
 const observedOwners = new Set(['Deployment', 'ReplicaSet', 'StatefulSet', 'DaemonSet', 'Job', 'CronJob'])
 
-/** Facts about an object that has a part in its application's state; null for one that has none. */
+/** Extracts the facts of an object that affects its application's state; null for other objects. */
 export function healthOf(object: KubernetesObject): HealthFacts | null {
   if (object.kind === 'Secret') return secretHealth(object)
   const read = readers[object.kind]
@@ -78,7 +78,7 @@ export function healthOf(object: KubernetesObject): HealthFacts | null {
   const ofPod = { trouble: null, missedProbe: null, pod: null }
   if (object.kind !== 'Pod') return isOwned ? null : { ...told, ...ofPod }
   const trouble = podTrouble(object)
-  // What a workload owns speaks through the workload; a pod still says why it does not come up.
+  // A workload reports for its dependents, but a pod still contributes why it isn't ready.
   const pod = {
     trouble,
     missedProbe: trouble === null ? missedProbe(object) : null,
@@ -88,7 +88,9 @@ export function healthOf(object: KubernetesObject): HealthFacts | null {
   return { what, ...ownedPod, ...pod }
 }
 
-/** A Secret counts while values are missing: pods that load all of it start without them, and look well. */
+/**
+ * A Secret with missing values is degraded: pods that load all its keys start without them and look healthy.
+ */
 function secretHealth(secret: KubernetesObject): HealthFacts | null {
   const missing = missingSecretKeys(secret)
   if (missing.length === 0) return null
@@ -130,13 +132,13 @@ function toldBy(verdict: Verdict, what: string, object: KubernetesObject): ToldF
   return refusal === null ? told : refused(told, refusal)
 }
 
-/** `Deployment web has …`, or `Deployment web: …` for a predicate that is a clause of its own. */
+/** Builds `Deployment web has …`, or `Deployment web: …` if the predicate is a clause of its own. */
 const sentenceOf = (what: string, predicate: string): string =>
   predicate.startsWith(':') ? `${what}${predicate}` : `${what} ${predicate}`
 
 /**
- * A workload that may not make its pods: why says more than how many there are, and nothing is on its way any more. A job
- * goes on with those that it has.
+ * Reports that a workload's pods are rejected: the reason matters more than their number, and nothing is in
+ * progress anymore. A Job continues with its existing pods.
  */
 export function refused<Facts extends ToldFacts>(facts: Facts, refusal: string): Facts {
   const { what, state, sentence, made } = facts
@@ -205,7 +207,7 @@ function pod(object: KubernetesObject): Verdict {
   return { state: 'executing', sentence }
 }
 
-/** Words of a pod's state that it does not leave by itself, or not for long. */
+/** Matches pod states that don't resolve on their own, or not for long. */
 const isTrouble = (word: string): boolean =>
   /BackOff|Err|Error|Invalid|OOMKilled|Evicted|Unknown|^Init:(ExitCode|Signal|Error)|^(ExitCode|Signal)/.test(
     word,

@@ -4,39 +4,39 @@ import { type HealthFacts, refused, type State } from './state.ts'
 
 export interface ApplicationState {
   state: State
-  /** Why, the worst first: a text of each component, which says what it lacks and why its pods do not come up. */
+  /** Causes, worst first: one text per component, with its missing replicas and the reasons of its pods. */
   status: string[]
-  /** How each of its workloads and bare pods is, by id. */
+  /** States of its workloads and bare pods, by id. */
   components: ReadonlyMap<string, State>
 }
 
-/** The state at a time. */
+/** State at a certain time. */
 export interface SettledState extends ApplicationState {
-  /** When it may be another though no object changes, in milliseconds since 1970; null while nothing is waited for. */
+  /** Next time the state may change on its own, in milliseconds since 1970; null if nothing is pending. */
   dueOn: number | null
 }
 
-/** An object of an application, as far as the application's state follows from it. */
+/** Object of an application, with the facts that determine the application's state. */
 export interface Member {
   id: string
   owner: { id: string } | null
   health: HealthFacts | null
-  /** What the kubelet said last of the probe that it does not pass. */
+  /** Latest kubelet message about the failing probe. */
   probeWords?: string | undefined
-  /** What is wrong with the node of a pod that is not ready. */
+  /** Problem of an unready pod's node. */
   nodeTrouble?: string | null
-  /** Why the last pod that it was to make was refused, as its events tell it. */
+  /** Why the workload's last pod was rejected, from its events. */
   refusal?: string | undefined
   isTerminating?: boolean
 }
 
-/** A pod with what is said of it. */
+/** Pod facts with details from events and its node. */
 interface PodHealth extends HealthFacts {
   probeWords: string | undefined
   nodeTrouble: string | null
 }
 
-/** The state of an application at a time, from those of its workloads and pods. */
+/** Returns the state of an application at a certain time, from its workloads and pods. */
 export function applicationState(members: readonly Member[], now: number): SettledState {
   const topOf = topsOf(members)
   const components = componentsOf(members, topOf)
@@ -54,7 +54,7 @@ export function applicationState(members: readonly Member[], now: number): Settl
 const statesOf = (components: ReadonlyMap<string, Component>): ReadonlyMap<string, State> =>
   new Map([...components].flatMap(([id, { part }]) => (part?.state ? [[id, part.state]] : [])))
 
-/** Takes what is only on its way for what is at work. Answers when the first of it is not any more. */
+/** Marks components with starting pods as executing. Returns the time when the first is overdue. */
 function settleAll(
   lacking: ReadonlyMap<string, Component>,
   pods: ReadonlyMap<string, Member[]>,
@@ -73,7 +73,7 @@ function settleAll(
   return earliest === Infinity ? null : earliest
 }
 
-/** Time alone does not mend it. */
+/** Returns true if waiting doesn't help. */
 const isHeldUp = ({ trouble, missedProbe }: HealthFacts): boolean =>
   trouble !== null || missedProbe?.isTrouble === true
 
@@ -88,19 +88,19 @@ function combine(parts: readonly HealthFacts[]): State {
   return some('paused') ? 'paused' : 'running'
 }
 
-/** A workload, or a bare pod, with the pods below it that do not come up. */
+/** Workload or bare pod, with its unready pods. */
 interface Component {
-  /** Null where the pods are seen and what owns them is not. */
+  /** Null if only the pods are observed, not their owner. */
   part: HealthFacts | null
   pods: PodHealth[]
 }
 
-/** A job of a schedule has pods two steps below it. More steps than these are a circle that somebody tied. */
+/** Pods of a CronJob are two steps below it. A longer chain is an owner cycle. */
 const maxSteps = 4
 
 type TopOf = (member: Member) => string
 
-/** Finds what a pod is told with: its workload, or what owns it where that is not seen. */
+/** Returns the component of a pod: its workload, or its owner if the workload isn't observed. */
 function topsOf(members: readonly Member[]): TopOf {
   const byId = new Map(members.map((member) => [member.id, member]))
   const topOf = ({ id, owner, health }: Member, steps = 0): string => {
@@ -132,8 +132,8 @@ function componentsOf(members: readonly Member[], topOf: TopOf): Map<string, Com
 }
 
 /**
- * An object with what is said of it elsewhere. A pod whose node is lost is held up by that; one that is leaving is a cause
- * only of what its workload lacks, as another may have taken its place.
+ * Adds details from events and nodes to an object's facts. A lost node is a pod's cause, unless the pod is
+ * terminating: it may have been replaced, so it only explains missing replicas.
  */
 function told({
   health,
@@ -146,11 +146,11 @@ function told({
   const trouble = health.trouble ?? (isTerminating ? null : nodeTrouble)
   const told = { ...health, trouble, probeWords, nodeTrouble }
   const { made } = health
-  // What it has by now, it was given since.
+  // Only if pods are still missing: later creations succeeded.
   return refusal !== undefined && made !== null && made.existing < made.wanted ? refused(told, refusal) : told
 }
 
-/** What a bare pod waits for is all there is to say of it. A workload does not come here with any such thing. */
+/** Reports why a bare pod isn't ready. Workloads pass unchanged. */
 function barePod(health: PodHealth): HealthFacts {
   const { what, trouble, missedProbe, nodeTrouble, probeWords } = health
   if (nodeTrouble !== null && trouble === nodeTrouble)
@@ -158,15 +158,15 @@ function barePod(health: PodHealth): HealthFacts {
   return missedProbe ? { ...health, sentence: `${what} ${probeSentence(missedProbe, probeWords)}` } : health
 }
 
-/** Why a pod is not as its workload wants it. */
+/** Returns why a pod isn't ready. */
 const reasonOf = ({ trouble, nodeTrouble, missedProbe, probeWords }: PodHealth): string =>
   trouble ?? nodeTrouble ?? (missedProbe ? probeSentence(missedProbe, probeWords) : '')
 
-/** The same without what differs between pods that have one cause: how often, and at which address. */
+/** Like `reasonOf`, without details that differ between pods with one cause: restart count and address. */
 const causeOf = ({ trouble, nodeTrouble, missedProbe }: PodHealth): string =>
   trouble?.replaceAll(/\d+ restarts?/g, '') ?? nodeTrouble ?? (missedProbe ? probeSentence(missedProbe) : '')
 
-/** The worst first. */
+/** Worst first. */
 const ranks: Record<State, number> = {
   failed: 0,
   degraded: 1,
@@ -177,7 +177,7 @@ const ranks: Record<State, number> = {
   unknown: 6,
 }
 
-/** Something to say of a component; the empty text is nothing. */
+/** Report on a component; an empty text reports nothing. */
 interface Told {
   rank: number
   text: string
@@ -185,24 +185,24 @@ interface Told {
 
 function tell({ part, pods }: Component, application: State): Told {
   const own = part?.state ?? 'degraded'
-  // An application that runs is not held up by the pod of a schedule's last run.
+  // A running application isn't affected by a pod of a CronJob's last run.
   const told = application === 'running' ? [] : podSentences(pods.filter((pod) => isCause(pod, part)))
   const rank = Math.min(ranks[own], told.length > 0 ? ranks.degraded : ranks.unknown)
-  // What is stopped is as declared: it is news where nothing else is left.
+  // Being stopped is expected, and reported only if the whole application is stopped.
   const isExpected = own === 'stopped' && application !== 'stopped' && told.length === 0
-  // The cause comes first: lists cut the end.
+  // The cause is first: lists truncate the end.
   const sentences = isExpected ? [] : [...told, part?.sentence]
   return { rank, text: sentences.filter(Boolean).join(' ') }
 }
 
-/** A probe that does not pass is a cause once the workload is not well: before, it is what each pod begins with. */
+/** A failing probe is a cause only if the workload is unhealthy: every pod starts with one. */
 const isCause = (pod: HealthFacts, part: HealthFacts | null): boolean =>
   isHeldUp(pod) || part?.state === 'failed' || part?.state === 'degraded'
 
-/** Most pods that are named of one component. */
+/** Maximum number of pods named per component. */
 const maxPods = 3
 
-/** Pods of one workload mostly have one cause, which one of them tells; others are counted. */
+/** Names one pod per cause, since pods of one workload usually share one, and counts the others. */
 function podSentences(pods: readonly PodHealth[]): string[] {
   const sorted = pods.toSorted((one, other) => (one.what < other.what ? -1 : 1))
   const byCause = Map.groupBy(sorted, causeOf)

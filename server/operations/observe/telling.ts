@@ -10,7 +10,7 @@ import { RefusedPods } from '../refused-pods.ts'
 
 export const namespaceClass = 'cluster.Namespace'
 
-/** An application's state, and what of it differs from what its run declared. */
+/** Application state with the overrides of its run. */
 export interface ApplicationReport extends ApplicationState {
   overrides: readonly FieldOverride[]
 }
@@ -20,13 +20,13 @@ interface TellingParts {
   now(): number
 }
 
-/** How the applications and environments of a cluster are, as what is remembered of its objects tells it. */
+/** Derives the states of a cluster's applications and environments from the index. */
 export class Telling {
   private readonly index: Index
   private readonly now: () => number
   private readonly probes: ProbeWords
   private readonly refused: RefusedPods
-  /** When applications have to be looked at again though none of their objects changes, by id. */
+  /** Times at which applications need a review without any object change, by id. */
   private readonly due = new Map<string, number>()
   private hasAll = false
 
@@ -37,7 +37,7 @@ export class Telling {
     this.refused = new RefusedPods(clusterId)
   }
 
-  /** Whether every kind has been listed: before, nothing is told. */
+  /** True once every kind has been listed; no states are reported before. */
   get isComplete(): boolean {
     return this.hasAll
   }
@@ -46,13 +46,15 @@ export class Telling {
     this.hasAll = true
   }
 
-  /** The cluster is away: nothing is told until it has been read again. */
+  /** Stops reporting until the unreachable cluster has been read again. */
   away(): void {
     this.hasAll = false
     this.due.clear()
   }
 
-  /** Reads an object with its row id. Answers the row id of the one of which it says something new; null for any other. */
+  /**
+   * Reads an object with its row id. Returns the row id of an object whose state its events change, or null.
+   */
   note(id: string, object: KubernetesObject): string | null {
     return this.probes.note(id, object) ?? this.refused.note(id, object)
   }
@@ -62,7 +64,7 @@ export class Telling {
     this.refused.forget(id)
   }
 
-  /** Ids of the applications that are to be looked at again by now; each is answered once. */
+  /** Returns the ids of applications due for review, each once. */
   takeDue(): string[] {
     const time = this.now()
     const late = [...this.due].flatMap(([id, dueOn]) => (dueOn <= time ? [id] : []))
@@ -82,12 +84,14 @@ export class Telling {
   readonly environmentStateOf = ({ namespace }: EnvironmentFacts): EnvironmentState | null =>
     this.hasAll ? (this.index.named(namespaceClass, null, namespace)?.environment ?? readyEnvironment) : null
 
-  /** Overrides of an application's objects, by kind and name. Discovered ones have none. */
+  /**
+   * Returns the overrides of an application's objects, by kind and name. Discovered applications have none.
+   */
   private overridesOf(id: string): FieldOverride[] {
     const found = [...this.index.below(id)].flatMap((member) => this.index.get(member)?.overrides ?? [])
     return found.toSorted((one, other) => (overrideKey(one) < overrideKey(other) ? -1 : 1))
   }
-  /** A pod with what is said of its probes and of its node, and a workload with what is said of the pods that it makes. */
+  /** Adds messages about probes, nodes and rejected pods to an object's facts. */
   private member(id: string): Member | undefined {
     const facts = this.index.get(id)
     const missed = facts?.health?.missedProbe

@@ -9,12 +9,12 @@ import { isNodeReady, nodeTroubleOfPods, nodeTroubles } from '../../cluster/trou
 export interface NodeUsageFacts {
   kind: 'node'
   isReady: boolean
-  /** Pool of the provider that it belongs to; null where no label tells. */
+  /** Its pool at the provider; null if no label has it. */
   pool: string | null
   isCordoned: boolean
-  /** What is wrong with it, in sentences. */
+  /** Problems of the node, in sentences. */
   troubles: string[]
-  /** Why pods on it are not ready; null while it is. */
+  /** Why its pods are not ready; null while the node is ready. */
   troubleOfPods: string | null
   capacity: Amounts & { pods: number }
   allocatable: Amounts & { pods: number }
@@ -27,7 +27,7 @@ export interface PodUsageFacts {
   node: string | null
   requests: Amounts
   limits: Amounts
-  /** Why it waits for a place, in the scheduler's words; null when it has one. */
+  /** Why it can't be scheduled, in the scheduler's words; null if it is scheduled. */
   pending: string | null
 }
 
@@ -35,7 +35,7 @@ export type UsageFacts = NodeUsageFacts | PodUsageFacts
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What the statistics need of a node or a pod; null for any other object. */
+/** Extracts the facts that statistics need from a node or a pod; null for other objects. */
 export function usageFactsOf(object: KubernetesObject): UsageFacts | null {
   if (object.apiVersion !== 'v1') return null
   if (object.kind === 'Node') return nodeFacts(object)

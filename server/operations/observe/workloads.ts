@@ -3,24 +3,27 @@ import type { Transaction } from '../../store/store.ts'
 import type { State } from './state.ts'
 import type { ApplicationState } from './status.ts'
 
-/** The state of a workload as its own status tells it, and as its row has it. */
+/** State of a workload in its own status, and in its row. */
 export interface ListedState {
   own: string
   row: string
 }
 
-/** Kinds whose pods say more of them than their status does. */
+/** Kinds whose pods reveal more than their status does. */
 const replicated = new Set(['environments.Deployment', 'environments.StatefulSet', 'environments.DaemonSet'])
 
-/** Of a workload that keeps a number of pods; null for all else. Its row has what its body has until its application is told. */
+/**
+ * Returns the listed state of a replicated workload; null for other objects. Until the application reports,
+ * the row has the body's state.
+ */
 export function listedStateOf({ class: entry, attributes }: ResourceTree): ListedState | null {
   const state = attributes['state']
   return replicated.has(entry) && typeof state === 'string' ? { own: state, row: state } : null
 }
 
 /**
- * By its status a deployment whose pods crash after its rollout is on its way like one whose pods start: which of the two
- * it is, the pods tell, and with them its application.
+ * Replaces a pending state with the application's, which depends on the pods. The status of a Deployment
+ * doesn't distinguish crashing pods from starting ones after its rollout.
  */
 const stateIn = (own: string, told: State | undefined): string =>
   isToldByPods(own) && isTrouble(told) ? told : own
@@ -32,7 +35,7 @@ const isTrouble = (state: unknown): state is 'degraded' | 'failed' =>
 
 type Components = ApplicationState['components']
 
-/** A body as it is to be written, with the state that its application tells of it. */
+/** Returns a body with the workload's state from its application. */
 export function withState(tree: ResourceTree, components: Components | undefined): ResourceTree {
   const listed = listedStateOf(tree)
   const told = tree.id === undefined ? undefined : components?.get(tree.id)
@@ -42,7 +45,10 @@ export function withState(tree: ResourceTree, components: Components | undefined
     : { ...tree, attributes: { ...tree.attributes, state } }
 }
 
-/** The same while its cluster is read anew and nothing is told of its application: the pods, which come later, were as they were. */
+/**
+ * Like `withState`, with the last stored state. Used while the cluster is read again and its application
+ * reports nothing: pods are listed later and are assumed unchanged.
+ */
 export async function withLastState(
   transaction: Transaction,
   tree: ResourceTree,
@@ -58,13 +64,13 @@ export async function withLastState(
 }
 
 export interface Writing {
-  /** What is remembered of workloads, by their ids. */
+  /** Facts about workloads, by id. */
   index: { get(id: string): { listed: ListedState | null } | undefined }
-  /** Whose bodies were written with the state already. */
+  /** Returns true if the body has already been written with the state. */
   isWritten: (id: string) => boolean
 }
 
-/** Brings the rows of workloads in step with what their application tells of them. */
+/** Updates the rows of workloads to the states from their application. */
 export async function writeWorkloadStates(
   transaction: Transaction,
   { components, index, isWritten }: Writing & { components: Components },

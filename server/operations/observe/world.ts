@@ -11,7 +11,7 @@ export interface EnvironmentFacts extends EnvironmentState {
   name: string
   namespace: string
   isDiscovered: boolean
-  /** Whether its row is in the store already. */
+  /** The row exists in the store. */
   isStored: boolean
 }
 
@@ -26,20 +26,20 @@ export interface ApplicationFacts {
   lastKnownState: string | null
   overrideCount: number
   overrides: readonly FieldOverride[]
-  /** Epoch milliseconds, as its row has it; Infinity without one. */
+  /** Epoch milliseconds, from its row; Infinity without one. */
   createdOn: number
-  /** The same of the oldest object that was seen in it. */
+  /** Creation time of its oldest known object, in epoch milliseconds. */
   oldestOn: number
   isStored: boolean
 }
 
 /**
- * The environments and applications of one cluster. Ids of what is discovered follow from the cluster and the names, so
- * that a process that is killed and starts again, in any order of arrival, finds the same rows.
+ * Environments and applications of one cluster. Ids of discovered ones derive from the cluster and the names,
+ * so a restarted process finds the same rows, in any order of arrival.
  */
 export class ClusterWorld {
   readonly applications = new Map<string, ApplicationFacts>()
-  /** Namespaces that are being deleted: nobody discovers what is about to go. */
+  /** Namespaces being deleted, which discovery ignores. */
   readonly terminating = new Set<string>()
   private readonly environments = new Map<string, EnvironmentFacts>()
   readonly cluster: ObservedCluster
@@ -48,7 +48,7 @@ export class ClusterWorld {
     this.cluster = cluster
   }
 
-  /** The environment that shows a namespace; null where nobody asked for it. */
+  /** Returns the environment of a namespace, discovering it if enabled; null if there is none. */
   environmentOf(namespace: string): EnvironmentFacts | null {
     const known = this.environments.get(namespace)
     if (known) return known
@@ -73,7 +73,7 @@ export class ClusterWorld {
     return uuidV5(this.cluster.id, `environment/${namespace}`)
   }
 
-  /** Takes an environment as the store has it. Answers whether it did not show its namespace before. */
+  /** Adds a stored environment. Returns true if its namespace had a different one or none before. */
   addEnvironment(environment: EnvironmentFacts): boolean {
     const known = this.environments.get(environment.namespace)
     if (known?.id === environment.id) {
@@ -98,12 +98,12 @@ export class ClusterWorld {
     return [...this.applications.values()].filter((application) => application.environment === environment)
   }
 
-  /** The application of a group, made when the first object of the group is seen. */
+  /** Returns the application of a group, created with the group's first object. */
   applicationOf(environment: EnvironmentFacts, group: Group, facts: ObjectFacts): ApplicationFacts {
     const id = applicationId(environment.id, group.name)
     const known = this.applications.get(id)
     if (known) {
-      // A group of labels that others made may come to hold objects of a run, and is that run from then on.
+      // A discovered group that gets objects of a run becomes that run.
       if (group.run !== null && known.run === null) {
         known.run = group.run
         known.name = group.title
@@ -136,6 +136,6 @@ export class ClusterWorld {
   }
 }
 
-/** Id of the application of a name in an environment: a run's answer can name it before its first object is seen. */
+/** Returns the id of an environment's application, which is known before the first object arrives. */
 export const applicationId = (environmentId: string, name: string): string =>
   uuidV5(environmentId, `application/${name}`)

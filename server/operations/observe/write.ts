@@ -14,13 +14,15 @@ interface Written {
   batch: Batch
   world: ClusterWorld
   index: Index
-  /** The state of an application now; null while the cluster has not been read once. */
+  /** Returns the current state of an application; null until the cluster has been read completely. */
   stateOf(application: ApplicationFacts): ApplicationReport | null
-  /** How a discovered environment is now; null while the cluster has not been read once. */
+  /**
+   * Returns the current state of a discovered environment; null until the cluster has been read completely.
+   */
   environmentStateOf(environment: EnvironmentFacts): EnvironmentState | null
 }
 
-/** Writes a planned batch: what is gone, then environments and applications, then the objects in them. */
+/** Writes a planned batch: deletions, then environments and applications, then their objects. */
 export async function writeBatch(transaction: Transaction, written: Written): Promise<void> {
   const { batch } = written
   const states = new Map(
@@ -41,7 +43,7 @@ export async function writeBatch(transaction: Transaction, written: Written): Pr
   await writeStates(transaction, written, states)
 }
 
-/** Bodies of what changes its place: from the batch, or read back from the store. A row keeps its id when it moves. */
+/** Returns the bodies of moved rows, from the batch or the store. A moved row keeps its id. */
 async function readMoved(
   transaction: Transaction,
   { moved }: Batch,
@@ -57,7 +59,7 @@ async function readMoved(
   return bodies
 }
 
-/** A stored resource with all below it, as it can be written again elsewhere with the same ids. */
+/** Converts a stored resource and its children to a tree that can be written elsewhere with the same ids. */
 function treeOf(stored: StoredTree): ResourceTree {
   return {
     class: stored.class,
@@ -78,8 +80,8 @@ interface PlacedTrees {
 }
 
 /**
- * Writes what has a place. An environment that somebody deletes is gone from the store before it is gone from what is
- * remembered: what comes for it meanwhile goes with it.
+ * Writes rows whose parent exists. A deleted environment is missing in the store before it is missing in
+ * memory; its objects are dropped until then.
  */
 async function syncPresent(transaction: Transaction, entries: readonly PlacedTrees[]): Promise<void> {
   const present: PlacedTrees[] = []
@@ -131,7 +133,7 @@ const environmentTree = (environment: EnvironmentFacts, world: ClusterWorld): Re
   },
 })
 
-/** Writes the state of an environment that discovery made; of the others, those who keep their namespaces tell. */
+/** Writes the state of a discovered environment. Namespace jobs write that of other environments. */
 export async function writeEnvironmentState(
   transaction: Transaction,
   environment: EnvironmentFacts,
@@ -157,7 +159,7 @@ async function writeApplications(transaction: Transaction, { batch }: Written): 
   }
 }
 
-/** What others made is as old as the oldest object in it, whenever that was seen; what was run is as old as its run. */
+/** Discovered applications are as old as their oldest known object; runs keep their creation time. */
 async function readOlder(
   transaction: Transaction,
   { applications }: Batch,
@@ -206,7 +208,7 @@ async function writeStates(
   }
 }
 
-/** Writes how an application and each of its workloads is now, where rows have it differently. */
+/** Writes the changed states of an application and its workloads. */
 export async function writeTold(
   transaction: Transaction,
   application: ApplicationFacts,
@@ -222,7 +224,7 @@ type WrittenFacts = Pick<
   'state' | 'status' | 'lastKnownState' | 'overrideCount' | 'overrides'
 >
 
-/** Overrides that a row holds; it counts all of them. */
+/** Maximum number of overrides stored in a row; the count includes all. */
 const maxOverrides = 200
 
 function heldOverrides(
@@ -233,7 +235,7 @@ function heldOverrides(
   return { overrideCount, overrides: found.slice(0, Math.min(overrideCount, maxOverrides)) }
 }
 
-/** Writes of an application what differs from what its row has, at once. */
+/** Writes the changed fields of an application in one update. */
 export async function writeFacts(
   transaction: Transaction,
   application: ApplicationFacts,
@@ -248,7 +250,7 @@ export async function writeFacts(
   await transaction.update(application.id, { attributes })
 }
 
-/** An application is the set of its objects: with the last one it is gone. A discovered environment likewise. */
+/** Deletes applications and discovered environments that have become empty. */
 async function removeEmpty(transaction: Transaction, { batch, world, index }: Written): Promise<void> {
   const empty: string[] = []
   for (const application of batch.applications) {
@@ -264,7 +266,7 @@ async function removeEmpty(transaction: Transaction, { batch, world, index }: Wr
   if (empty.length > 0) await transaction.remove(empty)
 }
 
-/** A discovered environment of a namespace that is gone, with nothing left in it. */
+/** Returns true for an empty discovered environment whose namespace was deleted. */
 const isUnneeded = (
   environment: EnvironmentFacts,
   { world, index }: Pick<Written, 'world' | 'index'>,

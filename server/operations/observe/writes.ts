@@ -1,26 +1,23 @@
-/** Deletions that are remembered: of what is deleted, events are under way for some seconds. */
+/** Maximum number of remembered deletions; events of deleted objects arrive for some seconds. */
 const mostDeletions = 10_000
 
-/**
- * What writes brought about. A list or an event that was under way at the same time may know less, and must not take it
- * back until the watch has caught up.
- */
+/** Recent writes. Until the watch catches up, older concurrent lists and events must not revert them. */
 export class Writes {
-  /** By class, what was written and deleted since a list of its kind was begun. */
+  /** Ids written or deleted since the start of a list, by class. */
   private readonly lists = new Map<string, Set<string>>()
-  /** The class of each, in the order in which they came. */
+  /** Class of each deleted id, oldest deletion first. */
   private readonly deletions = new Map<string, string>()
 
-  /** A list of a class is being read from now on. */
+  /** Marks the start of a list of a class. */
   listing(entry: string): void {
     this.lists.set(entry, new Set())
   }
 
-  /** The list has arrived: it is right but for what was written since it was begun, which this answers. */
+  /** Marks the end of a list. Returns the ids written since its start, for which the list may be outdated. */
   listed(entry: string): ReadonlySet<string> {
     const since = this.lists.get(entry) ?? new Set()
     this.lists.delete(entry)
-    // A cluster that was restored from a backup has again what was deleted.
+    // A cluster restored from a backup may contain deleted objects again.
     for (const [id, deleted] of this.deletions)
       if (deleted === entry && !since.has(id)) this.deletions.delete(id)
     return since
