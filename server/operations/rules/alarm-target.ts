@@ -21,7 +21,7 @@ export const alarmTargetRules: ClassRules = {
     ]
     if (row && !isChanged(draft, row)) return Promise.resolve(violations)
     const now = context.now()
-    // What failed by the settings before is tried at once by the new ones.
+    // Failed deliveries are retried immediately with the new settings.
     Object.assign(draft.attributes, {
       settingsChangedOn: now,
       state: 'untried',
@@ -34,7 +34,7 @@ export const alarmTargetRules: ClassRules = {
   },
 }
 
-/** An answer that is sent back sets nothing anew. */
+/** A response that is sent back changes nothing. */
 const isChanged = ({ attributes, secrets }: Draft, row: ResourceRow): boolean =>
   Object.keys(secrets).length > 0 ||
   Object.entries(attributes).some(([name, value]) => !isSameValue(value, row.attributes[name]))
@@ -68,7 +68,7 @@ function whyNotUrl(text: string): string | null {
 const whyNotHost = (host: string): string | null =>
   isRefusedHost(host) ? 'leads to an address that nothing is sent to' : null
 
-/** Whatever the mail needs, and nothing that would give the password away. */
+/** Checks that the settings for mail are complete and don't expose the password. */
 function checkMail(draft: Draft, values: Values, row: ResourceRow | null): Violation[] {
   const missing = ['smtpHost', 'from', 'to'].filter((field) => isUnset(values[field]))
   const problems: [string, string | null][] = [

@@ -7,7 +7,7 @@ import type { ClassRules } from '../class-rules.ts'
 
 const isTime = (value: unknown): value is number => typeof value === 'number'
 
-/** A key created with another key expires no later than that one; otherwise its expiry could be evaded. */
+/** Limits a key's expiry to that of the key used to create it; otherwise its expiry could be evaded. */
 function endWithMaker({ actor }: Context, draft: Draft): Violation[] {
   const { key } = actor
   if (!key) return []

@@ -3,7 +3,7 @@ import type { ResourceRow } from '../../store/store.ts'
 import { violationAt } from '../draft.ts'
 import type { ClassRules } from '../class-rules.ts'
 
-/** What says which scaling group is meant. */
+/** Fields that identify the scaling group. */
 const places = ['awsConfigType', 'region', 'autoScalingGroupId'] as const
 
 const isMade = ({ attributes }: ResourceRow): boolean => typeof attributes['madeScalingGroup'] === 'string'
@@ -11,7 +11,7 @@ const isMade = ({ attributes }: ResourceRow): boolean => typeof attributes['made
 const advice =
   'Set minHosts and desiredCount of the host group to 0, and wait until the service has deleted the scaling group'
 
-/** What keeps a configuration from going: what the service made by it would stay in the account. */
+/** Returns why a configuration can't be deleted: its scaling group would remain in the account. */
 export const whyConfigStays = (row: ResourceRow): string | null =>
   isMade(row)
     ? `The service made the scaling group ${row.attributes['madeScalingGroup']} for it. ${advice}.`

@@ -3,7 +3,9 @@ import { readCertificates } from '../../certificates.ts'
 import type { Violation } from '../../errors.ts'
 import { type Draft, violationAt } from '../draft.ts'
 
-/** Holds the attribute `certificate` to PEM: one that cannot be read would be found out about only when it is needed. */
+/**
+ * Validates that the attribute `certificate` is PEM: otherwise, errors would surface only when it is used.
+ */
 export function checkCertificate(draft: Draft): Violation[] {
   const { certificate } = draft.attributes
   if (typeof certificate !== 'string') return []
@@ -14,7 +16,7 @@ export function checkCertificate(draft: Draft): Violation[] {
   return [violationAt(draft, 'certificate', problem)]
 }
 
-/** A key beside it would be readable by everybody. */
+/** Rejects text with a private key, which everybody could read. */
 function isCertificate(text: string): boolean {
   if (text.includes('PRIVATE KEY')) return false
   try {

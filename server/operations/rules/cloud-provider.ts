@@ -9,7 +9,7 @@ import { isServiceAddress } from '../service-address.ts'
 import { listNames } from '../words.ts'
 import { checkCertificate } from './certificate.ts'
 
-/** What was found out with other credentials says nothing of these. */
+/** Resets the validation result if credentials or account settings change. */
 function forgetValidation(draft: Draft, row: ResourceRow | null): void {
   if (row === null || row.attributes['isDirectConnect'] === true) return
   const isChanged =
@@ -23,7 +23,7 @@ function forgetValidation(draft: Draft, row: ResourceRow | null): void {
   draft.attributes['status'] = ['Its settings changed since the access was validated.']
 }
 
-/** Kept without a slash at its end: commands go on where it ends. */
+/** Stored without a trailing slash, since commands append to it. */
 function checkServiceAddress(draft: Draft): Violation[] {
   const { serviceAddress } = draft.attributes
   if (typeof serviceAddress !== 'string') return []
@@ -40,7 +40,7 @@ export const cloudProviderRules: ClassRules = {
     return Promise.resolve([...checkServiceAddress(draft), ...checkCertificate(draft)])
   },
 
-  /** Host groups are machines that run: they are removed on purpose, one by one, and never along with something. */
+  /** Host groups are running machines: they must be deleted explicitly, never along with their provider. */
   async checkDelete(reader, row) {
     const groups = await reader.related(row.id, 'hostGroups')
     if (groups.length === 0) return { violations: [], alsoIds: [] }

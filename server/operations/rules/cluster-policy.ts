@@ -5,7 +5,7 @@ import { violationAt } from '../draft.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../class-rules.ts'
 
-/** Names of the clusters that name a policy; null when there are none. */
+/** Returns the names of the clusters that use a policy; null if there are none. */
 async function usersOf(reader: Reader, policy: string | null): Promise<string | null> {
   const clusters = await reader.find({
     class: 'cluster.HostCluster',
@@ -27,7 +27,7 @@ export const clusterPolicyRules: ClassRules = {
     )
   },
 
-  /** Clusters know their policy by its name: under another one they would wait for it forever. */
+  /** Clusters refer to their policy by name: after a rename, they would wait for it forever. */
   async check(_context, { reader, draft, row }) {
     const { name = row?.name } = draft.attributes
     if (row === null || name === row.name) return []
@@ -36,7 +36,7 @@ export const clusterPolicyRules: ClassRules = {
     return [violationAt(draft, 'name', `stays ${row.name} while it is used by ${users}`)]
   },
 
-  /** A cluster names its policy: hosts that join later are made by it too. */
+  /** Clusters need their policy for hosts that join later. */
   async checkDelete(reader, row) {
     const users = await usersOf(reader, row.name)
     if (users === null) return { violations: [], alsoIds: [] }

@@ -9,7 +9,7 @@ import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../class-rules.ts'
 import { namespaceOf } from '../workload-target.ts'
 
-/** The environment that shows a namespace of a cluster; there is never more than one. */
+/** Finds the environment of a namespace in a cluster; there is at most one. */
 async function findByNamespace(reader: Reader, draft: Draft): Promise<ResourceRow | null> {
   const [clusterId] = draft.targets.get('hostCluster') ?? []
   if (clusterId === undefined) return null
@@ -21,7 +21,7 @@ async function findByNamespace(reader: Reader, draft: Draft): Promise<ResourceRo
   return rows[0] ?? null
 }
 
-/** A cluster that was heard of and is away cannot make a namespace; one that is still being set up will. */
+/** Throws 503 if the cluster is unreachable. One that is still being set up creates the namespace later. */
 async function refuseAway(context: Context, reader: Reader, draft: Draft): Promise<void> {
   const [clusterId] = draft.targets.get('hostCluster') ?? []
   const status = clusterId === undefined ? undefined : context.clusters.get(clusterId)?.status()
@@ -30,7 +30,7 @@ async function refuseAway(context: Context, reader: Reader, draft: Draft): Promi
   throw unavailable(`The cluster ${name} is unreachable: ${status.message}`)
 }
 
-/** What runs in an environment is on its cluster, and does not move. */
+/** An environment can't move to another cluster, since its workloads run on this one. */
 async function checkCluster(reader: Reader, draft: Draft, row: ResourceRow): Promise<Violation[]> {
   const [wanted] = draft.targets.get('hostCluster') ?? []
   const [now] = await reader.related(row.id, 'hostCluster')
@@ -55,7 +55,7 @@ export const environmentRules: ClassRules = {
   prepare(_context, draft, row) {
     if (row) return Promise.resolve([])
     const violations = checkName(draft)
-    // A name that is no label is refused by its own sentence, not once more as a namespace.
+    // An invalid name is reported only once, not also as a namespace.
     if (violations.length === 0) draft.attributes['namespace'] ||= draft.attributes['name']
     return Promise.resolve(violations)
   },
@@ -75,7 +75,7 @@ export const environmentRules: ClassRules = {
     ]
   },
 
-  /** A namespace that discovery already shows keeps its row, and with it the ids of everything in it. */
+  /** The row of a discovered namespace is reused, with the ids of its contents. */
   async takeOver(reader, draft) {
     const other = await findByNamespace(reader, draft)
     return other?.attributes['isDiscovered'] === true ? other : null

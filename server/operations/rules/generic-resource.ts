@@ -2,7 +2,7 @@ import { groupOf } from '../../../model/registry.ts'
 import { violationAt } from '../draft.ts'
 import type { ClassRules } from '../class-rules.ts'
 
-/** Objects of a kind that has a class stand in that class's collection, where a cluster's are found. */
+/** Objects of a kind with its own class belong in that class's collection, like those from a cluster. */
 export const genericResourceRules: ClassRules = {
   prepare({ model }, draft, row) {
     const { kind, apiVersion } = draft.attributes

@@ -13,12 +13,12 @@ import { listNames } from '../words.ts'
 import { findSame, linkTo } from './same-cluster.ts'
 
 /**
- * Checks a given kubeconfig by using it: what is stored has led to a cluster at least once. Keeps the chosen context
- * alone. The value becomes ciphertext with all other secrets.
+ * Connects with a new kubeconfig, so each stored one has worked at least once. Keeps only the selected
+ * context. The value is encrypted later with all other secrets.
  */
 async function checkKubeconfig(draft: Draft, row: ResourceRow | null): Promise<Violation[]> {
   const { kubeconfig } = draft.secrets
-  // One that is given up may come back as another cluster.
+  // After its kubeconfig was removed, a row may be connected to a different cluster.
   if (kubeconfig === null) draft.attributes['kubeSystemUid'] = null
   if (kubeconfig == null) return []
   try {
@@ -39,7 +39,7 @@ async function checkKubeconfig(draft: Draft, row: ResourceRow | null): Promise<V
   }
 }
 
-/** The address of the service's own Kubernetes proxy contains the id of the cluster that it reaches. */
+/** Detects the URL of the service's own Kubernetes proxy, which contains the id of its cluster. */
 const leadsThroughItself = ({ pathname }: URL, { id }: ResourceRow): boolean =>
   pathname.replace(/\/+$/, '').endsWith(`/kubernetes/clusters/${id}`)
 
@@ -57,7 +57,7 @@ function setEndpoint(draft: Draft, endpoint: string): void {
   if (kubernetes) kubernetes.attributes['endpoint'] = endpoint
 }
 
-/** Every cluster has one KubernetesCluster with one ClusterStats, which fill when it is heard of. */
+/** Adds the cluster's KubernetesCluster and ClusterStats, which are filled once it connects. */
 function addKubernetes(context: Context, draft: Draft): void {
   const kubernetes = emptyDraft(context.model.get('cluster.KubernetesCluster'), 'kubernetesCluster.0')
   kubernetes.attributes['nodePools'] = []
@@ -67,7 +67,7 @@ function addKubernetes(context: Context, draft: Draft): void {
   draft.children.set('kubernetesCluster', [kubernetes])
 }
 
-/** Specification 2.4: the name is among the labels, whatever a body says about them. */
+/** Adds the name label, overriding the body's (specification 2.4). */
 function addNameLabel({ labelPrefix }: Context, draft: Draft, row: ResourceRow | null): void {
   if (row && draft.labels === undefined) return
   draft.labels = {
@@ -86,8 +86,8 @@ function completeNew(context: Context, draft: Draft): Violation[] {
 }
 
 /**
- * Specification 4.4, endpoint 17: the host groups that the selector selects belong to the cluster, however many they are.
- * A whole answer that is sent back with another selector brings the links of the old one along, which say nothing then.
+ * Links all host groups that match the selector (specification 4.4, endpoint 17). If a response is sent back
+ * with a changed selector, it contains the links of the old one, which are ignored.
  */
 async function linkSelectedGroups(reader: Reader, draft: Draft, row: ResourceRow | null): Promise<void> {
   const { attributes, targets } = draft
@@ -103,7 +103,7 @@ async function linkSelectedGroups(reader: Reader, draft: Draft, row: ResourceRow
       selected.map(({ id }) => id),
     )
   }
-  // A selector that is taken away takes its groups along.
+  // Removing the selector also removes its groups.
   else if (row && hasSelection(row.attributes)) targets.set('hostGroups', [])
 }
 
@@ -112,7 +112,7 @@ async function isLinkedTo(reader: Reader, row: ResourceRow, ids: readonly string
   return isSameValue(linked.toSorted(), ids.toSorted())
 }
 
-/** Hosts are nodes of one cluster: a group of another one is not taken away from it. */
+/** Rejects groups of other clusters: their hosts are nodes there. */
 async function checkGroups(reader: Reader, draft: Draft, row: ResourceRow | null): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const id of draft.targets.get('hostGroups') ?? []) {
@@ -125,7 +125,7 @@ async function checkGroups(reader: Reader, draft: Draft, row: ResourceRow | null
   return violations
 }
 
-/** A kubeconfig must lead to the cluster that it was added as, and to none that is there already. */
+/** Checks that a kubeconfig leads to the same cluster as before, and to none that is already connected. */
 async function checkIdentity(reader: Reader, draft: Draft, row: ResourceRow | null): Promise<Violation[]> {
   const uid = draft.attributes['kubeSystemUid']
   if (typeof uid !== 'string') return []
@@ -160,7 +160,7 @@ export const hostClusterRules: ClassRules = {
     return [...(await checkIdentity(reader, draft, row)), ...(await checkGroups(reader, draft, row))]
   },
 
-  /** Environments that only show what was found on the cluster go with it; those that people made stand in the way. */
+  /** Deletes discovered environments with the cluster; environments created by users prevent the deletion. */
   async checkDelete(reader, row) {
     const environments = await reader.related(row.id, 'environments')
     const made = environments.filter((environment) => !isDiscovered(environment))
@@ -170,7 +170,7 @@ export const hostClusterRules: ClassRules = {
     return { violations: [{ modelIndex: 'HostCluster', field: 'environments', message }], alsoIds }
   },
 
-  /** The hosts of a managed cluster are drained and reset first; a second delete forgets it as it is. */
+  /** Drains and resets the hosts of a managed cluster first. A second request deletes it immediately. */
   async postponeDelete(transaction, row) {
     if (row.attributes['mode'] !== 'managed' || row.attributes['state'] === 'pendingDelete') return false
     const members = await transaction.related(row.id, 'members')

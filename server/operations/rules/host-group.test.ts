@@ -72,7 +72,7 @@ it('links every host group whose labels a cluster selects, and those that come t
   expect([late.cluster.length, other.cluster.length]).toEqual([1, 0])
   await service.ok('PUT', other.uri, { labels: { tier: 'front' } })
   expect(await namesOf(front)).toEqual(['hall-1', 'hall-2', 'hall-4', 'hall-5'])
-  // Hosts are nodes by now: another label does not take them out of their cluster.
+  // Its hosts are nodes now: a label change doesn't remove them from their cluster.
   await service.ok('PUT', hall.uri, { labels: { tier: 'back' } })
   expect(await namesOf(front)).toContain('hall-1')
   await service.ok('PUT', front.uri, { hostGroupSelector: {} })

@@ -9,7 +9,7 @@ import type { ClassRules, RulePlace } from '../class-rules.ts'
 import { listNames } from '../words.ts'
 import { whyConfigStays } from './aws-config.ts'
 
-/** Value of an attribute after the change. */
+/** Returns the value of an attribute after the change. */
 const after = (draft: Draft, row: ResourceRow | null, name: string): unknown =>
   name in draft.attributes ? draft.attributes[name] : row?.attributes[name]
 
@@ -21,8 +21,8 @@ function addNameLabel(context: Context, draft: Draft, row: ResourceRow | null): 
 }
 
 /**
- * A cluster may select its host groups before there are any: a group that is made, or whose name or labels change,
- * belongs to the cluster that selects it. One that has a cluster stays there, because its hosts are nodes.
+ * Links a group to the cluster that selects it when the group is created or its name or labels change: a
+ * selector may precede its groups. A linked group keeps its cluster, because its hosts are nodes.
  */
 async function linkSelectingCluster(reader: Reader, { draft, row }: RulePlace): Promise<Violation[]> {
   if (await hasSaidCluster(reader, draft, row)) return []
@@ -45,7 +45,7 @@ async function linkSelectingCluster(reader: Reader, { draft, row }: RulePlace): 
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Whether the group has its cluster, or the body says something about it, or nothing by which one is selected. */
+/** Returns true if the group has a cluster, the body sets one, or the change can't affect a selector. */
 async function hasSaidCluster(reader: Reader, draft: Draft, row: ResourceRow | null): Promise<boolean> {
   const given = draft.targets.get('cluster')
   if (!row) return given !== undefined
@@ -60,7 +60,7 @@ function checkCounts(draft: Draft, row: ResourceRow | null): Violation[] {
   if (!counts.some((name) => name in draft.attributes)) return []
   const [min, desired, max] = counts.map((name) => after(draft, row, name))
   const [least, wanted, most] = [Number(min ?? 0), Number(desired ?? 0), Number(max ?? Infinity)]
-  // What is no count is told of by itself.
+  // Values other than counts are reported separately.
   if (![min, desired, max].every((count) => count == null || isCount(count))) return []
   const isRange = least <= most
   if (isRange && (wanted < least || wanted > most)) {
@@ -89,7 +89,7 @@ export const hostGroupRules: ClassRules = {
 
   check: (_context, place) => linkSelectingCluster(place.reader, place),
 
-  /** Hosts are machines on which an agent runs: they are removed on purpose, so that it is uninstalled. */
+  /** Hosts run an agent: they must be removed explicitly, so it gets uninstalled. */
   async checkDelete(reader, row) {
     const hosts = await reader.related(row.id, 'hosts')
     const [config] = await reader.related(row.id, 'awsConfig')

@@ -49,7 +49,7 @@ const alreadyConnected = ({ id, name }: Json) => ({
   ],
 })
 
-/** A kubeconfig of the same cluster at another address of its machine. */
+/** Returns a kubeconfig of the same cluster with another address of its machine. */
 const elsewhere = (simulator: Simulator): string =>
   simulator.kubeconfig
     .replace(simulator.url, simulator.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'))
@@ -75,7 +75,7 @@ it("refuses a cluster that is reached through the service's own Kubernetes proxy
   const through = JSON.parse(kubeconfig)
   Object.assign(through.clusters[0].cluster, { server })
   expect(await refusalOf('mirror', JSON.stringify(through))).toMatchObject(alreadyConnected(known))
-  // Nor may the cluster itself: the proxy would wait for its own connection.
+  // The cluster itself can't use it either: the proxy would wait for its own connection.
   expect(await service.refusal('PUT', known.uri, { kubeconfig: JSON.stringify(through) })).toMatchObject({
     message: "The kubeconfig reaches prod through Gantry itself. Use one of the cluster's own.",
   })
@@ -110,7 +110,7 @@ it('refuses a kubeconfig of another cluster for one that is known', async () => 
     ],
   })
   expect((await change(elsewhere(first))).statusCode).toBe(200)
-  // One that was given up may be another cluster.
+  // After its kubeconfig was removed, the row may be connected to another cluster.
   for (const kubeconfig of [null, second.kubeconfig]) expect((await change(kubeconfig)).statusCode).toBe(200)
   expect((await listening.service.get(prod.uri)).kubeSystemUid).not.toBe(prod.kubeSystemUid)
 })

@@ -5,8 +5,8 @@ import type { Reader } from '../resolve-reference.ts'
 const equals = (value: string) => [{ field: 'kubeSystemUid', comparison: 'equals' as const, value }]
 
 /**
- * Finds clusters with the given UID of the namespace kube-system, whatever address they are reached at. Those of an older
- * store have it on their KubernetesCluster alone until they connect.
+ * Finds clusters with the same UID of the namespace kube-system, whatever their address. Rows of an older
+ * version have it only in their KubernetesCluster until they connect.
  */
 export async function findSame(reader: Reader, uid: string, exceptId: string | null): Promise<ResourceRow[]> {
   const known = await reader.find({ class: 'cluster.HostCluster', conditions: equals(uid) })
@@ -23,7 +23,7 @@ export const linkTo = ({ id, name }: ResourceRow): ResourceLink => ({
   name,
 })
 
-/** Sentences about clusters that turned out to be the given one; a new one is refused when it is added. */
+/** Reports existing rows of the same cluster in sentences; new duplicates are rejected. */
 export async function sameClusters(reader: Reader, { id, attributes }: ResourceRow): Promise<string[]> {
   const uid = attributes['kubeSystemUid']
   if (typeof uid !== 'string') return []

@@ -8,7 +8,7 @@ const valueFields = ['data', 'stringData']
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
 
-/** The catalog keeps which keys a secret has, those of a copy too, and never a value. */
+/** Stores only a Secret's keys in the catalog, including those of a copy, and never values. */
 function keepKeys(draft: Draft, row: ResourceRow | null): void {
   const given = draft.additionalProperties ?? {}
   const held = valueFields.filter((field) => field in given)

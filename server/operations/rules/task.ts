@@ -15,7 +15,7 @@ import { whyNotStorable } from '../storable.ts'
 import { requireTaskRight } from '../tasks/task-rights.ts'
 import { taskClass } from '../tasks/task-row.ts'
 
-/** Names its items and notes who starts it. What the items themselves allow is found out when their turn comes. */
+/** Names the items of a task and records its author. Each item's own constraints are checked when it runs. */
 export const taskRules: ClassRules = {
   isUnaudited: true,
   async prepare(context, draft) {
@@ -57,7 +57,7 @@ export const taskRules: ClassRules = {
   },
 }
 
-/** A task has the items that it was created with. */
+/** Items can only be created with their task. */
 export const taskItemRules: ClassRules = {
   isUnaudited: true,
   prepare: (_context, draft) =>
@@ -76,7 +76,7 @@ const targetOf = ({ model }: Context, { attributes }: Draft): ModelClass | undef
 function checkTask(context: Context, draft: Draft): Violation[] {
   const items = itemsOf(draft)
   const { action, body } = draft.attributes
-  // Other values are refused by the declaration.
+  // Other values are rejected by the declaration.
   if (!taskActions.some((known) => known === action)) return []
   const violations: Violation[] = []
   const known = taskFields[action as TaskAction]
@@ -94,12 +94,15 @@ function checkTask(context: Context, draft: Draft): Violation[] {
   return violations
 }
 
-/** Accounts are changed one by one, by requests that people confirm. */
+/**
+ * Returns true if tasks support an action on a class. Changes of accounts need a request each, confirmed by a
+ * person.
+ */
 const isForTasks = (entry: ModelClass, action: TaskAction): boolean => {
   if (entry.service === 'users' || entry.id === taskClass) return false
   if (action === 'update' || action === 'label') return entry.methods.includes('PUT')
   if (action === 'delete') return entry.methods.includes('DELETE')
-  // Several applications are items, so that each has its result.
+  // One item per application, so each has its own result.
   if (action === 'promote') return entry.id === 'environments.Application'
   return entry.actions.includes(action)
 }
@@ -122,7 +125,7 @@ function checkBody(draft: Draft, body: unknown, known: readonly string[]): Viola
   return [violationAt(draft, 'body', `has the field ${unknown.join(', ')}, but the action takes ${taken}`)]
 }
 
-/** Labels to set, and null for those to remove. */
+/** Matches labels to set, and null for labels to remove. */
 const isLabelChange = (labels: unknown): labels is Readonly<Record<string, string | null>> =>
   isFields(labels) &&
   Object.keys(labels).length > 0 &&
@@ -151,7 +154,7 @@ function checkLabels(context: Context, draft: Draft, shared: unknown): Violation
   })
 }
 
-/** Labels that Kubernetes sees are held to its rules; those of other resources are any text. */
+/** Validates labels in Kubernetes by its rules; labels of other resources may be any text. */
 function whyNotLabelChange(
   entry: ModelClass | undefined,
   labels: Readonly<Record<string, string | null>>,
@@ -166,7 +169,7 @@ function whyNotLabelChange(
 
 const retriedTask = ({ retries }: Context): string | null => retries?.id ?? null
 
-/** Names of the resources, and where they are. A resource that is missing by now is called by its id. */
+/** Adds names and places of the resources. A missing resource is named by its id. */
 async function nameItems({ store, retries }: Context, items: readonly Draft[]): Promise<void> {
   const ids = items.map(({ attributes }) => String(attributes['resource']).toLowerCase())
   const found = await store.findAnywhere({
@@ -187,7 +190,7 @@ async function nameItems({ store, retries }: Context, items: readonly Draft[]): 
   }
 }
 
-/** A spec is called like what it belongs to. */
+/** An unnamed part, such as a spec, has the name of its nearest named ancestor. */
 const nameOf = ({ name, above }: FoundAnywhere): string | null =>
   name ?? above.find((one) => one.name !== null)?.name ?? null
 

@@ -12,7 +12,7 @@ import type { ClassRules } from '../class-rules.ts'
 import { sessionsAfterChange } from '../sessions.ts'
 import { whyWeakPassword } from '../weak-passwords.ts'
 
-/** Whether nobody else could give rights back: an admin who is disabled cannot. */
+/** Returns true for the last enabled admin: nobody else could restore permissions. */
 async function isLastAdmin(reader: Reader, row: ResourceRow | null): Promise<boolean> {
   if (row?.attributes['role'] !== 'admin' || isDisabled(row)) return false
   const admins = await reader.find({
@@ -24,7 +24,7 @@ async function isLastAdmin(reader: Reader, row: ResourceRow | null): Promise<boo
 
 const lastAdmin = part`this is the last enabled user with that role`
 
-/** RFC 7617, section 2: who has a colon in the name can never sign in with BASIC. */
+/** Rejects colons: such users could never sign in with BASIC (RFC 7617, section 2). */
 function checkName(draft: Draft, row: ResourceRow | null): Violation[] {
   const { name } = draft.attributes
   if (typeof name !== 'string' || !name.includes(':') || name === row?.name) return []
@@ -33,7 +33,7 @@ function checkName(draft: Draft, row: ResourceRow | null): Violation[] {
   ]
 }
 
-/** Whoever finds a browser signed in may not lock its user out. The current password is read here and never stored. */
+/** Requires the current password, so a signed-in browser isn't enough to lock its user out. Never stored. */
 async function checkCurrentPassword(
   context: Context,
   draft: Draft,
@@ -48,7 +48,7 @@ async function checkCurrentPassword(
   return [violationAt(draft, 'currentPassword', 'is not your password')]
 }
 
-/** A key that expires must not create access that outlives it: accounts, and passwords of others. */
+/** Prevents an expiring key from creating access that outlives it: accounts, and passwords of others. */
 function refuseByExpiringKey({ actor }: Context, row: ResourceRow | null): void {
   if (actor.key?.expiresOn == null || row?.id === actor.id) return
   throw forbidden(
@@ -56,7 +56,7 @@ function refuseByExpiringKey({ actor }: Context, row: ResourceRow | null): void 
   )
 }
 
-/** Ends the sessions that the change takes the ground from: those of the old password, or of a disabled account. */
+/** Ends sessions that the change invalidates: those of the old password, or of a disabled account. */
 async function endSessions({ store, actor }: Context, draft: Draft, row: ResourceRow | null): Promise<void> {
   const { password } = draft.secrets
   const isClosing = draft.attributes['isDisabled'] === true
@@ -75,7 +75,7 @@ export const userRules: ClassRules = {
       await endSessions(context, draft, row)
       return violations
     }
-    // Asked before the hash, which is all that a change shows to the general check.
+    // Checked before hashing: the general check sees only the hash.
     const attribute = draft.entry.attributes.get('password')
     const name = String(draft.attributes['name'] ?? row?.name ?? '')
     const problem =
