@@ -15,22 +15,22 @@ export interface TaskStep {
   action: TaskAction
   body: Record<string, unknown>
   expectedGeneration: number | null
-  /** Answer of the step before, where the action is repeated until nothing remains. */
+  /** Result of the previous step, if the action is repeated until nothing remains. */
   details: unknown
 }
 
 export interface StepResult {
-  /** Whether the step has to be repeated before the item is done. */
+  /** The step must be repeated before the item is complete. */
   isWaiting: boolean
-  /** Whether the next step follows at once. */
+  /** The next step follows immediately. */
   hasMore?: boolean
-  /** Whether a part of it failed, as its details tell. */
+  /** Part of the step failed; see its details. */
   isPartial?: boolean
   message: string | null
   details: unknown
 }
 
-/** Carries out a step as the request of the same name does. Rejects with what that request is refused with. */
+/** Runs a step like the corresponding request. Rejects with that request's errors. */
 export async function perform(
   context: Context,
   actions: ActionHandlers,
@@ -51,7 +51,7 @@ export async function perform(
     resource,
     observed: { host: '', origin: null, isProxied: false },
     text: '',
-    // Later passes of a drain end once somebody has uncordoned the node.
+    // Later passes of a drain end if somebody has uncordoned the node.
     body: action === 'drain' ? { ...body, continues: step.details !== null } : body,
     query: {},
     contentType: 'application/json',
@@ -60,18 +60,18 @@ export async function perform(
   return action === 'drain' ? { ...result, details: withGone(step.details, result.details) } : result
 }
 
-/** Merges labels into those of now, so that a retry overwrites no other label. */
+/** Merges labels into the current ones, so a retry overwrites no other label. */
 async function labelOnce(context: Context, { entry, id, body }: TaskStep): Promise<StepResult> {
   const { labels, generation } = await getRow(context.store, entry, id)
   const change = isFields(body['labels']) ? body['labels'] : {}
   const merged = Object.entries({ ...labels, ...change }).filter(([, value]) => value !== null)
-  // A cluster's objects change by the second; their generation does not cover labels.
+  // A cluster's objects change every second, and their generation doesn't cover labels.
   const expectation = entry.truth === 'store' ? { generations: [generation] } : {}
   await updateResource(context, { entry, id }, { labels: Object.fromEntries(merged) }, expectation)
   return { isWaiting: false, message: null, details: null }
 }
 
-/** A resource that is gone already is deleted. */
+/** Deletes a resource; a missing one counts as deleted. */
 async function deleteOnce(
   context: Context,
   { entry, id, expectedGeneration }: TaskStep,
@@ -86,7 +86,7 @@ async function deleteOnce(
   }
 }
 
-/** Answers without what the change log has already. */
+/** Converts a response, without fields the change log already has. */
 function resultOf(answer: unknown, action: TaskAction): StepResult {
   const { status: _status, message, changes: _changes, ...details } = isFields(answer) ? answer : {}
   const isOpen = typeof details['remaining'] === 'number' && details['remaining'] > 0
@@ -107,7 +107,7 @@ const podsOf = (details: unknown): DrainDetails['pods'] =>
 
 const keyOf = ({ namespace, name }: { namespace: string; name: string }): string => `${namespace}/${name}`
 
-/** Pods of a node with those of earlier passes that have left since. */
+/** Returns a node's pods, including those from earlier passes that are gone since. */
 export function withGone(before: unknown, now: unknown): unknown {
   if (!isFields(now)) return now
   const pods = podsOf(now)

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { systemAuthor } from '../context.ts'
 import { taskClass } from './task-row.ts'
 
-/** Removes finished tasks that are too old or too many. */
+/** Deletes finished tasks that are too old or too many. */
 export async function forgetTasks({ store, now }: Pick<Context, 'store' | 'now'>): Promise<void> {
   const finished = await store.find(
     {
@@ -19,6 +19,6 @@ export async function forgetTasks({ store, now }: Pick<Context, 'store' | 'now'>
     items += Number(itemCount)
     return index >= limits.finishedTasks || items > limits.finishedTaskItems || Number(endTime) < oldest
   })
-  // One a transaction: a task may have thousands of items.
+  // One per transaction: a task may have thousands of items.
   for (const { id } of surplus) await store.write(systemAuthor, (transaction) => transaction.remove([id]))
 }

@@ -5,7 +5,7 @@ import { isOpenTask, itemClass, taskClass, taskOf } from './task-row.ts'
 
 type Parts = Pick<Context, 'store' | 'now'>
 
-/** Items that one transaction ends. */
+/** Items to end per transaction. */
 const batchSize = 200
 
 const openItems = (id: string) =>
@@ -15,19 +15,19 @@ const openItems = (id: string) =>
     conditions: [{ field: 'state', comparison: 'in', value: [...openItemStates] }],
   }) as const
 
-/** Items of a task that have not ended, in order. */
+/** Returns a task's unfinished items, in order. */
 export async function readOpenItems({ store }: Parts, id: string): Promise<ResourceRow[]> {
   const rows = await store.find(openItems(id))
   return rows.toSorted((one, other) => one.position - other.position)
 }
 
-/** Ids of all tasks that have not ended. */
+/** Returns the ids of all unfinished tasks. */
 export async function findOpenTasks({ store }: Parts): Promise<Set<string>> {
   const rows = await store.find({ class: taskClass })
   return new Set(rows.filter((row) => isOpenTask(taskOf(row))).map(({ id }) => id))
 }
 
-/** Notes that a step begins. Answers false where nothing may begin any more. */
+/** Records the start of a step. Returns false if the task may not start any more steps. */
 export async function noteStart({ store, now }: Parts, task: string, item: string): Promise<boolean> {
   const { result } = await store.write(systemAuthor, async (transaction) => {
     const row = await transaction.get(task)
@@ -42,20 +42,20 @@ export async function noteStart({ store, now }: Parts, task: string, item: strin
   return result
 }
 
-/** Notes how far a step is. */
+/** Records a step's progress. */
 export async function noteProgress({ store }: Parts, item: string, message: string): Promise<void> {
   await store.write(systemAuthor, (transaction) => transaction.update(item, { attributes: { message } }))
 }
 
 export interface ItemResult {
-  /** `executing`: the next step follows. */
+  /** `executing`: another step follows. */
   state: Exclude<TaskItemState, 'pending'>
   message: string | null
   code?: string | null
   details?: unknown
 }
 
-/** Notes what came of a step, and counts it. */
+/** Records a step's result, and counts finished items. */
 export async function noteResult(
   { store, now }: Parts,
   { task, item }: { task: string; item: string },
@@ -78,7 +78,7 @@ async function count(transaction: Transaction, task: string, state: TaskItemStat
   if (row) await transaction.update(task, { attributes })
 }
 
-/** Ends a task: as its items ended, or early, with those that have not begun. */
+/** Ends a task with the result of its items, or early, cancelling items that haven't finished. */
 export async function noteEnd(
   parts: Parts,
   task: string,

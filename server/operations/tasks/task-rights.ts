@@ -5,14 +5,16 @@ import type { Actor, Context } from '../context.ts'
 import { requireAction, requireVerb } from '../permissions.ts'
 import type { TaskFacts } from './task-row.ts'
 
-/** Refuses with 403 whoever may not carry out an action on resources of a class, as the action's own request does. */
+/** Throws 403 unless the actor may run an action on resources of a class, like the action's own request. */
 export function requireTaskRight(actor: Actor, entry: ModelClass, action: TaskAction): void {
   if (action === 'delete') return requireVerb(actor, 'delete', entry)
   if (action === 'update' || action === 'label') return requireVerb(actor, 'update', entry)
   requireAction(actor, entry, action)
 }
 
-/** The user who started a task, with the role of today, or a sentence that says why the task has to end. */
+/**
+ * Returns the user who started a task, with the current role, or a sentence with the reason to end the task.
+ */
 export async function actorOfTask(
   { store, now }: Pick<Context, 'store' | 'now'>,
   { user, userId, key }: TaskFacts,

@@ -5,7 +5,7 @@ import type { ResourceRow } from '../../store/store.ts'
 export const taskClass = 'environments.Task'
 export const itemClass = 'environments.TaskItem'
 
-/** Attributes of a task's row that the service works with. */
+/** Attributes of a task's row that the service uses. */
 export interface TaskFacts {
   id: string
   action: TaskAction
