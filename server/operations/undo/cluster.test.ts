@@ -33,7 +33,7 @@ describe('undo of objects in a cluster', () => {
   const refused = (id: string, body: Json = {}, headers = {}): Promise<Json> =>
     simulated.service.refusal('POST', `${address}/${id}/undo`, body, headers)
 
-  /** An application of its own for a test, so that no test sees what another did. */
+  /** Creates an application per test, so tests don't see each other's changes. */
   async function start(name: string): Promise<string> {
     return (await importText(web(name))).changes.sequenceId
   }

@@ -26,10 +26,7 @@ import { createComposed, deleteWorkload, editWorkload } from '../workload-write.
 
 const verbs = { created: 'delete', modified: 'update', deleted: 'create', leaving: 'create' } as const
 
-/**
- * Plans how an object in a cluster goes back. The API server has been asked by a dry run when this resolves; what it
- * refuses is thrown in its words.
- */
+/** Plans the undo of a cluster object's changes with a dry run. Rejects with the API server's message. */
 export async function planObject(context: Context, group: ObjectChanges): Promise<UndoPart> {
   if (!group.changes.every(({ hasValues }) => hasValues))
     throw new UndoProblem('The change set is too large: its values are not read.')
@@ -48,7 +45,7 @@ interface Found {
   object: KubernetesObject
 }
 
-/** An object that a change set made or changed, as its cluster has it now. */
+/** Finds an object that a change set created or changed, in its current state. */
 async function find(context: Context, group: ObjectChanges): Promise<Found> {
   const gone = (): UndoProblem => new UndoProblem(`${calledOf(group)} is gone: it was deleted since.`)
   const row = await context.store.get(group.id)
@@ -60,7 +57,7 @@ async function find(context: Context, group: ObjectChanges): Promise<Found> {
   const object = await refusing(group.entry, () => driver.get(target.reference)).catch((error: unknown) => {
     throw error instanceof ApiError && error.status === 404 ? gone() : error
   })
-  // One of its name that came after it is another object.
+  // A later object of the same name is a different one.
   if (objectId(target.hostClusterId, object.metadata.uid ?? '') !== row.id) throw gone()
   return { row, target, driver, object }
 }
@@ -71,7 +68,7 @@ interface Way {
   values: TreeValue[]
 }
 
-/** What takes the changes of an object back, as it is now: the values before, in one merge patch. */
+/** Builds a merge patch that reverts a change set's changes to the object's current state. */
 function wayBack({ model }: Context, group: ObjectChanges, clusterId: string, object: KubernetesObject): Way {
   const live = decompose(object, { model, clusterId, service: serviceOf(group) })
   const { tree, conflicts, values, lost } = revertTree(model, live, group.changes)
@@ -101,7 +98,7 @@ async function planBack(context: Context, group: ObjectChanges): Promise<UndoPar
     path: [],
   })
   const edit = (part: Record<string, unknown>): Record<string, unknown> => {
-    // The driver answered it: an edit sees its fields alone.
+    // Edits see only fields, but this is the object from the driver.
     const now = wayBack(context, group, hostClusterId, part as KubernetesObject)
     if (!isSame(now.conflicts, conflicts))
       throw changedMeanwhile(`${calledOf(group)} was changed since the preview. Look at it again.`)
@@ -122,7 +119,7 @@ function noteBack({ entry, changes }: ObjectChanges): string | null {
   return isRestart ? 'Its pods are replaced once more: those before the restart are gone.' : null
 }
 
-/** Who changed what is in the way, as far as its row tells. */
+/** Adds the author and time of conflicting changes, as far as rows have them. */
 async function toldConflicts(
   { store }: Context,
   object: ResourceRow,
@@ -194,20 +191,20 @@ async function planReturn(context: Context, group: ObjectChanges): Promise<UndoP
   }
 }
 
-/** What a config map comes back with: its keys are what its readers miss. */
+/** Lists the restored keys of a ConfigMap, which its readers miss. */
 const returningKeys = ({ data, binaryData }: KubernetesObject & Record<string, unknown>): UndoValue[] =>
   Object.entries({ data, binaryData }).flatMap(([field, becomes]) =>
     toldValues([{ field, now: {}, becomes: fieldsOf(becomes) }]),
   )
 
-/** The object as it was, without what belonged to that one alone. */
+/** Composes a deleted object, without fields specific to the old instance. */
 function objectOf({ model }: Context, tree: ResourceTree): KubernetesObject {
   const object = compose(tree, model, { isPortable: true })
   const { namespace } = fieldsOf(tree.attributes)
   return typeof namespace === 'string' ? { ...object, metadata: { ...object.metadata, namespace } } : object
 }
 
-/** The cluster of what stands nowhere any more: that of the nearest above it that is still there. */
+/** Returns the cluster of a deleted object: that of its nearest existing ancestor. */
 async function clusterAbove(
   context: Context,
   group: ObjectChanges,

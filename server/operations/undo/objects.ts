@@ -5,20 +5,20 @@ import { isKubernetesObject } from '../../../model/wholes.ts'
 import type { ChangePlace, SetChange } from '../../store/store.ts'
 import { isSettable } from './tree.ts'
 
-/** What a change set did to one object of a cluster. */
+/** Changes of one cluster object in a change set. */
 export interface ObjectChanges {
   id: string
   entry: ModelClass
-  /** What became of the object itself; `leaving` was told to go, and finalizers kept it for a while. */
+  /** Change of the object itself; `leaving`: its deletion was requested but delayed by finalizers. */
   kind: SetChange['kind'] | 'leaving'
   name: string | null
-  /** Ids above the object, nearest first. */
+  /** Ids of the object's ancestors, nearest first. */
   ancestors: readonly string[]
-  /** Of the object and of its parts. */
+  /** Changes of the object and its parts. */
   changes: SetChange[]
 }
 
-/** Changes of objects in clusters, by object, and those of everything else. */
+/** Changes of cluster objects, by object, and all other changes. */
 export interface Split {
   objects: ObjectChanges[]
   others: SetChange[]
@@ -29,8 +29,8 @@ type Places = ReadonlyMap<string, Pick<ChangePlace, 'class' | 'name'>>
 const isObject = (entry: ModelClass): boolean => entry.truth === 'cluster' && isKubernetesObject(entry)
 
 /**
- * Sorts what a change set changed. What follows from the objects by itself is left out: status, the applications that
- * they make up, and links to those.
+ * Groups the changes of a set, without those that result from objects: status, the objects' applications, and
+ * links to them.
  */
 export function splitChanges(model: Model, changes: readonly SetChange[], places: Places): Split {
   const known = new Map<string, Pick<ChangePlace, 'class' | 'name'>>(places)
@@ -51,7 +51,7 @@ export function splitChanges(model: Model, changes: readonly SetChange[], places
   return { objects, others: others.filter((change) => !follows(model, change, above)) }
 }
 
-/** The object of a change; a part whose object is not known stands for itself. */
+/** Finds the object of a change; a part without a known object represents itself. */
 function groupOf(model: Model, change: SetChange, known: Places): ObjectChanges {
   const line = [change.id, ...change.ancestors]
   const at = line.findIndex((id) => {
@@ -71,7 +71,9 @@ function groupOf(model: Model, change: SetChange, known: Places): ObjectChanges 
   }
 }
 
-/** Whether there is anything to take back; of a secret, that its values stay as they are. */
+/**
+ * Returns true if a group has anything to undo. Secrets are included, to report that their values are kept.
+ */
 function says(model: Model, group: ObjectChanges): boolean {
   const own = group.changes.find(({ id }) => id === group.id)
   if (own) group.kind = own.kind
@@ -83,11 +85,11 @@ function says(model: Model, group: ObjectChanges): boolean {
   )
 }
 
-/** Whether metadata say from here on that their object is being deleted. */
+/** Returns true if a change requests the deletion of an object, in its metadata. */
 export const isFarewell = ({ kind, before, after }: SetChange): boolean =>
   kind === 'modified' && before?.['deletionTimestamp'] == null && after?.['deletionTimestamp'] != null
 
-/** An application is the set of its objects, and comes and goes with them. */
+/** Returns true for changes that follow from objects: an application exists as long as its objects. */
 function follows(model: Model, change: SetChange, above: ReadonlySet<string>): boolean {
   const entry = model.get(change.class)
   if (livesInCluster(entry)) return above.has(change.id) || isStatus(entry, change)

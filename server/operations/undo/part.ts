@@ -4,7 +4,7 @@ import type { Transaction } from '../../store/store.ts'
 import { valueDifferences } from '../change-values.ts'
 import type { Context, Written } from '../context.ts'
 
-/** Fields that go back, told key by key and line by line. */
+/** Splits restored fields by key and line. */
 export const toldValues = (values: readonly Pick<UndoValue, 'field' | 'now' | 'becomes'>[]): UndoValue[] =>
   values.flatMap(({ field, now, becomes }) =>
     valueDifferences(now, becomes).map(({ keys, before, after, ...text }) => ({
@@ -15,28 +15,28 @@ export const toldValues = (values: readonly Pick<UndoValue, 'field' | 'now' | 'b
     })),
   )
 
-/** How one resource goes back: what is in the way, and the write, to the store or to a cluster. */
+/** Plan for undoing the changes of one resource: conflicts, and the write to the store or to a cluster. */
 export interface UndoPart {
   conflicts: UndoConflict[]
-  /** What goes back of something that stays, and the keys of a config map that comes back; none of what else comes or goes. */
+  /** Restored values of an existing resource, or keys of a restored ConfigMap; otherwise empty. */
   values: UndoValue[]
-  /** What has the name of what was deleted by now: the values go back into it. */
+  /** Existing resource with the deleted one's name; the values are restored into it. */
   twin?: NamedResource
-  /** Names the state that the part was planned on. */
+  /** Token of the state that the part was planned on. */
   state: string
-  /** What does not come back with it although it goes back, as a sentence. */
+  /** Sentence about what the undo can't restore. */
   note?: string | null
-  /** Writes what is in the store, in the one transaction of all such parts. */
+  /** Writes to the store; all parts share one transaction. */
   commit?: (transaction: Transaction) => Promise<void>
-  /** Writes what is in a cluster. */
+  /** Writes to a cluster. */
   send?: (context: Context) => Promise<Written>
 }
 
-/** A step, and the part that does it; null where something is in the way. */
+/** Step with its part; null if there is a problem. */
 export interface Planned {
   step: UndoStep
   part: UndoPart | null
 }
 
-/** Why something cannot be undone, as a sentence. */
+/** Reason that something can't be undone, as a sentence. */
 export class UndoProblem extends Error {}

@@ -16,10 +16,10 @@ type Values = Record<string, unknown>
 const calledOf = ({ name }: ModelClass, change: Pick<SetChange, 'id' | 'name'>): string =>
   `${name} ${change.name ?? change.id}`
 
-/** All changes of a set, by what they are looked for. */
+/** Changes of a set, indexed. */
 export interface LoggedChanges {
   byId: ReadonlyMap<string, SetChange>
-  /** What was deleted, by what it stood below. */
+  /** Deleted resources by their parent. */
   deletedBelow: ByParent
 }
 
@@ -31,7 +31,7 @@ export const loggedChanges = (changes: readonly SetChange[]): LoggedChanges => (
   ),
 })
 
-/** Plans how a change of what is in the store goes back. */
+/** Plans the undo of a change in the store. */
 export function planPart(
   context: Context,
   entry: ModelClass,
@@ -49,7 +49,7 @@ export function planPart(
     : planReturn(context, entry, change, logged)
 }
 
-/** Values that a body may name; the service sets the others. */
+/** Selects values that a body may contain; the service sets the others. */
 function settable(entry: ModelClass, values: Values): Values {
   const isKnown = (name: string): boolean => {
     if (name === 'labels' || name === 'additionalProperties') return true
@@ -93,7 +93,7 @@ async function planBack(context: Context, entry: ModelClass, change: SetChange):
   }
 }
 
-/** Fields of a resource as they are, references by their ids. */
+/** Returns current fields of a resource, with references as ids. */
 async function valuesNow(
   { store }: Context,
   entry: ModelClass,
@@ -107,7 +107,9 @@ async function valuesNow(
   return own
 }
 
-/** The names of what a reference leads to, as far as it is still there, and any other value as it is. */
+/**
+ * Replaces the ids of a reference with names, as far as the targets exist; returns other values unchanged.
+ */
 async function readable(
   { store }: Context,
   entry: ModelClass,
@@ -119,7 +121,7 @@ async function readable(
   return Promise.all(value.map(nameOf))
 }
 
-/** Fields of a resource without its references. */
+/** Returns fields of a resource without its references. */
 const ownValues = ({ attributes, labels, additionalProperties }: ResourceRow): Values => ({
   ...attributes,
   labels,
@@ -194,7 +196,7 @@ async function planReturn(
   }
 }
 
-/** What has the name of what was deleted by now, in its place. */
+/** Finds an existing resource with the name and place of the deleted one. */
 async function twinOf(
   { store }: Context,
   { class: id, name }: SetChange,
@@ -215,13 +217,13 @@ function relationOf(change: SetChange): string | null {
   return typeof childRelation === 'string' ? childRelation : null
 }
 
-/** What stood below a resource, in its order. */
+/** Returns a resource's deleted children, in order. */
 const childrenOf = (change: SetChange, byParent: ByParent): SetChange[] =>
   (byParent.get(change.id) ?? []).toSorted(
     (one, other) => Number(placeOf(one).position) - Number(placeOf(other).position),
   )
 
-/** What comes back without its secrets would be something else than it was. */
+/** Rejects resources with secrets: without those values, a restored resource would differ. */
 function refuseSecrets(context: Context, change: SetChange, byParent: ByParent): void {
   const entry = context.model.get(change.class)
   const secrets = [...entry.attributes].flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []))
@@ -233,7 +235,7 @@ function refuseSecrets(context: Context, change: SetChange, byParent: ByParent):
   for (const child of childrenOf(change, byParent)) refuseSecrets(context, child, byParent)
 }
 
-/** A resource with all that stood below it, as a create takes it. */
+/** Builds the body to recreate a resource with all its children. */
 function bodyOf(context: Context, change: SetChange, byParent: ByParent): Values {
   const body = settable(context.model.get(change.class), change.before ?? {})
   for (const child of childrenOf(change, byParent)) {
@@ -245,7 +247,7 @@ function bodyOf(context: Context, change: SetChange, byParent: ByParent): Values
   return body
 }
 
-/** What comes back is the same as before to whoever knew its id. */
+/** Restores the original ids, so existing references remain valid. */
 function giveIds(draft: Draft, change: SetChange, byParent: ByParent): void {
   draft.id = change.id
   const children = childrenOf(change, byParent)

@@ -4,7 +4,7 @@ import type { ResourceTree } from '../../../model/tree.ts'
 import type { ObjectChanges } from './objects.ts'
 import { UndoProblem } from './part.ts'
 
-/** Why objects of a kind do not come back, as the end of a sentence. */
+/** Why objects of a kind can't be restored, as the end of a sentence. */
 const lasting: Readonly<Record<string, string>> = {
   PersistentVolumeClaim: part`its data went with it. Make a new claim, and bring the data back from a backup.`,
   PersistentVolume: part`its data went with it. Make a new volume, and bring the data back from a backup.`,
@@ -13,15 +13,15 @@ const lasting: Readonly<Record<string, string>> = {
   Event: part`the cluster tells what happens by itself.`,
 }
 
-/** The same of objects that went after a while, of which nothing else is recorded. */
+/** Like `lasting`, for delayed deletions, whose contents are not recorded. */
 const lateEnds: Readonly<Record<string, string>> = {
   ...lasting,
   Pod: part`what made it makes another in its place. One that nothing made you make anew.`,
 }
 
 /**
- * Refuses to bring back what would be something else than it was: the values of a secret and the data of a volume are
- * not recorded, and what a controller keeps is made by that.
+ * Rejects objects that would differ if restored: a Secret's values and a volume's data aren't recorded, and
+ * controllers recreate their own objects.
  */
 export function refuseReturn({ entry, name, id }: ObjectChanges, tree: ResourceTree): void {
   const called = `${entry.name} ${name ?? id}`
@@ -41,8 +41,8 @@ export function refuseReturn({ entry, name, id }: ObjectChanges, tree: ResourceT
 }
 
 /**
- * Of an object that went only after a while: the log has what a change brought about at once. Of its end, which nobody
- * asked for, the log keeps its name no longer than what clusters report.
+ * Explains why a delayed deletion can't be undone. The log records only the immediate effects of a change.
+ * The end of the object is logged as a report of the cluster, and kept only as long as other reports.
  */
 export const lateProblem = ({ entry, name, id }: ObjectChanges): UndoProblem =>
   new UndoProblem(
@@ -51,7 +51,9 @@ export const lateProblem = ({ entry, name, id }: ObjectChanges): UndoProblem =>
         part`its deletion took a while, and what it held is not recorded. Make it anew.`),
   )
 
-/** Objects but those that came or went with another of the same change set, which makes them again when it is back. */
+/**
+ * Omits objects created or deleted along with their owner in the same change set: the owner recreates them.
+ */
 export function withoutOwned(groups: readonly ObjectChanges[]): ObjectChanges[] {
   const keyOf = (kind: string, uid: unknown): string => `${kind} ${String(uid)}`
   const owners = new Set(groups.map((group) => keyOf(group.kind, metadataOf(group)['uid'])))
@@ -62,7 +64,7 @@ export function withoutOwned(groups: readonly ObjectChanges[]): ObjectChanges[] 
   )
 }
 
-/** Metadata of an object that came or went. */
+/** Returns the metadata of a created or deleted object. */
 function metadataOf({ id, changes }: ObjectChanges): Fields {
   const found = changes.find(({ ancestors, before, after }) => {
     const place = fieldsOf((before ?? after)?.['parent'])
@@ -71,7 +73,7 @@ function metadataOf({ id, changes }: ObjectChanges): Fields {
   return found?.before ?? found?.after ?? {}
 }
 
-/** What somebody should know of an object that comes back. */
+/** Returns a hint about the effects of restoring an object. */
 export function returnNote({ entry }: ObjectChanges): string | null {
   if (entry.name === 'Job') return 'It runs again from the beginning.'
   if (entry.name === 'Pod') return 'It is started anew.'

@@ -8,22 +8,22 @@ import type { Context } from '../context.ts'
 import { commitUpdate, planUpdate } from '../update.ts'
 import { toldValues, type UndoPart, UndoProblem } from './part.ts'
 
-/** What a body may say of a resource. */
+/** Selects values that a body may contain. */
 type Settable = (entry: ModelClass, values: Fields) => Fields
 
 interface Twin {
   entry: ModelClass
-  /** What was deleted, with all that stood below it, as a create takes it. */
+  /** Body to recreate the deleted resource with all its children. */
   body: Fields
-  /** What has its name by now. */
+  /** Existing resource with its name. */
   tree: StoredTree
   called: string
   settable: Settable
 }
 
 /**
- * Plans how the values of what was deleted go back into what somebody made under its name since: as an update of that
- * one, all of whose own values are in the way. Links to others stay as that one has them, unless the other had some.
+ * Plans to restore a deleted resource's values into an existing resource with its name, as an update. All of
+ * the latter's own values are conflicts. Its links are kept unless the deleted resource had some.
  */
 export async function planIntoStoredTwin(
   context: Context,
@@ -58,7 +58,7 @@ export async function planIntoStoredTwin(
 
 const rowsOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
 
-/** A resource as it is, with all below it, as a create would take it. */
+/** Builds the body to recreate a resource and its children in their current state. */
 function bodyOfTree(model: Model, tree: StoredTree, settable: Settable): Fields {
   const { attributes, labels, additionalProperties } = tree
   const own = settable(model.get(tree.class), { ...attributes, labels, additionalProperties })
@@ -69,7 +69,7 @@ function bodyOfTree(model: Model, tree: StoredTree, settable: Settable): Fields 
   return { ...own, ...Object.fromEntries(below) }
 }
 
-/** The same with what is below it under its names, as people speak of it, and without what is empty. */
+/** Flattens a body for people: children by name, without empty values. */
 function byName(entry: ModelClass, body: Fields): Fields {
   const told = Object.entries(body).flatMap(([field, value]): [string, unknown][] => {
     const relation = entry.relations.get(field)
@@ -86,7 +86,7 @@ function byName(entry: ModelClass, body: Fields): Fields {
   return Object.fromEntries(told)
 }
 
-/** A body that leaves nothing of what is there but what it names itself. */
+/** Completes a body so it clears all current values that it doesn't contain. */
 function emptied(entry: ModelClass, now: Fields, body: Fields): Fields {
   const result: Fields = { ...body }
   for (const [field, value] of Object.entries(now)) {

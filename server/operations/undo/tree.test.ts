@@ -26,7 +26,7 @@ const containerOf = (tree: ReturnType<typeof live>) =>
 const sideOf = (value: string | null): SetChange['before'] =>
   value === null ? null : { name: 'LEVEL', value, parent: { childRelation: 'env', position: 0 } }
 
-/** A change of the variable LEVEL. */
+/** Returns a change of the variable LEVEL. */
 function changeOf(kind: SetChange['kind'], before: string | null, after: string | null): SetChange {
   const { id = '', children } = containerOf(live([{ name: 'LEVEL', value: '1' }])) ?? {}
   const [variable] = children?.['env'] ?? []

@@ -6,18 +6,18 @@ import { composeNode, isForeignAnnotation, isServerSet } from '../../cluster/com
 import type { SetChange } from '../../store/store.ts'
 import { isSame, valueDifferences } from '../change-values.ts'
 
-/** A value of a part of an object that is no longer as a change left it. */
+/** Value in an object that was modified after the change. */
 export interface TreeConflict {
-  /** Id of the row that has the value, or had it. */
+  /** Id of the current or previous row of the value. */
   id: string
-  /** Below the object: `spec.template.spec.containers[web].image`. */
+  /** Path within the object: `spec.template.spec.containers[web].image`. */
   field: string
   expected: unknown
   found: unknown
   becomes: unknown
 }
 
-/** A value that goes back, by the same name. */
+/** Restored value, with the same kind of path. */
 export interface TreeValue {
   field: string
   now: unknown
@@ -28,16 +28,16 @@ export interface Reverted {
   tree: ResourceTree
   conflicts: TreeConflict[]
   values: TreeValue[]
-  /** Parts that have to come back, and what they stood in is gone. */
+  /** Parts to restore whose parent no longer exists. */
   lost: SetChange[]
 }
 
-/** A part of an object, where it stands. */
+/** Position of a part within its object. */
 interface Spot {
   tree: ResourceTree
   /** Relations and names from the object down. */
   path: readonly string[]
-  /** The list in which it stands; null for the object itself. */
+  /** List that contains the part; null for the object itself. */
   siblings: ResourceTree[] | null
 }
 
@@ -50,11 +50,11 @@ interface Work {
 }
 
 /**
- * An object as it would be without what a change set changed of it. What was changed since is told, and goes back all
- * the same: whoever asks decides. Maps are compared key by key, so that the keys of others stay as they are.
+ * Reverts the changes of a set in an object. Later changes are reported as conflicts and reverted too; the
+ * caller decides. Maps are compared by key, so unrelated keys are kept.
  *
- * @param live the object as it is now, with the ids of its rows.
- * @param changes those of the object's rows, one for each.
+ * @param live current object, with the ids of its rows.
+ * @param changes one per row of the object.
  */
 export function revertTree(model: Model, live: ResourceTree, changes: readonly SetChange[]): Reverted {
   const tree = structuredClone(live)
@@ -84,7 +84,7 @@ function stepOf(model: Model, relation: string, tree: ResourceTree): string {
   return typeof name === 'string' ? `${relation}[${name}]` : relation
 }
 
-/** Changes of one kind that did not merely come or go with the part above them. */
+/** Selects created or deleted parts whose parent wasn't created or deleted with them. */
 const topmost = (changes: readonly SetChange[], kind: SetChange['kind']): SetChange[] => {
   const all = new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id))
   return changes.filter((change) => change.kind === kind && !all.has(change.ancestors[0] ?? ''))
@@ -92,7 +92,7 @@ const topmost = (changes: readonly SetChange[], kind: SetChange['kind']): SetCha
 
 type Values = Record<string, unknown>
 
-/** What of a change's values somebody chose: no status, nothing that the API server and controllers set. */
+/** Selects values that a user set: excludes status, and fields set by the API server and controllers. */
 function chosenValues(model: Model, change: SetChange, values: SetChange['before']): Values {
   const entry = model.get(change.class)
   const isWanted = (name: string): boolean =>
@@ -118,7 +118,7 @@ const omit = (fields: Fields, names: readonly string[]): Fields =>
 const without = (chosen: Values, rest: Fields, names: readonly string[]): Values =>
   'additionalProperties' in chosen ? { ...chosen, additionalProperties: omit(rest, names) } : chosen
 
-/** Whether a change says anything that can be set back. */
+/** Returns true if a change has any values to restore. */
 export function isSettable(model: Model, change: SetChange): boolean {
   if (change.kind !== 'modified') return true
   const before = chosenValues(model, change, change.before)
@@ -152,7 +152,7 @@ function revertValues(work: Work, change: SetChange): void {
   }
 }
 
-/** Labels of an object and of a template stand in their metadata, too: one of the two tells. */
+/** Labels of an object or template are also in its metadata; only one of the two is reported. */
 const isRepeated = ({ changes, model }: Work, change: SetChange, name: string): boolean =>
   name === 'labels' &&
   model.get(change.class).name === 'ObjectMeta' &&
@@ -179,13 +179,13 @@ interface States {
 interface Look {
   id: string
   at: readonly string[]
-  /** Gets what is in the way. */
+  /** Collects conflicts. */
   found: TreeConflict[]
-  /** Gets what becomes another than it is now. */
+  /** Collects restored values. */
   values: TreeValue[]
 }
 
-/** A value as it was before, as far as nobody else touched it; undefined where there is none. */
+/** Returns the previous value, keeping keys that the change didn't touch; undefined if there was none. */
 function goBack({ before, after, now }: States, look: Look): unknown {
   if (isSame(before, after)) return now
   const sides = [before, after, now].filter((side) => side !== null && side !== undefined)
@@ -212,7 +212,7 @@ function goBackByKey(states: States, look: Look): Fields | undefined {
   return Object.keys(result).length === 0 && !isFields(states.before) ? undefined : result
 }
 
-/** Takes away a part that was added, unless somebody else did. */
+/** Removes a part that the change added; differences are reported as conflicts. */
 function takeAway(work: Work, change: SetChange): void {
   const spot = work.spots.get(change.id)
   if (!spot?.siblings) return
@@ -223,7 +223,7 @@ function takeAway(work: Work, change: SetChange): void {
   spot.siblings.splice(spot.siblings.indexOf(spot.tree), 1)
 }
 
-/** Puts a part back where it stood; false when there is nothing any more in which it could stand. */
+/** Restores a part at its position; false if its parent no longer exists. */
 function putBack(work: Work, change: SetChange): boolean {
   const parent = work.spots.get(change.ancestors[0] ?? '')
   const place = placeOf(change)
@@ -237,7 +237,7 @@ function putBack(work: Work, change: SetChange): boolean {
     const path = [...parent.path, stepOf(work.model, place.relation, tree)]
     work.values.push({ field: path.join('.'), now: null, becomes: composeNode(tree, work.model) })
   } else {
-    // Somebody has added one of the same name since.
+    // A part of the same name was added since.
     const found = composeNode(known.tree, work.model)
     const back = composeNode(tree, work.model)
     if (!isSame(found, back)) {
@@ -249,14 +249,14 @@ function putBack(work: Work, change: SetChange): boolean {
   return true
 }
 
-/** A part as the change left it, as it is now, and as it is when the change is undone. */
+/** Part after the change, at present, and after the undo. */
 interface PartStates {
   left: Fields | null
   found: Fields
   back: Fields | null
 }
 
-/** Notes how a part is other than the change left it. */
+/** Reports differences between a part's current state and the change as conflicts. */
 function noteDifferences({ conflicts }: Work, { tree, path }: Spot, { left, found, back }: PartStates): void {
   const backAt = (keys: readonly string[]): unknown =>
     keys.reduce<unknown>((value, key) => fieldsOf(value)[key], back) ?? null
@@ -275,13 +275,13 @@ interface LoggedPlace {
   position: number
 }
 
-/** Where something stood that came or went. */
+/** Returns the position of a created or deleted part. */
 function placeOf({ before, after }: SetChange): LoggedPlace {
   const { childRelation, position } = fieldsOf((before ?? after)?.['parent'])
   return { relation: typeof childRelation === 'string' ? childRelation : null, position: Number(position) }
 }
 
-/** What came or went, with all of its parts, as the log tells it. */
+/** Builds a created or deleted resource with all its parts from the log. */
 export function loggedTree(
   changes: readonly SetChange[],
   change: SetChange,

@@ -53,7 +53,7 @@ describe('undo of a deletion, where the name was taken again', () => {
     const [found] = await simulated.service.get(`/environments/api/${collection}?query=${query}`)
     return found
   }
-  /** Answers the change set of the deletion. */
+  /** Deletes a resource. Returns the deletion's change set. */
   async function remove(collection: string, name: string): Promise<string> {
     const { uri } = await rowOf(collection, name)
     const { changes } = await simulated.service.ok('DELETE', uri)

@@ -16,19 +16,19 @@ import { refusing } from '../workload-refusal.ts'
 import type { ObjectChanges } from './objects.ts'
 import { toldValues, type UndoPart, UndoProblem } from './part.ts'
 
-/** What was deleted, as it would come back, and the object that has its name by now. */
+/** Deleted object to restore, and the existing object with its name. */
 export interface Twins {
   group: ObjectChanges
   clusterId: string
   driver: ClusterDriver
-  /** The deleted one, without what belonged to that one alone. */
+  /** The deleted object, without fields specific to the old instance. */
   object: KubernetesObject
   twin: KubernetesObject
 }
 
 const calledOf = ({ entry, name, id }: ObjectChanges): string => `${entry.name} ${name ?? id}`
 
-/** The fields of an object that would come back, too, if it were the one that was deleted. */
+/** Returns the fields of an object that a restore would set. */
 function portable({ model }: Context, { group, clusterId }: Twins, object: KubernetesObject): Fields {
   const service = group.entry.service === 'cluster' ? 'cluster' : 'environments'
   const composed = compose(decompose(object, { model, clusterId, service }), model, { isPortable: true })
@@ -37,8 +37,8 @@ function portable({ model }: Context, { group, clusterId }: Twins, object: Kuber
 }
 
 /**
- * Plans how the values of a deleted object go back into the one that somebody made under its name since: as a change of
- * that one, all of whose own values are in the way. The API server has been asked by a dry run when this resolves.
+ * Plans to restore a deleted object's values into an existing object with its name, as an update. All of the
+ * latter's own values are conflicts. Includes a dry run on the API server.
  */
 export async function planIntoTwin(context: Context, twins: Twins): Promise<UndoPart> {
   const { group, clusterId, driver, object, twin } = twins
@@ -87,7 +87,7 @@ const unfit = (called: string, { message }: ApiError): UndoProblem =>
     ].join(' '),
   )
 
-/** What the other object has, and what becomes of it. Who made it is known once the cluster has told of it. */
+/** Reports the existing object's values and the result. The author is known once its row exists. */
 async function toldTwin(
   { model, store }: Context,
   { group, clusterId, object, twin }: Twins,

@@ -1,4 +1,4 @@
-/** A deployment of two pods, with its config map and its service, as YAML. */
+/** YAML of a Deployment of two pods, with its ConfigMap and Service. */
 export const web = (name: string) => `
 apiVersion: apps/v1
 kind: Deployment

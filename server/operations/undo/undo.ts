@@ -18,27 +18,27 @@ import { withoutOwned } from './return.ts'
 import { calledOf, finish, send, undoneAtOnce, violationsOf, write } from './write.ts'
 
 export interface UndoRequest {
-  /** Goes on although what came after the change is lost. */
+  /** Proceeds although later changes are lost. */
   overwrite: boolean
-  /** Leaves what cannot be undone as it is, and undoes the rest. */
+  /** Skips what can't be undone, and undoes the rest. */
   partly?: boolean
-  /** Of the preview that the person saw. */
+  /** Token from the preview; the request fails with 412 if the plan has changed since. */
   state?: string
-  /** Ids of what is undone; all of it unless stated. */
+  /** Ids of the resources to undo; defaults to all. */
   only?: readonly string[]
 }
 
-/** Values of more changes are not read for an undo. */
+/** Maximum number of changes to read for an undo. */
 const mostChanges = 10_000
-/** Values of one resource that a preview tells. */
+/** Maximum number of values per resource in a preview. */
 const mostValues = 100
-/** Objects of one request that API servers are asked about at a time; others ask them, too. */
+/** Concurrent dry runs per request; other requests run theirs at the same time. */
 const checksAtOnce = 8
 
 const opposite = { created: 'deleted', deleted: 'created', leaving: 'created', modified: 'modified' } as const
 const order = ['deleted', 'created', 'modified']
 
-/** What undoing a change set would do, found out by doing it and taking all of it back. */
+/** Previews an undo by running it in a transaction and rolling it back. */
 export async function previewUndo(context: Context, id: string): Promise<UndoPreview> {
   const planned = await planUndo(context, id)
   await write(context, planned, true)
@@ -73,9 +73,9 @@ function sentenceOf(steps: readonly UndoStep[], problems: number): string {
 }
 
 /**
- * Restores what a change set changed, as a change set of its own. In the store it is all or nothing. Clusters know no
- * transactions: they are asked about everything by a dry run first, and should one fail all the same, it is told what
- * was undone before.
+ * Restores the state before a change set, as a change set of its own. Writes to the store are atomic.
+ * Clusters have no transactions: everything is checked by a dry run first; if a write fails nevertheless, the
+ * error lists the completed ones.
  */
 export async function undoChangeSet(context: Context, id: string, wanted: UndoRequest): Promise<MadeAnswer> {
   const all = await planUndo(context, id)
@@ -96,7 +96,7 @@ export async function undoChangeSet(context: Context, id: string, wanted: UndoRe
   }
 }
 
-/** The steps that are wanted; 400 where what is named is none of them. */
+/** Returns the selected steps; throws 400 if an id isn't part of the plan. */
 function chosen(planned: readonly Planned[], { only }: UndoRequest): readonly Planned[] {
   if (only === undefined) return planned
   const known = new Set(planned.map(({ step }) => step.uuid))
@@ -111,7 +111,7 @@ function doneSentence(all: number, wanted: number, done: number): string {
   return done === wanted ? 'The change was undone.' : 'The change was undone as far as it can be.'
 }
 
-/** With `partly`, what cannot be undone stays as it is as long as anything is left to do. */
+/** Throws problems. With `partly`, problems are skipped as long as any step remains. */
 function refuseProblems(planned: readonly Planned[], { partly = false }: UndoRequest): void {
   const violations = planned.flatMap(({ step }) => violationsOf(step))
   const isEmpty = violations.length === planned.length
@@ -132,7 +132,7 @@ function refuseConflicts(planned: readonly Planned[], { overwrite }: UndoRequest
 const stateOf = (planned: readonly Planned[]): string =>
   stateOfPreview(planned.map(({ step, part }) => part?.state ?? step.problem ?? ''))
 
-/** The steps in their order: what was made goes first, so that names are free for what comes back. */
+/** Plans the steps in order: deletions first, so their names are free for restored resources. */
 async function planUndo(context: Context, id: string): Promise<Planned[]> {
   const { set, page } = await findChangeSet(context, id, mostChanges)
   const changes = settle(set.changes)
@@ -156,7 +156,7 @@ async function planUndo(context: Context, id: string): Promise<Planned[]> {
   return planned.toSorted((one, other) => order.indexOf(one.step.change) - order.indexOf(other.step.change))
 }
 
-/** What came or went with something above it comes and goes with that. */
+/** Omits changes of resources created or deleted along with their parent. */
 function stepsOf(
   { model }: Context,
   changes: readonly SetChange[],
@@ -170,7 +170,7 @@ function stepsOf(
   })
 }
 
-/** Links that nobody may set at this end: they come back with what they led to. */
+/** Returns true for links that can't be set at this end: they return with their target. */
 function isMirrored(entry: ModelClass, { before }: SetChange): boolean {
   const fields = Object.keys(before ?? {})
   const isLink = (field: string): boolean => entry.relations.get(field)?.type === 'reference'
@@ -196,7 +196,7 @@ const stepOf = (
   valueCount: 0,
 })
 
-/** Notes why something cannot be done; anything else is a failure of the service. */
+/** Records errors as the step's problem; others are failures of the service. */
 async function solving(step: UndoStep, work: () => Promise<UndoPart>): Promise<Planned> {
   try {
     const part = await work()

@@ -6,15 +6,15 @@ import { takenError } from '../create.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Planned } from './part.ts'
 
-/** Resources that are looked at, or written, before others have their turn. */
+/** Resources to check or write before yielding to other work. */
 export const undoneAtOnce = 10
 
-/** Ends a transaction of which nothing shall stay. */
+/** Rolls back a transaction on purpose. */
 class TakenBack extends Error {}
 
 /**
- * Writes what is in the store: all of it, or as a trial nothing. What is refused is noted in its step. Other writes wait
- * until the last of thousands, but what reads has its turn in between.
+ * Writes all parts in the store, or none on a trial or error. Errors are recorded in their steps. Other
+ * writes wait until the last of thousands of steps, but reads run in between.
  */
 export async function write(
   context: Context,
@@ -47,7 +47,7 @@ async function commitStep(
   }
 }
 
-/** Writes what is in the store, after the clusters: somebody may have changed it since the trial. */
+/** Writes parts in the store after those in clusters; they may have changed since the trial. */
 export async function finish(
   context: Context,
   planned: readonly Planned[],
@@ -59,7 +59,7 @@ export async function finish(
   return stored ? [stored] : []
 }
 
-/** Writes what is in clusters, one after the other. `done` names what was written. */
+/** Writes parts in clusters, one at a time. `done` lists completed ones. */
 export async function send(
   context: Context,
   planned: readonly Planned[],
