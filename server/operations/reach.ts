@@ -36,7 +36,7 @@ export type Trust = { kind: 'own'; pem: string } | { kind: 'authority'; pem: str
 export interface Reach {
   url: string
   trust: Trust
-  /** The address was inferred from a request that came through a proxy. */
+  /** The address was inferred from a proxied request. */
   isGuessed: boolean
 }
 
@@ -59,10 +59,7 @@ export const hostnameOf = (url: string): string =>
 const ownTrust = ({ selfSignedCertificate }: ReachSettings): Trust =>
   selfSignedCertificate === null ? publicTrust : { kind: 'own', pem: selfSignedCertificate }
 
-/**
- * Returns the trust for PUBLIC_URL. It usually points to a proxy, so our own certificate counts only if
- * PUBLIC_CA names it.
- */
+/** Returns the trust for PUBLIC_URL. Usually a proxy serves it, so our own certificate needs PUBLIC_CA. */
 function publicUrlTrust(settings: ReachSettings): Trust {
   const { publicCa = null } = settings
   if (publicCa === null) return publicTrust

@@ -20,7 +20,7 @@ export interface LogRequest {
   containers: ReadonlySet<string>
   /** Prefix lines with their source; undefined: only if there are several sources. */
   prefix: boolean | undefined
-  /** Times from which to resume containers that were read before, by `pod/container`. */
+  /** Times to resume containers from that were read before, by `pod/container`. */
   after: ReadonlyMap<string, string>
   options: Omit<LogOptions, 'container'>
 }

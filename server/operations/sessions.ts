@@ -105,7 +105,6 @@ export class Sessions implements SignIns {
     }
   }
 
-  /** Signs out. */
   async end(token: string): Promise<void> {
     const hash = sha256(token)
     await this.change(userOf(token), (entries) => entries.filter((entry) => entry.hash !== hash))

@@ -2,7 +2,6 @@ import { type Fields, listOf } from '../../../model/fields.ts'
 import { part } from '../../../model/part.ts'
 import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
 
-/** A ServiceAccount. */
 export interface Account {
   namespace: string
   name: string
@@ -18,7 +17,6 @@ export interface Binding {
   rules: readonly PolicyRule[] | null
 }
 
-/** Bindings and annotations of an account. */
 export interface KnownAccount {
   /** Null if the cluster's credential may not list bindings. */
   bindings: readonly Binding[] | null

@@ -169,10 +169,7 @@ function refusalOfKind(role: Role, change: Change): Refusal | null {
 /** Returns true for init containers, which end before the pod's regular containers can be entered. */
 const hasEnded = (container: Fields): boolean => container['restartPolicy'] !== 'Always'
 
-/**
- * Returns the part of a pod that a container can reach: without ended containers and others' projected
- * volumes.
- */
+/** Returns the part of a pod that a container reaches: no ended containers or others' projected volumes. */
 function within(pod: KubernetesObject, entered: string): KubernetesObject {
   const { spec = {} } = pod
   const all = [

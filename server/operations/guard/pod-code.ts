@@ -67,10 +67,7 @@ function codeOfSpec(spec: Fields): Fields {
   return kept
 }
 
-/**
- * Returns labels or annotations of controllers, which may inject containers. Their keys have a prefix; users'
- * own don't.
- */
+/** Keeps labels or annotations with a prefix: controllers use them, such as to inject containers. */
 const steering = (value: unknown): Fields =>
   Object.fromEntries(
     Object.entries(fieldsOf(value)).filter(([key]) => key.includes('/') && key !== restartedAt),

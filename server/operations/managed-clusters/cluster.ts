@@ -112,10 +112,7 @@ function stateOf(scene: Scene): Record<string, unknown> {
   return { state: 'creating', executionState: 'pendingCreate', status: [sentence] }
 }
 
-/**
- * Removes workers first, then the control plane, and deletes the cluster with its last member. The hosts are
- * kept.
- */
+/** Removes workers, then the control plane, then the cluster with its last member. Hosts are kept. */
 async function dismantle(
   transaction: Transaction,
   parts: KeepManagedParts,

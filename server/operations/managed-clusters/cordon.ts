@@ -24,10 +24,7 @@ export async function cordonDisabledHosts(parts: CordonParts, clusterId: string)
 
 const referenceTo = ({ name }: ResourceRow) => ({ apiVersion: 'v1', kind: 'Node', name: name ?? '' })
 
-/**
- * Records the cordon before applying it; `uncordon` clears the record afterwards. A crash in between repeats
- * the step.
- */
+/** Recorded before it is applied; `uncordon` clears the record last. A crash in between repeats the step. */
 async function cordon({ store, clusters }: CordonParts, clusterId: string, row: ResourceRow): Promise<void> {
   await clusters.write(clusterId, systemAuthor, async (driver) => {
     const { spec } = await driver.get(referenceTo(row))
