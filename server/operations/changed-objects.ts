@@ -83,7 +83,7 @@ function join(first: SetChange, last: SetChange): SetChange | null {
   return { ...last, kind: first.kind === 'deleted' ? 'modified' : last.kind, before, after }
 }
 
-/** Adds the places that only the set itself knows to those from the store. */
+/** Adds places that only the change set contains to those from the store. */
 function knownPlaces(changes: readonly SetChange[], places: Places): Places {
   const known = new Map(places)
   for (const change of changes) {
@@ -221,8 +221,8 @@ function differencesOf(work: Work, object: string, change: SetChange): Differenc
   const at = pathTo(work, object, change)
   const names = new Set([...Object.keys(change.before ?? {}), ...Object.keys(change.after ?? {})])
   names.delete('parent')
-  // The path already contains the name of a created or deleted part, so omit the name if there is anything
-  // else.
+  // The path already contains the name of a created or deleted part, so omit the name unless it is the only
+  // value.
   if (change.id !== object && change.kind !== 'modified' && hasMore(change, entry.key))
     names.delete(entry.key ?? '')
   return [...names].flatMap((field) => {

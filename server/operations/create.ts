@@ -46,7 +46,7 @@ export async function createResource(
   return plan.draft.shown ? { id, shown: plan.draft.shown } : { id }
 }
 
-/** Creates the parent that a class represents, whose creation includes a resource of that class. */
+/** Creates the parent that a class stands in for; this also creates a resource of that class. */
 async function createParent(
   context: Context,
   { entry, meant }: { entry: ModelClass; meant: ModelClass },
@@ -123,7 +123,7 @@ export async function prepareNew(context: Context, draft: Draft): Promise<Violat
   return violations
 }
 
-/** Returns violations, by a new resource or anything below it, of rules that span several resources. */
+/** Returns violations of rules that span several resources, for a new resource and everything below it. */
 export async function checkNewByRules(context: Context, reader: Reader, draft: Draft): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const part of eachDraft(draft))

@@ -87,7 +87,7 @@ async function controllersBelow(
   )
 }
 
-/** Rejects before any deletion if the actor may not write the kind of one of the objects. */
+/** Rejects before anything is deleted if the actor may not write one of the kinds. */
 function requireKinds({ model, actor }: Context, objects: readonly ResourceRow[]): void {
   for (const { class: classId, attributes, name } of objects) {
     const { kubernetes } = model.get(classId)

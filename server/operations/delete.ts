@@ -161,7 +161,7 @@ export async function commitDelete(transaction: Transaction, going: Going): Prom
   await removeFree(transaction, going.entry, await requireFree(transaction, going))
 }
 
-/** A resource that nothing prevents from being deleted, with the ids of everything deleted with it. */
+/** A resource that can be deleted, with the ids of everything deleted with it. */
 export interface Free {
   row: ResourceRow
   ids: readonly string[]

@@ -36,10 +36,7 @@ interface Root {
 /** Objects by the id of the planned resource. */
 type Going = Map<string, GoingObject[]>
 
-/**
- * Returns everything deleted with planned resources, by their ids; uses a fixed number of statements for all
- * contents.
- */
+/** Returns everything deleted with planned resources, by their ids. Takes a fixed number of statements. */
 export async function goingWith(context: Context, plans: readonly DeletionPlan[]): Promise<Going> {
   const going: Going = new Map(plans.map(({ row }) => [row.id, []]))
   const also = [...plans.flatMap(alsoRemoved), ...(await environmentsOf(context, plans))]

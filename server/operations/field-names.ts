@@ -5,7 +5,7 @@ import type { ModelClass } from '../../model/model-class.ts'
 
 type Body = Record<string, unknown>
 
-/** A field that a body contains under two spellings, only one of which can be kept. */
+/** A field that a body contains under two spellings; only one can be kept. */
 export interface Twice {
   name: string
   spellings: readonly [string, string]

@@ -11,7 +11,7 @@ import {
 import { PathError, parsePath, type PathStep } from './path-expression.ts'
 import { listIds, withArticle } from './words.ts'
 
-/** Result of a path: its rows, or a problem that completes a sentence which has named the path. */
+/** Result of a path: its rows, or a problem phrased to complete a sentence that names the path. */
 export type PathEnd = { rows: ResourceRow[] } | { problem: string }
 
 /** Maximum number of resources that an element without brackets may match; each costs a statement. */

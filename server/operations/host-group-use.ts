@@ -9,12 +9,12 @@ const groupStatsClass = 'config.HostGroupStats'
 /** Metrics with a history. */
 const metrics: Record<string, Metric> = { cpuUsage: 'cpuUsage', memoryUsage: 'memoryUsage' }
 
-/** Statistics of hosts that are summed, in their units. */
+/** Host statistics to sum, in their original units. */
 const summed = ['cpuUsage', 'memoryUsage', 'memoryTotal', 'memoryFree'] as const
 
 type Sums = Record<(typeof summed)[number], number | null> & { cpus: number; timestamp: number }
 
-/** Sums the usage of each group's connected hosts, with a history like that of hosts. */
+/** Sums the usage of each group's connected hosts and records its history. */
 export async function summarizeUse(store: Store, all: readonly ResourceRow[]): Promise<void> {
   const hosts = all.filter((host) => stateOf(host) === 'connected')
   if (hosts.length === 0) return

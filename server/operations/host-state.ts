@@ -16,7 +16,7 @@ export type HostState =
   | 'shuttingDown'
   | 'deleted'
 
-/** Time without contact until a host counts as lost. Agents call in three times within it. */
+/** Time without contact until a host counts as lost. Agents call in three times in this period. */
 export const silenceMs = 60_000
 
 /** Returns a host's attributes for a state; the time of the last change is kept if the state is the same. */

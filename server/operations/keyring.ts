@@ -7,8 +7,8 @@ const tagLength = 16
 const version = 'v1.'
 
 /**
- * Creates a keyring with a 32-byte key, from which the cipher key is derived. Sealed text is `v1.` and
- * base64url of nonce, ciphertext and tag.
+ * Creates a keyring; its cipher key is derived from the given 32-byte key. Sealed text is `v1.` and base64url
+ * of nonce, ciphertext and tag.
  */
 export function makeKeyring(key: Buffer): Keyring {
   const derived = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'gantry secrets', 32))

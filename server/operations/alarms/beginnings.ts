@@ -140,7 +140,7 @@ function applicationSince(type: AlarmTypeName, { deployments, pods }: Unavailabl
   )
   switch (type) {
     case 'applicationFailed':
-      // Failed when a rollout was given up, or with the last part to become unavailable.
+      // The application failed when a rollout was given up, or else when its last part became unavailable.
       return earliest(givenUp) ?? latest(unavailable) ?? latest(unready())
     case 'applicationDegraded':
       return earliest([...givenUp, ...unavailable, ...unready()])

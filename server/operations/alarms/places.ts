@@ -14,7 +14,10 @@ export function connectionOf({ state, connectionState, adminState }: Fact): Conn
   return adminState === 'disabled' || notMade.includes(state) ? 'unused' : 'away'
 }
 
-/** Locations of facts. Only facts on a connected cluster, or on none, raise alarms. */
+/**
+ * Resolves the clusters and environments of facts. Only facts on a connected cluster, or on none, raise
+ * alarms.
+ */
 export class AlarmPlaces {
   readonly applications: ReadonlyMap<string, Fact>
   private readonly environments: ReadonlyMap<string, Fact>

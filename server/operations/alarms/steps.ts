@@ -21,7 +21,7 @@ export interface AlarmCondition {
   advice?: string
   /** Time at which the problem began; null means when it was first seen. */
   beganOn: number | null
-  /** Keys of alarms that include this one: while one of them is raised, this one is not. */
+  /** Keys of broader alarms: while one of them is raised, this one is not. */
   coveredBy: readonly string[]
 }
 
@@ -160,8 +160,8 @@ class Stepper {
   }
 
   /**
-   * Handles a condition that doesn't hold or is unknown. A kept alarm gets an end in the future, until which
-   * the rollout is awaited; if it turns out earlier to have ended, the end is now.
+   * Handles a condition that doesn't hold or is unknown. A kept alarm gets an end in the future, which limits
+   * the wait for the rollout; if it turns out earlier to have ended, the end is now.
    */
   end(row: ResourceRow): void {
     const { types, awayClusters, now } = this.situation
