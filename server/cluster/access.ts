@@ -2,14 +2,14 @@ import type https from 'node:https'
 import { isIP } from 'node:net'
 import { checkServerIdentity } from 'node:tls'
 
-/** How to verify the API server. Certificates are base64, as in a kubeconfig. */
+/** Trust settings for the API server's certificate. Certificates are base64, as in a kubeconfig. */
 export interface Trust {
   caData: string | undefined
   skipTLSVerify: boolean
   tlsServerName: string | undefined
 }
 
-/** How the service authenticates to the API server. */
+/** Credential presented to the API server. */
 export interface Credential {
   certData: string | undefined
   keyData: string | undefined

@@ -231,8 +231,8 @@ class Session {
   }
 
   /**
-   * A loaded server may be late with one response while its watches deliver. A server that stays silent
-   * hangs.
+   * Returns whether a check is only late. A loaded server may be late with one response while its watches
+   * deliver; one that stays silent hangs.
    */
   private isLate({ reason }: ClusterError, began: number): boolean {
     const isAlive = reason === 'unreachable' && this.transport.hasHeardSince(began)
@@ -266,7 +266,7 @@ class Session {
     if (this.status.current.state === 'connected') this.backoff.reset()
   }
 
-  /** The listener rejected these changes, so the rows lack them; the next list adds them. */
+  /** Lists kinds again after the listener rejected their changes, which are missing from the rows. */
   private listAgain(kinds: WatchedKind[], error: unknown): void {
     this.logFault(error)
     for (const kind of kinds) this.reflectors.get(kind)?.invalidate()
@@ -282,8 +282,8 @@ class Session {
   }
 
   /**
-   * Any failure leads to another attempt. An unexpected error is logged and costs the connection, never the
-   * process.
+   * Converts any failure of an attempt. An unexpected error is logged and costs the connection, never the
+   * process; the next attempt follows.
    */
   private asClusterError(error: unknown): ClusterError {
     if (error instanceof ClusterError) return error

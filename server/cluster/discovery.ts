@@ -53,7 +53,7 @@ export class Discovery {
     throw new ClusterError('notFound', `The cluster at ${host} has no kind ${kind} in ${apiVersion}.`)
   }
 
-  /** Lists all kinds whose objects can be applied, in each group's preferred version. */
+  /** Lists all kinds that support apply, in each group's preferred version. */
   async list(): Promise<WatchedKind[]> {
     if (this.all === null || Date.now() - this.all.time > listTimeMs)
       this.all = { time: Date.now(), kinds: this.readAll() }

@@ -17,9 +17,9 @@ export interface Strategy {
 }
 
 /**
- * Strategy of an object whose apply failed because of a default `rollingUpdate`; null for any other failure.
- * A dry run returns it despite further faults, which it then reports without the strategy; a real run writes
- * nothing if there are any.
+ * Returns the strategy to set if an apply failed because of a default `rollingUpdate`; null for any other
+ * failure. A dry run returns it despite further faults, which it then reports without the strategy; a real
+ * run writes nothing if there are any.
  */
 export function displacedStrategy(
   { kind, spec }: KubernetesObject,

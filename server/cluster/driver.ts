@@ -46,7 +46,7 @@ export interface ClusterDriver {
    * before it changes anything.
    */
   knowsKind(apiVersion: string, kind: string): Promise<{ plural: string; namespaced: boolean } | null>
-  /** Lists kinds whose objects can be applied, in each group's preferred version; cached for a minute. */
+  /** Lists kinds that support apply, in each group's preferred version; cached for a minute. */
   listKinds(): Promise<WatchedKind[]>
   /**
    * Describes a kind's fields as the cluster does (OpenAPI v3); null if it has no such kind. Cached until the
@@ -105,7 +105,7 @@ export interface PodReference {
   name: string
 }
 
-/** Options of the Kubernetes API, under its names. Unset means unlimited. */
+/** Log options, named as in the Kubernetes API. Unset means unlimited. */
 export interface LogOptions {
   container: string
   /** Continues with new output. */
@@ -133,7 +133,7 @@ export class LogNote {
 }
 
 export interface FollowedLog {
-  /** Why a container that hasn't started, and is waited for, has no log yet; else null. */
+  /** Why there is no log yet, if the container hasn't started; else null. */
   absence: ClusterError | null
   /** Bytes of UTF-8, and notes. Fails when the cluster is lost. */
   parts: AsyncGenerator<Buffer | LogNote>
@@ -238,7 +238,7 @@ export interface ConnectionStatus {
   state: 'connecting' | 'connected' | 'notConnected'
   /** Sentence that names the cause: "The API server at 10.0.0.5:6443 refuses connections." */
   message: string
-  /** Start of the disconnection; null while connected. */
+  /** Time of the disconnection; null while connected. */
   notConnectedSince: number | null
   /** Disconnected because the API server rejects the credential. */
   isCredentialRefused: boolean

@@ -14,7 +14,7 @@ import type { Transport } from './transport.ts'
 /** v5 adds closing a single channel, and is otherwise the same here. */
 const protocols = ['v5.channel.k8s.io', 'v4.channel.k8s.io']
 const openTimeoutMs = 10_000
-/** Proxies close idle connections. */
+/** Keeps proxies from closing an idle connection. */
 const pingMs = 30_000
 
 /** First byte of each message. */

@@ -7,7 +7,7 @@ import type { ClusterConnection } from './kubeconfig.ts'
 import { TunnelError } from './tunnel.ts'
 import { invalidSentence } from './validity.ts'
 
-/** Failures before the API server responded: sentences for Node's and OpenSSL's codes. */
+/** Sentences for failures before the API server responded, by Node's and OpenSSL's codes. */
 type Sentence = (host: string) => string
 
 const noRoute: Sentence = (host) => `There is no network route to the API server at ${host}.`
@@ -130,7 +130,7 @@ function tunnelSentence(
   return `The proxy at ${proxy} cannot be reached: ${reason}.`
 }
 
-/** The cause comes first, so that a truncated line still contains it. */
+/** Puts the cause first, so that a truncated line still contains it. */
 const rejected = (host: string, cause: string): string => `${cause} The API server at ${host} rejects it.`
 
 /** Explains why a credential is rejected, as far as the kubeconfig shows it. */

@@ -69,7 +69,7 @@ class Follower {
     this.lines = new TimedLines(options.timestamps === true)
   }
 
-  /** Starts with a container that hasn't begun. */
+  /** Yields why a container hasn't started, then its runs. */
   async *waitAndTell({ message }: ClusterError, now: ContainerMoment): FollowedLog['parts'] {
     yield new LogNote(message)
     yield* this.tell(null, now)
@@ -152,7 +152,9 @@ class Follower {
     return null
   }
 
-  /** Yields the container's status after each change of its pod, across cluster disconnections. */
+  /**
+   * Yields the container's status after each change of its pod, even across disconnections of the cluster.
+   */
   private async *moments(): AsyncGenerator<ContainerMoment | null> {
     const backoff = new Backoff(1_000, 30_000)
     const { transport, pod, signal } = this
@@ -179,7 +181,7 @@ const isCut = ({ run: { run }, on, isBroken }: Ended, now: ContainerMoment): boo
 function notesOf(last: ContainerMoment, now: ContainerMoment): string[] {
   if (last.run === -1) return []
   if (now.run === last.run) return now.end ? [endNote(now.end), ...waitNotes(now)] : []
-  // With later runs, `endBefore` describes another run.
+  // If more runs followed, `endBefore` describes another one.
   const end = now.run === last.run + 1 && now.end === null ? now.endBefore : null
   return [...(end ? [endNote(end)] : []), `Run ${now.run + 1} of the container has begun.`]
 }

@@ -52,7 +52,7 @@ function isOfKind(schema: unknown, apiVersion: string, kind: string): boolean {
 /** Keywords that contain one schema, a list of schemas, or schemas by name. */
 const ones = new Set(['items', 'additionalProperties', 'not'])
 const lists = new Set(['allOf', 'anyOf', 'oneOf'])
-/** Keywords that are converted to something else. */
+/** Keywords that are translated separately. */
 const dropped = new Set(['nullable', '$ref'])
 const maps = new Set(['properties', 'patternProperties'])
 

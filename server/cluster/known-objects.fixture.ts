@@ -7,9 +7,7 @@ import type {
   WatchedKind,
 } from './driver.ts'
 
-/**
- * Listener that stores what it receives, as the rows would be stored, and lets a test wait for a condition.
- */
+/** Listener that stores what it receives, like the service's rows, and lets tests wait for a condition. */
 export class KnownObjects implements ClusterListener {
   readonly statuses: ConnectionStatus[] = []
   /** Plurals, in list order. */

@@ -56,7 +56,10 @@ function parseServer(cluster: Fields, where: string): URL {
   return server
 }
 
-/** Accepts the proxies that are supported. The password stays in the address, which is stored encrypted. */
+/**
+ * Parses the proxy's address; only HTTP proxies are supported. The password stays in the address, which is
+ * stored encrypted.
+ */
 function parseProxy(cluster: Fields, where: string): URL | null {
   const text = textOf(cluster, 'proxy-url', where)
   if (!text) return null

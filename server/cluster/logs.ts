@@ -69,9 +69,9 @@ function noNode({ name }: PodReference): NoLog {
 }
 
 /**
- * Kubelet response, with status 200, for a container that its runtime has removed. The kubelet still refers
- * to the run before the last until the pod reports that it waits for the next one, up to 15 s later, but
- * removes it when the last run ends.
+ * Kubelet response, with status 200, for a container that its runtime has removed. The runtime removes the
+ * run before the last when the last one ends, but the kubelet refers to it until the pod reports that it
+ * waits for the next run, up to 15 s later.
  */
 const removed = /^unable to retrieve container logs for [a-z-]+:\/\/[0-9a-f]+$/
 

@@ -3,14 +3,14 @@ import { groupOf, type Model } from '../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 
-/** Maps a class to the fields of its Kubernetes object. Built once per class. */
+/** Mapping between a class and its Kubernetes object's fields. Built once per class. */
 export interface Mapping {
   entry: ModelClass
   /** Attributes with the field that each one holds. */
   attributes: readonly { field: string; name: string; attribute: Attribute }[]
   /** Child relations that are fields of the object. Excludes the platform's own, such as statistics. */
   relations: readonly ModelRelation[]
-  /** Destination of each field: an attribute or a child relation. Other fields are absent here. */
+  /** Destination of each field: an attribute or a child relation. Other fields are absent. */
   fields: ReadonlyMap<string, Destination>
   /** The class is a whole object, with kind and metadata, rather than a part. */
   isObject: boolean

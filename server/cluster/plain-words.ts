@@ -1,4 +1,4 @@
-/** Values that a field accepts, by the type name of Go or of server-side apply's schema. */
+/** Messages on a field's expected value, by the type name of Go or of server-side apply's schema. */
 const wanted: readonly [type: RegExp, tell: (field: string) => string][] = [
   [/^(u?int\d*|numeric)$/, (field) => `${field} must be a whole number.`],
   [/^float\d*$/, (field) => `${field} must be a number.`],
@@ -12,7 +12,7 @@ const typed = (field: string, type: string): string =>
   wanted.find(([expression]) => expression.test(type))?.[1](field) ?? ''
 
 /**
- * Explains an API server message about a value that Go couldn't parse in terms that need no knowledge of Go,
+ * Explains an API server message about a value that Go couldn't parse, in terms that need no knowledge of Go,
  * followed by the original; null for any other message. `field` is the subject if the message doesn't name
  * one.
  */

@@ -37,8 +37,9 @@ export function podColumns(pod: KubernetesObject): PodColumns {
 export const podState = (pod: KubernetesObject): string => podColumns(pod).status
 
 /**
- * Like `podState`, but always `Running` for running pods, whose readiness `isReady` shows. kubectl reports
- * `NotReady` or `Completed` once one of the containers is done, unlike for other pods that aren't ready.
+ * Like `podState`, but always `Running` for running pods; `isReady` shows their readiness. kubectl reports
+ * `NotReady` or `Completed` once a container is done, which would set such a pod apart from others that
+ * aren't ready.
  */
 export function listedPodState(pod: KubernetesObject): string {
   const word = podState(pod)
@@ -66,9 +67,9 @@ export const waitsFor = (pod: KubernetesObject): string | null =>
 const roundingMs = 2_000
 
 /**
- * Returns since when a pod has been starting, in milliseconds since 1970. Null if it is or was ready, has
- * restarted a container, or is terminating. A condition records when its status last changed, so a pod that
- * has been unready since its start was never ready.
+ * Returns when a pod that is still starting was created, in milliseconds since 1970. Null if it is or was
+ * ready, has restarted a container, or is terminating. A condition records when its status last changed, so a
+ * pod that has been unready since its start was never ready.
  */
 export function startingSince(pod: KubernetesObject): number | null {
   const { phase } = podStatusOf(pod)

@@ -25,7 +25,7 @@ export const bindingOf = (name: string) => ({
   metadata: { name },
 })
 
-/** Identifies objects with their versions, to compare a driver's reports with the cluster. */
+/** Formats objects with their versions, to compare a driver's reports with the cluster. */
 const versionsOf = (objects: KubernetesObject[]): string[] =>
   objects.map(({ metadata }) => `${metadata.name} ${metadata.uid} ${metadata.resourceVersion}`).sort()
 
@@ -44,7 +44,7 @@ interface Connection {
 /** Test cluster with a namespace for one test file, and the drivers that tests connect to it. */
 export class RealCluster {
   readonly cluster: TestCluster
-  /** Undisturbed by tests; stands in for other clients of the cluster. */
+  /** Not disturbed by tests; represents other clients of the cluster. */
   readonly others: ClusterDriver
   private readonly drivers: ClusterDriver[] = []
 

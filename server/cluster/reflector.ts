@@ -36,7 +36,10 @@ export interface ReflectorOptions {
 const pageSize = 500
 const listTimeoutMs = 60_000
 const openTimeoutMs = 15_000
-/** Watch duration that the API server enforces, with jitter, so that not all kinds resume together. */
+/**
+ * Maximum duration of a watch, enforced by the API server; with jitter, so that not all kinds resume
+ * together.
+ */
 const watchSeconds = () => 280 + Math.floor(Math.random() * 40)
 /** Bookmarks arrive about once a minute, so a watch that is silent for longer hangs. */
 const idleTimeoutMs = 150_000
@@ -164,7 +167,7 @@ export class Reflector {
       return await this.readEvents(stream)
     } catch (error) {
       if (this.watch.signal.aborted && !signal.aborted) return true
-      // Socket errors have a code; anything else is an error of the API server or a bug.
+      // Socket errors have a code; others are errors of the API server or bugs.
       throw error instanceof Error && 'code' in error ? transport.explain(error) : error
     } finally {
       clearTimeout(settled)

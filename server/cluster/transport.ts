@@ -101,7 +101,7 @@ export class Transport {
     return this.lastHeard >= time
   }
 
-  /** Called by readers of a stream: the other side is alive. */
+  /** Records a sign of life, reported by readers of a stream. */
   heard(): void {
     this.lastHeard = performance.now()
   }

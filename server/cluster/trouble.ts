@@ -5,7 +5,7 @@ import type { KubernetesObject } from './driver.ts'
 import { containerStatusesOf, endOf, podSpecOf, podState, podStatusOf } from './pod-state.ts'
 
 /**
- * Why a pod fails to start or keep running, as a predicate whose subject is the pod, with the message of the
+ * Why a pod fails to start or keep running, as a phrase that follows its name, with the message of the
  * component that refused it: `cannot pull the image web:9 of container main: not found.` Null for a pod that
  * is healthy, starting or terminating.
  */
@@ -86,7 +86,7 @@ function crashLoop({ name, restartCount, lastState = {} }: V1ContainerStatus): s
   return `crashes again and again (${times} of container ${name})${end}.`
 }
 
-/** How a container's run ended, as a predicate: `ended with exit code 1`. */
+/** How a container's run ended, as a phrase that follows its name: `ended with exit code 1`. */
 export function endWords(terminated: V1ContainerStateTerminated): string {
   const { exitCode, signal, reason, message } = terminated
   if (reason === 'OOMKilled') return 'was killed because it used more memory than its limit (OOMKilled)'
@@ -123,7 +123,7 @@ export function missedProbe(pod: KubernetesObject): MissedProbe | null {
   return null
 }
 
-/** Describes a missed probe as a predicate whose subject is the pod, with the kubelet's message. */
+/** Describes a missed probe, as a phrase that follows the pod's name, with the kubelet's message. */
 export const probeSentence = ({ probe, container: name }: MissedProbe, words?: string): string =>
   probe === 'startup'
     ? sentence(`does not pass the startup probe of container ${name}`, words)
@@ -158,7 +158,7 @@ function unreadyWords(node: KubernetesObject): string | undefined {
 }
 
 /**
- * Why pods on a node aren't ready, as a predicate whose subject is the pod; null if the node is ready.
+ * Why pods on a node aren't ready, as a phrase that follows a pod's name; null if the node is ready.
  * Kubernetes marks all pods of an unready node as unready.
  */
 export const nodeTroubleOfPods = (node: KubernetesObject): string | null =>

@@ -15,8 +15,8 @@ const inNamespace = (apiVersion: string, kind: string, plural: string): WatchedK
 })
 
 /**
- * Kinds whose objects become rows, in the order of their first list: namespaces before their contents and
- * owners before dependents, so that most objects find their parent immediately.
+ * Kinds stored as rows, in the order of their first list: namespaces before their contents and owners before
+ * dependents, so that most objects find their parent immediately.
  */
 export const watchedKinds: readonly WatchedKind[] = [
   cluster('v1', 'Namespace', 'namespaces'),

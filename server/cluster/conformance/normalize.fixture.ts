@@ -13,7 +13,7 @@ const longWord = /(\w)\1{999,}/g
 const dropped = new Set(['remainingItemCount'])
 
 type Fields = Record<string, unknown>
-/** A picked part is named by its path. */
+/** Returns the field name; a picked part is keyed by its whole path. */
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -17,7 +17,7 @@ export interface Stored {
   [field: string]: unknown
 }
 
-/** Every list has items. */
+/** Returns a list's items, which every list has. */
 export const itemsOf = ({ body }: Reply): Stored[] => (body as { items: Stored[] }).items
 
 function hasFields(value: unknown, wanted: unknown): boolean {

@@ -4,8 +4,8 @@ import { allOf, type Owners } from './managed-fields.ts'
 import { defaultsOfKeys } from './path.ts'
 
 /**
- * Maximum elements compared individually. A longer list is compared as a whole, since objects are processed
- * at the rate of their changes.
+ * Maximum elements compared individually. A longer list is compared as a whole, to keep up with the rate of
+ * changes.
  */
 const maxElements = 1000
 

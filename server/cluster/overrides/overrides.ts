@@ -56,7 +56,7 @@ const owned = (name: string, live: unknown, owners: Owners): Override[] =>
     path: [name],
   })
 
-/** Removes what isn't declared by people. A Secret's values belong to the environment alone. */
+/** Keeps only fields that people declare. A Secret's values belong to the environment alone. */
 function comparable({ kind, metadata, ...rest }: Fields): Fields {
   const { apiVersion: _version, status: _status, ...fields } = rest
   if (kind === 'Secret') for (const name of ['data', 'stringData']) delete fields[name]
