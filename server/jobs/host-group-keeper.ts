@@ -74,7 +74,7 @@ export class HostGroupKeeper {
     this.notBefore = 0
   }
 
-  /** Compares once, unless the backoff hasn't expired. */
+  /** Runs one pass, unless the backoff hasn't expired. */
   async pass(): Promise<void> {
     const { log, now } = this.parts
     if (now() < this.notBefore) return

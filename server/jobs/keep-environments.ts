@@ -82,7 +82,7 @@ class ClusterKeeper implements Keeper {
     return results.every(Boolean)
   }
 
-  /** Returns whether the environment is now as declared. */
+  /** Reconciles one environment; returns false if it must be retried. */
   private async keep(cluster: ResourceRow, environment: ResourceRow): Promise<boolean> {
     if (cluster.attributes['connectionState'] !== 'connected') {
       const wasMade = environment.attributes['state'] !== 'pendingCreate'

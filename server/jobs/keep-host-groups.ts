@@ -5,7 +5,7 @@ import { HostGroupKeeper, type KeepHostGroupsParts } from './host-group-keeper.t
 import { retryWhatPeopleChange, SurveyedKeepers } from './surveyed-keepers.ts'
 
 const types: readonly ProviderType[] = Object.values(providerTypes)
-/** Configuration classes from which hosts are made. */
+/** Classes of configurations that make hosts. */
 const configClasses = types.flatMap(
   ({ makesHostsOf }) => (makesHostsOf && model.get(groupClass).relations.get(makesHostsOf)?.target.id) ?? [],
 )
@@ -14,9 +14,9 @@ const causes = new Set([groupClass, hostClass, ...configClasses, 'config.CloudPr
 const lookMs = 15_000
 
 /**
- * Keeps the wanted number of instances for each host group whose cloud provider makes its hosts.
- * Level-triggered: every pass compares the wanted state with the account, so the next pass recovers from an
- * interrupted one. Each group is reconciled separately: an account that hangs doesn't delay others.
+ * Keeps the wanted number of instances for each host group with provider-made hosts. Level-triggered: every
+ * pass compares the wanted state with the account, so the next pass recovers from an interrupted one. Each
+ * group is reconciled separately: an account that hangs doesn't delay others.
  */
 export class KeepHostGroups extends SurveyedKeepers<HostGroupKeeper> {
   constructor(parts: KeepHostGroupsParts) {

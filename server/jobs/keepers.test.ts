@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Keeper, Keepers } from './keepers.ts'
 
-/** Keeper whose pass waits for a response, which arrives or is given up. */
+/** Keeper with a pass that waits for a response until it arrives or the keeper gives up. */
 class WaitingKeeper implements Keeper {
   readonly answer = Promise.withResolvers<string>()
   end = async (): Promise<void> => void (await this.answer.promise)

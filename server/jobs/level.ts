@@ -33,7 +33,7 @@ export class Level {
         await this.work()
       }
     } finally {
-      // Synchronous with the last check of `isWanted`: a trigger in between would be lost.
+      // Reset in the same tick as the last check of `isWanted`: a trigger in between would be lost.
       this.running = null
     }
   }

@@ -68,8 +68,8 @@ const isGone = (host: ResourceRow, found: Found): boolean =>
   (stateOf(host) === 'terminating' && isSettled(host, found))
 
 /**
- * With the settings of another region or account, running instances would look as if they were gone, so
- * missing ones aren't replaced automatically.
+ * With the settings of another region or account, running instances would seem to be gone, so missing ones
+ * aren't replaced automatically.
  */
 async function markMissing(transaction: Transaction, host: ResourceRow, found: Found): Promise<void> {
   if (!isSettled(host, found) || stateOf(host) === 'connected') return
@@ -94,7 +94,10 @@ interface Seen {
   now: number
 }
 
-/** Updates a host from its instance. Once an agent has registered, it determines the state. */
+/**
+ * Updates a host from its instance. Leaves the state alone once an agent has registered or the host is
+ * terminating.
+ */
 async function follow(transaction: Transaction, host: ResourceRow, { instance, now }: Seen): Promise<void> {
   const { id, facts } = instance
   const isAgents = host.attributes['keyFingerprint'] !== null || stateOf(host) === 'terminating'
@@ -167,7 +170,7 @@ interface ScaledPlan {
   /** Null while the group is disabled, so that nothing changes. */
   size: Size | null
   ending: string[]
-  /** Instances whose termination waits for us and that no host needs any more. */
+  /** Instances held before termination that no host needs any more. */
   released: string[]
   told: string[]
 }

@@ -16,7 +16,7 @@ interface ManagedClustersParts extends KeepManagedParts {
 const clusterClass = 'cluster.HostCluster'
 const wanted = new Set([clusterClass, 'cluster.ClusterPolicy', 'config.HostGroup', 'config.Host'])
 const isChangedByPerson = retryWhatPeopleChange(wanted)
-/** Reports of agents, which the service itself writes. */
+/** Matches reports of agents, which the service itself writes to the store. */
 const isTold = changesOf(new Set(['config.Host', 'config.HostAction', memberClass]))
 /** Interval of checks without a change, which recover from interrupted passes. */
 const lookMs = 15_000

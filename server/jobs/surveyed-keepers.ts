@@ -11,9 +11,9 @@ interface SurveyedKeepersOptions<One extends Keeper> {
   find: () => Promise<ReadonlySet<string>>
   /** Returns whether changes trigger a look. May notify the existing keepers, too. */
   isCause: (changes: readonly Change[], keepers: Iterable<One>) => boolean
-  /** As in a survey. */
+  /** As in `SurveyOptions`. */
   everyMs?: number
-  /** As in a survey. */
+  /** As in `SurveyOptions`. */
   failure: string
 }
 
@@ -41,7 +41,7 @@ export class SurveyedKeepers<One extends Keeper> {
     this.survey.start()
   }
 
-  /** Resolves when all work has ended. */
+  /** Resolves when all passes have ended. */
   async stop(): Promise<void> {
     await this.survey.stop()
     await this.keepers.end()

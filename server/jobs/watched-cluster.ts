@@ -302,7 +302,10 @@ export class WatchedCluster {
     await this.writeFailure(error)
   }
 
-  /** Not awaited by its caller: the driver may be waiting for the caller, and can't stop until it returns. */
+  /**
+   * Not awaited by its caller, which the driver may be waiting for: a driver can't stop until its listener
+   * returns.
+   */
   private scheduleStart(delayMs: number): void {
     const { driver } = this
     this.driver = null

@@ -33,7 +33,7 @@ export interface Call {
   passedOver: PassedOver
 }
 
-/** Finished JSON text in UTF-8: responses of reads, as they came from the store. */
+/** Finished JSON text in UTF-8: responses of reads, straight from the store. */
 export class JsonText {
   readonly bytes: Buffer
   constructor(text: string | Buffer) {

@@ -13,7 +13,7 @@ const eventOf = ({ sequence, class: id, id: resource, kind, ancestors }: Change)
 
 /**
  * One client of the event stream. The change log serves as its buffer: nothing is sent to a slow client until
- * it has consumed its data, then the feed resumes in the log. A gap in the log becomes one `reset`.
+ * it has read what was sent, then the feed resumes in the log. A gap in the log becomes one `reset`.
  */
 export class EventFeed {
   private readonly store: Store

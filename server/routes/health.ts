@@ -3,7 +3,7 @@ import { unavailable } from '../errors.ts'
 import { storeProblem } from '../http/problem.ts'
 import { type Store, StoreUnavailable } from '../store/store.ts'
 
-/** Throws 503 if the database can't be used. The store or this function logs the cause. */
+/** Throws 503 if the database can't be used. The log contains the cause. */
 async function requireStore(store: Store, request: FastifyRequest): Promise<void> {
   try {
     await store.upkeep.probe()

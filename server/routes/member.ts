@@ -14,7 +14,7 @@ export type Member =
   | { kind: 'currentAlarmCounts' }
   | { kind: 'samples' }
 
-/** Members of every resource, whatever its class. */
+/** Members that every resource has. */
 export const memberWords = ['ancestors', 'currentAlarms', 'currentAlarmCounts', 'samples'] as const
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
@@ -46,10 +46,7 @@ function parsePair(model: Model, entry: ModelClass, name: string, next: string):
   throw unknown(entry, `${name}/${next}`)
 }
 
-/**
- * Finds a class of the same service by class or collection name; prefers a descendant's class if names
- * collide.
- */
+/** Finds a class of the same service by class or collection name. Throws 404 if there is none. */
 function findDescendant(model: Model, entry: ModelClass, name: string): ModelClass {
   const target = model.find(entry.service, name)
   if (target) return target

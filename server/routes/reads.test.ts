@@ -2,7 +2,7 @@ import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, makeShop, startTestService, type TestService } from '../app.fixture.ts'
 
-/** Covers the API beyond the specification, whose rules are tested in `specification/`. */
+/** The specification's rules on reads are tested in `specification/`; these tests cover our own. */
 describe('reads of the API', () => {
   let service: TestService
 

@@ -223,7 +223,7 @@ const readsJson = (parts: ServiceParts, path: ResourcePath, method: Method): boo
 /** Returns whether the content of an address can also be a table. */
 const isTable = (path: ResourcePath): boolean => path.kind === 'changeSets' && path.id === null
 
-/** Returns whether the content of an address comes only from the store, and so changes only with it. */
+/** Returns whether the content of an address depends only on the store, and so changes only with it. */
 function isStored({ model }: ServiceParts, path: ResourcePath): boolean {
   if (path.kind === 'member') return isStoredMember(model, path)
   // A condition on users may refer to the caller.

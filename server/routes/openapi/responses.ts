@@ -60,7 +60,7 @@ export const refusalsOf = {
   delete: refused(['403', '404', '406', '409', '412']),
 } as const
 
-/** Refusals of an address with no credentials or its own kind. */
+/** Refusals of an address without credentials, or with its own kind of credentials. */
 export const refusalsOfPublic = (statuses: readonly Status[]): Json => ({
   ...named(statuses),
   default: responseReference('Refused'),

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Json, makeShop, startTestService, type TestService } from '../../app.fixture.ts'
 import { podTree } from '../../store/fixture.ts'
 
-/** Subjects of the specification's examples, in a service of their own. */
+/** Resources from the specification's examples, in a service of their own. */
 export interface Shop {
   service: TestService
   cluster: Json
