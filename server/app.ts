@@ -52,10 +52,7 @@ export interface AppParts extends ServiceParts {
   sessions: Sessions
   /** Scheme of API keys in the Authorization header. */
   authScheme: string
-  /**
-   * Key and certificate; without them the app speaks plain HTTP, which only tests with injected requests may
-   * use.
-   */
+  /** Key and certificate; without them the app speaks plain HTTP, only for tests that inject requests. */
   tls?: { cert: string; key: string; isTrusted: boolean }
   /** Peers with trusted X-Forwarded-For and X-Forwarded-Proto headers; none by default. */
   trustedProxies?: BlockList
@@ -107,8 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     keepAliveTimeout: timeouts.idle,
     ...trustProxy(parts.trustedProxies),
     loggerInstance: parts.log,
-    // A child logger per request costs more than the one line that most requests write, which contains the
-    // request id itself.
+    // A child logger costs more than the one line that most requests write, which has the request id itself.
     childLoggerFactory: (logger) => logger,
     // `installRequestLog` writes one line per request.
     logController: new LogController({ disableRequestLogging: true }),
@@ -158,8 +154,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const reach = reachSettings(parts)
   agentRoutes(app, parts, reach)
   sessionRoutes(app, { ...authentication, platformNamespaces: parts.platformNamespaces ?? [] })
-  // Listens to the store before the streams do, so that a stream with revoked credentials ends before it sees
-  // the change.
+  // Listens to the store before the streams do: a stream with revoked credentials ends before the event.
   const streams = new OpenStreams(app, parts)
   kubernetesConnections(app, await kubernetesRoutes(app, parts, { ...authentication, streams }))
   await app.register(async (api) => {

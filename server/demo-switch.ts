@@ -31,10 +31,7 @@ export class DemoSwitch implements DemoControl {
         this.waiting.set(cluster.id, Promise.withResolvers())
   }
 
-  /**
-   * Returns a driver that starts once its cluster listens, so that a starting cluster isn't reported as
-   * refusing connections.
-   */
+  /** Returns a driver that starts once its cluster listens, as a starting one would refuse connections. */
   hold(cluster: string, driver: ClusterDriver): ClusterDriver {
     const waiting = this.waiting.get(cluster)
     if (!waiting) return driver

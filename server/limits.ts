@@ -25,15 +25,9 @@ export const limits = {
   turnMs: 5,
   /** Queued requests and handshakes per network. */
   waitingTurns: 1_000,
-  /**
-   * Open connections of all clients. Each takes memory and a file descriptor before anything is known about
-   * it.
-   */
+  /** Open connections of all clients. Each takes memory and a file descriptor before it is identified. */
   connections: 5_000,
-  /**
-   * Connections per account, except those of trusted proxies: several times the maximum of its streams and
-   * requests.
-   */
+  /** Connections per account, except of trusted proxies: several times its maximum streams and requests. */
   connectionsPerAccount: 1_000,
   /** A connection is closed if its client reads nothing of a response for this long. */
   stuckWriteMs: 60_000,
@@ -86,19 +80,13 @@ export const limits = {
   hashesAtOnce: 2,
   /** Sign-ins waiting to be hashed. */
   waitingSignIns: 64,
-  /**
-   * Number of these reserved for names that have signed in from the address before, and for setting
-   * passwords.
-   */
+  /** Those reserved for names that have signed in from the address before, and for setting passwords. */
   waitingKnownSignIns: 16,
   /** Concurrent sign-ins per address. */
   signInsAtOncePerAddress: 8,
   /** Concurrent sign-ins per IPv6 /48, which contains 256 of the networks that count as addresses. */
   signInsAtOncePerSite: 16,
-  /**
-   * Waiting times per address and name after failed sign-ins. The first failures are free, to allow for
-   * typing errors.
-   */
+  /** Waiting times per address and name after failed sign-ins. The first ones are free, for typing errors. */
   waitsAfterFailures: { free: 5, firstMs: 1_000, longestMs: 15 * 60_000 },
   /** Pairs of name and address with recorded failures, and the time they are kept after the last one. */
   rememberedFailures: { maxSize: 10_000, keepMs: 30 * 60_000 },
@@ -108,9 +96,6 @@ export const limits = {
   failedSignIns: { burst: 50, perSecond: 0.1 },
   /** Failed sign-ins per IPv6 /48. */
   failedSignInsPerSite: { burst: 200, perSecond: 0.4 },
-  /**
-   * Agent requests per address without a valid signature: enough to set up twenty machines behind it at the
-   * same time.
-   */
+  /** Agent requests per address without a valid signature: enough to set up twenty machines at once. */
   anonymousAgentRequests: { burst: 300, perSecond: 5 },
 } as const

@@ -14,8 +14,7 @@ const settings = {
   PATH: process.env['PATH'],
   PORT: '0',
   DEMO: 'off',
-  // As in `npm start`: stripping types from several hundred files takes a quarter of a start, and this file
-  // has many.
+  // As in `npm start`: stripping types of several hundred files takes a quarter of each start.
   NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
 }
 

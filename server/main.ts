@@ -92,7 +92,7 @@ function keepCertificateFresh(app: App, tls: Tls, { config, log }: { config: Con
   }, certificateCheckMs).unref()
 }
 
-/** Stops the parts in an order that keeps the dependencies of running ones. */
+/** Stops the parts in order, each before its dependencies. */
 function stopOnSignals(steps: readonly (() => Promise<unknown> | void)[], log: Logger): void {
   let isStopping = false
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
@@ -162,8 +162,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   await demo.prepare(base)
   url = await listen(app, config)
   keepCertificateFresh(app, tls, { config, log })
-  // After listening: loading the state of large clusters takes seconds, during which lists and pages can be
-  // served.
+  // After listening: loading the state of large clusters takes seconds; lists and pages are served already.
   const starting = startInOrder(jobs)
   // Stop in reverse order: a job that lost its connections would report a failure.
   const stopJobs = async (): Promise<void> => {

@@ -22,10 +22,7 @@ for (const address of ['fd00:ec2::254', 'fd00:ec2::23', 'fd20:ce::254']) refused
 /** Removes the brackets of an IPv6 address from a URL's host. */
 export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, '$1')
 
-/**
- * IPv6 networks with an embedded IPv4 address that a gateway or tunnel forwards to, and the position of its
- * first byte.
- */
+/** IPv6 networks with an embedded IPv4 address, to which a gateway or tunnel forwards, and its first byte. */
 const carriers: readonly { network: [ipaddr.IPv6, number]; at: number }[] = [
   // IPv4-compatible (RFC 4291), IPv4-translated (RFC 7915), NAT64 (RFC 6052), 6to4 (RFC 3056).
   { network: ipaddr.IPv6.parseCIDR('::/96'), at: 12 },
@@ -82,8 +79,8 @@ export const isRefusedHost = (host: string): boolean => {
 export const REFUSED_ADDRESS = 'EREFUSEDADDRESS'
 
 /**
- * Resolves a connection's host instead of Node's own lookup, so that the checked address is the one connected
- * to, even if the name changes a moment later. Node calls it only for names.
+ * Replaces Node's lookup for connections, so that the checked address is the one connected to, even if the
+ * name changes a moment later. Node calls it only for names.
  */
 export const lookupOutside: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {

@@ -77,8 +77,7 @@ describe('SIGTERM under load', () => {
         statuses.push(Number(headers[':status']))
         onAnswer()
       } catch (error) {
-        // A request that crosses the end of its connection wasn't processed; clients repeat it (RFC 9113,
-        // 8.7).
+        // A request that crosses the connection's end wasn't processed; clients repeat it (RFC 9113, 8.7).
         if (stream.rstCode !== constants.NGHTTP2_REFUSED_STREAM || !session.closed) throw error
       }
     }

@@ -7,10 +7,7 @@ import { clusterScopeViolation } from './kind-rules.ts'
 import type { ManifestObject } from './manifest.ts'
 import { partOfManifest } from './manifest-part.ts'
 
-/**
- * Returns a refusal with the object's place and one violation per field. A disconnected cluster fails the
- * whole request.
- */
+/** Returns a refusal with one violation per field. A disconnected cluster fails the whole request. */
 export function refusalAt(
   model: Model,
   error: unknown,

@@ -118,8 +118,7 @@ async function tryEdit(
     mergePatch: (reference, patch) => driver.mergePatch(reference, patch, { dryRun: true }),
   }
   const after = await sendEdit(dry, { object, base }).catch(async (error: unknown) => {
-    // For a value of the wrong type inside a list, the API server reports the position on apply but not on
-    // patch.
+    // The API server only reports the position of a wrong type inside a list on apply, not on patch.
     if (isUnplaced(error)) await driver.apply(object, { dryRun: true, force: true })
     throw error
   })

@@ -49,10 +49,7 @@ async function autoscalers(driver: ClusterDriver, namespace: string): Promise<Ku
   }
 }
 
-/**
- * Copies the live replicas into an object about to be applied. Omitting a field that our manager owns would
- * remove it.
- */
+/** Copies the live replicas into an object to apply: omitting a field that our manager owns removes it. */
 export function leavingReplicas(
   object: KubernetesObject,
   { before, isOwned }: { before: KubernetesObject; isOwned: boolean },
@@ -63,10 +60,7 @@ export function leavingReplicas(
   return { ...object, spec: { ...spec, replicas: there } }
 }
 
-/**
- * Returns one note per manifest whose replicas an autoscaler controls. The YAML editor sets replicas
- * regardless.
- */
+/** Returns a note per manifest with autoscaled replicas. The YAML editor sets replicas regardless. */
 export function notesOnReplicas(
   manifests: readonly Pick<CheckedObject, 'object'>[],
   checked: readonly Pick<CheckedObject, 'object' | 'before' | 'base'>[],

@@ -49,18 +49,12 @@ export class ConnectedService {
     return (await this.cluster.kubectl(['-n', namespace, ...args])).trim()
   }
 
-  /**
-   * Applies a manifest: for its own generators kubectl sends protobuf, which the simulated cluster can't
-   * read.
-   */
+  /** Applies a manifest: kubectl's generators send protobuf, which the simulated cluster can't read. */
   async apply(object: object): Promise<void> {
     await this.cluster.kubectl(['apply', '-f', '-'], { stdin: JSON.stringify(object) })
   }
 
-  /**
-   * Creates a Deployment like `kubectl create deployment`, but for the simulated nodes, which start pods
-   * without their image.
-   */
+  /** Like `kubectl create deployment`, but for the simulated nodes, which start pods without their image. */
   makeDeployment(namespace: string, name: string, { replicas }: { replicas: number }): Promise<void> {
     const labels = { app: name }
     const spec = {

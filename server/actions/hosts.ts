@@ -81,7 +81,7 @@ const isReachable = (host: ResourceRow): boolean => stateOf(host) === 'connected
 
 /**
  * Removes a host: its agent uninstalls itself, and the host is deleted once it confirms. A host with an
- * unreachable agent is forgotten immediately and must be approved to return.
+ * unreachable agent is forgotten immediately and must be approved again to return.
  */
 export const remove: ActionHandler = (context, request) =>
   change(context, request, async (transaction, host) => {
@@ -125,10 +125,7 @@ async function endInstance(transaction: Transaction, host: ResourceRow, context:
   return `The machine of ${nameOf(host)} is being ended. Its host group makes another while it wants as many hosts.`
 }
 
-/**
- * Requests the end of the agent's log. It is returned as the output of the action whose id is in the
- * response.
- */
+/** Requests the end of the agent's log: the output of the action with the id in the response. */
 export const readLogs: ActionHandler = async (context, request) => {
   let action = ''
   const answer = await change(context, request, async (transaction, host) => {

@@ -76,10 +76,7 @@ function takenFrom({ before, after }: CheckedObject, labelPrefix: string): Group
   return before && stands(before) && !stands(after) ? labelGroup(before, labelPrefix) : null
 }
 
-/**
- * `had`: the application whose label the text removes. `referred`: the application of related objects in the
- * text.
- */
+/** `had`: application of the label that the text removes. `referred`: that of related objects in the text. */
 function givenTo({ before }: CheckedObject, had: Group | null, referred: Group | null): Group | null {
   if (before === null) return referred
   // An edit may remove the label, unless the text shows that the object still belongs there.

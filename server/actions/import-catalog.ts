@@ -125,8 +125,7 @@ export async function planCatalogImport(
 }
 
 /**
- * Converts an object to a resource tree: everything a person wrote; from a cluster export, without
- * cluster-specific fields.
+ * Converts an object to a resource tree, without cluster-specific fields if it was exported from a cluster.
  */
 function makeItem(
   context: Context,

@@ -178,10 +178,7 @@ async function newApplication(context: Context, environment: ResourceRow, run: s
   }
 }
 
-/**
- * Returns an object's resource. A manifest may contain the id of an object elsewhere, so the live object's id
- * is used.
- */
+/** Returns an object's resource by the live object's id, as the manifest's may be from elsewhere. */
 const resourcesOn =
   ({ model }: Context, hostClusterId: string) =>
   (object: KubernetesObject, before: KubernetesObject | null) => ({

@@ -111,10 +111,7 @@ export async function readBase(text: string): Promise<KubernetesObject[]> {
   return read.objects.map(({ object }) => object)
 }
 
-/**
- * Pairs the objects of an edit with their originals, and lists originals missing from the text, which are not
- * deleted.
- */
+/** Pairs the objects of an edit with their originals; `leftOut` are originals that the text lacks. */
 export function withBases(
   objects: readonly ManifestObject[],
   bases: readonly KubernetesObject[],
@@ -136,7 +133,7 @@ const isGiven = ({ kind, metadata }: KubernetesObject): boolean =>
 
 /**
  * Lists the objects that an edit omits, as the user may have meant to delete them. If all objects in the text
- * are new, it replaced the original as an import; a single object may have been renamed.
+ * are new, they replaced the original text to be imported; a single new object may be a rename.
  */
 export function notesOnLeftOut(leftOut: readonly KubernetesObject[], isAllNew: boolean): string[] {
   const made = leftOut.filter((object) => !isGiven(object))

@@ -25,19 +25,13 @@ const isTemplate = (value: unknown): value is Fields => {
   return isFields(spec) && Array.isArray(spec['containers'])
 }
 
-/**
- * Returns the pod templates of a document in the format of `podTemplateSpecs?mode=export`; null for other
- * documents.
- */
+/** Returns the pod templates of a `podTemplateSpecs?mode=export` document; null for other documents. */
 export function templatesIn({ value }: Document): Fields[] | null {
   const items: unknown[] = Array.isArray(value) ? value : [value]
   return items.length > 0 && items.every(isTemplate) ? items : null
 }
 
-/**
- * Labels that controllers add to templates of the objects they create; those templates follow the workload's
- * own.
- */
+/** Labels that controllers add to their objects' templates, which follow the workload's own. */
 const madeLabels = ['pod-template-hash', 'controller-uid', 'batch.kubernetes.io/controller-uid']
 
 /** Reads exported pod templates; returns the resource's workloads with these templates. */

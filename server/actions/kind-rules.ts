@@ -19,10 +19,7 @@ export const clusterScopeViolation = ({ kind }: KubernetesObject, what: string):
   remedy: 'leaveOut',
 })
 
-/**
- * Reports kinds unknown to all Kubernetes releases in its own groups. Groups of custom resources accept any
- * kind.
- */
+/** Reports kinds that no Kubernetes release has in its own groups. Custom groups accept any kind. */
 export const unknownKindViolations = (objects: readonly ManifestObject[]): Violation[] =>
   objects.flatMap(({ object, place }): Violation[] => {
     const problem = whyUnknownKind(object)

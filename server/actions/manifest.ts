@@ -27,10 +27,7 @@ export interface ManifestObject {
   comments?: readonly ReadComment[]
 }
 
-/**
- * Returns a 406 for the text of an import. The message contains the place; `at` contains the kind and field
- * if known.
- */
+/** Returns a 406 for the text of an import. `message` contains the place; `at` kind and field, if known. */
 export const refuse = (message: string, at: Partial<Violation> = {}): ApiError =>
   new ApiError(406, 'invalid', message, [{ modelIndex: 'Application', field: null, ...at, message }])
 

@@ -18,10 +18,7 @@ export interface MergedTwins {
   repeated: string[]
 }
 
-/**
- * Removes duplicate elements from such lists, and duplicate finalizers and ports, so that the object can be
- * applied.
- */
+/** Removes duplicate list elements, finalizers and ports, so that the object can be applied. */
 export function mergeTwins(object: KubernetesObject): MergedTwins {
   const repeated: string[] = []
   const path = object.kind === 'Pod' ? ['spec'] : [...(templatePaths[object.kind] ?? []), 'spec']

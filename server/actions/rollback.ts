@@ -74,10 +74,7 @@ function choose(
   throw refuse(`${name} has no revision ${wanted}; the cluster keeps ${kept} beside the current one.`)
 }
 
-/**
- * Refuses paused workloads, like kubectl: nothing would be rolled out, and the pending template would be
- * lost.
- */
+/** Refuses paused workloads, like kubectl: nothing would roll out, and the pending template would be lost. */
 function refusePaused({ spec, metadata }: KubernetesObject): void {
   if (spec?.['paused'] === true)
     throw refuse(`The rollout of ${metadata.name} is paused. Resume it first, then go back to a revision.`)

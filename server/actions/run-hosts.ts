@@ -25,8 +25,8 @@ export function withRunHosts(object: KubernetesObject, hosts: HostMap, prefix: s
 }
 
 /**
- * Sets the hosts of a cloned run object. Its Ingresses record them as hosts of the run, so that an update of
- * the clone keeps them.
+ * Sets the hosts of a cloned run object. Its Ingresses record them, so that an update of the clone keeps
+ * them.
  */
 export function withClonedHosts(object: KubernetesObject, hosts: HostMap, prefix: string): KubernetesObject {
   if (object.kind !== 'Ingress' || hosts.size === 0) return withHosts(object, hosts)
@@ -52,7 +52,7 @@ export async function keptHosts(context: Context, run: string): Promise<HostMap>
   )
 }
 
-/** Parses the annotation, which anybody may have written on the cluster. */
+/** Parses the annotation, which anybody on the cluster can set. */
 function parsed(text: unknown): Record<string, string> {
   try {
     const value: unknown = JSON.parse(String(text))
@@ -89,10 +89,7 @@ interface Asked {
   hosts: HostMap
 }
 
-/**
- * Returns the hosts of an application's Ingresses in the run, each with the object that already serves it on
- * the cluster.
- */
+/** Returns the hosts of a run's Ingresses, each with the object that already serves it on the cluster. */
 export async function runHosts(
   context: Context,
   objects: readonly KubernetesObject[],

@@ -65,10 +65,7 @@ export class RunOverrides {
     return isScaled ? leavingReplicas(applied, { before, isOwned: ownsReplicas }) : applied
   }
 
-  /**
-   * Returns fields to remove after the apply: dropped from the catalog or reverted, and still owned by
-   * others.
-   */
+  /** Returns fields to remove after the apply: dropped or reverted, and still owned by others. */
   readonly leftovers = (
     object: KubernetesObject,
     before: KubernetesObject,

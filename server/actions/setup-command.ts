@@ -49,10 +49,7 @@ done
 [ -n "$setup" ] && printf '%s\\n' "$setup" | sh -s -- ${options}`
 }
 
-/**
- * Makes curl verify the service: by its key, or by an authority's certificate, which is first written to a
- * file.
- */
+/** Makes curl verify the service: by its key, or by an authority's certificate written to a file. */
 function curlTrust(trust: Reach['trust']): { before: string; option: string } {
   if (trust.kind === 'own')
     return { before: '', option: ` --insecure --pinnedpubkey ${quote(pinOf(trust.pem))}` }

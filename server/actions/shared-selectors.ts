@@ -13,10 +13,7 @@ const podLabels = ({ spec }: KubernetesObject): Fields =>
 
 const calledOf = ({ kind, metadata }: KubernetesObject): string => `${kind} ${metadata.name}`
 
-/**
- * Describes the overlap of two workloads, the first one new, and how to resolve it: the existing selector is
- * immutable.
- */
+/** Describes how a new workload overlaps another, and the remedy: the existing selector is immutable. */
 function noteOn(made: KubernetesObject, other: KubernetesObject, isOtherMade: boolean): string | null {
   const [one, two] = [calledOf(made), calledOf(other)]
   const [takesOther, isTaken] = [

@@ -145,7 +145,7 @@ export async function makeToken(
   return made.token
 }
 
-/** Returns a connected host of a group. */
+/** Connects a new host in a group. */
 export async function connect(service: TestService, group: string, name = 'node-1'): Promise<TestMachine> {
   const machine = new TestMachine(service, name)
   await machine.begin(group)

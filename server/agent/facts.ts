@@ -42,7 +42,7 @@ export function readMachineIds(reader: FieldReader): MachineIds {
   }
 }
 
-/** Smaller clock differences are ignored: a request may take as long. */
+/** Smaller clock differences are ignored: a request may be in transit for as long. */
 const clockToleranceSeconds = 60
 
 export function readFacts(reader: FieldReader, now: number): Facts {

@@ -31,10 +31,7 @@ export class FieldReader {
     return word ?? null
   }
 
-  /**
-   * Reads an informational text, without control characters except new lines; returns its end if it is too
-   * long.
-   */
+  /** Reads an informational text, without control characters except new lines; keeps the end of long ones. */
   text(field: string, most: number): string {
     const value = this.fields[field]
     if (typeof value !== 'string') return ''

@@ -34,10 +34,7 @@ interface News {
 /** Maximum time to wait for a task before responding, unless the agent requests less. */
 const longestWaitSeconds = 20
 
-/**
- * Records the agent's report and responds with a task as soon as there is one, or after the wait requested by
- * the agent.
- */
+/** Records the agent's report and responds with a task once there is one, or after the requested wait. */
 export async function heartbeat(
   parts: AgentParts,
   waits: HostWaits,
@@ -46,8 +43,7 @@ export async function heartbeat(
   const { store, turns, now } = parts
   const reader = new FieldReader(request.fields)
   const wanted = Math.min(longestWaitSeconds, reader.amount('wait') ?? 0)
-  // Begin the wait before the lock is released, so that no change is missed between the response and the next
-  // wait.
+  // Before the lock is released, so that no change is missed between the response and the next wait.
   const { id, change } = await turns.take(request.hostId ?? '', async () => {
     const host = await requireHost(parts, request)
     const news = { ...readNews(reader, now()), now: now() }

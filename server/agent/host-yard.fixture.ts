@@ -53,10 +53,7 @@ export class YardHost {
   /** Its own cgroup, required for cluster nodes; null if it shares this machine's. */
   private readonly cgroup: string | null
   private readonly hasOwnPrograms: boolean
-  /**
-   * Process that `ip` became. The host's first process reads its input and exits when the holder of that
-   * input does.
-   */
+  /** Process that `ip` became. The host's first process reads its input and exits when that is closed. */
   private holder: ChildProcess | null = null
   /** First process inside, by its pid on this machine. */
   private pid = 0

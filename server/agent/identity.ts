@@ -114,8 +114,8 @@ export function isSigned(key: KeyObject, text: string, signature: string): boole
 }
 
 /**
- * Returns the SHA-256 of a public key in the format of ssh-keygen, as the setup prints it: `SHA256:` and
- * base64 without padding.
+ * Returns the SHA-256 of a public key in ssh-keygen's format, as the setup prints it: `SHA256:` and unpadded
+ * base64.
  */
 export const fingerprintOf = (publicKey: string): string =>
   `SHA256:${createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('base64').replace(/=+$/, '')}`

@@ -9,10 +9,7 @@ const admissionMs = 60 * 60_000
 export const isForInstances = (token: ResourceRow | null): boolean =>
   token?.attributes['isForInstances'] === true
 
-/**
- * Reads the instance id that the machine got from its cloud provider: `i-0123456789abcdef0`. Empty if there
- * is no usable one.
- */
+/** Reads the instance id from the cloud provider: `i-0123456789abcdef0`. Empty if it is unusable. */
 export const readInstanceId = (reader: FieldReader): string =>
   /^[A-Za-z0-9._-]{1,64}$/.exec(reader.text('instanceId', 64))?.[0] ?? ''
 
@@ -74,7 +71,7 @@ function admitted(host: ResourceRow | null, { group, instanceId, facts, now }: C
   )
 }
 
-/** With a shared token, a machine can't take over another machine's host. */
+/** Returns the host of an instance with a shared token, which can't take over another machine's host. */
 export function ofInstance(sameMachine: ResourceRow | null, launched: ResourceRow | null): ResourceRow {
   if (launched === null)
     throw forbidden(

@@ -19,10 +19,7 @@ const architecture = process.arch === 'x64' ? 'amd64' : process.arch
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/**
- * Installs the packages and builds the binaries that nodes need. Returns why that is impossible here; empty
- * on success.
- */
+/** Installs packages and builds binaries for nodes. Returns why that is impossible; empty on success. */
 export async function prepareNodes(): Promise<string> {
   const lack = await ensureRealNodePackages(say)
   return lack !== '' || existsSync(join(binFolder(), 'kubeadm')) ? lack : ensureBinaries(say)

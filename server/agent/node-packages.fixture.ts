@@ -57,20 +57,14 @@ export const kubernetesPackages = (): DebianPackage[] => [
 
 const runtimePrograms = ['containerd', 'containerd-shim-runc-v2', 'ctr']
 
-/**
- * Restricts oom scores of containers to their parents', as lowering them needs a privilege that this machine
- * may lack.
- */
+/** Keeps containers at their parents' oom score: a lower one needs a privilege that may be missing here. */
 const startRuntime = (snapshotter: string): string => `#!/bin/sh
 sed 's/^sandbox_image/restrict_oom_score_adj = true\\n&/' /etc/containerd/config.toml >/run/containerd.toml
 printf '[plugins."io.containerd.grpc.v1.cri".containerd]\\nsnapshotter = "%s"\\n' '${snapshotter}' >>/run/containerd.toml
 exec containerd --config /run/containerd.toml
 `
 
-/**
- * Packages of the distribution: the runtime, an old Kubernetes program, and one of the two tools that the
- * agent needs.
- */
+/** The distribution's packages: runtime, an old Kubernetes program, and one of the agent's two tools. */
 export const distributionPackages = (snapshotter: string): DebianPackage[] => [
   {
     name: 'containerd',

@@ -60,7 +60,7 @@ export class PackageMirror {
       gpg('--clearsign', '--output', join(place, 'InRelease'), join(place, 'Release'))
       writeFileSync(join(place, 'Release.key'), gpg('--armor', '--export'))
     }
-    // The agent would otherwise run forever.
+    // gpg-agent would otherwise run forever.
     execFileSync('gpgconf', ['--homedir', gnupg, '--kill', 'gpg-agent'], { stdio: 'ignore' })
     const server = createServer((request, response) => {
       const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://mirror').pathname))

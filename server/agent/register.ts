@@ -45,8 +45,7 @@ export async function registerHost(parts: AgentParts, request: AgentRequest): Pr
   const registration = await readRegistration(parts, request)
   const { facts, publicKey, group } = registration
   try {
-    // The machine's known hosts are read before the transaction, so registrations of a group must not
-    // interleave.
+    // Known hosts are read before the transaction, so registrations of a group must not interleave.
     const result = await turns.take(group.id, () => admitHost(store, registration))
     const message = result.isApproved
       ? `${facts.name} is a host of the host group ${group.name}.`

@@ -11,8 +11,7 @@ export type ScriptSettings = Pick<Reach, 'url' | 'trust'>
 const tasks = ['arguments', 'programs', 'node', 'tasks'] as const
 
 /**
- * Parts of the scripts, in order. Only the last one contains top-level commands, so that a truncated script
- * does nothing.
+ * Parts of the scripts, in order. Only the last one has top-level commands: a truncated script does nothing.
  */
 const parts = {
   agent: ['common', 'http', 'identity', 'machine', 'measure', 'services', 'packages', ...tasks, 'agent'],

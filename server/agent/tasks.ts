@@ -76,10 +76,7 @@ async function recordNews(
   })
 }
 
-/**
- * Seals the result in the transaction of its report and deletes the task's arguments, which are no longer
- * needed.
- */
+/** Seals the result in the transaction of its report, and deletes the task's arguments. */
 async function keepResult(
   transaction: Transaction,
   { id }: ResourceRow,
@@ -92,10 +89,7 @@ async function keepResult(
   await transaction.setSecret(id, 'result', keyring.seal(Buffer.from(result, 'base64').toString('utf8')))
 }
 
-/**
- * Fails the task of an agent that no longer reports it: an agent reports a running task each time, so it has
- * restarted.
- */
+/** Fails a task that its agent no longer reports: running tasks are in each report, so it has restarted. */
 const giveUp = (transaction: Transaction, { id }: ResourceRow, now: number): Promise<boolean> =>
   transaction.update(id, {
     attributes: {

@@ -22,10 +22,7 @@ export function makeDisk(folder: string): void {
   writeFileSync(join(folder, 'usr-local/bin/sudo'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 })
 }
 
-/**
- * Copies a disk without files that are being written under a temporary name, which may vanish before they are
- * read.
- */
+/** Copies a disk without files being written under a temporary name, which may vanish before the read. */
 export function copyDisk(from: string, to: string): void {
   mkdirSync(join(to, 'tmp'), { recursive: true })
   for (const name of ['var', 'usr-local', 'root', 'etc'])

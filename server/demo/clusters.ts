@@ -13,7 +13,7 @@ export type FindRunning = (cluster: string) => (Running & { id: string }) | null
 const clusterClass = 'cluster.HostCluster'
 const environmentClass = 'environments.Environment'
 
-/** Adds each cluster as a user would, then its environments, and links what runs in them to the catalog. */
+/** Adds each cluster as a user would, then its environments, and links their applications to the catalog. */
 export const clusterSteps = (parts: DemoParts, find: FindRunning): Step[] =>
   parts.plan.clusters.flatMap((cluster) => [
     addCluster(parts, find, cluster),
@@ -43,7 +43,7 @@ function addCluster(parts: DemoParts, find: FindRunning, { name, description }: 
   }
 }
 
-/** Returns the demo's host groups whose machines form a cluster. */
+/** Returns the demo's host groups with the machines of a cluster. */
 async function groupsOf({ store, plan }: DemoParts, cluster: string): Promise<ResourceRow[]> {
   const names = plan.providers
     .flatMap(({ groups }) => groups)

@@ -36,7 +36,7 @@ const untilCluster = (wanted: Record<string, unknown>): Promise<void> =>
     return Object.entries(wanted).every(([name, value]) => now[name] === value)
   })
 
-/** Changes the cluster directly. The result returns how many copies of the change the service has. */
+/** Changes the cluster directly. Returns a function that counts the service's copies of the change. */
 async function changeCluster(): Promise<() => Promise<number>> {
   made += 1
   const name = `change-${made}`
@@ -62,7 +62,7 @@ async function clearedAlarms({ service: { store } } = simulated): Promise<void> 
   for (const minutes of [20, 40]) await raiseAlarms({ store, now: () => Date.now() + minutes * minute })
 }
 
-/** Ends the fault: the service reconnects without help. Returns how many copies of the change it has. */
+/** Ends the fault: the service reconnects without help. Returns the number of its copies of the change. */
 async function recover(changed: () => Promise<number>, end: () => unknown): Promise<number> {
   await end()
   await untilCluster({ connectionState: 'connected', state: 'ready' })

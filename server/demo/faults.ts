@@ -5,7 +5,7 @@ import type { SimulatedClusters } from '../../simulator/hosting/simulated-cluste
 /** Applies the faults set on the clusters' resources to the simulated clusters. */
 export class Faults {
   private readonly simulated: Pick<SimulatedClusters, 'setFaults'>
-  /** Faults applied last, by cluster name. */
+  /** Last applied faults, by cluster name. */
   private readonly applied = new Map<string, string>()
 
   constructor(simulated: Pick<SimulatedClusters, 'setFaults'>) {

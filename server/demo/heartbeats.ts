@@ -16,8 +16,8 @@ interface Use {
 }
 
 /**
- * Plays the agents of the demo's hosts: reports the usage of their nodes, stops reporting for a lost node,
- * and removes hosts that are to be removed.
+ * Simulates the agents of the demo's hosts: reports the usage of their nodes, stops reporting for a lost
+ * node, and removes hosts that are to be removed.
  */
 export class Heartbeats {
   private readonly parts: DemoParts
@@ -79,7 +79,7 @@ async function beatAll({ store, labelPrefix, now }: DemoParts): Promise<void> {
   )
 }
 
-/** Usage by host id; none for hosts whose node is unreachable. */
+/** Usage by host id; none for hosts with an unreachable node. */
 async function usesOf(
   store: DemoParts['store'],
   hosts: readonly ResourceRow[],

@@ -9,10 +9,7 @@ import type { Step } from './steps.ts'
 /** Measurements written at once; requests run in between. */
 const batchSize = 20
 
-/**
- * Writes the usage from a simulated cluster's past, as if it had been monitored; `read` gets it from the
- * cluster.
- */
+/** Writes the usage from a simulated cluster's past, as if monitored; `read` gets it from the cluster. */
 export const historyStep = (
   parts: DemoParts,
   cluster: string,

@@ -4,10 +4,7 @@ import { simulatedLabels } from './marks.ts'
 
 export type DemoSize = 'small' | 'large'
 
-/**
- * Dependencies of the demo: the same as any client of the operations, and a folder for the simulated
- * clusters.
- */
+/** Dependencies of the demo: those of any client of the operations, and a folder for the clusters. */
 export interface DemoParts extends Pick<
   Context,
   'model' | 'store' | 'clusters' | 'keyring' | 'sessions' | 'labelPrefix' | 'log' | 'now'

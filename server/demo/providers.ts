@@ -66,8 +66,7 @@ function hostOf(parts: DemoParts, host: PlannedHost): ResourceTree {
         initSystem: 'systemd',
       },
     },
-    // First heartbeat: without one, a host would never count as silent, even if its node is lost from the
-    // start.
+    // First heartbeat: without one, a host never counts as silent, even if its node is lost from the start.
     children: {
       hostStats: [{ class: statsClass, attributes: { memoryTotal: memoryBytes, timestamp: now } }],
     },

@@ -8,9 +8,9 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 
 /**
- * Deletes everything that the demo made and everything on its clusters, in parts; the next call completes an
- * interrupted removal. The simulated clusters must be stopped. Returns a summary of what was deleted and what
- * had to stay.
+ * Deletes everything that the demo created and everything on its clusters, in parts; the next call completes
+ * an interrupted removal. The simulated clusters must be stopped. Returns a summary of what was deleted and
+ * what had to stay.
  */
 export async function removeDemo(
   context: Context,

@@ -163,10 +163,7 @@ export class DemoSession {
 const sentencesOf = (clusters: readonly ResourceRow[]): string[] =>
   clusters.flatMap(({ attributes: { status } }) => (Array.isArray(status) ? status.map(String) : []))
 
-/**
- * The installation is complete if no step is left, or stuck if all remaining steps need clusters that failed
- * to start.
- */
+/** The installation is complete without further steps, or stuck if all of these need failed clusters. */
 function stateOf(state: DemoState, left: readonly Step[], failed: ReadonlySet<string | null>): DemoState {
   if (state !== 'installing') return state
   if (left.length === 0) return 'installed'

@@ -80,7 +80,7 @@ export class Attempts {
     return this.failures.size + this.known.size + this.underWay.size
   }
 
-  /** Takes a place for an attempt of the origin and its site. Returns a function that frees them. */
+  /** Takes places for an attempt, of the origin and of its site. Returns a function that frees them. */
   private enter(origin: string, site: string | null): () => void {
     // A single IPv4 address is its own site.
     const keys = [...new Set([origin, site ?? origin])]

@@ -121,8 +121,7 @@ async function byHeader(
 }
 
 function readBasic(credentials: string): Credentials {
-  // The decoder skips characters that aren't base64, and would read two headers joined in one line as the
-  // first.
+  // The decoder skips characters that aren't base64, and reads two joined headers as the first one.
   const text = /^[\w+/-]+={0,2}$/.test(credentials) ? Buffer.from(credentials, 'base64').toString('utf8') : ''
   const separator = text.indexOf(':')
   if (separator < 1) throw unauthenticated('The BASIC credentials are not base64 of user:password.')
@@ -151,10 +150,7 @@ export async function checkPassword(
   return account
 }
 
-/**
- * Checks a name and password, and counts failures: 429 after repeated ones. A recently verified pair never
- * waits.
- */
+/** Checks a name and password; 429 after repeated failures. A recently verified pair never waits. */
 async function tryPassword(
   { accounts, attempts }: Passwords,
   address: string,
@@ -182,7 +178,7 @@ export async function readSession(
   return token ? sessions.find(token, clientOf(request)) : null
 }
 
-/** Returns the origin of a request. */
+/** Returns the client of a request: address and user agent. */
 export const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
   address: ip,
   userAgent: headers['user-agent'] ?? null,
@@ -201,9 +197,9 @@ export function requireCsrfToken(request: FastifyRequest, { csrfToken }: Session
 }
 
 /**
- * Refuses a sign-in sent by another site, which would sign the user in to a foreign account. Browsers send
- * the site in Sec-Fetch-Site, old ones only in Origin. Proxies may omit the port from Host, or replace it
- * with their own address.
+ * Refuses a sign-in sent by another site, which would sign the user in to somebody else's account. Browsers
+ * send the site in Sec-Fetch-Site, old ones only in Origin. Proxies may omit the port from Host, or replace
+ * it with their own address.
  */
 export function requireSameSite({ headers, hostname }: FastifyRequest, publicUrl: string | null): void {
   const { origin, 'sec-fetch-site': site } = headers

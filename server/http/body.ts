@@ -7,10 +7,7 @@ import { limits } from '../limits.ts'
 import { type Outcome, outcomeOf, runInThread, valueOf } from '../operations/threads.ts'
 import { checkStructure, maxDepth, parseJson, prototypeKey, prototypeNamed, tooDeep } from './parse-json.ts'
 
-/**
- * Reads all bodies as text regardless of Content-Type: scripts post JSON as form data or as YAML (design.md
- * 3).
- */
+/** Reads all bodies as text, as scripts post JSON as form data or as YAML (design.md 3). */
 export function installBodyReading(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   // The framework would reject an invalid type before the body is read.

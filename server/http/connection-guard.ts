@@ -99,10 +99,7 @@ export function installStrangerBounds(app: FastifyInstance, proxies: BlockList |
   installStrangerLimits(app)
 }
 
-/**
- * Limits connections independently of their requests. Trusted proxies are exempt, as theirs carry many
- * clients.
- */
+/** Limits connections apart from requests. Those of trusted proxies are exempt: they carry many clients. */
 function installConnectionGuard(app: FastifyInstance, proxies: BlockList | undefined): void {
   const strangers = new Strangers()
   const known = new KnownConnections()

@@ -34,19 +34,13 @@ export const isTrusted = (proxies: BlockList, address: string | undefined): bool
   return plain !== null && proxies.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
 }
 
-/**
- * Returns the readable end of the chain. Proxies append, so entries before an unreadable one can't be
- * attributed.
- */
+/** Returns the readable end of the chain. Entries before an unreadable one can't be attributed. */
 function readableChain(header: string): string[] {
   const addresses = header.split(',').map(addressInEntry)
   return addresses.slice(addresses.lastIndexOf(null) + 1).filter((address) => address !== null)
 }
 
-/**
- * Returns the client's address for a request that the framework hasn't processed yet; same as `request.ip`
- * later.
- */
+/** Returns the client's address before the framework processes a request; same as `request.ip`. */
 export function clientOf(
   proxies: BlockList | undefined,
   { socket, headers }: { socket: { remoteAddress?: string | undefined } | undefined; headers: Headers },
@@ -79,15 +73,11 @@ function cleanForwarded(headers: Headers): void {
       .split(',')
       .at(-1) ?? ''
   setOrDrop(headers, 'x-forwarded-proto', schemes.get(scheme.trim().toLowerCase()))
-  // Many proxies forward the client's own, which would determine the addresses in setup commands and
-  // kubeconfigs.
+  // Many proxies forward the client's own, which would end up in setup commands and kubeconfigs.
   delete headers['x-forwarded-host']
 }
 
-/**
- * Framework option that sets `request.ip` and `request.protocol` to those of the client behind trusted
- * proxies.
- */
+/** Framework option for `request.ip` and `request.protocol` of clients behind trusted proxies. */
 export const trustProxy = (proxies: BlockList | undefined): Pick<FastifyServerOptions, 'trustProxy'> =>
   proxies ? { trustProxy: (address) => isTrusted(proxies, address) } : {}
 

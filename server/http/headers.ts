@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Content-Security-Policy: only our own files, no inline script, styles in the page only with the response's
- * nonce.
- */
+/** Content-Security-Policy: our own files, no inline script, inline styles with the response's nonce. */
 export const contentSecurityPolicy = (nonce: string | null): string =>
   [
     "default-src 'self'",

@@ -9,8 +9,7 @@ export function http2Request({ raw }: { raw: unknown }): Http2ServerRequest | nu
 }
 
 /**
- * Resets the stream with an error if a response is aborted. Node would send NO_ERROR, which looks like a
- * complete response.
+ * Resets the stream with an error if a response is aborted: Node's NO_ERROR looks like a complete response.
  */
 export class Http2Response extends Http2ServerResponse {
   override destroy(error?: Error): this {
@@ -40,15 +39,13 @@ export function installHttp2(app: FastifyInstance, limits: { requestTimeout: num
     // HTTP/1.1's header for a body of unknown length. Without either header Fastify wouldn't read the body.
     if (!raw.stream.endAfterHeaders && headers['content-length'] === undefined)
       headers['transfer-encoding'] = 'chunked'
-    // Cached because it becomes undefined when the client disconnects, and sign-in attempts are counted by
-    // it.
+    // Cached: it becomes undefined when the client disconnects, and sign-in attempts are counted by it.
     Object.defineProperty(request, 'ip', { value: request.ip })
     if (sizeOf(headers) > maxHeaderSize) throw headersTooLarge()
     limitBody(raw, limits.requestTimeout)
     done()
   })
-  // Fastify closes the connection after some refusals; HTTP/2 has no such header, and Node would log a
-  // warning.
+  // Fastify sets this header after some refusals; on HTTP/2, Node would log a warning.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (http2Request(request)) reply.removeHeader('connection')
     done(null, payload)

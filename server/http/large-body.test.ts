@@ -38,7 +38,7 @@ describe('a large body of a known caller', () => {
     for (const [text, type, status] of texts) expect((await send(text, type)).statusCode).toBe(status)
     const lengths = parse.mock.calls.map(([text]) => String(text).length)
     parse.mockRestore()
-    // The store reads what it has written; none of the texts that were sent is among it.
+    // The store reads what it has written; none of the sent texts is among it.
     expect(lengths.filter((length) => texts.some(([text]) => text.length === length))).toEqual([])
   })
 

@@ -47,10 +47,7 @@ export class LogLines implements DestinationStream {
   }
 }
 
-/**
- * Standard error, flushed completely when the process exits: normally, by a handled signal, or by an
- * exception.
- */
+/** Standard error, flushed whenever the process exits: normally, by a handled signal, or by an exception. */
 export function standardError(): LogLines {
   const lines = new LogLines(pino.destination({ dest: 2, sync: true }))
   process.on('exit', () => lines.flushSync())

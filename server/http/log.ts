@@ -21,8 +21,7 @@ const secretPaths = secretNames.flatMap((name) => {
 })
 
 /**
- * Creates the log: one JSON object per line, on standard error, so that messages for people on standard
- * output stay readable.
+ * Creates the log: one JSON object per line, on standard error, to keep standard output readable for people.
  */
 export function makeLog(level: string, destination: DestinationStream = standardError()): Logger {
   return pino(
@@ -37,10 +36,7 @@ export function makeLog(level: string, destination: DestinationStream = standard
   )
 }
 
-/**
- * Returns a line's time in ISO 8601. Formatting takes a third of a line's cost, so it is cached per
- * millisecond.
- */
+/** Returns a line's time in ISO 8601, cached per millisecond: formatting is a third of a line's cost. */
 function timeInWords(): () => string {
   let at = Number.NaN
   let words = ''

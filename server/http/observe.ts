@@ -23,10 +23,7 @@ export function originOf({ origin, referer }: Headers): string | null {
   return found === 'null' ? null : found
 }
 
-/**
- * Returns the host and port as browsers write them: in lower case and without a default port. Null if
- * invalid.
- */
+/** Returns host and port as browsers write them: lower case, without a default port. Null if invalid. */
 export function hostIn(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null
 }

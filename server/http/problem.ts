@@ -91,10 +91,7 @@ const isOfPage = ({ headers }: FastifyRequest): boolean =>
   headers['x-requested-with'] !== undefined ||
   (headers.accept ?? '').includes('text/event-stream')
 
-/**
- * Browsers show a prompt for a Basic challenge while the page's request hangs; pages get a scheme without
- * one.
- */
+/** Browsers prompt for a Basic challenge while the page's request hangs; pages get another scheme. */
 const challengeFor = (request: FastifyRequest): string =>
   isOfPage(request) ? 'Session realm="gantry"' : 'Basic realm="gantry", charset="UTF-8"'
 

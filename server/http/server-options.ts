@@ -36,8 +36,7 @@ const http2Limits = {
   maxSessionRejectedStreams: 100,
   maxOutstandingPings: 10,
   maxSettings: 16,
-  // Rapid reset: a token bucket of streams cancelled by the client. Leaving a page cancels a few dozen at
-  // most.
+  // Rapid reset: a token bucket of cancelled streams. Leaving a page cancels a few dozen at most.
   streamResetBurst: 100,
   streamResetRate: 30,
 } satisfies SecureServerOptions

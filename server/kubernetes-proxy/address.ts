@@ -18,10 +18,7 @@ export interface ResourceRequest {
   isDryRun: boolean
 }
 
-/**
- * Request to the API server, parsed and rebuilt, so that the request that was authorised is the one that is
- * sent.
- */
+/** Request to the API server, parsed and rebuilt: the request that is authorised is the one sent. */
 export interface ProxiedRequest {
   method: Method
   /** Re-encoded path and query for the API server. */
@@ -64,10 +61,7 @@ export function parseRequest(method: string, path: string, query: string): Proxi
   }
 }
 
-/**
- * Decodes each segment once; refuses segments that would change if decoded again, or that are special to a
- * router.
- */
+/** Decodes each segment once; refuses those that another decoding or a router would change. */
 function segmentsOf(path: string): string[] {
   const raw = path.replace(/^\//, '').replace(/\/$/, '')
   if (raw === '') return []
@@ -135,8 +129,7 @@ const passesUnseen = (): Error =>
   )
 
 /**
- * `namespaces/shop/pods/web` is a pod in a namespace; `namespaces/shop` and its own subresources are the
- * namespace itself.
+ * `namespaces/shop/pods/web` is a pod; `namespaces/shop` and its own subresources are the namespace itself.
  */
 function placeOf(rest: readonly string[]): { namespace: string | null; parts: readonly string[] } {
   const [first, namespace, third] = rest
@@ -170,6 +163,6 @@ export const isConnecting = ({
 
 export const isReading = ({ verb }: ResourceRequest): boolean => reading.includes(verb)
 
-/** Returns `pods/log`, `deployments.apps`. */
+/** Formats a resource as `pods/log` or `deployments.apps`. */
 export const describeResource = ({ group, resource, subresource }: ResourceRequest): string =>
   `${resource}${group === '' ? '' : `.${group}`}${subresource === null ? '' : `/${subresource}`}`

@@ -48,8 +48,7 @@ export const warningHeaders = (headers: OutgoingHttpHeaders): OutgoingHttpHeader
   pick(headers, ['warning'])
 
 export function upgradeHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  // A client can put a token into the protocols of a WebSocket, which the API server would authenticate
-  // instead of ours.
+  // A client can put a token into a WebSocket's protocols, which the API server would prefer to ours.
   const protocols = (headers['sec-websocket-protocol'] ?? '')
     .split(',')
     .map((protocol) => protocol.trim())
@@ -69,8 +68,7 @@ export const upgradedHeaders = (headers: IncomingHttpHeaders): OutgoingHttpHeade
 })
 
 /**
- * Refuses impersonation: if the headers were silently dropped, a command for another user would run with the
- * caller's rights.
+ * Refuses impersonation: with dropped headers, a command for another user would run with the caller's rights.
  */
 export function refuseImpersonation(headers: IncomingHttpHeaders): void {
   if (!Object.keys(headers).some((name) => name.startsWith('impersonate-'))) return

@@ -36,10 +36,7 @@ export function readBody(contentType: string, body: Uint8Array): unknown {
 export const isApply = (contentType: string): boolean =>
   typeOf(contentType) === 'application/apply-patch+yaml'
 
-/**
- * Refuses patches of Secrets that could compare or move values: redacting the response doesn't hide their
- * effect.
- */
+/** Refuses patches of Secrets that compare or move values: a redacted response doesn't hide their effect. */
 export function requirePlainPatch(contentType: string): void {
   if (isReadable(contentType) && typeOf(contentType) !== jsonPatch) return
   throw forbidden('Such a patch of a secret could tell its values, so that it takes the role admin.')

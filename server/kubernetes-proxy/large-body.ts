@@ -16,10 +16,7 @@ const works = {
     return { value, bytes: bytesOf(value) }
   },
 
-  /**
-   * Makes a write of an object or patch fail with a conflict if the version has changed. `body` is the output
-   * of `read`.
-   */
+  /** Makes a write fail with a conflict if the version has changed. `body` is the output of `read`. */
   pin({ body, resourceVersion }: { body: Uint8Array; resourceVersion: string }): Uint8Array {
     return bytesOf(ofVersion(JSON.parse(textOf(body)), resourceVersion))
   },

@@ -17,10 +17,7 @@ const longestName = 253
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longestName
 
-/**
- * Returns the name of an object to be created, which the URL doesn't contain. Unknown for bodies that aren't
- * JSON.
- */
+/** Returns the name of an object to be created, from its body; unknown for bodies that aren't JSON. */
 export async function givenName(
   { verb, name, subresource }: ResourceRequest,
   body: Buffer | null,

@@ -176,7 +176,7 @@ export class Refused extends Error {
 const protocols = /^(websocket|SPDY\/3\.1)$/i
 
 /**
- * Opens a connection into a pod and records it and its end. Throws `ApiError`, or `Refused` with the
+ * Opens a connection into a pod and records its start and end. Throws `ApiError`, or `Refused` with the
  * cluster's response.
  */
 export async function openConnection(context: Context, request: ProxyRequest): Promise<Connection> {
@@ -217,10 +217,7 @@ const entering: Readonly<Record<string, string>> = {
   portforward: part`forward a port`,
 }
 
-/**
- * Throws 403 if the connection requires admin. Forwarded ports can reach anything in a pod except the
- * containers' files.
- */
+/** Throws 403 if the connection requires admin. Forwarded ports reach all of a pod but containers' files. */
 async function requireEntry(
   { actor }: Context,
   driver: ClusterDriver,
@@ -234,10 +231,7 @@ async function requireEntry(
   await refusing({ name: 'Pod' }, () => new Guard(driver, actor).requireEntry(pod, container, doing))
 }
 
-/**
- * Records on the environment who is in a container, as for the console's terminals. Returns a function that
- * records the end.
- */
+/** Records who is in a container, as for the console's terminals. Returns a function that records the end. */
 async function noteShell(
   context: Context,
   { target, query, hostCluster }: ReadRequest,

@@ -28,10 +28,7 @@ interface Noted {
   userAgent: string | undefined
 }
 
-/**
- * Records a write in the activity log before it is forwarded, so that none is missed: rejects if recording
- * fails.
- */
+/** Records a write in the activity log before it is forwarded, so that none is missed; rejects on failure. */
 export async function recordRequest(
   context: Context,
   hostCluster: ResourceRow,
@@ -89,7 +86,7 @@ async function replicasOf({ store, model }: Context, object: ResourceRow): Promi
   return typeof replicas === 'number' ? String(replicas) : null
 }
 
-/** Returns `create configmaps settings in shop`. */
+/** Formats `create configmaps settings in shop`. */
 function titleOf(target: ResourceRequest): string {
   const { verb, name, namespace } = target
   const place = namespace === null ? null : `in ${namespace}`

@@ -12,10 +12,7 @@ export interface PlaceFacts {
    * Every namespace of the cluster belongs to an environment, so a list across namespaces shows nothing more.
    */
   areAllEnvironments: boolean
-  /**
-   * Reason why only admins may use the namespace, such as "the namespace is Kubernetes' own"; null for
-   * others.
-   */
+  /** Why only admins may use the namespace, such as "the namespace is Kubernetes' own"; null for others. */
   reserved: string | null
 }
 
@@ -36,20 +33,14 @@ const readableInNamespaces = table(`
   leases.coordination.k8s.io roles.rbac.authorization.k8s.io rolebindings.rbac.authorization.k8s.io
   pods.metrics.k8s.io`)
 
-/**
- * Content that the console shows of a cluster. Excludes groups that aren't Kubernetes' own, which may contain
- * anything.
- */
+/** Content that the console shows of a cluster. Groups other than Kubernetes' may contain anything. */
 const readableOfCluster = table(`
   nodes nodes/status namespaces namespaces/status persistentvolumes persistentvolumes/status componentstatuses
   storageclasses.storage.k8s.io priorityclasses.scheduling.k8s.io ingressclasses.networking.k8s.io
   runtimeclasses.node.k8s.io customresourcedefinitions.apiextensions.k8s.io apiservices.apiregistration.k8s.io
   clusterroles.rbac.authorization.k8s.io clusterrolebindings.rbac.authorization.k8s.io nodes.metrics.k8s.io`)
 
-/**
- * Subresources that non-admins may write in an environment. Excludes tokens, and status written by
- * controllers.
- */
+/** Subresources that non-admins may write in an environment: no tokens, no status of controllers. */
 const writableParts = table(`
   pods/eviction pods/ephemeralcontainers pods/resize pods/exec pods/attach pods/portforward
   replicationcontrollers/scale deployments.apps/scale statefulsets.apps/scale replicasets.apps/scale`)
@@ -68,10 +59,7 @@ const openPaths =
 
 type Subject = Pick<Actor, 'name' | 'role'>
 
-/**
- * Throws 403 with the refused operation and the required role. Decided before anything is sent to the
- * cluster.
- */
+/** Throws 403 with the operation and the required role, before anything is sent to the cluster. */
 export function requireRight(
   actor: Subject,
   { target, path }: Pick<ProxiedRequest, 'target' | 'path'>,

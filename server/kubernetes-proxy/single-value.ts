@@ -41,10 +41,7 @@ function leavesOfPatch(patch: unknown): Leaf[] {
   })
 }
 
-/**
- * Converts `/spec/template/spec/containers/0/image` to a path without list indexes, and unescapes it (RFC
- * 6901).
- */
+/** Unescapes `/spec/template/spec/containers/0/image` (RFC 6901) and removes list indexes. */
 const placeOf = (pointer: string): string =>
   pointer
     .split('/')

@@ -16,8 +16,7 @@ function missingFolders(path: string): string[] {
 }
 
 /**
- * Creates one folder at a time: Node's `recursive` never returns on a file system that can't create folders,
- * such as /proc.
+ * Creates one folder at a time: Node's `recursive` never returns where that is impossible, such as in /proc.
  */
 function createFolder(path: string): void {
   for (const folder of missingFolders(path)) mkdirSync(folder, { mode: 0o700 })

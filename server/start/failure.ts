@@ -72,10 +72,7 @@ function databaseProblem(error: Error, path: string): StartError | null {
 
 const openFileCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
-/**
- * Returns the refusal for a start that failed because of DATA_DIR or its database; null for any other
- * failure.
- */
+/** Returns the refusal for a failure of DATA_DIR or its database; null for any other failure. */
 export function startProblem(
   error: unknown,
   { dataFolder, database }: { dataFolder: string; database: string },

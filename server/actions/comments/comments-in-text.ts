@@ -17,10 +17,7 @@ export interface DocumentPart extends Part {
   commented: Part
 }
 
-/**
- * Returns the non-empty parts. Comments between markers belong to the document below them, or to the end of
- * the last one.
- */
+/** Returns the non-empty parts. Comments between markers belong to the next document, or to the last. */
 export function documentParts(parts: readonly Part[]): DocumentPart[] {
   const found: DocumentPart[] = []
   let loose: Part | null = null

@@ -1,9 +1,6 @@
 import { type Fields, isFields } from '../../../model/fields.ts'
 
-/**
- * Returns the items of a List or of a typed list such as RoleList; null for other values. A List may omit
- * `items`.
- */
+/** Returns the items of a List or of a typed list such as RoleList, or null. A List may omit `items`. */
 export function itemsOfList(value: unknown): unknown[] | null {
   if (!isFields(value) || typeof value['kind'] !== 'string') return null
   const { kind, items } = value

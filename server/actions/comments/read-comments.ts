@@ -24,10 +24,7 @@ export interface ReadComment {
 /** Only matched outside of values, where a hash would be part of the value. */
 const mayBe = /(?:^|[ \t])#/m
 
-/**
- * Returns true if a text may contain comments. Most don't, and reading one again takes as long as the first
- * time.
- */
+/** Returns true if a text may contain comments. Most don't, and another read is as slow as the first. */
 export const mayHaveComments = (source: string): boolean => mayBe.test(source)
 
 /**
@@ -176,10 +173,7 @@ class Gathering {
       : undefined
   }
 
-  /**
-   * List items may start at the column of their key, so a comment that looks like a disabled item counts as
-   * one.
-   */
+  /** Items may start at the column of their list's key, so a commented-out item counts as one. */
   #isElement({ text }: Found): boolean {
     return /^#+ *- /.test(text) || (this.#run?.slot === 'foot' && !this.#isBlank)
   }

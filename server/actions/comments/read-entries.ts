@@ -116,10 +116,7 @@ class Reader {
     return isBlock(event) ? last + headOfBlock(this.#source.slice(last, start)) : start
   }
 
-  /**
-   * Returns the name and position of the next key. A key that isn't a string gets no name: Kubernetes has
-   * none.
-   */
+  /** Returns the name and position of the next key. Only string keys have names, as in Kubernetes. */
   #key(): [string, number] {
     const start = this.#startOfNext()
     const event = this.#events[this.#at]

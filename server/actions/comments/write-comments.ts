@@ -7,10 +7,7 @@ interface Marks {
   below: Map<string | number, Marks>
 }
 
-/**
- * Writes comments into the YAML of an object as formatted by `dump`. Comments whose target no longer exists
- * are dropped.
- */
+/** Writes comments into an object's YAML from `dump`. Drops comments with targets that no longer exist. */
 export function writeComments(text: string, object: unknown, comments: Comments): string {
   const marks = marksFor(object, comments)
   return marks.below.size === 0 && Object.keys(marks.at).length === 0

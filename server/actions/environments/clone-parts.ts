@@ -16,10 +16,7 @@ const partsOfKinds: Readonly<Record<string, ClonePart>> = {
 
 export const clonePartOf = ({ kind }: KubernetesObject): ClonePart => partsOfKinds[kind] ?? 'applications'
 
-/**
- * Moves an object to another namespace: references to the old one are renamed, or left for the cluster to
- * set.
- */
+/** Moves an object to another namespace: renames references, or leaves them for the cluster to set. */
 export function movedObject(
   object: KubernetesObject,
   { from, to }: { from: string; to: string },

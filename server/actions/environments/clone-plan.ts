@@ -128,10 +128,7 @@ async function planObject(
   return { object: made, told }
 }
 
-/**
- * Sets the new hosts, and run labels that name the new environment. Applications found by discovery keep
- * their labels.
- */
+/** Sets the new hosts, and run labels with the new environment. Discovered applications keep their labels. */
 function renamed(
   { labelPrefix }: Context,
   { name, hosts }: CloneRequest,
@@ -200,10 +197,7 @@ interface Waiting {
   note: string
 }
 
-/**
- * Finds created objects that can't start because they need something left out, unless an adopted namespace
- * has it.
- */
+/** Finds created objects that can't start without something left out and missing in the namespace. */
 async function waitingFor(driver: ClusterDriver, objects: readonly PlannedObject[]): Promise<Waiting[]> {
   const waiting = Map.groupBy(
     objects

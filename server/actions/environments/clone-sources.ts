@@ -42,10 +42,7 @@ export function sourceIn(sources: Sources, planned: PlannedObject): KubernetesOb
   return source?.value ?? null
 }
 
-/**
- * Reads a run's object from the cluster of its environment; null for other objects, and while the cluster is
- * disconnected.
- */
+/** Reads a run's object from its cluster; null for other objects and disconnected clusters. */
 export async function findSource(
   context: Context,
   environment: ResourceRow,

@@ -14,10 +14,7 @@ export interface SecretPlace {
   keys: readonly string[]
 }
 
-/**
- * Reads a Secret's encoded values from its cluster; null if they are unavailable. They don't leave this
- * module.
- */
+/** Reads a Secret's encoded values, or null if unavailable. They don't leave this module. */
 async function readValues(
   context: Context,
   name: string,

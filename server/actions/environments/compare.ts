@@ -125,10 +125,7 @@ async function compareObjects(
   )
 }
 
-/**
- * Skips the ServiceAccount that Kubernetes creates in each namespace, and the Secrets with Helm's release
- * history.
- */
+/** Skips the ServiceAccount that each namespace has, and the Secrets with Helm's release history. */
 export const isCompared = ({ object, row }: StoredObject): boolean =>
   !(object.kind === 'ServiceAccount' && object.metadata.name === 'default') &&
   row.attributes['type'] !== 'helm.sh/release.v1'

@@ -110,10 +110,7 @@ function sameValues(left: unknown, right: unknown, keys: readonly string[]): Fac
 
 const lengthsOf = ({ length }: string): [number, number] => [length, length]
 
-/**
- * Returns the differences of two objects, and equal values on request. A missing object differs in all
- * fields.
- */
+/** Returns the differences of two objects, optionally with equal values. All of a missing one differs. */
 export function objectFacts(left: unknown, right: unknown, isAll: boolean): Fact[] {
   const sides = paired(keyed(left), keyed(right))
   const facts = valueDifferences(...sides).map(factOf)

@@ -48,10 +48,7 @@ function withImagesOf(pod: Fields, other: Fields): Fields {
 /** Fields of a workload's spec that are immutable or selected separately. */
 const keptOfSpec = ['selector', 'replicas', 'template', 'jobTemplate', 'serviceName', 'volumeClaimTemplates']
 
-/**
- * Returns a workload's spec with another's configuration; pods are handled by their own path, and labels are
- * kept.
- */
+/** Returns a workload's spec with another's configuration. Its labels stay; pods have their own path. */
 function configuredSpec(source: KubernetesObject, target: KubernetesObject, path: readonly string[]): Fields {
   const kept = Object.fromEntries(
     keptOfSpec.filter((name) => name in fieldsOf(target.spec)).map((name) => [name, target.spec?.[name]]),
@@ -67,10 +64,7 @@ function configuredSpec(source: KubernetesObject, target: KubernetesObject, path
   return fieldsOf(withValueAt(withNotes, path, pod)['spec'])
 }
 
-/**
- * Returns the source's annotations, but keeps the target's restart annotation: removing it would restart the
- * pods.
- */
+/** Returns the source's annotations with the target's restart time: removing it would restart the pods. */
 function annotations(source: unknown, target: unknown): Fields | null {
   if (!isFields(source) && !isFields(target)) return null
   const { [restartedAt]: _, ...wanted } = fieldsOf(source)

@@ -28,10 +28,7 @@ export interface Difference {
   lost: Fields
 }
 
-/**
- * Hashes the changed fields and their old values; other fields may change at any time, as controllers write
- * them.
- */
+/** Hashes the changed fields and their old values, as controllers may write other fields at any time. */
 export const stateOf = async (objects: readonly PromotedObject[]): Promise<string> =>
   stateOfPreview(
     await mapInTurns(objects, ({ object, before, differenceTo }) => [

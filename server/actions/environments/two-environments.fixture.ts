@@ -34,10 +34,7 @@ const secret = (namespace: string, data: Record<string, string>) => ({
   stringData: data,
 })
 
-/**
- * A service with the environments `test` and `live` on one cluster. The application `shop` runs in both, with
- * a newer version in test.
- */
+/** Service with the environments `test` and `live` on one cluster. Both run `shop`, newer in test. */
 export class TwoEnvironments {
   readonly simulated: SimulatedService
   test: Json

@@ -23,10 +23,7 @@ function read(text: string): unknown[] | null {
     : (JSON.parse(JSON.stringify(documents.map(({ value }) => value))) as unknown[])
 }
 
-/**
- * Texts that we refuse or read differently from kubectl: it drops part of them, or no manifest contains the
- * like.
- */
+/** Texts that we refuse or read differently: kubectl drops part of them, or no manifest has the like. */
 const differing: Record<string, string> = {
   'a: 1\n...\nb: 2\n': 'kubectl passes over what follows the end of a document',
   '  a: 1\nb: 2\n': 'kubectl passes over what is less indented than the first key',

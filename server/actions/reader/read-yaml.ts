@@ -26,10 +26,7 @@ export interface DuplicateKey {
 }
 
 export interface ReadYaml extends Part {
-  /**
-   * Parsed text: the original, or one without syntax that strict parsers refuse. Line numbers are the
-   * original's.
-   */
+  /** Parsed text: the original, or without syntax that strict parsers refuse, with the same lines. */
   source: string
   value: unknown
   duplicates: DuplicateKey[]
