@@ -158,7 +158,7 @@ function summaryOf(
   return { state: hosts.length > 0 ? 'pending' : emptyState(isInMaking), status }
 }
 
-/** Without hosts being created for it, a group waits for machines to join. */
+/** Returns the state of a group without hosts: it waits for machines unless hosts are being created. */
 const emptyState = (isInMaking: boolean): string => (isInMaking ? 'pendingCreate' : 'waiting')
 
 /** Returns the ids of groups whose cloud providers are about to create hosts. */

@@ -14,8 +14,8 @@ export interface RelationChange {
 
 /**
  * Compares a draft with the stored tree. A child relation in a body is complete: listed children are created
- * or updated, others are deleted unless the body is older than they are. Children are matched by id, else by
- * key, else, in classes without a key, by position.
+ * or updated, others are deleted unless the body is based on an older response. Children are matched by id,
+ * else by key, else, in classes without a key, by position.
  */
 export function matchChildren(draft: Draft, tree: StoredTree): RelationChange[] {
   return [...draft.children].flatMap(([name, drafts]) => {

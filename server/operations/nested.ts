@@ -8,9 +8,7 @@ const maxResources = 5_000
 
 const linkFields = new Set(['id', 'service', 'modelindex', 'uri'])
 
-/**
- * Returns true for links. A response that is sent back contains any number of them without changing anything.
- */
+/** Returns true for links. They don't count: a response that is sent back may contain any number of them. */
 function isLink(value: Record<string, unknown>): boolean {
   const fields = Object.keys(value).map((field) => field.toLowerCase())
   return fields.every((field) => linkFields.has(field)) && fields.includes('id')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { changedMeanwhile, malformed } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 
-/** Hashes a preview. The change is rejected if its hash has changed since. */
+/** Returns the token of a preview. The change is rejected if its own token differs. */
 export const stateOfPreview = (shown: unknown): string =>
   createHash('sha256').update(JSON.stringify(shown)).digest('hex')
 

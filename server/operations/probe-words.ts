@@ -12,7 +12,7 @@ interface Said {
   words: string
 }
 
-/** A longer message is a page the probe received. */
+/** Maximum length of a message. Longer ones are pages that the probe received. */
 const mostCharacters = 200
 
 type Probe = Pick<MissedProbe, 'probe' | 'container'>

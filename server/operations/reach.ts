@@ -9,9 +9,7 @@ export const OWN_CERTIFICATE = 'own'
 export interface ReachSettings {
   /** Address for people and machines, without a trailing slash; null if PUBLIC_URL is not set. */
   publicUrl?: string | null
-  /**
-   * PEM of the authorities of the clients' certificate, or `OWN_CERTIFICATE`; null for public authorities.
-   */
+  /** PEM of the authorities of the certificate clients see, `OWN_CERTIFICATE`, or null for public ones. */
   publicCa?: string | null
   /** PEM of the service's self-signed certificate; null if an authority signed it. */
   readonly selfSignedCertificate: string | null
@@ -59,7 +57,7 @@ export const hostnameOf = (url: string): string =>
 const ownTrust = ({ selfSignedCertificate }: ReachSettings): Trust =>
   selfSignedCertificate === null ? publicTrust : { kind: 'own', pem: selfSignedCertificate }
 
-/** Returns the trust for PUBLIC_URL. Usually a proxy serves it, so our own certificate needs PUBLIC_CA. */
+/** Returns the trust for PUBLIC_URL. Expects a proxy, so our certificate is trusted only with PUBLIC_CA. */
 function publicUrlTrust(settings: ReachSettings): Trust {
   const { publicCa = null } = settings
   if (publicCa === null) return publicTrust

@@ -20,12 +20,12 @@ export interface LogRequest {
   containers: ReadonlySet<string>
   /** Prefix lines with their source; undefined: only if there are several sources. */
   prefix: boolean | undefined
-  /** Times to resume containers from that were read before, by `pod/container`. */
+  /** Resume times of containers that were read before, by `pod/container`. */
   after: ReadonlyMap<string, string>
   options: Omit<LogOptions, 'container'>
 }
 
-/** Each container takes a connection to the API server. */
+/** Maximum containers per stream; each uses a connection to the API server. */
 const mostContainers = 50
 
 interface Source {
@@ -144,7 +144,7 @@ async function open(
   )
 }
 
-/** A container that was read before resumes at its last line. */
+/** Returns a container's options. One that was read before resumes at its last line. */
 function optionsOf({ pod, container }: Source, { after, options }: LogRequest): LogOptions {
   const sinceTime = after.get(`${pod.name}/${container}`)
   if (sinceTime === undefined) return { ...options, container }
@@ -152,7 +152,7 @@ function optionsOf({ pod, container }: Source, { after, options }: LogRequest): 
   return { ...rest, sinceTime, container }
 }
 
-/** A byte limit or a previous log covers only one run of the container. */
+/** Returns true if only one run is read: without following, of a previous run, or with a byte limit. */
 const isOfOneRun = ({ follow, previous, limitBytes }: LogOptions): boolean =>
   !follow || previous === true || limitBytes !== undefined
 
@@ -167,7 +167,7 @@ async function openSource(
   return { absence, stream: Readable.from(parts, { highWaterMark: 1 }) }
 }
 
-/** Returns the error if nothing can be read. Failures come first; missing logs have codes of their own. */
+/** Returns the error if nothing can be read. Failures take precedence; missing logs have their own codes. */
 function refusalOfAll(reasons: readonly unknown[]): unknown {
   const reason = reasons.find((one) => !(one instanceof NoLog)) ?? reasons[0]
   if (!(reason instanceof NoLog)) return reason

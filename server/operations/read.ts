@@ -24,7 +24,7 @@ export async function listResources(
 /** Fields that explicitly select a system environment. */
 const telling = new Set(['id', 'name', 'namespace', 'issystem'])
 
-/** A filter that only excludes one or gives a range doesn't select system environments. */
+/** Returns true for filters that select system environments. Exclusions and ranges don't. */
 const asksOnPurpose = ({ field, comparison }: FieldCondition): boolean =>
   telling.has(field.toLowerCase()) &&
   (field.toLowerCase() === 'issystem' || !/^(?:not|less|greater)/.test(comparison))

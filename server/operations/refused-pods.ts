@@ -11,7 +11,7 @@ interface Said {
   refusal: string | null
 }
 
-/** Their status doesn't report rejected pods, unlike that of Deployments and ReplicaSets. */
+/** Kinds whose status doesn't report rejected pods, unlike that of Deployments and ReplicaSets. */
 const silentKinds = new Set(['StatefulSet', 'DaemonSet', 'Job'])
 
 /** Within one second, successful creations precede the rejected one. */
@@ -20,9 +20,7 @@ const isLater = (one: Said, other: Said): boolean =>
 
 const later = (one: Said, other: Said): Said => (isLater(other, one) ? other : one)
 
-/**
- * Workloads that can't create pods, from the events of a cluster. A later successful creation ends the state.
- */
+/** Workloads that can't create pods, from a cluster's events. A later successful creation clears them. */
 export class RefusedPods {
   private readonly said = new Map<string, Map<string, Said>>()
   private readonly workloads = new Map<string, string>()

@@ -37,7 +37,7 @@ const names = (found: readonly Item[]): string[] => found.map(({ name }) => name
 
 it('finds the services of a workload by all labels that they select, in its environment', () => {
   const found = surroundings()
-  // As requested, without its body.
+  // Looked up without its body.
   const servicesOf = ({ id }: Item) => {
     const [, kind = '', name = ''] = id.split(' ')
     return found.usersOf(item(kind, name)).map(({ user }) => user)

@@ -26,7 +26,7 @@ export function itemOf(row: Fields): Item[] {
   return [{ id, kind: String(modelIndex), name, environment, application: above('Application'), row }]
 }
 
-/** A Job of a CronJob is recreated from the CronJob, which has the same references. */
+/** Returns true for objects created by a workload, such as a CronJob's Jobs: it has the same references. */
 const isMadeByWorkload = (row: Fields): boolean =>
   listOf(listOf(row['metadata'])[0]?.['ownerReferences']).some(({ kind }) =>
     workloadKinds.some((known) => known === kind),
@@ -79,7 +79,7 @@ class Selections {
       .flatMap(({ item, labels }) => (leadsTo(service, labels) ? item : []))
   }
 
-  /** `workload` is as requested, possibly without its body. */
+  /** `workload` may lack its body. */
   servicesOf(workload: Item): Item[] {
     const byRarest = (this.byRarest ??= this.sortServices())
     const labels = this.labels.get(workload.id) ?? {}

@@ -13,7 +13,7 @@ import { connectedDriver, environmentOf, targetOf } from './workload-target.ts'
 
 export type { ExecEnd, ExecSession } from '../cluster/driver.ts'
 
-/** A ticket is valid for one connection, right after it is issued. */
+/** A ticket is used right after it is issued, for a single connection. */
 const ticketMs = 30_000
 const mostTickets = 1000
 

@@ -16,7 +16,7 @@ import { checkSecretPlaces } from './secret-places.ts'
 import { attributesOf, writeLinksAndSecrets } from './targets.ts'
 import { listNames } from './words.ts'
 
-/** Evidence of the client's knowledge beyond the body itself. */
+/** Evidence, besides the body, of the state that the client has seen. */
 type Shown = Pick<Expectation, 'generations' | 'filled'> & {
   isEarlier?: boolean
   /** True if the request has `If-Match`: then children with a generation are checked, too. */

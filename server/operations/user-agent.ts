@@ -4,7 +4,7 @@ export interface BrowserWords {
   system: string | null
 }
 
-/** Browsers that also name others precede those. */
+/** Browsers whose user agent includes another browser's name precede that one. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

@@ -17,7 +17,7 @@ function listFirst(rows: readonly Named[], limit: number, word: (row: Named) => 
   return rest > 0 ? part`${names.join(', ')} and ${rest} more` : names.join(', ')
 }
 
-/** Numbers of created, modified, deleted and unchanged objects, in words. */
+/** Formats the numbers of created, modified, deleted and unchanged objects. */
 export const changeWords: Readonly<
   Record<'created' | 'modified' | 'deleted' | 'unchanged', (count: number) => string>
 > = {

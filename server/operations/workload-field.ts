@@ -88,7 +88,7 @@ const textOf = ({ key }: Token, deep: readonly Token[]): string =>
     .map(({ name, key: at }) => `${name && `.${name}`}${at === null ? '' : `[${at}]`}`)
     .join('')
 
-/** Metadata contains an object's name, namespace and labels, which are fields of its resource. */
+/** Returns the resource's field for name, namespace and labels, which an object has in its metadata. */
 function ownField(object: ModelClass, way: readonly Element[], { name }: Token): string | null {
   const isMetadata = way.length === 1 && way[0]?.relation.name === 'metadata'
   return isMetadata && (object.attributes.has(name) || name === 'labels') ? name : null

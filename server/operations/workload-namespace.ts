@@ -52,8 +52,8 @@ async function ensureNamespace(
 }
 
 /**
- * Creates or adopts the namespace, holding the environment's lock. Runs as the job that would do it moments
- * later: it isn't part of the user's request, and undo doesn't revert it.
+ * Creates or adopts the namespace. Call it while holding the environment's lock. Runs as the job that would
+ * do it moments later: it isn't part of the user's request, and undo doesn't revert it.
  */
 export async function prepareNamespace(
   context: Pick<Context, 'clusters' | 'labelPrefix'>,
@@ -65,7 +65,7 @@ export async function prepareNamespace(
   )
 }
 
-/** Creates the namespace of a pending environment immediately: the API server accepts no objects before. */
+/** Creates the namespace of a pending environment immediately: until then, it can't contain objects. */
 export async function hastenNamespace(context: Context, { id, attributes }: ResourceRow): Promise<void> {
   if (attributes['state'] !== 'pendingCreate') return
   await environmentTurns.take(id, async () => {

@@ -48,7 +48,7 @@ export type Refusal =
   /** It changes content that pods load, and workloads of these kinds could not be listed. */
   | { cause: 'unlisted'; kinds: readonly string[] }
 
-/** Returns the accounts whose token a pod gets. The old and the new field name one each, if set. */
+/** Returns the accounts whose token a pod gets, from the old and the new field. Either may be missing. */
 export function accountsOf(object: Fields): string[] {
   const template = podTemplateOf(object)
   if (!template || !hasToken(template)) return []
@@ -166,7 +166,7 @@ function refusalOfKind(role: Role, change: Change): Refusal | null {
   return writers.includes(role) || isNoChange(change) ? null : { cause: 'kind', writers }
 }
 
-/** Returns true for init containers, which end before the pod's regular containers can be entered. */
+/** Returns true for init containers except sidecars: they end before regular containers can be entered. */
 const hasEnded = (container: Fields): boolean => container['restartPolicy'] !== 'Always'
 
 /** Returns the part of a pod that a container reaches: no ended containers or others' projected volumes. */

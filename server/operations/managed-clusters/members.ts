@@ -88,7 +88,7 @@ async function follow(turn: Turn, steps: readonly MemberStep[]): Promise<MemberS
   return followed
 }
 
-/** Completes the creation of the control plane only with its kubeconfig. */
+/** Accepts a completed step. The control plane is complete only with its kubeconfig. */
 async function accept({ transaction, parts, scene }: Turn, step: MemberStep): Promise<MemberStep> {
   if (step.name !== 'createControlPlane' || step.state !== 'completed') return step
   const result = scene.secrets.results.get(step.action)
@@ -125,7 +125,7 @@ const wasRunning = ({ steps }: Member, { name }: MemberStep): boolean =>
 const isPausing = ({ view: { member }, scene }: Turn): boolean =>
   member.state === 'failed' && !scene.isRetryWanted && scene.now < (member.retryOn ?? 0)
 
-/** Drops the token with a failed join: it expires unused, so the retry creates a new one. */
+/** Records a failed step. A failed join also drops its token, which may have expired. */
 function afterFailure({ view, scene }: Turn, steps: MemberStep[], step: MemberStep): Outcome {
   const attempts = (view.member.attempts ?? 0) + 1
   const left = step.name === 'joinCluster' ? steps.filter(({ name }) => name !== 'allowJoin') : steps

@@ -69,7 +69,7 @@ it('gives hosts that join what the model says that a policy has for them, and no
   const counting = Object.entries<Attribute>(ClusterPolicy.attributes)
     .filter(([name, attribute]) => given({ [name]: another(attribute) }) !== usual)
     .map(([name]) => name)
-  // The cluster's address ranges also exclude its traffic from the proxy.
+  // Both address ranges are also part of `noProxy`.
   expect(counting.filter((name) => name !== 'clusterCidr' && name !== 'serviceIpRange')).toEqual(
     countsForJoins,
   )

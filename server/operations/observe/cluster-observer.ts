@@ -65,7 +65,7 @@ export class ClusterObserver {
     this.writes.listing(classOfKind(this.parts.model, undefined, kind).id)
   }
 
-  /** Takes all objects of one kind. Known objects of that kind that are missing were deleted. */
+  /** Processes all objects of one kind. Known objects of that kind that are missing were deleted. */
   async listed(kind: WatchedKind, objects: readonly KubernetesObject[]): Promise<void> {
     const entry = classOfKind(this.parts.model, undefined, kind)
     const present = new Set(objects.map((object) => rowIdOf(this.world.cluster.id, object)))
@@ -80,7 +80,7 @@ export class ClusterObserver {
       await this.enqueue(() => this.apply(part, [], this.author))
   }
 
-  /** Takes changes of any kinds since the lists. */
+  /** Processes changes of any kind since the lists. */
   async changed(changes: readonly ObjectChange[]): Promise<void> {
     for (const part of partsOf(changes, batchSize)) await this.enqueue(() => this.take(part, this.author))
   }

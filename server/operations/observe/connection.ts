@@ -15,7 +15,7 @@ interface HeardCluster {
   connection: Record<string, unknown>
 }
 
-/** Adds problems of the cluster's hosts in front; a ready cluster with such problems is degraded. */
+/** Puts problems of the cluster's hosts first; a ready cluster with such problems is degraded. */
 export function withTroubles(cluster: HeardCluster, troubles: readonly string[]): HeardCluster {
   if (troubles.length === 0) return cluster
   const state = cluster.state === 'ready' ? 'degraded' : cluster.state

@@ -8,7 +8,7 @@ export const groupLabel = 'app.kubernetes.io/instance'
 const groupLabels = [groupLabel, 'release', 'app.kubernetes.io/name', 'app', 'k8s-app']
 const helmRelease = 'meta.helm.sh/release-name'
 
-/** Kinds that create pods: without any label, each is an application of its own. */
+/** Kinds that create pods: each unlabeled object is an application of its own. */
 const workloads = new Set(['Deployment', 'StatefulSet', 'DaemonSet', 'CronJob', 'Job', 'ReplicaSet', 'Pod'])
 
 /** Charts often create roles in foreign namespaces, where they are no application. */
@@ -16,7 +16,7 @@ const rights = new Set(['Role', 'RoleBinding'])
 
 export const discovered = (name: string): Group => ({ name, title: name, run: null })
 
-/** Returns the controller of an object. Nodes are ignored: for a static pod, the node only has its file. */
+/** Returns the controller of an object, but not a static pod's node, which only has the pod's file. */
 export const controllerOf = ({ ownerReferences }: ObjectMeta): OwnerReference | undefined =>
   ownerReferences?.find(({ controller, kind }) => controller && kind !== 'Node')
 

@@ -18,14 +18,15 @@ export function keepServed(now: HealthFacts | null, before: HealthFacts | null |
 
 export interface Settled {
   part: HealthFacts
-  /** End of its pods' start time, in milliseconds since 1970; null if nothing is pending. */
+  /** End of the time that its pods have to start, in milliseconds since 1970; null if nothing is pending. */
   dueOn: number | null
 }
 
 /**
- * Replicas whose pods are still starting are no fault, such as after scaling up. Kubernetes' deadline covers
- * only rollouts, not later scaling, so each pod may take as long as a rollout without progress. Any other
- * missing replica is a fault immediately: its pod crashes, can't be scheduled, or was ready before.
+ * Reports missing replicas as starting instead of faulty while their pods start, such as after scaling up.
+ * Kubernetes' deadline covers only rollouts, not later scaling, so each pod may take as long as a rollout
+ * without progress. Any other missing replica is a fault immediately: its pod crashes, can't be scheduled, or
+ * was ready before.
  */
 export function settle(part: HealthFacts, pods: readonly PodProgress[], now: number): Settled {
   const { what, replicas } = part

@@ -49,7 +49,7 @@ export interface MadePods {
 
 export interface PodProgress {
   isReady: boolean
-  /** Start of its way to first readiness, in milliseconds since 1970; null if it isn't starting. */
+  /** Start of the wait for its first readiness, in milliseconds since 1970; null if it isn't starting. */
   startingSince: number | null
 }
 
@@ -207,7 +207,7 @@ function pod(object: KubernetesObject): Verdict {
   return { state: 'executing', sentence }
 }
 
-/** Matches pod states that don't resolve on their own, or not for long. */
+/** Returns true for pod states that don't resolve on their own, or not for long. */
 const isTrouble = (word: string): boolean =>
   /BackOff|Err|Error|Invalid|OOMKilled|Evicted|Unknown|^Init:(ExitCode|Signal|Error)|^(ExitCode|Signal)/.test(
     word,

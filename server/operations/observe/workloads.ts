@@ -22,8 +22,8 @@ export function listedStateOf({ class: entry, attributes }: ResourceTree): Liste
 }
 
 /**
- * Replaces a pending state with the application's, which depends on the pods. The status of a Deployment
- * doesn't distinguish crashing pods from starting ones after its rollout.
+ * Replaces a pending state with the failure that the application derives from the pods. After its rollout, a
+ * Deployment's status doesn't distinguish crashing pods from starting ones.
  */
 const stateIn = (own: string, told: State | undefined): string =>
   isToldByPods(own) && isTrouble(told) ? told : own

@@ -11,7 +11,7 @@ const isMade = ({ attributes }: ResourceRow): boolean => typeof attributes['made
 const advice =
   'Set minHosts and desiredCount of the host group to 0, and wait until the service has deleted the scaling group'
 
-/** Returns why a configuration can't be deleted: its scaling group would remain in the account. */
+/** Returns why a configuration can't be deleted: the service's scaling group would stay in the account. */
 export const whyConfigStays = (row: ResourceRow): string | null =>
   isMade(row)
     ? `The service made the scaling group ${row.attributes['madeScalingGroup']} for it. ${advice}.`

@@ -18,7 +18,7 @@ import { findSame, linkTo } from './same-cluster.ts'
  */
 async function checkKubeconfig(draft: Draft, row: ResourceRow | null): Promise<Violation[]> {
   const { kubeconfig } = draft.secrets
-  // After its kubeconfig was removed, a row may be connected to a different cluster.
+  // Without its kubeconfig, the row may later be connected to a different cluster.
   if (kubeconfig === null) draft.attributes['kubeSystemUid'] = null
   if (kubeconfig == null) return []
   try {
@@ -39,7 +39,7 @@ async function checkKubeconfig(draft: Draft, row: ResourceRow | null): Promise<V
   }
 }
 
-/** Detects the URL of the service's own Kubernetes proxy, which contains the id of its cluster. */
+/** Returns true for the URL of the service's own Kubernetes proxy, which contains the cluster's id. */
 const leadsThroughItself = ({ pathname }: URL, { id }: ResourceRow): boolean =>
   pathname.replace(/\/+$/, '').endsWith(`/kubernetes/clusters/${id}`)
 

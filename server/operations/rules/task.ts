@@ -94,10 +94,7 @@ function checkTask(context: Context, draft: Draft): Violation[] {
   return violations
 }
 
-/**
- * Returns true if tasks support an action on a class. Changes of accounts need a request each, confirmed by a
- * person.
- */
+/** Returns true if tasks support an action on a class. Accounts need a confirmed request per change. */
 const isForTasks = (entry: ModelClass, action: TaskAction): boolean => {
   if (entry.service === 'users' || entry.id === taskClass) return false
   if (action === 'update' || action === 'label') return entry.methods.includes('PUT')
@@ -125,7 +122,7 @@ function checkBody(draft: Draft, body: unknown, known: readonly string[]): Viola
   return [violationAt(draft, 'body', `has the field ${unknown.join(', ')}, but the action takes ${taken}`)]
 }
 
-/** Matches labels to set, and null for labels to remove. */
+/** Returns true for labels to set, with null for labels to remove. */
 const isLabelChange = (labels: unknown): labels is Readonly<Record<string, string | null>> =>
   isFields(labels) &&
   Object.keys(labels).length > 0 &&

@@ -8,7 +8,7 @@ import { listNames } from '../words.ts'
 const isMade = ({ attributes }: ResourceRow): boolean =>
   typeof attributes['instanceId'] === 'string' || typeof attributes['launchTask'] === 'string'
 
-/** Returns why the data center can't change: existing machines would no longer be tracked or deleted. */
+/** Returns why the data center can't change: existing machines would no longer be found or deleted. */
 async function whyItStays(reader: Reader, { parentId, attributes }: ResourceRow): Promise<string | null> {
   const hosts = parentId === null ? [] : await reader.related(parentId, 'hosts')
   const made = hosts.filter(isMade)

@@ -28,10 +28,7 @@ type Places = ReadonlyMap<string, Pick<ChangePlace, 'class' | 'name'>>
 
 const isObject = (entry: ModelClass): boolean => entry.truth === 'cluster' && isKubernetesObject(entry)
 
-/**
- * Groups the changes of a set, without those that result from objects: status, the objects' applications, and
- * links to them.
- */
+/** Groups the changes of a set by object, without derived ones: status, applications, and links to them. */
 export function splitChanges(model: Model, changes: readonly SetChange[], places: Places): Split {
   const known = new Map<string, Pick<ChangePlace, 'class' | 'name'>>(places)
   for (const change of changes) known.set(change.id, change)

@@ -9,7 +9,7 @@ import type { Planned } from './part.ts'
 /** Resources to check or write before yielding to other work. */
 export const undoneAtOnce = 10
 
-/** Rolls back a transaction on purpose. */
+/** Thrown to roll back a transaction on purpose. */
 class TakenBack extends Error {}
 
 /**
