@@ -9,18 +9,18 @@ import type { ClusterState } from './state.ts'
 export interface ServiceAccountOptions {
   namespace: string
   name: string
-  /** Bound in the whole cluster, for example `view` or `cluster-admin`. */
+  /** Bound cluster-wide, for example `view` or `cluster-admin`. */
   clusterRole: string
 }
 
 export interface ServiceAccountAccess {
   kubeconfigPath: string
   token: string
-  /** Ends the access: answers once the API server says 401 to the token. */
+  /** Revokes the access; resolves once the API server rejects the token with 401. */
   revoke: () => Promise<void>
 }
 
-/** The API server keeps a checked token for 10 s, so that an end is seen only then. */
+/** The API server caches a checked token for 10 s, so revocation takes effect only then. */
 const REVOKE_TIMEOUT_MS = 300_000
 
 export async function createServiceAccountKubeconfig(

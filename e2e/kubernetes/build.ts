@@ -6,10 +6,13 @@ import { findProgram, run } from './run.ts'
 import type { BuildModule } from './versions.ts'
 import { BUILD_MODULES, KUBERNETES_VERSION } from './versions.ts'
 
-/** Cold on two cores: about eight minutes. */
+/** A cold build takes about eight minutes on two cores. */
 const BUILD_TIMEOUT_MS = 60 * 60_000
 
-/** The folder of the built programs; its name changes with what it is built of, so an old one is never used. */
+/**
+ * Returns the folder of the built programs. Its name is a hash of the sources, so outdated programs are never
+ * used.
+ */
 export function binFolder(): string {
   const hash = createHash('sha256').update(process.arch)
   for (const module of BUILD_MODULES) {
@@ -20,7 +23,7 @@ export function binFolder(): string {
   return join(cacheFolder, `${KUBERNETES_VERSION}-${hash.digest('hex').slice(0, 12)}`, 'bin')
 }
 
-/** Builds what the bin folder lacks. Answers the reason when that is not possible, else an empty text. */
+/** Builds missing programs. Returns the reason if that is impossible, otherwise an empty string. */
 export async function ensureBinaries(log: (line: string) => void, abort?: AbortSignal): Promise<string> {
   const folder = binFolder()
   const missing = BUILD_MODULES.filter((module) => !isBuilt(module, folder))
@@ -41,9 +44,10 @@ function isBuilt(module: BuildModule, folder: string): boolean {
   return names.every((name) => existsSync(join(folder, name)))
 }
 
-/** Builds the programs of a module into a folder that is there. */
+/** Builds a module's programs into an existing folder. */
 export async function build(module: BuildModule, folder: string, abort?: AbortSignal): Promise<void> {
-  // Built aside and moved by name, so that two checkouts that build at once never run half a program.
+  // Builds in a temporary folder and renames, so that concurrent builds of two checkouts never run a partial
+  // program.
   const output = mkdtempSync(join(folder, 'building-'))
   try {
     const ldflags = ['-s', '-w', ...module.ldflags].join(' ')

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run.ts'
 
-/** Days; a test cluster does not live long, a developer's may stay for weeks. */
+/** In days. Test clusters are short-lived, but a developer's may run for weeks. */
 const VALID_DAYS = '365'
 
 export interface CertificateRequest {
   name: string
-  /** In openssl's form, for example /O=system:masters/CN=admin. */
+  /** In openssl's format, for example /O=system:masters/CN=admin. */
   subject: string
   authority: string
   /** For servers: DNS:name and IP:address, comma separated. */
@@ -60,7 +60,7 @@ export async function createCertificate(folder: string, request: CertificateRequ
   return pair
 }
 
-/** The keys that sign (name.key) and check (name.pub) service account tokens. */
+/** Creates the key pair that signs (name.key) and verifies (name.pub) service account tokens. */
 export async function createSigningKey(folder: string, name: string): Promise<void> {
   const { key } = keyPair(folder, name)
   await openssl(folder, ['genpkey', '-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256', '-out', key])
@@ -68,7 +68,7 @@ export async function createSigningKey(folder: string, name: string): Promise<vo
 }
 
 async function openssl(folder: string, args: string[]): Promise<void> {
-  // A configuration of our own: the machine's adds extensions that would then stand twice.
+  // Our own configuration: the system's adds extensions, which would be duplicated.
   const config = join(folder, 'openssl.cnf')
   if (!existsSync(config))
     writeFileSync(config, '[req]\ndistinguished_name = name\nx509_extensions = v3\n[name]\n[v3]\n')

@@ -4,14 +4,14 @@ import { isAlive, killProcess, startTimeOf, stopProcess } from './processes.ts'
 import { run, waitFor } from './run.ts'
 import type { ClusterState, ProcessRecord } from './state.ts'
 
-/** Those that start others end first, etcd last, so that nobody complains into the void. */
+/** Clients stop before the servers they use, etcd last, so that none logs connection errors. */
 const STOP_ORDER = [
   ['kubelet', 'kwok', 'metrics-server', 'kube-controller-manager', 'kube-scheduler'],
   ['kube-apiserver', 'containerd'],
   ['etcd'],
 ]
 
-/** Ends and removes everything that the state names. Safe to repeat, and on what a crash left. */
+/** Stops and removes everything recorded in the state. Idempotent, also after a crash. */
 export async function removeCluster(state: ClusterState): Promise<void> {
   for (const names of STOP_ORDER) {
     if (names.includes('containerd')) await endContainers(state)
@@ -39,20 +39,22 @@ async function endContainers(state: ClusterState): Promise<void> {
   await Promise.all(shims(state).map((record) => stopProcess(record, 2000)))
 }
 
-/** The cgroup is ours alone, so every process in it is a container's. */
+/** Kills all processes of the cgroup. It is used by our containers only. */
 function endProcessesOf(cgroup: string): boolean {
   const pids = cgroupProcesses(cgroup)
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended by itself.
+      // Already exited.
     }
   }
   return pids.length === 0
 }
 
-/** containerd starts one shim per pod, which outlives it; our socket's path in its arguments tells whose it is. */
+/**
+ * Finds containerd's shims, one per pod, which outlive it. Ours have our socket's path in their arguments.
+ */
 function shims(state: ClusterState): ProcessRecord[] {
   const socket = `${state.dataFolder}/node/containerd.sock`
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -78,7 +80,8 @@ async function removeNetwork(state: ClusterState): Promise<void> {
   const bridge = state.bridge?.name
   if (!bridge) return
   const present = await interfaces()
-  // The far ends end with the pods' network namespaces; this catches those whose namespace still lingers.
+  // Peer interfaces disappear with the pods' network namespaces; this removes those whose namespace still
+  // exists.
   const ends = present.filter((one) => one.master === bridge).map((one) => one.ifname)
   for (const name of [...ends, bridge]) await run('ip', ['link', 'delete', name]).catch(() => '')
   const isGone = async () =>
@@ -96,7 +99,8 @@ function restoreMachine(state: ClusterState): void {
 async function removeData(state: ClusterState): Promise<void> {
   const alive = state.processes.filter(isAlive).map((record) => record.name)
   if (alive.length > 0) throw new Error(`still running: ${alive.join(', ')}`)
-  // Ours are in a namespace that has ended; a mount seen here would have its files deleted with the folder.
+  // Our mounts are in a namespace that no longer exists. If one is visible here, removing the folder would
+  // delete its files.
   const mounted = mounts().filter((mount) => mount.path.startsWith(`${state.dataFolder}/`))
   for (const mount of mounted.toReversed()) await run('umount', ['--lazy', mount.path])
   for (const folder of [state.etcdFolder, state.dataFolder]) {
@@ -104,7 +108,7 @@ async function removeData(state: ClusterState): Promise<void> {
   }
 }
 
-/** What is still there of a cluster; empty after a clean stop. */
+/** Returns remains of a cluster; empty after a clean stop. */
 export async function leftovers(state: ClusterState): Promise<string[]> {
   const found = state.processes.filter(isAlive).map((record) => `process ${record.pid} ${record.name}`)
   found.push(...shims(state).map((record) => `process ${record.pid} shim`))

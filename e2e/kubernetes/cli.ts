@@ -55,7 +55,7 @@ async function up(): Promise<void> {
   printState(state)
   if (values.detach) return
   console.log('Ctrl-C stops it')
-  // A promise alone does not keep the process alive.
+  // A pending promise does not keep the process alive.
   const alive = setInterval(() => {}, 60_000)
   await stopped
   clearInterval(alive)

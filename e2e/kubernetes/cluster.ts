@@ -13,27 +13,27 @@ import { bringUp, capabilitiesOf, DEFAULT_NAME, isRunning } from './start.ts'
 import type { Capabilities, ClusterState } from './state.ts'
 import { readState } from './state.ts'
 
-/** The test cluster as tests see it. Access is the administrator's unless a method says otherwise. */
+/** Test cluster as tests use it. Methods use administrator access unless documented otherwise. */
 export interface TestCluster {
   readonly name: string
   readonly kubeconfigPath: string
-  /** https address of the API server. */
+  /** HTTPS address of the API server. */
   readonly server: string
-  /** What works on this machine, each part that does not with its reason. */
+  /** Capabilities on this machine, with the reason for each missing one. */
   readonly capabilities: Capabilities
   readonly nodes: { real: string[]; fake: string[] }
   readonly dataFolder: string
-  /** Runs kubectl and answers what it prints; a failure throws an Error with what it says. */
+  /** Runs kubectl and returns its output; on failure, throws an Error with kubectl's message. */
   kubectl: (args: string[], options?: KubectlOptions) => Promise<string>
   killApiServer: () => Promise<void>
-  /** Answers once it is ready again. */
+  /** Resolves once the API server is ready again. */
   restartApiServer: () => Promise<void>
-  /** Answers the revision up to which history is gone: a watch from a version of before gets 410. */
+  /** Returns the compacted revision: a watch from an earlier version fails with 410. */
   compactEtcd: () => Promise<number>
-  /** The same access through a TCP proxy of this process, whose connections can be disturbed. */
+  /** Returns the same access through a TCP proxy in this process, whose connections can be disrupted. */
   connectThroughProxy: () => Promise<FaultProxy & { kubeconfigPath: string }>
   createServiceAccountKubeconfig: (options: ServiceAccountOptions) => Promise<ServiceAccountAccess>
-  /** Removes every trace of a cluster that `startCluster` started; leaves one alone that was only attached. */
+  /** Removes all traces of a cluster that `startCluster` started; does nothing for an attached one. */
   stop: () => Promise<void>
 }
 
@@ -41,20 +41,20 @@ export async function startCluster(options: StartOptions = {}): Promise<TestClus
   return open(await bringUp(options), true)
 }
 
-/** The cluster that runs already, for example a developer's; null when there is none. */
+/** Attaches to a running cluster, for example a developer's; null if there is none. */
 export function attachCluster(name: string = DEFAULT_NAME): TestCluster | null {
   const state = readState(name)
   return state && isRunning(state) ? open(state, false) : null
 }
 
-/** Attaches where one runs, else starts one. */
+/** Attaches to a running cluster, or starts one. */
 export async function attachOrStartCluster(options: StartOptions = {}): Promise<TestCluster> {
   return attachCluster(options.name) ?? startCluster(options)
 }
 
 function open(state: ClusterState, isOwner: boolean): TestCluster {
   const proxies: FaultProxy[] = []
-  // Another process may have restarted a part since.
+  // Another process may have restarted a component since.
   const current = () => readState(state.name) ?? state
   return {
     name: state.name,

@@ -9,7 +9,7 @@ import { waitFor } from './run.ts'
 import type { ClusterState, ProcessRecord } from './state.ts'
 
 const SERVICE_SUBNET = '10.96.0.0/16'
-/** The first address of it: the service `kubernetes`. */
+/** First address of the service range, used by the Service `kubernetes`. */
 const KUBERNETES_SERVICE_ADDRESS = '10.96.0.1'
 export const DNS_SERVICE_ADDRESS = '10.96.0.10'
 
@@ -19,11 +19,12 @@ export function certificateFolder(state: ClusterState): string {
   return join(state.dataFolder, 'certificates')
 }
 
-/** Authorities, certificates, signing keys and the kubeconfigs of the parts. */
+/** Creates authorities, certificates, signing keys and the components' kubeconfigs. */
 export async function createCredentials(state: ClusterState): Promise<void> {
   const folder = certificateFolder(state)
   await createAuthority(folder, 'ca')
-  // Aggregated API servers trust whoever this one signs to speak for users, so it must not be the clients' authority.
+  // Aggregated API servers let clients of this authority impersonate users, so it must differ from the
+  // clients' authority.
   await createAuthority(folder, 'front-proxy-ca')
   const names = ['DNS:localhost', 'DNS:kubernetes', 'DNS:kubernetes.default', 'DNS:kubernetes.default.svc']
   const addresses = ['127.0.0.1', KUBERNETES_SERVICE_ADDRESS].map((address) => `IP:${address}`)
@@ -77,7 +78,7 @@ export async function startControlPlane(state: ClusterState): Promise<void> {
     startProcess(state, 'kube-controller-manager', controllerManagerCommand(state)),
     startProcess(state, 'kube-scheduler', schedulerCommand(state)),
   ]
-  // Pods are refused until the controller manager has made the service account that they run as.
+  // Pods are rejected until the controller manager has created their service account.
   await waitFor('default service account', () => hasDefaultAccount(state), {
     timeoutMs: START_TIMEOUT_MS,
     stillPossible: () => managers.forEach(assertAlive),
@@ -106,7 +107,7 @@ function etcdCommand(state: ClusterState): string[] {
     `--listen-peer-urls=${peer}`,
     `--initial-advertise-peer-urls=${peer}`,
     `--initial-cluster=default=${peer}`,
-    // The data ends with the cluster, so nothing is lost by not waiting for the disk.
+    // The data is removed with the cluster, so skipping fsync loses nothing.
     '--unsafe-no-fsync',
     '--log-level=warn',
   ]
@@ -124,7 +125,8 @@ function apiServerCommand(state: ClusterState): string[] {
     join(state.binFolder, 'kube-apiserver'),
     `--etcd-servers=http://127.0.0.1:${state.ports.etcdClient}`,
     '--bind-address=127.0.0.1',
-    // Only told to clients in the cluster; loopback is refused here, and nothing listens on it.
+    // Only advertised to clients in the cluster. Loopback is not allowed here, and nothing listens on this
+    // address.
     '--advertise-address=198.18.255.254',
     '--endpoint-reconciler-type=none',
     `--secure-port=${state.ports.apiServer}`,
@@ -149,7 +151,7 @@ function apiServerCommand(state: ClusterState): string[] {
   ]
 }
 
-/** The default rates would make a thousand pods take a minute. */
+/** With the default rates, a thousand pods would take a minute. */
 const RATES = ['--kube-api-qps=500', '--kube-api-burst=1000']
 
 function controllerManagerCommand(state: ClusterState): string[] {
@@ -175,8 +177,8 @@ function schedulerCommand(state: ClusterState): string[] {
     kubeconfig,
     '--secure-port=0',
     '--leader-elect=false',
-    // A scheduler that evicts beside its own work can miss that a pod it evicted is gone, and then looks again after five
-    // minutes only (kubernetes/kubernetes#141694): on a busy machine a test that makes room for a pod meets that.
+    // With asynchronous preemption, the scheduler can miss that an evicted pod is gone and retries only after
+    // five minutes (kubernetes/kubernetes#141694); tests that free room for a pod hit this on a busy machine.
     '--feature-gates=SchedulerAsyncPreemption=false',
     ...RATES,
   ]

@@ -3,14 +3,14 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The only file here that reads the environment. */
+/** The only file here that reads environment variables. */
 const environment = process.env
 
 export const sourceFolder = fileURLToPath(new URL('.', import.meta.url))
 
 export const cacheFolder = join(environment.XDG_CACHE_HOME || join(homedir(), '.cache'), 'gantry-kubernetes')
 
-/** One id per checkout, user and cluster name, short enough for an interface name (15 characters). */
+/** Returns an id per checkout, user and cluster name, short enough for an interface name (15 characters). */
 export function clusterId(name: string): string {
   return createHash('sha256').update(`${sourceFolder}\n${userId()}\n${name}`).digest('hex').slice(0, 8)
 }
@@ -27,7 +27,9 @@ export function isRoot(): boolean {
   return userId() === 0
 }
 
-/** The environment of the programs that we start: the caller's, without a kubeconfig that could lead elsewhere. */
+/**
+ * Environment of started programs: the caller's, without KUBECONFIG, which could point to another cluster.
+ */
 export function childEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { KUBECONFIG: _kubeconfig, ...rest } = environment
   const path = [rest.PATH, '/usr/local/go/bin', '/usr/sbin', '/sbin'].filter(Boolean).join(':')

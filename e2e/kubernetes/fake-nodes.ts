@@ -13,7 +13,7 @@ const STORAGE_CLASS = 'standard'
 
 const CAPACITY = { cpu: '32', memory: '128Gi', pods: '500', 'ephemeral-storage': '200Gi' }
 
-/** kwok fills in what is empty; the API server wants every field. */
+/** The API server requires all fields; kwok fills in the empty ones. */
 const NODE_INFO = {
   architecture: 'amd64',
   bootID: '',
@@ -27,7 +27,10 @@ const NODE_INFO = {
   systemUUID: '',
 }
 
-/** kwok plays the kubelet of the fake nodes, their logs and metrics included, and provides volumes for claims. */
+/**
+ * Starts kwok, which acts as the kubelet of the fake nodes, including logs and metrics, and provisions
+ * volumes for claims.
+ */
 export async function startFakeNodes(state: ClusterState, count: number): Promise<void> {
   const configFile = join(state.dataFolder, 'kwok.yaml')
   writeFileSync(configFile, kwokConfig(state))
@@ -36,7 +39,7 @@ export async function startFakeNodes(state: ClusterState, count: number): Promis
     join(state.binFolder, 'kwok'),
     `--kubeconfig=${state.kubeconfigPath}`,
     `--config=${configFile}`,
-    // Real nodes are none of its business.
+    // Excludes real nodes.
     `--manage-nodes-with-annotation-selector=${FAKE_NODE_KEY}=fake`,
     '--manage-all-nodes=false',
     '--node-ip=127.0.0.1',
@@ -48,7 +51,7 @@ export async function startFakeNodes(state: ClusterState, count: number): Promis
   ])
   const names = Array.from({ length: count }, (_, index) => `fake-${index + 1}`)
   await applyObjects(state, [storageClass(), ...names.map(fakeNode)])
-  // Ready nodes are the only sign that kwok works; with no node there is nothing to wait for.
+  // Ready nodes are the only sign that kwok works; without nodes there is nothing to wait for.
   await waitFor('fake nodes', async () => names.length === 0 || (await areReady(state, names)), {
     timeoutMs: 400_000,
     stillPossible: () => assertAlive(kwok),
@@ -76,7 +79,7 @@ export function fakeNode(name: string, index: number): object {
       name,
       annotations: {
         [FAKE_NODE_KEY]: 'fake',
-        // Where metrics-server asks; kwok answers for all of its nodes at one port.
+        // Path that metrics-server requests; kwok serves all its nodes on one port.
         'metrics.k8s.io/resource-metrics-path': `/metrics/nodes/${name}/metrics/resource`,
       },
       labels: {
@@ -87,7 +90,7 @@ export function fakeNode(name: string, index: number): object {
         'topology.kubernetes.io/zone': index % 2 === 0 ? 'zone-a' : 'zone-b',
       },
     },
-    // Ordinary pods go to the real node; who wants a fake one tolerates this.
+    // Keeps ordinary pods on the real node; pods for fake nodes tolerate this taint.
     spec: { taints: [{ key: FAKE_NODE_KEY, value: 'fake', effect: 'NoSchedule' }] },
     status: {
       capacity: CAPACITY,
@@ -114,14 +117,14 @@ function kwokConfig(state: ClusterState): string {
   const stages = readFileSync(join(state.binFolder, KWOK_STAGES), 'utf8')
     .replaceAll('kwok-volume', STORAGE_CLASS)
     .replaceAll('/tmp/kwok-local-path-provisioner', join(state.dataFolder, 'volumes'))
-    // metrics-server leaves out a node that uses nothing; a machine without pods still uses something.
+    // metrics-server omits nodes without usage, and even a machine without pods uses something.
     .replace(`'node.CumulativeUsage("cpu")'`, `'node.CumulativeUsage("cpu") + node.SinceSecond() * 0.2'`)
     .replace(`'node.Usage("memory")'`, `'node.Usage("memory") + 1073741824.0'`)
   const own = [resourceUsage(), clusterLogs(logsFile)].map((item) => JSON.stringify(item))
   return [stages, ...own].join('\n---\n')
 }
 
-/** A pod's usage is what its annotations say, else a small constant. */
+/** Reads a pod's usage from its annotations; defaults to a small constant. */
 function resourceUsage(): object {
   const usageOf = (annotation: string, otherwise: string) => ({
     expression: `"${annotation}" in pod.metadata.annotations ? Quantity(pod.metadata.annotations["${annotation}"]) : Quantity("${otherwise}")`,

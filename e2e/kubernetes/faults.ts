@@ -5,13 +5,13 @@ import type { ClusterState } from './state.ts'
 
 const API_SERVER = 'kube-apiserver'
 
-/** As a crash does: no farewell to open watches. */
+/** Kills the API server like a crash, without closing watches. */
 export async function killApiServer(state: ClusterState): Promise<void> {
   const record = findProcess(state, API_SERVER)
   if (record) await killProcess(record)
 }
 
-/** Starts it again at the same port with the same arguments, whether it was killed before or still runs. */
+/** Restarts the API server on the same port with the same arguments, whether it was killed or still runs. */
 export async function restartApiServer(state: ClusterState): Promise<void> {
   const old = findProcess(state, API_SERVER)
   if (!old) throw new Error('the cluster was started without an API server')
@@ -21,8 +21,8 @@ export async function restartApiServer(state: ClusterState): Promise<void> {
 }
 
 /**
- * Forgets all history up to now and restarts the API server, whose watch cache would otherwise go on serving old
- * resource versions from memory. From then on a watch or a continued list of an older version gets 410.
+ * Compacts all history and restarts the API server, whose watch cache would otherwise keep serving old
+ * resource versions. Afterwards, a watch or a continued list from an older version fails with 410.
  */
 export async function compactEtcd(state: ClusterState): Promise<number> {
   const answer = await askEtcd(state, '/v3/kv/range', { key: Buffer.from('\0').toString('base64'), limit: 1 })
@@ -36,7 +36,7 @@ interface EtcdAnswer {
   header: { revision: string }
 }
 
-/** etcd's JSON form of its own protocol, so that no etcdctl has to be built. */
+/** Calls etcd's JSON gateway, so that etcdctl need not be built. */
 function askEtcd(state: ClusterState, path: string, body: object): Promise<EtcdAnswer> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port: state.ports.etcdClient, path, method: 'POST', timeout: 30_000 }

@@ -10,7 +10,10 @@ import {
 import { join } from 'node:path'
 import { run } from './run.ts'
 
-/** What the real node needs of the machine itself: cgroups, mounts, addresses. Linux only. */
+/**
+ * Mount of the machine. Everything here is what the real node needs of it: cgroups, mounts, addresses. Linux
+ * only.
+ */
 
 interface Mount {
   path: string
@@ -29,7 +32,9 @@ function unescapeOctal(path: string): string {
   return path.replaceAll(/\\(\d{3})/g, (_, digits: string) => String.fromCharCode(parseInt(digits, 8)))
 }
 
-/** The folders under which a cgroup has to be made: one with version 2, one per controller with version 1. */
+/**
+ * Returns the folders in which a cgroup must be created: one for version 2, one per controller for version 1.
+ */
 export function cgroupHierarchies(): string[] {
   const found = mounts().filter((mount) => mount.type === 'cgroup' || mount.type === 'cgroup2')
   return [...new Set(found.map((mount) => mount.path))]
@@ -43,14 +48,17 @@ export function createCgroup(name: string): void {
   }
 }
 
-/** A new cpuset of version 1 is empty and takes no process before it has processors and memory nodes. */
+/**
+ * Copies a setting from the parent. A new cpuset of version 1 is empty and accepts no process until it has
+ * CPUs and memory nodes.
+ */
 function inherit(parent: string, child: string, file: string): void {
   if (!existsSync(join(child, file)) || !existsSync(join(parent, file))) return
   if (readFileSync(join(child, file), 'utf8').trim() !== '') return
   writeFileSync(join(child, file), readFileSync(join(parent, file), 'utf8'))
 }
 
-/** Process ids in the cgroup and below it, in every hierarchy. */
+/** Returns the ids of processes in the cgroup and its children, in all hierarchies. */
 export function cgroupProcesses(name: string): number[] {
   const pids = cgroupFolders(name).flatMap((folder) => {
     try {
@@ -62,19 +70,19 @@ export function cgroupProcesses(name: string): number[] {
   return [...new Set(pids.filter(Boolean).map(Number))]
 }
 
-/** True once nothing is left of it. A cgroup with processes cannot be removed: the caller ends them first. */
+/** Returns whether the cgroup is fully removed. Callers must end its processes first, or removal fails. */
 export function removeCgroup(name: string): boolean {
   for (const folder of cgroupFolders(name)) {
     try {
       rmdirSync(folder)
     } catch {
-      // Busy for a moment after its last process, or gone already; the caller looks again.
+      // Busy for a moment after its last process, or already gone; the caller retries.
     }
   }
   return cgroupFolders(name).length === 0
 }
 
-/** Deepest first, the order in which they can be removed. */
+/** Returns the cgroup's folders deepest first, the order for removal. */
 export function cgroupFolders(name: string): string[] {
   return cgroupHierarchies()
     .map((hierarchy) => join(hierarchy, name))
@@ -98,8 +106,8 @@ export async function interfaces(): Promise<InterfaceAddresses[]> {
 }
 
 /**
- * A /24 of the block that is reserved for tests between devices (198.18.0.0/15), so that it clashes with no
- * network that a developer is in; `seed` spreads checkouts over it.
+ * Returns a free /24 of the block reserved for benchmarking (198.18.0.0/15), which doesn't conflict with
+ * developers' networks. `seed` spreads checkouts over it.
  */
 export async function freeSubnet(seed: number): Promise<string> {
   const taken = (await interfaces()).flatMap((one) => one.addr_info.map((address) => address.local))
@@ -126,6 +134,6 @@ export function isOverlay(folder: string): boolean {
   return statfsSync(folder).type === OVERLAY
 }
 
-/** A hardware address of those that nobody sells, with the four numbers of an IPv4 address at its end. */
+/** Returns a locally administered MAC address that ends in the four bytes of an IPv4 address. */
 export const hardwareAddress = (address: string): string =>
   ['2', '0', ...address.split('.')].map((byte) => Number(byte).toString(16).padStart(2, '0')).join(':')

@@ -13,7 +13,10 @@ interface ImageSource {
   entrypoint: string[]
 }
 
-/** A page and a log line a second; the trap lets a pod end at once, because process 1 ignores SIGTERM by default. */
+/**
+ * Serves a page and logs a line per second. The trap makes pods stop immediately, because process 1 ignores
+ * SIGTERM by default.
+ */
 const WEB_SCRIPT = `#!/bin/sh
 trap 'echo "web $VERSION stops"; exit 0' TERM INT
 httpd -p "\${PORT:-8080}" -h /www
@@ -26,7 +29,7 @@ while :; do
 done
 `
 
-/** One archive in OCI layout that `ctr images import` takes, with all images that the real node knows. */
+/** Writes one OCI archive with all images of the real node, for `ctr images import`. */
 export async function writeImageArchive(path: string): Promise<void> {
   const busybox = findStaticBusybox()
   if (!busybox) throw new Error('busybox-static is missing')
@@ -37,8 +40,8 @@ export async function writeImageArchive(path: string): Promise<void> {
 }
 
 /**
- * The same for hosts that kubeadm sets up: the programs of the control plane under the names that kubeadm gives their
- * images. Each image has its program alone.
+ * Writes the archive for hosts set up by kubeadm: control plane programs under kubeadm's image names, one
+ * program per image.
  */
 export async function writeControlPlaneArchive(
   path: string,

@@ -9,7 +9,7 @@ export interface KubeconfigOptions {
   credential: KeyPair | { token: string }
 }
 
-/** Everything is embedded: a kubeconfig that names files would be refused by the service under test. */
+/** Writes a self-contained kubeconfig: the service under test rejects references to files. */
 export function writeKubeconfig(options: KubeconfigOptions): string {
   const { credential } = options
   const userLines =
@@ -47,7 +47,7 @@ function base64Of(file: string): string {
   return readFileSync(file).toString('base64')
 }
 
-/** The same access through another address, for example that of a proxy. */
+/** Copies a kubeconfig with another server address, for example a proxy's. */
 export function copyKubeconfig(from: string, to: string, server: string): string {
   const text = readFileSync(from, 'utf8')
   const address = /^( *server: ).*$/m

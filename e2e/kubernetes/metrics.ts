@@ -5,7 +5,7 @@ import { assertAlive, startProcess } from './processes.ts'
 import { waitFor } from './run.ts'
 import type { ClusterState } from './state.ts'
 
-/** The shortest that metrics-server takes is 10 s; a node shows up after two rounds. */
+/** metrics-server's minimum is 10 s; a node appears after two rounds. */
 const RESOLUTION = '15s'
 const NAME = 'metrics-server'
 
@@ -21,14 +21,14 @@ export async function startMetrics(state: ClusterState): Promise<void> {
     `--cert-dir=${certificateFolder(state)}`,
     `--metric-resolution=${RESOLUTION}`,
     '--kubelet-insecure-tls',
-    // The fake nodes share a port that is not the kubelet's usual one.
+    // The fake nodes share a port other than the kubelet's default.
     '--kubelet-use-node-status-port',
     '--kubelet-preferred-address-types=InternalIP',
   ])
   await applyObjects(state, metricsObjects(state.ports.metricsServer))
 }
 
-/** An external name, because the endpoints of an ordinary service may not be loopback addresses. */
+/** Uses an ExternalName Service, because endpoints of other Services can't be loopback addresses. */
 function metricsObjects(port: number): object[] {
   const service = { name: NAME, namespace: 'kube-system' }
   return [
@@ -54,7 +54,7 @@ function metricsObjects(port: number): object[] {
   ]
 }
 
-/** Waits until every given node has figures. */
+/** Waits until all given nodes have metrics. */
 export async function waitForMetrics(state: ClusterState, nodes: string[]): Promise<void> {
   const record = state.processes.find((process) => process.name === NAME)
   const path = '/apis/metrics.k8s.io/v1beta1/nodes'

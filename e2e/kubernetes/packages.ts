@@ -27,7 +27,7 @@ const REAL_NODE_PACKAGES = [
   { name: 'busybox-static', isPresent: () => findStaticBusybox() !== null },
 ]
 
-/** Installs what is missing. Answers the reason when that is not possible, else an empty text. */
+/** Installs missing packages. Returns the reason if that is impossible, otherwise an empty string. */
 export async function ensureControlPlanePackages(log: (line: string) => void): Promise<string> {
   return ensure(CONTROL_PLANE_PACKAGES, log)
 }
@@ -36,7 +36,7 @@ export async function ensureRealNodePackages(log: (line: string) => void): Promi
   return ensure(REAL_NODE_PACKAGES, log)
 }
 
-/** Images are built of it, so it must not need a dynamic loader. */
+/** Returns the path of a static busybox, on which images are based; null if it needs a dynamic loader. */
 export function findStaticBusybox(): string | null {
   const path = findProgram('busybox')
   if (!path) return null
@@ -44,10 +44,10 @@ export function findStaticBusybox(): string | null {
   return needsLoader ? null : path
 }
 
-// Someone else may be installing at the same time; apt waits for the lock by itself.
+// Another process may be installing at the same time; apt waits for the lock.
 const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
 
-/** Which system this is, as the name of a folder: packages of another do not fit. */
+/** Returns the OS name and version for a folder name: packages of another OS don't fit. */
 function systemName(): string {
   const text = readFileSync('/etc/os-release', 'utf8')
   const [id, version] = ['ID', 'VERSION_ID'].map(
@@ -56,20 +56,23 @@ function systemName(): string {
   return `${id}-${version ?? 'rolling'}`
 }
 
-/** Files of packages that are not installed on this machine, by their paths; fetched once. Rejects where apt cannot. */
+/**
+ * Downloads packages that are not installed on this machine, once, and returns their paths. Rejects if apt
+ * fails.
+ */
 export async function downloadPackages(name: string, packages: readonly string[]): Promise<string[]> {
   const folder = join(cacheFolder, `${name}-${systemName()}`)
   const found = (): string[] => readdirSync(folder).map((file) => join(folder, file))
   try {
     return found()
   } catch {
-    // It is not there yet.
+    // Not downloaded yet.
   }
   mkdirSync(cacheFolder, { recursive: true })
   const cwd = mkdtempSync(`${folder}-`)
   const options = { cwd, timeoutMs: 300_000 }
   const download = () => run('apt-get', [...patience, 'download', ...packages], options)
-  // The lists may be older than what they name.
+  // The package lists may be outdated.
   const renew = () => run('apt-get', [...patience, 'update'], options)
   try {
     await download().catch(() => renew().then(download))

@@ -2,13 +2,16 @@ import { createServer } from 'node:net'
 import type { Ports } from './state.ts'
 
 /**
- * Below the range that the kernel takes client ports from: a server that is down for a while, as tests make it,
- * must find its port free when it comes back.
+ * Below the kernel's ephemeral port range: a server that tests stop for a while must find its port free on
+ * restart.
  */
 const FIRST = 20_000
 const LAST = 31_999
 
-/** Free ports on loopback, from a random one on, so that clusters that start at once do not meet. */
+/**
+ * Returns free loopback ports, starting at a random one, so that clusters starting concurrently don't
+ * conflict.
+ */
 export async function pickPorts(): Promise<Ports> {
   const [etcdClient, etcdPeer, apiServer, kwok, metricsServer] = await freePorts(5)
   if (!etcdClient || !etcdPeer || !apiServer || !kwok || !metricsServer) throw new Error('no free ports')

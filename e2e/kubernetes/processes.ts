@@ -6,7 +6,7 @@ import { waitFor } from './run.ts'
 import type { ClusterState, ProcessRecord } from './state.ts'
 import { writeState } from './state.ts'
 
-/** Starts a program in a session of its own, so that Ctrl-C and our own end leave it alone, and records it. */
+/** Starts a program in its own session, so that it survives Ctrl-C and our exit, and records it. */
 export function startProcess(state: ClusterState, name: string, command: string[]): ProcessRecord {
   const logFile = join(state.dataFolder, 'logs', `${name}.log`)
   mkdirSync(join(state.dataFolder, 'logs'), { recursive: true })
@@ -19,7 +19,7 @@ export function startProcess(state: ClusterState, name: string, command: string[
     env: childEnvironment(),
   })
   closeSync(log)
-  child.on('error', () => {}) // seen as a missing pid below
+  child.on('error', () => {}) // detected below as a missing pid
   child.unref()
   if (!child.pid) throw new Error(`${program} does not start`)
   const record = { name, pid: child.pid, startTime: startTimeOf(child.pid) ?? 0, command, logFile }
@@ -28,13 +28,16 @@ export function startProcess(state: ClusterState, name: string, command: string[
   return record
 }
 
-/** Start time in ticks, or null when there is no such process or only its zombie, which holds nothing any more. */
+/**
+ * Returns the start time in ticks; null if the process doesn't exist or is only a zombie, which holds no
+ * resources.
+ */
 export function startTimeOf(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name in parentheses and may hold blanks.
+    // The second field is the program's name in parentheses, which may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // The first thread can be a zombie while others still hold the process's ports.
+    // The main thread can be a zombie while others still hold the process's ports.
     const isZombie = fields[0] === 'Z' && readdirSync(`/proc/${pid}/task`).length <= 1
     return isZombie ? null : Number(fields[19])
   } catch {
@@ -50,7 +53,7 @@ export function findProcess(state: ClusterState, name: string): ProcessRecord | 
   return state.processes.find((record) => record.name === name)
 }
 
-/** Throws with the end of its log when a process has died, so that nobody waits for what cannot come. */
+/** Throws with the end of the log if a process has died, to abort pointless waiting. */
 export function assertAlive(record: ProcessRecord): void {
   if (!isAlive(record)) throw new Error(`${record.name} ended: ${tailOf(record.logFile)}`)
 }
@@ -68,11 +71,11 @@ export function signal(record: ProcessRecord, name: NodeJS.Signals): void {
   try {
     process.kill(record.pid, name)
   } catch {
-    // It ended between the look and the signal.
+    // Exited between check and signal.
   }
 }
 
-/** Asks first, then insists; answers once the process is gone. */
+/** Sends SIGTERM, then SIGKILL after the grace period; resolves once the process is gone. */
 export async function stopProcess(record: ProcessRecord, graceMs = 10_000): Promise<void> {
   signal(record, 'SIGTERM')
   const isGone = () => !isAlive(record)

@@ -1,17 +1,17 @@
 import type { Server, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 
-/** A TCP proxy on loopback whose connections a test can disturb. */
+/** TCP proxy on loopback whose connections tests can disrupt. */
 export interface FaultProxy {
   readonly port: number
-  /** Closes every open connection with a reset; new ones are served. */
+  /** Resets all open connections; accepts new ones. */
   cut: () => void
-  /** Holds all bytes in both directions, old and new connections alike, as a network that has gone silent does. */
+  /** Stalls all data in both directions, on old and new connections, like an unresponsive network. */
   pause: () => void
   resume: () => void
-  /** Cuts, and closes the port: new connections are refused. */
+  /** Resets open connections and closes the port: new connections are refused. */
   refuse: () => Promise<void>
-  /** Takes connections again, at the same port. */
+  /** Accepts connections again on the same port. */
   accept: () => Promise<void>
   connectionCount: () => number
   close: () => Promise<void>
@@ -22,7 +22,7 @@ export async function startProxy(targetPort: number): Promise<FaultProxy> {
   let isPaused = false
   const adopt = (socket: Socket) => {
     sockets.add(socket)
-    // A torn connection is what the test wants to see at the client, not here.
+    // Tests observe the broken connection at the client.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
     return socket
@@ -62,13 +62,13 @@ export async function startProxy(targetPort: number): Promise<FaultProxy> {
   }
 }
 
-/** With a reset, as a broken network does. Node leaks a socket that is reset while it is half closed already. */
+/** Resets the connection, like a broken network. Node leaks a socket that is reset while half closed. */
 function tear(socket: Socket): void {
   if (socket.readyState === 'open') socket.resetAndDestroy()
   else socket.destroy()
 }
 
-/** Copies what arrives at one end to the other, no faster than the other takes it. */
+/** Pipes one socket to another with backpressure. */
 function join(from: Socket, to: Socket): void {
   from.pipe(to)
   from.on('close', () => to.destroy())

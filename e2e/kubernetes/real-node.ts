@@ -15,12 +15,12 @@ import { PAUSE_IMAGE } from './versions.ts'
 const NAME = 'real-1'
 
 /**
- * Folders that containerd, CNI and the kubelet use under fixed names; each cluster gets its own in their place.
- * The empty ones below stay for good: removing one would take it away from another cluster that has covered it.
+ * Fixed folders of containerd, CNI and the kubelet, each covered by a mount per cluster. The empty folders
+ * underneath are never removed, since another cluster may have covered them.
  */
 const FIXED_FOLDERS = ['/run/containerd', '/var/lib/cni', '/var/log/containers']
 
-/** What the kubelet sets for the whole machine. */
+/** Machine-wide settings changed by the kubelet. */
 const SYSCTLS: Record<string, string> = {
   'vm/overcommit_memory': '1',
   'vm/panic_on_oom': '0',
@@ -31,8 +31,8 @@ const SYSCTLS: Record<string, string> = {
 }
 
 /**
- * Set by us: an address that the kernel gives to each pod's new interface is a change of network to a browser on the
- * same machine, which drops the requests it has under way. Not every kernel has it.
+ * Changed by us: when the kernel assigns an address to a pod's new interface, a browser on this machine sees
+ * a network change and drops its pending requests. Not all kernels have this setting.
  */
 const QUIET_INTERFACES = 'net/ipv6/conf/default/disable_ipv6'
 
@@ -61,7 +61,10 @@ export async function startRealNode(state: ClusterState): Promise<void> {
   })
 }
 
-/** Only what will change: with a second cluster on the machine, the first one's record is the true one. */
+/**
+ * Records only values that will change: with a second cluster on the machine, the first one's record has the
+ * original values.
+ */
 function recordSysctls(state: ClusterState): void {
   const wantedValues = Object.entries({ ...SYSCTLS, [QUIET_INTERFACES]: '1' })
   for (const [name, wanted] of wantedValues.filter(([name]) => existsSync(`/proc/sys/${name}`))) {
@@ -77,8 +80,8 @@ async function createBridge(state: ClusterState): Promise<void> {
   const bridge = { name: `gk-${idOf(state)}`, address: `${prefix}.1`, subnet: `${prefix}.0/24` }
   state.bridge = bridge
   writeState(state)
-  // A bridge takes the lowest hardware address of its ports unless it has one of its own: each pod that comes or goes
-  // could move the node to another address, to which the others go on sending for half a minute.
+  // By default, a bridge uses the lowest MAC address of its ports, so any pod that starts or stops could
+  // change the node's address, and others would keep using the old one for half a minute.
   await run('ip', ['link', 'add', bridge.name, 'address', hardwareAddress(bridge.address), 'type', 'bridge'])
   await run('ip', ['address', 'add', `${bridge.address}/24`, 'dev', bridge.name])
   await run('ip', ['link', 'set', bridge.name, 'up'])
@@ -110,7 +113,8 @@ async function startContainerd(state: ClusterState) {
     (folder, index) => `mount --bind '${nodeFolder(state, `own-${index}`)}' ${folder}`,
   )
   const script = [...binds, `exec containerd --config '${configFile}'`].join(' && ')
-  // A mount namespace of its own: whatever containerd, the kubelet and their containers mount ends with them.
+  // A separate mount namespace: everything containerd, the kubelet and their containers mount is released
+  // with them.
   const command = ['unshare', '--mount', '--propagation', 'private', 'sh', '-ec', script]
   const containerd = startProcess(state, 'containerd', command)
   await waitFor('containerd', async () => (await ctr(state, ['version'])) !== '', {
@@ -130,13 +134,13 @@ async function importImages(state: ClusterState): Promise<void> {
   await ctr(state, ['images', 'import', '--snapshotter', snapshotterOf(state), archive])
 }
 
-/** An overlay on an overlay (a container's own file system) is refused by the kernel; copies work everywhere. */
+/** The kernel rejects an overlay on an overlay (a container's own file system); copies work everywhere. */
 function snapshotterOf(state: ClusterState): string {
   return isOverlay(state.dataFolder) ? 'native' : 'overlayfs'
 }
 
 function writeCniConfig(state: ClusterState): void {
-  // No gateway flag and no masquerading: both would change settings and firewall rules of the machine.
+  // No gateway and no masquerading: both would change settings and firewall rules of the machine.
   const bridge = {
     type: 'bridge',
     bridge: state.bridge?.name,
@@ -154,7 +158,7 @@ function writeCniConfig(state: ClusterState): void {
 function containerdConfig(state: ClusterState): string {
   const registries = nodeFolder(state, 'registries')
   mkdirSync(join(registries, '_default'), { recursive: true })
-  // All lead to a closed port: an unknown image fails at once, and nothing of a test leaves the machine.
+  // All point to a closed port: unknown images fail immediately, and no test traffic leaves the machine.
   writeFileSync(join(registries, '_default', 'hosts.toml'), CLOSED_REGISTRY)
   const cri = 'plugins."io.containerd.grpc.v1.cri"'
   return `version = 2
@@ -188,7 +192,7 @@ function kubeletCommand(state: ClusterState, containerdPid: number): string[] {
   const configFile = join(nodeFolder(state, '.'), 'kubelet.json')
   writeFileSync(configFile, JSON.stringify(kubeletConfig(state), null, 2))
   return [
-    // The kubelet mounts volumes that containerd hands on, so both see the same mounts.
+    // Shares containerd's mount namespace: the kubelet mounts volumes that containerd passes to containers.
     'nsenter',
     `--mount=/proc/${containerdPid}/ns/mnt`,
     join(state.binFolder, 'kubelet'),
@@ -227,7 +231,7 @@ function kubeletConfig(state: ClusterState): object {
     clusterDomain: 'cluster.local',
     podLogsDir: nodeFolder(state, 'pod-logs'),
     volumePluginDir: nodeFolder(state, 'volume-plugins'),
-    // The machine's disk is not ours to judge, and an image that is collected cannot be pulled again.
+    // The machine's disk usage must not evict pods, and a collected image could not be pulled again.
     evictionHard: { 'memory.available': '0%', 'nodefs.available': '0%', 'imagefs.available': '0%' },
     imageGCHighThresholdPercent: 100,
     imageGCLowThresholdPercent: 99,

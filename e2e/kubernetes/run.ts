@@ -4,7 +4,7 @@ import { basename, isAbsolute, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { childEnvironment } from './environment.ts'
 
-/** Only ends what hangs. */
+/** Only ends hanging programs. */
 const DEFAULT_TIMEOUT_MS = 500_000
 
 export interface RunOptions {
@@ -15,7 +15,7 @@ export interface RunOptions {
   abort?: AbortSignal
 }
 
-/** Runs a program to its end and answers its standard output; a failure carries what the program said. */
+/** Runs a program and returns its standard output; errors contain the program's output. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(
@@ -36,13 +36,13 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
         reject(new Error(`${[basename(command), ...words].join(' ')}: ${said}`, { cause: error }))
       },
     )
-    // A program may end before it has read everything; its exit code tells more than EPIPE.
+    // A program may exit before reading all input; its exit code is more useful than EPIPE.
     child.stdin?.on('error', () => {})
     child.stdin?.end(options.stdin ?? '')
   })
 }
 
-/** The full path of a program, or null. */
+/** Returns the full path of a program, or null. */
 export function findProgram(name: string): string | null {
   const folders = isAbsolute(name) ? [''] : (childEnvironment().PATH ?? '').split(':')
   for (const folder of folders) {
@@ -64,11 +64,13 @@ function isExecutable(path: string): boolean {
 export interface WaitOptions {
   timeoutMs: number
   intervalMs?: number
-  /** Called before each try; throws when waiting on makes no sense, for example when the process has died. */
+  /** Called before each attempt; throws if waiting is pointless, for example because the process has died. */
   stillPossible?: () => void
 }
 
-/** Polls `check` until it answers true; a check that throws counts as "not yet", its error is the final reason. */
+/**
+ * Polls `check` until it returns true. If it throws, it is retried; its last error is reported on timeout.
+ */
 export async function waitFor(
   what: string,
   check: () => boolean | Promise<boolean>,

@@ -8,10 +8,10 @@ import { workloadSteps } from './smoke-workloads.ts'
 import type { ClusterState } from './state.ts'
 import { readState } from './state.ts'
 
-/** Beside the developer's own cluster, which is left alone. */
+/** Leaves the developer's own cluster alone. */
 const NAME = 'smoke'
 
-/** Starts a cluster, tries everything that tests rely on, stops it, looks for leftovers, and does the start again. */
+/** Starts a cluster, checks everything tests rely on, stops it, checks for remains, and starts it again. */
 export async function smoke(): Promise<void> {
   let passed = 0
   let failed = 0

@@ -17,29 +17,29 @@ import type { Capabilities, CapabilityName, ClusterState } from './state.ts'
 import { claimState, newState, readState, writeState } from './state.ts'
 
 export interface StartOptions {
-  /** Several clusters can stand side by side under different names. */
+  /** Several clusters can run at the same time under different names. */
   name?: string
   fakeNodes?: number
-  /** False leaves the real node out even where it could run. */
+  /** False skips the real node even if it could run. */
   realNode?: boolean
   metrics?: boolean
   log?: (line: string) => void
-  /** Gives up and removes what was started so far. */
+  /** Aborts and removes everything started so far. */
   abort?: AbortSignal
 }
 
 export const DEFAULT_NAME = 'default'
 const DEFAULT_FAKE_NODES = 5
-/** etcd keeps a few hundred megabytes at most here; a container's /dev/shm is often too small. */
+/** etcd uses at most a few hundred megabytes here; a container's /dev/shm is often too small. */
 const ETCD_ROOM_BYTES = 1024 ** 3
 
 type Log = (line: string) => unknown
 
-/** Answers once every part that can work here works. Parts that cannot say why in `capabilities`. */
+/** Resolves once all available components work. `capabilities` contains the reason for each missing one. */
 export async function bringUp(options: StartOptions): Promise<ClusterState> {
   const started = Date.now()
   const name = options.name ?? DEFAULT_NAME
-  // After an interruption every part that ends would report itself as missing.
+  // After an abort, every stopped component would report itself as missing.
   const log = (line: string) => options.abort?.aborted || options.log?.(line)
   await prepareMachine(log, options.abort)
   await removeLeftovers(name, log)
@@ -49,7 +49,7 @@ export async function bringUp(options: StartOptions): Promise<ClusterState> {
   if (isTmpfsWithRoom('/dev/shm', ETCD_ROOM_BYTES))
     state.etcdFolder = join('/dev/shm', basename(state.dataFolder))
   claimState(state)
-  // Whatever is being waited for then ends, which ends the start.
+  // Killing the processes ends any wait for them, and so the start.
   options.abort?.addEventListener('abort', () => state.processes.forEach((one) => signal(one, 'SIGKILL')))
   try {
     await startParts(state, options, log)
@@ -70,7 +70,10 @@ async function prepareMachine(log: Log, abort?: AbortSignal): Promise<void> {
   if (reason) throw new Error(`the control plane cannot start, and without it nothing works: ${reason}`)
 }
 
-/** A crashed start or a machine that slept leaves a state file; what it names is ended before anything new starts. */
+/**
+ * Removes what a crashed start or a suspended machine left behind, according to its state file, before a new
+ * start.
+ */
 async function removeLeftovers(name: string, log: Log): Promise<void> {
   const old = readState(name)
   if (!old) return rmSync(dataFolderOf(name), { recursive: true, force: true })
@@ -82,7 +85,7 @@ async function removeLeftovers(name: string, log: Log): Promise<void> {
   await removeCluster(old)
 }
 
-/** What the cluster can do without, by the names of its processes; the others are the control plane. */
+/** Optional components by process name; all others belong to the control plane. */
 const optionalParts: Partial<Record<string, CapabilityName>> = {
   kwok: 'fakeNodes',
   containerd: 'realNode',
@@ -90,12 +93,12 @@ const optionalParts: Partial<Record<string, CapabilityName>> = {
   'metrics-server': 'metrics',
 }
 
-/** Ready once, and its control plane still all there. */
+/** Returns whether the cluster became ready and its control plane still runs. */
 export function isRunning({ isReady, processes }: ClusterState): boolean {
   return isReady && processes.every((record) => optionalParts[record.name] !== undefined || isAlive(record))
 }
 
-/** What works now: a part that has ended since does no longer. */
+/** Returns current capabilities, without components that have exited since. */
 export function capabilitiesOf({ capabilities, processes }: ClusterState): Capabilities {
   const now = { ...capabilities }
   for (const record of processes) {
@@ -138,13 +141,13 @@ async function whyNoRealNode(options: StartOptions, log: Log): Promise<string> {
 
 interface Attempt {
   part: CapabilityName
-  /** Why it is not even tried; empty to try. */
+  /** Reason to skip the component; empty to start it. */
   reason: string
   start: () => Promise<void>
   log: Log
 }
 
-/** A part that cannot start is recorded with its reason, and the others go on without it. */
+/** Starts a component. If it fails, records the reason and continues without it. */
 async function attemptPart(state: ClusterState, { part, reason, start, log }: Attempt): Promise<void> {
   let problem = reason
   if (!problem) await start().catch((error: unknown) => (problem = messageOf(error)))
@@ -153,7 +156,7 @@ async function attemptPart(state: ClusterState, { part, reason, start, log }: At
   writeState(state)
 }
 
-/** A node that is registered but never Ready would only confuse; its log files stay. */
+/** Removes the real node, since one that never becomes Ready would be confusing. Its log files are kept. */
 async function removeRealNode(state: ClusterState): Promise<void> {
   const isNodePart = (name: string) => name === 'kubelet' || name === 'containerd'
   const records = state.processes.filter((record) => isNodePart(record.name))

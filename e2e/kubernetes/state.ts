@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { clusterId, dataFolderOf, userId } from './environment.ts'
 
-/** A process that we started. The start time tells it from a later process with the same id. */
+/** A process we started. The start time distinguishes it from a later process with the same id. */
 export interface ProcessRecord {
   name: string
   pid: number
@@ -14,7 +14,7 @@ export interface ProcessRecord {
 
 export interface Capability {
   works: boolean
-  /** Why not, in a sentence; empty when it works. */
+  /** Reason if unavailable; empty if it works. */
   reason: string
 }
 
@@ -29,14 +29,14 @@ export interface Ports {
   metricsServer: number
 }
 
-/** Everything that a later process needs to use the cluster or to remove every trace of it. */
+/** Everything a later process needs to use the cluster or to remove all traces of it. */
 export interface ClusterState {
   name: string
   dataFolder: string
   binFolder: string
-  /** False while starting: a state file that stays false is the leftover of a crash. */
+  /** False during the start; if it stays false, the start crashed. */
   isReady: boolean
-  /** The process that started the cluster, by which a start under way is told from a crashed one. */
+  /** Process that started the cluster, to distinguish a start in progress from a crashed one. */
   starter: { pid: number; startTime: number }
   kubeconfigPath: string
   server: string
@@ -44,13 +44,13 @@ export interface ClusterState {
   nodes: { real: string[]; fake: string[] }
   capabilities: Capabilities
   processes: ProcessRecord[]
-  /** Name and address of the bridge of the real node. */
+  /** Name and address of the real node's bridge. */
   bridge: { name: string; address: string; subnet: string } | null
   /** Path below every cgroup hierarchy. */
   cgroup: string | null
-  /** Folder on tmpfs that etcd writes to, when there is one. */
+  /** Folder on tmpfs for etcd, if available. */
   etcdFolder: string
-  /** Kernel settings that the kubelet changes, as they were before. */
+  /** Original values of kernel settings changed for the real node. */
   sysctls: Record<string, string>
   startedInMs: number
 }
@@ -67,14 +67,14 @@ export function readState(name: string): ClusterState | null {
   }
 }
 
-/** Written before a thing is made, so that a crash in between leaves nothing unrecorded. */
+/** Must be called before creating a resource, so that a crash leaves nothing unrecorded. */
 export function writeState(state: ClusterState): void {
   const file = join(state.dataFolder, 'state.json')
   writeFileSync(`${file}.new`, JSON.stringify(state, null, 2), { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }
 
-/** Of two starts at the same moment, one gets an error here. */
+/** Creates the state file; fails in one of two concurrent starts. */
 export function claimState(state: ClusterState): void {
   try {
     writeFileSync(join(state.dataFolder, 'state.json'), JSON.stringify(state, null, 2), {
@@ -89,7 +89,7 @@ export function claimState(state: ClusterState): void {
 function createDataFolder(name: string): string {
   const folder = dataFolderOf(name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // The folder will hold keys, and anyone may make a folder in a shared temp folder first.
+  // The folder will contain keys, and another user may have created it first in a shared temp folder.
   if (statSync(folder).uid !== userId()) throw new Error(`${folder} belongs to another user`)
   return folder
 }

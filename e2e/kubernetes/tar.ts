@@ -1,4 +1,4 @@
-/** Just enough of the ustar format for image layers and image archives. */
+/** Entry of a tar archive: the subset of ustar that image layers and archives need. */
 export interface TarEntry {
   path: string
   mode?: number
@@ -35,8 +35,8 @@ function header(entry: TarEntry, size: number): Buffer {
   block.write(octal(0, 8), 108) // owner
   block.write(octal(0, 8), 116) // group
   block.write(octal(size, 12), 124)
-  block.write(octal(0, 12), 136) // time: the same bytes on every build
-  block.write(' '.repeat(8), 148) // the checksum counts as blanks while it is computed
+  block.write(octal(0, 12), 136) // mtime: fixed for reproducible builds
+  block.write(' '.repeat(8), 148) // the checksum field counts as spaces when computing the checksum
   block.write(typeOf(entry), 156)
   block.write(entry.linkTo ?? '', 157, 100)
   block.write('ustar', 257)

@@ -7,7 +7,7 @@ import { findProgram } from './run.ts'
 
 const module = { folder: 'vcsim', binaries: { vcsim: 'vcsim' }, ldflags: [] }
 
-/** Beside the programs of Kubernetes: these are not built anew where it changes, nor it where they do. */
+/** Separate from the Kubernetes programs, so that a change to one doesn't rebuild the other. */
 function binFolder(): string {
   const hash = createHash('sha256').update(process.arch)
   for (const file of ['go.mod', 'go.sum', 'main.go'])
@@ -15,7 +15,7 @@ function binFolder(): string {
   return join(cacheFolder, `vcsim-${hash.digest('hex').slice(0, 12)}`)
 }
 
-/** The program of a vCenter on loopback; built when it is not here, which takes half a minute. */
+/** Returns the path of the vCenter simulator; building it takes half a minute if missing. */
 export async function ensureVcsim(): Promise<string> {
   const folder = binFolder()
   const program = join(folder, 'vcsim')

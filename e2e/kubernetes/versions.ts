@@ -1,17 +1,20 @@
-/** What is built. The go.mod files under build/ pin the same versions; a change there rebuilds (see build.ts). */
+/**
+ * Version to build. The go.mod files under build/ pin the same versions; changing them triggers a rebuild
+ * (see build.ts).
+ */
 export const KUBERNETES_VERSION = 'v1.34.4'
 
 export interface BuildModule {
-  /** Folder under build/ that holds go.mod and go.sum. */
+  /** Folder under build/ that contains go.mod and go.sum. */
   folder: string
-  /** Binary name as `go build` makes it -> name in our bin folder. */
+  /** Binary name produced by `go build` -> name in our bin folder. */
   binaries: Record<string, string>
   ldflags: string[]
-  /** Files of a Go module that are joined into one YAML file of the given name beside the programs. */
+  /** Files of a Go module that are joined into one YAML file, stored next to the programs. */
   yaml?: { name: string; goModule: string; files: string[] }
 }
 
-/** How fake nodes, pods and volumes behave, and the form of the metrics that kwok reports of them. */
+/** Behavior of fake nodes, pods and volumes, and the format of kwok's metrics. */
 export const KWOK_STAGES = 'kwok-stages.yaml'
 
 const KWOK_STAGE_FILES = [
@@ -62,6 +65,6 @@ export const BUILD_MODULES: BuildModule[] = [
   },
 ]
 
-/** Images that the real node knows; all of them are made of the machine's static busybox (images.ts). */
+/** Images available on the real node, all built from the machine's static busybox (images.ts). */
 export const PAUSE_IMAGE = 'gantry.test/pause:3.10'
 export const WEB_IMAGES = ['gantry.test/web:1.0', 'gantry.test/web:2.0']
