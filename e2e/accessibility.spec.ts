@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { longestMotion } from './motion.ts'
 import { expectFits, expectTitle, navigation, openArea } from './steps.ts'
 
-/** The main screens as they are when there is something on them: address and title. */
+/** Fills the main screens with data; returns path and title of each. */
 async function fillScreens(api: APIRequestContext): Promise<[path: string, title: string | RegExp][]> {
   const make = async (address: string, data: object): Promise<string> =>
     (await (await api.post(address, { data })).json()).id
@@ -34,7 +34,7 @@ async function fillScreens(api: APIRequestContext): Promise<[path: string, title
   ]
 }
 
-/** Screens that have all kinds of things on them: texts, states, tables, tabs, choices. */
+/** Screens with all kinds of content: texts, states, tables, tabs, choices. */
 const crowded = /^\/($|catalog\/[^/]+$|clusters\/|settings)/
 
 const forms: [path: string, name: string][] = [
@@ -45,7 +45,7 @@ const forms: [path: string, name: string][] = [
 ]
 
 test.describe('axe finds nothing serious', () => {
-  // The policy of the service refuses the script that axe puts into the page.
+  // The service's content security policy blocks axe's script.
   test.use({ bypassCSP: true })
 
   test('on the main screens, of which none is wider than the window, and nothing moves for who wants it so', async ({
@@ -65,7 +65,7 @@ test.describe('axe finds nothing serious', () => {
   })
 
   test('with more contrast and everything twice as large', async ({ page, api }) => {
-    // A window of 1440 by 900 at a zoom of 200 %.
+    // A 1440×900 window at 200% zoom.
     await page.setViewportSize({ width: 720, height: 450 })
     for (const [path, title] of await fillScreens(api))
       if (crowded.test(path)) {

@@ -29,7 +29,7 @@ test('activity says what changed, from what to what, and finds it again', async 
   await expect(sheet.getByRole('row', { name: `description ${before} ${after}` })).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
 
-  // The keys of lists, as `?` tells them.
+  // List shortcuts, as documented under `?`.
   await page.getByRole('searchbox', { name: 'Search' }).fill(name)
   const [latest, created] = [rowOf(page, after), rowOf(page, `created application ${name}`)]
   await expect(created).toBeVisible()
@@ -52,7 +52,7 @@ test('activity says what changed, from what to what, and finds it again', async 
   await expect(file).toBeOK()
   const [head, ...rows] = (await file.text()).trimEnd().split('\r\n')
   expect(head).toMatch(/^time,user,change,.*,field,before,after,/)
-  // What the search leaves, and nothing else.
+  // Only the entries that match the search.
   expect(rows).toEqual([expect.stringMatching(`,admin,modified,.*,description,${before},${after},.*,asked$`)])
 })
 

@@ -14,7 +14,7 @@ test('an admin sends alarms to a webhook, tries it, sees why it fails and switch
   await page.getByRole('button', { name: 'New webhook' }).click()
   const sheet = page.getByRole('dialog', { name: 'New webhook' })
   await sheet.getByRole('textbox', { name: 'Name' }).fill(name)
-  // Hosts of other tests of this service fall silent, which is told a while later.
+  // Hosts of other tests in this service lose contact and raise alarms later.
   await sheet.getByRole('combobox', { name: 'Alarm types' }).fill('metrics')
   await page.getByRole('option', { name: 'Metrics missing' }).click()
   await sheet.getByLabel('URL').fill('chat.example.com')
@@ -48,7 +48,7 @@ test('an admin names the certificate of a receiver that no public authority sign
   const cert = readFileSync(pair.certificate, 'utf8')
   const receiver = await openReceiver({ cert, key: readFileSync(pair.key, 'utf8') })
   const name = `chat-${randomUUID().slice(0, 8)}`
-  // Alarms of other tests of this service are not what it is about.
+  // Excludes alarms of other tests in this service.
   const data = { name, type: 'webhook', url: receiver.url, alarmTypes: ['metricsMissing'] }
   const made = await (await api.post('/config/api/alarmTargets', { data })).json()
   await page.goto('/settings/alarms')
@@ -117,7 +117,7 @@ test('an admin sends alarms to mailboxes, and tries it', async ({ page }) => {
   }
   for (const [label, value] of Object.entries(facts)) {
     const field = sheet.getByRole('textbox', { name: label, exact: true })
-    // The port has a value from the beginning; nothing is sent without the others.
+    // The port has a default; the form can't be submitted without the other fields.
     await expect(field).toHaveJSProperty('required', label !== 'Port')
     await field.fill(value)
   }

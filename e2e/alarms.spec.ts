@@ -6,7 +6,7 @@ import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { expectNotice, expectTitle, navigation, raiseAtOnce, rowOf } from './steps.ts'
 
-/** A connected cluster whose credential can be taken away and given back. */
+/** Connected cluster whose credential can be revoked and restored. */
 interface Harbour {
   name: string
   refuse(): void
@@ -68,7 +68,7 @@ test('an alarm is cleared by itself when what it tells of is over', async ({ pag
   harbour.refuse()
   await expect(rowOf(page, alarmOf(harbour))).toBeVisible()
   await harbour.accept()
-  // Rows do not move under the pointer or the focus, of which the page has neither.
+  // Rows stay in place only under pointer or focus, and the page has neither.
   await expect(rowOf(page, alarmOf(harbour))).toBeHidden({ timeout: 120_000 })
   await tab(page, 'Cleared').click()
   await expect(rowOf(page, alarmOf(harbour))).toBeVisible()
@@ -116,7 +116,7 @@ test('the home page lists what needs attention, and says who may not dismiss it'
   await expect(dismiss).toHaveAttribute('aria-disabled', 'true')
   await expect(dismiss).toHaveAccessibleDescription(/readonly/)
 
-  // What the figures count is one step away.
+  // Each figure links to the list it counts.
   await page.getByRole('link', { name: 'Pods running' }).click()
   await expectTitle(page, 'Pods')
 })

@@ -10,7 +10,7 @@ const field = (page: Page, name: string): Locator => page.getByRole('textbox', {
 const answer = (page: Page): Locator => page.getByRole('region', { name: 'Answer' })
 const bodyEditor = (page: Page): Locator => page.getByRole('textbox', { name: /^Body of [A-Z]/ })
 
-/** Opens a class by typing a part of its name. */
+/** Opens a class by typing part of its name. */
 async function openClass(page: Page, typed: string, name: string): Promise<void> {
   await page.goto('/api-explorer')
   await expectTitle(page, 'API explorer')
@@ -107,7 +107,7 @@ test('the keyboard stays where a call was sent from, and how it went is announce
   await page.keyboard.press('Enter')
   await expect(answer(page).getByText('200 OK', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send' })).toBeFocused()
-  // Without the answer, which may be long.
+  // Excludes the response body, which may be long.
   await expect(
     answer(page)
       .getByRole('status')
@@ -210,7 +210,7 @@ test.describe('someone who may only look', () => {
     await expect(answer(page)).toContainText('200 OK')
     await chooseCall(page, 'Create a cloud provider')
     await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
-    // The button says it, too, while the pointer is on it.
+    // The button's tooltip contains the same text.
     const main = page.getByRole('main')
     await expect(main.getByText(/^You need the role .* to change this; yours is readonly\.$/)).toBeVisible()
   })

@@ -17,13 +17,13 @@ test('revisions are compared, and the application goes back to one', async ({ pa
   await expect(revision(page, 2)).toContainText('current')
   await revision(page, 1).click()
   await expect(page.getByRole('heading', { name: 'Changes if you roll back to revision 1' })).toBeVisible()
-  // A revision stands in the address with the component whose it is.
+  // The address contains the revision together with its component.
   await expect(page).toHaveURL(/[?&]component=[^&]+&revision=1$/)
   await page.getByRole('button', { name: 'Roll back to revision 1' }).click()
   await expectNotice(page, 'web goes back to revision 1.')
   await expect(revision(page, 3)).toContainText('current')
   await expect(revision(page, 3)).toContainText('web:1.0')
-  // It is as old as its beginning, and was not current all that time.
+  // A restored revision keeps its age, although it was not current all that time.
   await expect(revision(page, 3)).toContainText(/made .+ ago, and gone back to since/)
   const { spec } = await cluster.read(shop.deployment)
   expect(spec.template.spec.containers[0].image).toBe('gantry.test/web:1.0')
@@ -62,7 +62,7 @@ test('scaling is taken back in Activity after a preview, and a restart goes by t
   const question = page.getByRole('dialog', { name: 'Restart web?' })
   await expect(question.getByRole('listitem')).toHaveText('web: 2 pods, a few at a time')
   await question.getByRole('button', { name: 'Restart web' }).click()
-  // The new pod does not count for so long that the old ones stay.
+  // The new pod does not count as available for that long, so the old ones stay.
   await expect(stepsOf(page)).toContainText(['1 of 2 created', '1 of 2 new ones ready', '2 remaining'])
   await setMinReady(page, '500', '')
   await expect(stepsOf(page)).toHaveCount(0)
@@ -93,7 +93,7 @@ test('a rollout that does not get on says at which step, and an earlier image en
   await expect(page.getByText('Everything runs as declared.')).toBeVisible()
 })
 
-/** Saves how long a new pod of web has to be ready before it counts; it was so long until now. */
+/** Changes the min ready seconds of web; `before` is the expected old value. */
 async function setMinReady(page: Page, before: string, seconds: string): Promise<void> {
   await chooseAction(page, 'component web', 'Update policy')
   const sheet = page.getByRole('dialog', { name: 'Update policy of web' })
@@ -157,7 +157,7 @@ test.describe('whatever the cluster', () => {
     const table = page.getByRole('table', { name: 'Components' })
     await expect(table.getByRole('button', { name: `Actions for component ${long}` })).toBeVisible()
     await expect(table).toContainText('2026.11.23-build.4711')
-    // As wide as a window is beside the scroll bar of its page.
+    // Window widths minus the scroll bar.
     for (const width of [1425, 1265, 1000, 900]) {
       await page.setViewportSize({ width, height: 900 })
       await expect
@@ -235,7 +235,7 @@ test.describe('whatever the cluster', () => {
     await expect(page.getByText('Deployment web is paused: no changes waiting.')).toBeVisible()
     await chooseAction(page, 'component web', 'Resume rollout')
     await expect.poll(isPaused).toBe(false)
-    // By keys alone, on whatever part of the application one is.
+    // Keyboard only, on any tab of the application.
     await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Logs' }).click()
     await expect(page).toHaveURL(/\/logs/)
     await chooseCommand(page, 'hold', /^Pause rollout/)

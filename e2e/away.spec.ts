@@ -53,7 +53,7 @@ test('a part of the console that does not come leaves the page as it is, and com
   const folder = mkdtempSync(join(tmpdir(), 'gantry-away-'))
   const service = await startService(folder)
   const parts = '**/assets/{sheets,AppearanceTab}-*'
-  // Also what is fetched ahead.
+  // Includes preloaded files.
   await page.route(parts, (route) => route.abort())
   await page.goto(service.url)
   await signIn(page, service, service.url)

@@ -3,17 +3,17 @@ import { expect, type Page } from '@playwright/test'
 
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 
-/** What passes is told of no element: on a long page that took most of the time. */
+/** Omits details of passing elements, which took most of the time on long pages. */
 const all: RunOptions = { resultTypes: ['violations'] }
-/** Rules whose answer depends on the colours, which is all that the schemes differ in. */
+/** Rules that depend on colors, the only difference between the schemes. */
 const colours: RunOptions = {
   ...all,
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }
 
 /**
- * Holds a page to what axe finds that keeps people from using it, in light and in dark colours. For tests with
- * `bypassCSP`: the policy of the service refuses the script that axe puts into the page.
+ * Checks that axe finds no serious violations, in light and dark mode. Requires `bypassCSP`: the service's
+ * content security policy blocks axe's script.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await showColours(page, 'light')
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingGrave(page, colours)
 }
 
-/** Holds a page to what axe finds of its colours for somebody who asks the system for more contrast. */
+/** Checks the page's colors with axe for users who prefer more contrast. */
 export async function expectContrast(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await showColours(page, colorScheme, 'more')
@@ -38,7 +38,7 @@ async function showColours(
   await page.emulateMedia({ colorScheme, contrast })
   const theme = contrast === 'more' ? `${colorScheme}Contrast` : colorScheme
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  // Colours on their way from one to the other are neither.
+  // Waits for transitions to end: colors in transition belong to neither scheme.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -50,7 +50,7 @@ async function showColours(
 }
 
 async function expectNothingGrave(page: Page, options: RunOptions): Promise<void> {
-  // Without frames in a page, axe needs no second page to put its findings together.
+  // Legacy mode: pages have no frames, so axe needs no second page to merge its results.
   const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const found = grave.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))

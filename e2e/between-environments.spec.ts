@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 import { chooseAction, expectNotice, expectRow, expectTitle } from './steps.ts'
 import { type Pair, testOfTwo as test } from './two-environments.ts'
 
-// For axe, whose script the service's policy refuses.
+// The service's content security policy blocks axe's script.
 test.use({ bypassCSP: true })
 
 const compare = (page: Page, { testId, liveId }: Pair) =>
@@ -128,7 +128,7 @@ test('all applications that differ go to the next environment in one change, aft
   await expect(objects.getByRole('button')).toHaveCount(3)
   await page.getByRole('button', { name: `Promote to ${pair.live}` }).click()
   await expectNotice(page, 'Promote 2 applications: done')
-  // Back at the comparison, which is read again.
+  // Returns to the comparison, which is refetched.
   await expectTitle(page, 'Compare environments')
   await expect(page.getByText(/^No object differs/)).toBeVisible()
   await page.getByRole('button', { name: 'Show task' }).click()
@@ -155,7 +155,7 @@ test('of several applications each says what waits where it comes from, and is l
       template: { spec: { containers: [{ name: 'main', image: 'gantry.test/web:2.1' }] } },
     },
   })
-  // What is foreseen is what the service knows by then.
+  // The preview uses the service's current data.
   const applications = `/environments/api/environments/${pair.testId}/applications`
   await expect
     .poll(async () => (await (await api.get(applications)).json())[0].status)

@@ -4,11 +4,13 @@ import { test } from './rolled-out-shop.ts'
 import { expectTitle } from './steps.ts'
 import { usual } from './usual.ts'
 
-/** Limits of one screen, opened in a browser that has nothing of the console in its cache. */
+/** Limits of one screen, opened with an empty browser cache. */
 interface Budget {
-  /** Scripts and style sheets as they travel, compressed and with headers, in kB. */
+  /** Transferred scripts and style sheets, compressed and with headers, in kB. */
   maxKb: number
-  /** Different requests of every kind. A live screen repeats reads when its data changes, which is not part of its load. */
+  /**
+   * Distinct requests of any kind. Live screens repeat reads when data changes, which is not part of loading.
+   */
   maxRequests: number
 }
 
@@ -57,7 +59,7 @@ interface Visit {
   locale?: string
 }
 
-/** Opens a screen in a new browser context and returns what travelled until its network was idle. */
+/** Opens a screen in a new browser context and returns the traffic until the network was idle. */
 async function load(
   { browser, service, cookies = [], locale = usual.locale }: Visit,
   { path, isReady }: Screen,

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 import { container, test } from './rolled-out-shop.ts'
 import { rowOf } from './steps.ts'
 
-/** Creates deployments in the shop's namespace. Returns their path. */
+/** Creates Deployments in the shop's namespace. Returns their path. */
 async function makeTwo(cluster: Cluster, deployment: string, names: readonly string[]): Promise<string> {
   const deployments = deployment.replace(/\/web$/, '')
   for (const name of names)
@@ -89,7 +89,7 @@ test('a workload that is refused says why, and is tried again by itself', async 
   await expect(sheet.getByText('Restarted 1 deployment.', { exact: true })).toBeVisible()
   await expect(sheet.getByRole('listitem').filter({ hasText: `held-${mark}` })).toContainText('is paused')
   await cluster.change(`${deployments}/held-${mark}`, { spec: { paused: false } })
-  // The preview shows the state that the service has read.
+  // The preview shows the state the service has read.
   await expect(page.locator('tr', { hasText: `held-${mark}` })).not.toContainText('Paused')
   await sheet.getByRole('button', { name: 'Try again with 1', exact: true }).click()
   await page.getByRole('button', { name: 'Restart 1 deployment', exact: true }).click()

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A second address of a service, which can be cut off and joined again. */
+/** Second address of a service that can be disconnected and reconnected. */
 export interface Cable {
   url: string
-  /** Closes all connections and refuses new ones. */
+  /** Closes all connections and rejects new ones. */
   cut: () => Promise<void>
   restore: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export async function openCable(target: string): Promise<Cable> {
   const listen = async (at: number): Promise<number> => {
     server.listen(at, '127.0.0.1')
     await once(server, 'listening')
-    // A server on TCP has an address of this form.
+    // A TCP server's address has this type.
     return (server.address() as AddressInfo).port
   }
   const own = await listen(0)

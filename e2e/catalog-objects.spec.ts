@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectNotice } from './steps.ts'
 
-// The policy of the service refuses the script that axe puts into the page.
+// The service's content security policy blocks axe's script.
 test.use({ bypassCSP: true })
 
 const applications = '/catalog/api/applications'
@@ -43,7 +43,7 @@ spec:
         resources: {requests: {cpu: 100m}, limits: {memory: 64Mi}}
 `
 
-/** An application of the catalog with these objects; answers its id. */
+/** Creates a catalog application with these objects; returns its id. */
 async function createApplication(api: APIRequestContext, name: string): Promise<string> {
   const made = await api.post(applications, { data: { name } })
   const { id } = (await made.json()) as { id: string }

@@ -156,7 +156,7 @@ test('broken YAML is named by its line while one types, and cannot be applied', 
   const id = await createApplication(api, 'broken')
   await page.goto(`/catalog/${id}/import`)
   await pasteYaml(page, 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: oops\n')
-  // The editor follows a window that is made narrower.
+  // The editor resizes with the window.
   await expectFits(page, [1440, 390, 1440])
   await expect(page.getByText(/^Line [34] is no valid YAML$/)).toBeVisible()
   await page.getByRole('button', { name: /^Check/ }).click()

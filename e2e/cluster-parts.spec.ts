@@ -24,7 +24,7 @@ async function createApplication(cluster: Cluster, namespace: string): Promise<v
   })
 }
 
-/** Two claims of a class that does not exist, so that they wait, and a pod that waits for the first with it. */
+/** Creates two pending claims, whose class doesn't exist, and a pod that waits for the first. */
 async function createClaims(cluster: Cluster, namespace: string): Promise<void> {
   const core = `/api/v1/namespaces/${namespace}`
   for (const name of ['archive', 'spare'])
@@ -36,7 +36,7 @@ async function createClaims(cluster: Cluster, namespace: string): Promise<void> 
         resources: { requests: { storage: '2Gi' } },
       },
     })
-  // Admission wants it for every pod, and a controller makes it a moment later.
+  // Admission requires it for every pod; a controller creates it a moment later.
   await expect.poll(() => cluster.read(`${core}/serviceaccounts/default`)).toBeTruthy()
   await cluster.create(`${core}/pods`, {
     metadata: { name: 'librarian' },
@@ -47,7 +47,7 @@ async function createClaims(cluster: Cluster, namespace: string): Promise<void> 
   })
 }
 
-/** A namespace of its own on a cluster that the service knows. */
+/** Namespace for the test on a connected cluster. */
 const test = base.extend<{ place: Place }>({
   place: async ({ api, cluster }, provide) => {
     const mark = randomUUID().slice(0, 8)
@@ -60,7 +60,7 @@ const test = base.extend<{ place: Place }>({
   },
 })
 
-/** From the list of clusters to a tab of one, as a person goes. */
+/** Navigates from the list of clusters to a tab of one, like a user. */
 async function openPart(page: Page, berth: string, part: string): Promise<void> {
   await page.goto('/clusters')
   await rowOf(page, berth).getByRole('link', { name: berth }).click()
@@ -99,7 +99,7 @@ test('namespaces say how many pods they have, and what these use and request, an
   await createApplication(cluster, place.namespace)
   await openPart(page, place.berth, 'Namespaces')
   await page.getByRole('searchbox', { name: 'Search' }).fill(place.namespace)
-  // What is used is known with the first measurement, a quarter of a minute after the pods run.
+  // Usage is known after the first measurement, 15 seconds after the pods start.
   await expect(rowOf(page, place.namespace).getByRole('gridcell')).toHaveText(
     [
       place.namespace,
@@ -185,7 +185,7 @@ test('a pod that no node has room for stands with its cluster, with what the sch
   await waiting.getByRole('link', { name }).click()
   await expectTitle(page, name)
   await expect(page).toHaveURL(/\/resources\/environments\/pods\//)
-  // So does its row in the list of all clusters that the search finds.
+  // Its row in the list of all clusters, found with the search, links to the same page.
   await chooseCommand(page, 'pending pods', /^Pending pods/)
   await rowOf(page, name).getByRole('link', { name }).click()
   await expectTitle(page, name)

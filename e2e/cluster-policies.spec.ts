@@ -49,7 +49,7 @@ test('shows who uses a cluster policy, makes one like it, and says what an edit 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Service addresses must not share addresses with Pod addresses.')).toBeVisible()
 
-  // What follows in this service sees neither.
+  // Cleans up for later tests in this service.
   await removeHostCluster(api, cluster.name)
   await expect(await api.delete(`${policies}/${(await made.json()).id}`)).toBeOK()
 })

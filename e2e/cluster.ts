@@ -3,18 +3,18 @@ import { type APIRequestContext, type APIResponse, request } from '@playwright/t
 import { startSimulator } from '../simulator/start.ts'
 import { attachCluster } from './kubernetes/cluster.ts'
 
-/** Where clusters are: in memory, or real processes on this machine. */
+/** Location of clusters: in memory, or real processes on this machine. */
 export type World = 'simulator' | 'kubernetes'
 
-/** An object of the API. Its shape is what a test is about, so that the type claims nothing. */
-// oxlint-disable-next-line no-explicit-any -- each test states the shape that it expects
+/** API object. Untyped, because each test is about a different shape. */
+// oxlint-disable-next-line no-explicit-any -- each test defines the shape it expects
 export type KubernetesObject = any
 
-/** A cluster whose API a test uses as another tool would, beside the service, with all rights. */
+/** Cluster whose API tests access directly, like another tool, with full permissions. */
 export class Cluster {
-  /** What a person gives to the service. */
+  /** Kubeconfig that a user enters in the console. */
   readonly kubeconfig: string
-  /** https address of the API server. */
+  /** HTTPS address of the API server. */
   readonly server: string
   private readonly api: APIRequestContext
   private readonly stop: () => Promise<void>
@@ -30,7 +30,7 @@ export class Cluster {
     this.stop = stop
   }
 
-  /** A kubeconfig with everything in it: a token, or a client certificate and its key. */
+  /** Opens a cluster by a self-contained kubeconfig with a token, or with a client certificate and key. */
   static async open(kubeconfig: string, stop: () => Promise<void> = async () => {}): Promise<Cluster> {
     const field = (name: string): string => new RegExp(`\\b${name}: (\\S+)`).exec(kubeconfig)?.[1] ?? ''
     const file = (name: string): Buffer => Buffer.from(field(name), 'base64')
@@ -47,7 +47,7 @@ export class Cluster {
     return new Cluster({ kubeconfig, server }, api, stop)
   }
 
-  /** An object or a list by its address; null when nothing is there. */
+  /** Reads an object or a list by path; null if not found. */
   async read(path: string): Promise<KubernetesObject> {
     const response = await this.api.get(path)
     return response.status() === 404 ? null : told(response)
@@ -57,21 +57,21 @@ export class Cluster {
     return told(await this.api.post(path, { data }))
   }
 
-  /** Changes the fields that are given. */
+  /** Merge-patches the given fields. */
   async change(path: string, data: object): Promise<KubernetesObject> {
     const headers = { 'content-type': 'application/merge-patch+json' }
     return told(await this.api.patch(path, { data, headers }))
   }
 
-  /** What the cluster would make of an object; unknown fields are refused, and nothing is stored. */
+  /** Dry-runs a server-side apply with strict validation; nothing is stored. */
   async tryApply(path: string, data: object): Promise<KubernetesObject> {
     const headers = { 'content-type': 'application/apply-patch+yaml' }
     const params = { fieldManager: 'e2e', dryRun: 'All', fieldValidation: 'Strict', force: true }
-    // JSON is YAML.
+    // JSON is valid YAML.
     return told(await this.api.patch(path, { data: JSON.stringify(data), headers, params }))
   }
 
-  /** Deletes what is there. */
+  /** Deletes an object if it exists. */
   async delete(path: string): Promise<void> {
     const response = await this.api.delete(path)
     if (response.status() !== 404) await told(response)
@@ -89,7 +89,7 @@ async function told(response: APIResponse): Promise<KubernetesObject> {
   return response.json()
 }
 
-/** The cluster of a world: one of its own in memory, or the real one that runs on this machine. */
+/** Opens the world's cluster: a new one in memory, or the real one running on this machine. */
 export function openCluster(world: World): Promise<Cluster> {
   return world === 'simulator' ? startSimulated() : attachReal()
 }

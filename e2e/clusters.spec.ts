@@ -9,7 +9,7 @@ interface Access {
   user?: string
 }
 
-/** A kubeconfig with one context; each part may be replaced by a wrong one. */
+/** Kubeconfig with one context; each part can be replaced with an invalid one. */
 const kubeconfig = ({ server = 'https://127.0.0.1:6443', cluster = '', user = 'token: abc' }: Access = {}) =>
   `apiVersion: v1
 kind: Config
@@ -76,7 +76,7 @@ test('refuses a kubeconfig that it cannot use, says why, and creates nothing', a
 })
 
 test('refuses a cluster that does not answer, says where, and creates nothing', async ({ page, api }) => {
-  // A port that is given to nobody, on which nothing listens.
+  // Unassigned port without a listener.
   await addCluster(page, 'nobody', kubeconfig({ server: 'https://127.0.0.1:1' }))
   await expect(page.getByRole('textbox', { name: 'Kubeconfig' })).toHaveAccessibleDescription(
     /The API server at 127\.0\.0\.1:1 refuses connections\./,

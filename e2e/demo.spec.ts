@@ -4,7 +4,7 @@ import { beingMade, testOfDemo as test } from './demo.ts'
 import { expect } from './fixtures.ts'
 import { expectNotice, expectTitle, openArea, rowOf, signIn } from './steps.ts'
 
-/** One story: what a newcomer finds, what goes wrong in it on purpose and ends again, and how the demo goes. */
+/** One story: a newcomer's first view, simulated faults and clearing them, removing the demo. */
 test.describe.configure({ mode: 'serial' })
 test.use({ bypassCSP: true })
 test.skip(
@@ -15,13 +15,13 @@ test.skip(
 const production = 'eu-production'
 const staging = 'eu-staging'
 
-/** What goes wrong on purpose in a cluster, in the settings. */
+/** Panel of a cluster's simulated faults in the settings. */
 const panelOf = (page: Page, cluster: string): Locator => page.getByRole('region', { name: cluster })
 
-/** How many faults it has, in its head; a field that still reads what it offers has a status, too. */
+/** Number of faults in the panel's head. Fields that still load their options have a status, too. */
 const countOf = (panel: Locator): Locator => panel.getByRole('status').first()
 
-/** The settings of the demo, once a cluster runs: its faults are told then. */
+/** Opens the demo settings and waits until the cluster runs, since only then its faults are shown. */
 async function openPanel(page: Page, cluster: string, told: string): Promise<Locator> {
   await page.goto('/settings/demo')
   const panel = panelOf(page, cluster)
@@ -59,7 +59,7 @@ test('a cluster is made to refuse requests by keyboard, is told to be away on pu
   await expect(rowOf(page, production)).toContainText('Ready', beingMade)
   const panel = await openPanel(page, production, 'No faults')
   await expect(panel.getByRole('button', { name: `End the faults of ${production}` })).toBeDisabled()
-  // What cannot be is said at its field, in words.
+  // Validation error at the field.
   const lost = panel.getByRole('textbox', { name: 'Lost nodes' })
   await lost.fill('no-such-node')
   await lost.blur()
@@ -85,7 +85,7 @@ test('a cluster is made to refuse requests by keyboard, is told to be away on pu
   await end.press('Enter')
   await expectNotice(page, `${production} has no faults any more.`)
   await expect(countOf(panel)).toHaveText('No faults')
-  // The keyboard goes on from there.
+  // Keyboard navigation continues there.
   await expect(end).toBeFocused()
   await openArea(page, 'Clusters')
   await expect(row).toContainText('Ready')

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { type Service, test as base } from './fixtures.ts'
 import { listeningAddress } from './listening-address.ts'
 
-/** The password that the service prints when it has made one. */
+/** Returns the password the service prints when it creates one. */
 function printedPassword(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     if (!child.stdout) return
@@ -18,11 +18,11 @@ function printedPassword(child: ChildProcess): Promise<string> {
 }
 
 interface DemoService extends Service {
-  /** From the command to the address, which a newcomer waits for. */
+  /** Time from running the command to the printed address. */
   startedInMs: number
 }
 
-/** A service as `npm start` begins it for somebody new, with its demo, on data of its own. */
+/** Starts a service like `npm start` on a new machine, with the demo and its own data. */
 async function startWithDemo(): Promise<DemoService & { stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-demo-'))
   const { PATH, HOME } = process.env
@@ -42,10 +42,13 @@ async function startWithDemo(): Promise<DemoService & { stop: () => Promise<void
   return { url, user: 'admin', password, startedInMs, stop }
 }
 
-/** The service of a newcomer takes the place of the worker's: one for all tests of a file, since its demo takes long to make. */
+/**
+ * Replaces the worker's service with one that has the demo. Shared by all tests of a file, since the demo is
+ * slow to set up.
+ */
 export const testOfDemo = base.extend<object, { service: DemoService }>({
   service: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright derives fixture dependencies from the pattern
     async ({}, provide) => {
       const { stop, ...service } = await startWithDemo()
       await provide(service)
@@ -55,5 +58,5 @@ export const testOfDemo = base.extend<object, { service: DemoService }>({
   ],
 })
 
-/** A machine that has other work makes the demo for minutes; the limit of a test ends what hangs. */
+/** A busy machine takes minutes to set up the demo; the timeout only ends hanging tests. */
 export const beingMade = { timeout: 240_000 }

@@ -28,11 +28,11 @@ const manifest = `
 interface Shop {
   name: string
   uri: string
-  /** Page of the application orders. */
+  /** Path of the page of application orders. */
   application: string
 }
 
-/** Connects the cluster under a name of its own, and makes an environment of that name in which orders runs. */
+/** Connects the cluster and creates an environment of the same unique name that runs orders. */
 async function makeShop(api: APIRequestContext, cluster: Cluster): Promise<Shop> {
   const name = `dock-${randomUUID().slice(0, 8)}`
   await connectHostCluster(api, name, cluster.kubeconfig)
@@ -55,7 +55,7 @@ async function removeShop(api: APIRequestContext, { name, uri }: Shop): Promise<
   await removeHostCluster(api, name)
 }
 
-/** Counts requests of a method that the page sends. */
+/** Counts the page's requests with this method. */
 function countRequests(page: Page, method: string): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -203,7 +203,7 @@ test('a clone asks about secrets that are needed and gives ingresses hosts of th
   await removeShop(api, shop)
 })
 
-/** The environment of a clone, with its ingresses as text. */
+/** Finds the environment of a clone and returns its Ingress rules as text. */
 async function findCopy(api: APIRequestContext, name: string): Promise<{ uri: string; ingresses: string }> {
   const find = async () => (await api.get(`/environments/api/environments?query={"name":"${name}"}`)).json()
   await expect.poll(async () => (await find()).length).toBe(1)

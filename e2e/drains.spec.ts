@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { addNode, isRunning, openNode, podOf, testOfNode as test } from './own-node.ts'
 import { expectNotice } from './steps.ts'
 
-// For axe, whose script the service's policy refuses.
+// The service's content security policy blocks axe's script.
 test.use({ bypassCSP: true })
 
 test('a node is cordoned, and drained as far and as soon as disruption budgets allow', async ({
@@ -16,7 +16,7 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   await expect(page.getByRole('table', { name: 'Conditions' })).toContainText('Ready')
   await page.getByRole('button', { name: 'Cordon' }).click()
   await expectNotice(page, `${node} takes no new pods.`)
-  // Of the search's commands, too, there is the one that applies; it is done at once, and taken back as easily.
+  // The search also offers only the applicable command, which runs immediately and can be undone.
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const commands = page.getByRole('group', { name: `Actions for ${node}` }).getByRole('option')
   await expect(commands).toHaveText([/^Uncordon/, /^Drain/, /^Edit labels/, /^Edit taints/])
@@ -38,7 +38,7 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   await expect(pod('guarded')).toContainText('held by a disruption budget')
   await expect(dialog.getByText('Draining: 1 pod remaining.')).toBeVisible()
   await expectAccessible(page)
-  // It goes on without its dialog and without this page; whoever opens the node again finds it.
+  // The drain continues without its dialog and page, and is shown again when the node is opened.
   await page.reload()
   const notice = page.getByRole('status').filter({ hasText: 'Draining: 1 pod remaining.' })
   await expect(notice).toContainText('Started by admin')
@@ -50,7 +50,7 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   await expect(dialog).toBeHidden()
   await expectNotice(page, `Drain ${node}: done`)
   await expect(page.getByText(new RegExp(`^${node} drained, .*admin`))).toBeVisible()
-  // What is drained has nothing left to drain.
+  // A drained node has no pods left to drain.
   await page.getByRole('button', { name: 'Drain', exact: true }).click()
   await expect(dialog.getByText(/already drained/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: `Drain ${node}` })).toHaveCount(0)
@@ -59,7 +59,7 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   await page.goBack()
   const pending = page.getByRole('table', { name: 'Pending pods' }).getByRole('row', { name: /plain/ })
   await expect(pending).toContainText(/nodes are available: .*unschedulable/)
-  // The cluster says so, too; it is looked at each quarter of a minute.
+  // The cluster also reports it; its state is evaluated every 15 seconds.
   const heading = page.getByText(/finds? no node while nodes are cordoned/).first()
   await expect(heading).toBeVisible({ timeout: 30_000 })
 })
@@ -86,7 +86,7 @@ test('whether other nodes have room for what leaves is told before, and of which
   const pods = async () => (await cluster.read(`/api/v1/namespaces/${namespace}/pods`)).items
   await expect.poll(async () => (await pods()).filter(isRunning)).toHaveLength(4)
   await addNode(cluster, second, { berth: node, cpu: '1' })
-  // What nodes have is summed up each quarter of a minute.
+  // Node stats are updated every 15 seconds.
   const summedUp = async () => {
     const list = `/cluster/api/nodes?mode=export&fields=name,nodeStats,cpuAllocatable&filter=name,equals,${second}`
     return (await (await api.get(list)).json())[0]?.nodeStats?.[0]?.cpuAllocatable
@@ -100,7 +100,7 @@ test('whether other nodes have room for what leaves is told before, and of which
   await expect(outlook).toContainText('need 1.5 cores and 1 GiB; 1 other node has 1 core and 4 GiB free.')
   const withoutRoom = dialog.getByRole('row').filter({ hasText: 'No other node has room for it' })
   await expect(withoutRoom).toHaveText(new RegExp(`${namespace}/large-`))
-  // Behind the heading and what takes one's word it stands first.
+  // Listed first, after the header and the pods that need confirmation.
   await expect(dialog.getByRole('row').nth(2)).toContainText(`${namespace}/large-`)
   await expectAccessible(page)
   await cluster.delete(`/api/v1/nodes/${second}`)

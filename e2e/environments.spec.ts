@@ -39,7 +39,7 @@ test('a quota limits an environment and says how much is in use, a limit range w
   await least.fill('1500m')
   await containers.getByRole('textbox', { name: 'Most, CPU' }).fill('1')
   await limits.getByRole('button', { name: 'Save limit range' }).click()
-  // What every cluster refuses is said before it is asked, where it can be mended.
+  // Values that every cluster rejects are reported at the field before submission.
   await expect(least).toBeFocused()
   await expect(least).toHaveAccessibleDescription('Must not be more than “Most”, which is 1 core.')
   await least.fill('250m')
@@ -47,7 +47,7 @@ test('a quota limits an environment and says how much is in use, a limit range w
   const limited = page.getByRole('table', { name: 'limits' }).getByRole('row', { name: /^Containers, CPU/ })
   await expect(limited).toContainText('0.25 cores')
 
-  // A command of what stands behind the three dots opens it.
+  // The search also opens commands from the three-dots menu.
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('combobox', { name: 'Search everything' }).fill('delete env')
   await page.getByRole('option', { name: 'Delete environment' }).first().click()

@@ -6,7 +6,7 @@ import { walkLinks } from './walk.ts'
 
 test.use({ bypassCSP: true })
 
-/** Some of what has to be among what the links lead to: without them the walk has ended too early. */
+/** Screens the walk must reach; if one is missing, it ended too early. */
 const main = [
   '/activity/:change',
   '/alarms',

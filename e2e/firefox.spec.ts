@@ -4,7 +4,7 @@ import { expectTitle, navigation, rowOf } from './steps.ts'
 import { test as base } from './talking-shop.ts'
 import { editor } from './yaml-place.ts'
 
-/** Fails a test in which the console logs an error or breaks its content security policy. */
+/** Fails a test if the console logs an error or violates its content security policy. */
 const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ context }, provide) => {
@@ -17,14 +17,14 @@ const test = base.extend<{ problems: string[] }>({
   ],
 })
 
-/** A font whose request the navigation aborted (NS_BINDING_ABORTED). */
+/** Font request aborted by a navigation (NS_BINDING_ABORTED). */
 const isAborted = (text: string): boolean =>
   text.startsWith('downloadable font: download failed') && text.includes('status=2152398850')
 
 async function watch(context: BrowserContext, problems: string[]): Promise<void> {
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      // oxlint-disable-next-line no-console -- the test reads the console
+      // oxlint-disable-next-line no-console -- the test reads the console's messages
       console.error(`content security policy: ${violatedDirective} refuses ${blockedURI}`),
     ),
   )
@@ -38,7 +38,7 @@ async function watch(context: BrowserContext, problems: string[]): Promise<void>
   context.on('page', listen)
 }
 
-// One worker has one service and one application for all of them.
+// All tests share one worker with one service and one application.
 test.describe.configure({ mode: 'default' })
 
 const live = (page: Page): Locator => page.getByRole('status').getByText('Live', { exact: true })
@@ -114,7 +114,7 @@ test('the YAML editor completes fields and marks problems', async ({ page, shop 
   await expect(known).toBeHidden()
   for (const line of ['apiVersion: v1', 'kind: Service', 'spec:', 'typ: x']) {
     await page.keyboard.type(line)
-    // Enter would accept a suggestion.
+    // Closes suggestions, since Enter would accept one.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Enter')
   }

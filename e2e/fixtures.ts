@@ -9,7 +9,7 @@ import { type Cluster, openCluster, type World } from './cluster.ts'
 import { listeningAddress } from './listening-address.ts'
 import { usual } from './usual.ts'
 
-/** The service of one worker, with a store of its own. */
+/** Service of one worker, with its own store. */
 export interface Service {
   /** `https://127.0.0.1:port` */
   url: string
@@ -19,31 +19,31 @@ export interface Service {
 
 interface TestFixtures {
   /**
-   * Whether the browser comes with the worker's session; `test.use({ isSignedIn: false })` to begin at the sign-in page,
-   * and in tests that end a session.
+   * Starts the browser with the worker's session. Use `test.use({ isSignedIn: false })` to start at the
+   * sign-in page, and in tests that end a session.
    */
   isSignedIn: boolean
 }
 
 export interface WorkerOptions {
-  /** Where `cluster` is; the project says so. */
+  /** Location of `cluster`; set by the project. */
   world: World
 }
 
-/** Contexts by whether they mind the console's policy of content, as axe is put into its pages. */
+/** Contexts by `bypassCSP`, which axe requires. */
 type Kept = Map<boolean, BrowserContext>
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 interface WorkerFixtures {
   service: Service
-  /** A session of the service's user for all tests of the worker. */
+  /** Session of the service's user, shared by all tests of the worker. */
   session: Cookies
-  /** The contexts of all tests that ask for nothing else of the browser, one after the other. */
+  /** Contexts reused by consecutive tests with default browser options. */
   kept: Kept
-  /** A cluster that the service does not know yet. */
+  /** A cluster not yet connected to the service. */
   cluster: Cluster
-  /** The API as user admin, for arranging what a test needs. */
+  /** API as user admin, to arrange test data. */
   api: APIRequestContext
 }
 
@@ -52,24 +52,24 @@ const settings = {
   PORT: '0',
   ADMIN_PASSWORD: password,
   DEMO: 'off',
-  // As `npm start` does: to take the types out of some hundred files is a quarter of a start.
+  // Same as `npm start`: stripping types from some hundred files is a quarter of the start-up time.
   NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
 }
 
 interface StartOptions {
-  /** Modules that are loaded before the service. */
+  /** Modules loaded before the service. */
   imports?: readonly string[]
   environment?: Readonly<Record<string, string>>
 }
 
 interface RunningService extends Service {
   stop: () => Promise<void>
-  /** Suspends the process, like a machine that hangs. */
+  /** Suspends the process, like a hanging machine. */
   suspend: () => void
   resume: () => void
 }
 
-/** Starts a service whose user is admin; it keeps its data in the folder. */
+/** Starts a service with user admin that stores its data in the folder. */
 export async function startService(
   dataFolder: string,
   { imports = [], environment = {} }: StartOptions = {},
@@ -90,7 +90,7 @@ export async function startService(
   return { url, user: 'admin', password, stop, suspend, resume }
 }
 
-/** The API of a service, for its user. */
+/** Opens the API of a service as its user. */
 export function openApi({ url, user, password: secret }: Service): Promise<APIRequestContext> {
   const credentials = Buffer.from(`${user}:${secret}`).toString('base64')
   return request.newContext({
@@ -100,10 +100,10 @@ export function openApi({ url, user, password: secret }: Service): Promise<APIRe
   })
 }
 
-/** What Playwright asks of every browser by itself. */
+/** Playwright's own defaults for every browser. */
 const playwrights = { colorScheme: 'light', timezoneId: undefined } as const
 
-/** What a new context shows of the person's system. */
+/** Media settings of a new context. */
 const usualMedia = {
   media: null,
   colorScheme: playwrights.colorScheme,
@@ -111,7 +111,7 @@ const usualMedia = {
   forcedColors: 'none',
 } as const
 
-/** Leaves nothing of a test in a context but its first page, which shows a file of the console. */
+/** Resets a context: keeps only its first page, showing a static file of the console. */
 async function tidy(context: BrowserContext, { reducedMotion = null }: BrowserContextOptions): Promise<void> {
   const [page, ...others] = context.pages()
   for (const other of others) await other.close()
@@ -123,7 +123,8 @@ async function tidy(context: BrowserContext, { reducedMotion = null }: BrowserCo
   await page.setViewportSize(usual.viewport)
   await page.emulateMedia({ ...usualMedia, reducedMotion })
   await page.mouse.move(0, 0)
-  // The page that was left must not write any more once its storage is empty; a page without an origin has no storage.
+  // Navigates first, so that the old page can't write to the cleared storage. The new page has the same
+  // origin, without which there is no storage.
   await page.goto('/theme.js')
   await page.evaluate(() => {
     localStorage.clear()
@@ -134,7 +135,7 @@ async function tidy(context: BrowserContext, { reducedMotion = null }: BrowserCo
 export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   isSignedIn: [true, { option: true }],
   service: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright derives fixture dependencies from the pattern
     async ({}, provide) => {
       const dataFolder = mkdtempSync(join(tmpdir(), 'gantry-e2e-'))
       const { stop, ...service } = await startService(dataFolder)
@@ -183,8 +184,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     },
     { scope: 'worker' },
   ],
-  // A page of its own for each test compiles the console anew, which costs as much as the rest of its first screen.
-  // Options that are not named here are not for tests: they would take what the first of them asked for.
+  // Reuses pages: in a new one, compiling the console costs as much as the rest of its first screen. Tests
+  // must not use options that are not listed here: they would get those of the context's first test.
   context: async (
     {
       browser,
@@ -215,7 +216,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     context.on('response', note)
     await provide(context)
     context.off('response', note)
-    // The service ignores fields that it does not know, which the console must not rely on.
+    // The service ignores unknown fields, but the console must not rely on it.
     expect(warnings).toEqual([])
     if (isUsual) await tidy(context, ofProject)
     else await context.close()

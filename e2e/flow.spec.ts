@@ -22,10 +22,13 @@ import {
 import { createStorage, deleteStorage } from './storage.ts'
 import { readMetrics, readUse } from './usage.ts'
 
-/** One story: from a kubeconfig to a running, scaled, updated and exported application. Each test goes on from the last. */
+/**
+ * One story: from a kubeconfig to a running, scaled, updated and exported application. Each test continues
+ * from the previous one.
+ */
 test.describe.configure({ mode: 'serial' })
 
-/** Service and cluster may be shared with other tests. */
+/** Unique, since service and cluster may be shared with other tests. */
 const mark = randomUUID().slice(0, 8)
 const space = `e2e-${mark}`
 const berth = `berth-${mark}`
@@ -47,19 +50,19 @@ const readyReplicas = async (cluster: Cluster): Promise<number> =>
 const greeting = async (cluster: Cluster): Promise<string> =>
   (await cluster.read(`${pathOf.ConfigMap}/shop-settings`)).data.greeting
 
-/** All objects of some kinds in the namespace. */
+/** Lists all objects of some kinds in the namespace. */
 async function objectsOf(cluster: Cluster, kinds: (keyof typeof pathOf)[]): Promise<KubernetesObject[]> {
   const lists = await Promise.all(kinds.map((kind) => cluster.read(pathOf[kind])))
   return lists.flatMap(({ items }) => items)
 }
 
-/** A tab of a page; each has an address of its own, so that they are links. */
+/** Tab of a page. Tabs have their own addresses, so they are links. */
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name })
 
 const openPart = (page: Page, name: string): Promise<void> => part(page, name).click()
 
-/** From the list of environments to the page of the run, as a person goes. */
+/** Navigates from the list of environments to the run's page, like a user. */
 async function openRun(page: Page): Promise<void> {
   await page.goto('/')
   await openArea(page, 'Environments')
@@ -92,7 +95,7 @@ test('its CPU and memory are those that it measures of its nodes', async ({ page
   await page.goto('/clusters')
   await rowOf(page, berth).getByRole('link', { name: berth }).click()
   await expect(page.getByText(/GiB allocatable$/)).toBeVisible()
-  // Both show the last measurement, and there is a new one every 15 seconds.
+  // Both show the latest measurement, which changes every 15 seconds.
   await expect(async () => {
     const [shown, measured] = [await readUse(page), await readMetrics(cluster)]
     expect(Math.abs(shown.cores - measured.cores)).toBeLessThan(0.01 + measured.cores * 0.01)
@@ -164,7 +167,7 @@ test('its image is updated, and the rollout finishes while one watches', async (
   await expect(rowOf(page, 'web:2.0').filter({ hasText: '5 / 5' })).toBeVisible()
   await openPart(page, 'Pods')
   await expect(page.getByRole('row').filter({ hasText: 'Running' })).toHaveCount(5)
-  // Pods of before take a moment to end.
+  // Old pods take a moment to terminate.
   const images = async (): Promise<string[]> =>
     (await objectsOf(cluster, ['Pod'])).flatMap(({ spec }) =>
       spec.containers.map(({ image }: KubernetesObject) => image),
@@ -211,7 +214,7 @@ test('of all services one finds those of a cluster and of an environment', async
     await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
     await expect(page.getByRole('button', { name: `${filter} ${name}` })).toBeVisible()
   }
-  // The heading and the one service of the environment.
+  // The header and the environment's only Service.
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(rowOf(page, space)).toContainText('shop')
 })
@@ -250,7 +253,7 @@ test('YAML that the cluster does not take is refused by a sentence and changes n
   const objects = async (): Promise<object[]> =>
     (await objectsOf(cluster, ['ConfigMap', 'Service', 'Deployment'])).map(({ metadata }) => ({
       name: metadata.name,
-      // A controller writes the status of what has a generation when it comes to it.
+      // Controllers update the status of objects with a generation at any time.
       version: metadata.generation ?? metadata.resourceVersion,
     }))
   await openRun(page)
@@ -267,7 +270,7 @@ test('YAML that the cluster does not take is refused by a sentence and changes n
 test('YAML that would break a quota is refused by a sentence', async ({ page, cluster }) => {
   const quota = { metadata: { name: 'few' }, spec: { hard: { 'count/configmaps': '2' } } }
   await cluster.create(pathOf.ResourceQuota, { apiVersion: 'v1', kind: 'ResourceQuota', ...quota })
-  // Admission knows it a moment later, when a controller has counted what there is.
+  // Admission enforces it a moment later, once a controller has counted existing objects.
   const extra = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'extra' } }
   const tried = () =>
     cluster.tryApply(`${pathOf.ConfigMap}/extra`, extra).then(
@@ -287,7 +290,7 @@ test('YAML of more than 10 MiB is refused by a sentence', async ({ page }, info)
   await page.getByRole('button', { name: 'Edit YAML' }).click()
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose file' }).click()
-  // Chromium reads a file by its path; a buffer would be sent to it as text, which takes long.
+  // Chromium reads a file by its path; a buffer would be sent as text, which is slow.
   const big = info.outputPath('big.yaml')
   await writeFile(big, `${map}data:\n  big: ${'x'.repeat(11 * 1024 * 1024)}\n`)
   await (await choosing).setFiles(big)
@@ -333,6 +336,6 @@ test('deleting the environment asks for its name and removes the namespace', asy
   await page.getByRole('button', { name: `Delete ${space}` }).click()
   await expectNotice(page, `${space} was deleted.`)
   await expect(rowOf(page, space)).toBeHidden()
-  // A cluster that is busy takes its time to empty it.
+  // A busy cluster takes a while to empty the namespace.
   await expect.poll(() => cluster.read(namespace), { timeout: 200_000 }).toBeNull()
 })

@@ -9,7 +9,7 @@ interface Looking {
   service: Service
 }
 
-/** Makes an application, and signs in whoever may only look. Answers how the application is called. */
+/** Creates an application and signs in a readonly user. Returns the application's name. */
 async function beginToLook({ page, api, service }: Looking): Promise<string> {
   const name = `looked-at-${randomUUID().slice(0, 8)}`
   await expect(await api.post('/catalog/api/applications', { data: { name } })).toBeOK()

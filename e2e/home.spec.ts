@@ -3,10 +3,10 @@ import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { expectTitle, rowOf } from './steps.ts'
 
-/** Metrics of a cluster come a while after it. */
+/** A cluster's metrics arrive a while after it is connected. */
 const measured = { timeout: 60_000 }
 
-/** Name of a cluster that the service knows. */
+/** Name of a connected cluster. */
 const test = base.extend<{ berth: string }>({
   berth: async ({ api, cluster }, provide) => {
     const berth = `berth-${randomUUID().slice(0, 8)}`

@@ -10,7 +10,7 @@ async function findHostCluster(api: APIRequestContext, name: string): Promise<Ho
   return (await answer.json())[0]
 }
 
-/** Connects a cluster to the service, and waits until all of it has been read. */
+/** Connects a cluster to the service and waits until it is fully read. */
 export async function connectHostCluster(
   api: APIRequestContext,
   name: string,
@@ -21,7 +21,7 @@ export async function connectHostCluster(
   await expect.poll(async () => (await findHostCluster(api, name))?.connectionState).toBe('connected')
 }
 
-/** Forgets a cluster if it is there, so that what follows in this service does not see what runs on it. */
+/** Disconnects a cluster if it exists, so that later tests in this service don't see its workloads. */
 export async function removeHostCluster(api: APIRequestContext, name: string): Promise<void> {
   const found = await findHostCluster(api, name)
   if (found) await expect(await api.delete(`/cluster/api/hostClusters/${found.id}?action=remove`)).toBeOK()

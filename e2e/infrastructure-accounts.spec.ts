@@ -3,7 +3,7 @@ import { expectNotice, expectTitle } from './steps.ts'
 
 const providers = '/config/api/cloudProviders'
 
-/** Nobody listens there. The first question to an account loads its library, which is large. */
+/** Port without a listener. The first request to an account loads its large library. */
 const endpoint = 'http://127.0.0.1:1'
 const asked = { timeout: 100_000 }
 

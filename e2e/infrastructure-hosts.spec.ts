@@ -5,7 +5,7 @@ import { chooseAction, expectNotice, expectTitle, raiseAtOnce } from './steps.ts
 
 const providers = '/config/api/cloudProviders'
 
-/** A host group of a name of its own, and the address of its page. */
+/** Creates a host group; returns its id and the path of its page. */
 async function makeGroup(api: APIRequestContext, name: string): Promise<{ id: string; page: string }> {
   const provider = await (await api.post(providers, { data: { name, type: 'Other' } })).json()
   const groups = `${providers}/${provider.id}/hostGroups`

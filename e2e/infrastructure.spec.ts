@@ -49,7 +49,7 @@ test('creates a host group with 1 host wanted, from 0 to 5, and hands out its se
   await expect(page.getByText('1, between 0 and 5')).toBeVisible()
   await expect(page.getByText('No hosts connected yet', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Copy command' }).click()
-  // The button says that it has copied only for a moment.
+  // Checks the clipboard, since the button confirms copying only for a moment.
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain(`${new URL(service.url).host}/host-agent/setup-agent.sh`)

@@ -16,7 +16,7 @@ test.describe('a browser that prefers German', () => {
     await page.getByLabel('Passwort', { exact: true }).fill(service.password)
     await page.getByRole('button', { name: 'Anmelden' }).click()
     await expectTitle(page, 'Flotte')
-    // What the model names and explains, in a list and in a form that are made of it.
+    // Labels and help from the model, in a generated list and form.
     await page.goto('/resources/users/users')
     await expectTitle(page, 'Benutzer')
     await expect(page.getByRole('columnheader', { name: 'Rolle' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 
-/** In the order of their names: how the pod goes, where it runs, and how many cores its work takes. */
+/** Sorted by name: pod behavior, node, and CPU load in cores. */
 const sailors = [
   { name: 'able', behaviour: '', node: 'node-3', load: '0.4' },
   { name: 'bosun', behaviour: 'unready', node: 'node-1', load: '0.1' },
@@ -12,18 +12,18 @@ const sailors = [
 
 interface Place {
   berth: string
-  /** Begins the names of the pods. */
+  /** Prefix of the pod names. */
   crew: string
 }
 
-/** Three pods in a namespace of a cluster in memory, which the service knows. */
+/** Three pods in a namespace of a connected simulated cluster. */
 const test = base.extend<{ place: Place }>({
   place: async ({ api, cluster }, provide) => {
     const mark = randomUUID().slice(0, 8)
     const place = { berth: `berth-${mark}`, crew: `crew-${mark}` }
     const core = `/api/v1/namespaces/${place.crew}`
     await cluster.create('/api/v1/namespaces', { metadata: { name: place.crew } })
-    // Admission wants it for every pod, and a controller makes it a moment later.
+    // Admission requires it for every pod; a controller creates it a moment later.
     await expect.poll(() => cluster.read(`${core}/serviceaccounts/default`)).toBeTruthy()
     for (const { name, behaviour, node, load } of sailors)
       await cluster.create(`${core}/pods`, {
@@ -53,7 +53,7 @@ test.skip(({ world }) => world !== 'simulator', 'How a pod goes is told to the s
 
 const rows = (page: Page, { crew }: Place) => page.getByRole('row').filter({ hasText: `${crew}-` })
 
-/** Which of what is called after the crew are shown, in their order. */
+/** Expects exactly these pods of the crew, in this order. */
 async function expectOrder(
   page: Page,
   place: Place,
@@ -64,7 +64,7 @@ async function expectOrder(
   await expect(rows(page, place)).toHaveText(texts, options)
 }
 
-/** Before the headings stand the filters, which may be called the same. */
+/** Scoped to the filters, since column headers may have the same names. */
 async function chooseFilter(page: Page, name: string, choice: string): Promise<void> {
   await page
     .getByRole('search')
@@ -108,7 +108,7 @@ test('pods of several states are found at once, by mouse and by keyboard, and th
   await expect(page).toHaveURL(/filter=state%2CNotReady&filter=state%2CCompleted/)
   await filter.click()
   await choice('Completed').locator('svg').click()
-  // The box leaves the menu open for more.
+  // The checkbox keeps the menu open.
   await choice('Running').click()
   await expect(filter).toHaveText('State Not ready, Running')
   await expectOrder(page, place, ['able', 'bosun', 'cook'])
@@ -150,13 +150,13 @@ test('pods stand by the CPU that they use, the most first, as soon as it is meas
     'aria-sort',
     'descending',
   )
-  // Nobody loads the page again: what is measured comes by itself.
+  // New measurements appear without a reload.
   await expectOrder(page, place, ['cook', 'able', 'bosun'], { timeout: 120_000 })
   await cpu.click()
   await expectOrder(page, place, ['bosun', 'able', 'cook'])
   await cpu.click()
   await expectOrder(page, place, ['able', 'bosun', 'cook'])
-  // A pod that nothing made and nothing labels is an application of its own.
+  // A pod without owner and labels is its own application.
   await page.goto(`/environments?search=${place.crew}`)
   await page.getByRole('grid').getByRole('link', { name: place.crew }).click()
   await head(page, 'CPU').click()
@@ -211,7 +211,7 @@ test('pods stand by their environment, and those of one by what else was chosen'
   cluster,
   place,
 }) => {
-  // Its name comes first, and that of its pod last.
+  // The namespace sorts first by name; its pod sorts last.
   const other = `a-${place.crew}`
   await cluster.create('/api/v1/namespaces', { metadata: { name: other } })
   await expect.poll(() => cluster.read(`/api/v1/namespaces/${other}/serviceaccounts/default`)).toBeTruthy()
@@ -243,7 +243,7 @@ test('pods tell their application where one wants to know it, and stand by it', 
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Application' }).click()
   await page.keyboard.press('Escape')
-  // A pod that nothing made and nothing labels is an application of its own.
+  // A pod without owner and labels is its own application.
   await expect(rows(page, place).first()).toContainText(new RegExp(`${place.crew}-able.+${place.crew}-able`))
   await head(page, 'Application').click()
   await expectOrder(page, place, ['able', 'bosun', 'cook'])

@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** The line that the service prints when it takes requests; what it wrote instead if it ends before. */
+/**
+ * Returns the line the service prints once it accepts requests; rejects with its output if it exits first.
+ */
 export function listeningAddress(child: ChildProcess): Promise<string> {
   const output: string[] = []
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectFits, rowOf } from './steps.ts'
 
-/** Five applications of the catalog under a name of their own, and their list. */
+/** Creates five catalog applications with a unique prefix and opens their list. */
 async function openApplications(
   page: Page,
   api: APIRequestContext,
@@ -38,7 +38,7 @@ test('is walked, chosen from and opened by keys alone, whatever goes meanwhile',
   await page.keyboard.press('ArrowUp')
   const cell = (number: number) => rowOf(page, `${prefix}-${number}`).getByRole('gridcell').first()
   await expect(cell(3)).toBeFocused()
-  // A row before it goes: it keeps the focus. It goes itself: the next one takes it.
+  // If an earlier row is deleted, the focus stays; if the focused row is deleted, the next one gets it.
   for (const [gone, focused] of [
     [1, 3],
     [3, 4],
@@ -69,7 +69,7 @@ test('is ordered by several columns, by mouse and by keyboard, and its address s
   await head(/^Provider/).press('Shift+Enter')
   await expect(head(/^Provider 2, descending$/)).toBeVisible()
   await expect(page).toHaveURL(/[?&]sort=type%2Casc&sort=name%2Cdesc/)
-  // Both are of one type: the next column decides.
+  // Both have the same type, so the next column decides.
   await expect(first).toContainText(`${prefix}-b`)
   await head(/^Provider/).click()
   await expect(first).toContainText(`${prefix}-a`)
@@ -84,14 +84,14 @@ test('a cell tells more when one points at it, until one goes on, presses Escape
   const tooltip = page.getByRole('tooltip')
   await age(1).hover()
   await expect(tooltip).toHaveText((await age(1).getAttribute('aria-label')) ?? '')
-  // One may point at the tip itself, to copy what it says.
+  // The tooltip stays open on hover, so that its text can be copied.
   await tooltip.hover()
   await expect(tooltip).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(tooltip).toBeHidden()
   const heading = page.getByRole('heading', { level: 1 })
   await heading.hover()
-  // The last row: no other comes under the pointer.
+  // The last row, so that no other moves under the pointer.
   await age(5).hover()
   await expect(tooltip).toBeVisible()
   await expect(await api.delete(`/catalog/api/applications/${ids[4]}`)).toBeOK()
@@ -113,7 +113,7 @@ test('leads nobody back who searches it while another page is on its way', async
   const asked = page.waitForRequest('**/assets/ActivityPage-*')
   await page.getByRole('link', { name: 'Activity', exact: true }).click()
   await asked
-  // The page says so a moment after the file of the next one was asked for.
+  // The page reports loading a moment after it requests the next page's file.
   await expect(page.getByRole('status', { name: 'Loading' })).toBeAttached()
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.fill(`${prefix}-2`)
@@ -170,7 +170,7 @@ for (const width of [390, 720])
     await expect(first).toContainText(`${prefix}-5`)
     await expect(order).toHaveAccessibleName('Sort: Name, descending')
     await expect(order).toBeFocused()
-    // What cannot be seen takes no focus.
+    // Hidden headers are not focusable.
     await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0)
     await expect(first).not.toContainText('tier')
     await page.getByRole('button', { name: 'Columns' }).click()
@@ -202,7 +202,7 @@ test('at 390 pixels one orders it by several columns, and chooses all rows of a 
   await page.keyboard.press('Escape')
   await expect(order).toHaveAccessibleName('Sort: Changed, ascending, then Name, descending')
   await expect(page).toHaveURL(/[?&]sort=modifiedOn%2Casc&sort=name%2Cdesc/)
-  // One alone is left when several are no longer wanted.
+  // Only one column remains when sorting by several is turned off.
   await order.press('Enter')
   await several('By several columns').press('Enter')
   await expect(page).toHaveURL(/[?&]sort=modifiedOn%2Casc(?!&sort)/)
@@ -260,7 +260,7 @@ test('is turned to its last page and back to its first, where the focus stays, a
   page,
   api,
 }) => {
-  // Last by name: others find theirs on the first page.
+  // Sorts last, so that other tests find their rows on the first page.
   const prefix = `zz-${randomUUID().slice(0, 8)}`
   for (let number = 1; number <= 51; number++)
     await api.post('/catalog/api/applications', { data: { name: `${prefix}-${number}` } })
@@ -276,14 +276,14 @@ test('is turned to its last page and back to its first, where the focus stays, a
   for (const name of ['Next page', 'Last page']) await expect(button(name)).toBeDisabled()
   await button('First page').click()
   await expectRange('1 to 25 of 51')
-  // As many rows went as to leave none there.
+  // As if so many rows had been deleted that the page no longer exists.
   await page.goto(`${address}&page=9`)
   await expectRange('51 to 51 of 51')
   await expect(page).toHaveURL(/[?&]page=3(&|$)/)
   await button('Previous page').click()
   await expectRange('26 to 50 of 51')
   await expect(page).toHaveURL(/[?&]page=2(&|$)/)
-  // The way back leads past the page that is none.
+  // Back navigation skips the nonexistent page.
   await page.goBack()
   await expectRange('51 to 51 of 51')
   await page.goBack()

@@ -5,11 +5,14 @@ import { expect } from './fixtures.ts'
 import { chooseCommand, expectTitle } from './steps.ts'
 import { chatty, test } from './talking-shop.ts'
 
-/** For what is written in seconds, or ends after a grace period, on a machine that has other work. */
+/** For output written once a second or after a grace period, on a busy machine. */
 const longEnough = { timeout: 60_000 }
 const lines = (page: Page): Locator => page.getByRole('log', { name: 'Log lines' })
 
-/** What is in the file that the log is saved in. The browser begins to save it; reading it is left to the test. */
+/**
+ * Downloads the log and returns its content. The browser only starts the download; the test fetches the file
+ * itself.
+ */
 async function readSaved(page: Page): Promise<string> {
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
@@ -20,7 +23,7 @@ async function readSaved(page: Page): Promise<string> {
   return answer.text()
 }
 
-// In one worker, of which each that has the shop starts a service of its own.
+// One worker, since every worker with the shop starts its own service.
 test.describe.configure({ mode: 'default' })
 test.slow()
 
@@ -57,7 +60,7 @@ test('a followed log reconnects after a drop, without losing or repeating a line
   const before = await page.getByText(/lines kept/).textContent()
   await expect(page.getByText(/lines kept/)).not.toHaveText(before ?? '')
   await page.getByRole('button', { name: 'Pause' }).click()
-  // A row shows its pod, container and time, and each container writes once a second.
+  // Rows are unique: they contain pod, container and time, and each container writes once a second.
   const rows = await lines(page).locator('> div > div').allTextContents()
   expect(rows.length).toBeGreaterThan(8)
   expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([])
@@ -127,7 +130,7 @@ test('who follows a container that crashes is told how each run ended, and reads
   await expect(lines(page)).toContainText('The container ended with exit code 3.', longEnough)
   await expect(lines(page)).toContainText(/Run \d+ of the container has begun\./, longEnough)
   await expect(isLive).toBeVisible()
-  // What is shown of a level is in the address, and how many lines that are is said.
+  // The address stores the level, and the page shows the number of matching lines.
   await page.getByRole('combobox', { name: 'Level' }).click()
   await page.getByRole('option', { name: 'Errors', exact: true }).click()
   await expect(lines(page)).not.toContainText('has begun')
@@ -149,7 +152,7 @@ test('one chooses containers, from when on they are read, and no times, and find
   shop,
 }) => {
   await page.goto(`${shop.path}/logs`)
-  // Both pods of the one workload are read, which can be left out as a whole.
+  // Reads both pods of the only workload, which can be deselected as a whole.
   await expect(page.getByRole('checkbox', { name: 'web', exact: true })).toBeChecked()
   await expect(page.getByRole('slider', { name: 'Volume of lines over time' })).toBeVisible()
   const times = lines(page).getByRole('time')
@@ -182,7 +185,7 @@ test('one pod alone is read by one click or one key, and all again', async ({ pa
   const only = pods.getByRole('button', { name: `Only ${name}` })
   await only.click()
   await expect(read).toHaveCount(1)
-  // The same button, which keeps the focus and is called by what it does now.
+  // The same button keeps the focus and changes its name to its new function.
   const all = pods.getByRole('button', { name: 'All pods', exact: true })
   await expect(all).toBeFocused()
   await expect(all).toHaveText('all')
@@ -213,7 +216,7 @@ test('of two choices that come before the page is drawn again, both count', asyn
 })
 
 test('a search counts its hits and goes from one to the next by keyboard', async ({ page, shop }) => {
-  // From the beginning: the pods may have run for so long that the last lines have none of the first.
+  // From the start: after a long run, the last lines no longer include the first ones.
   await page.goto(`${shop.path}/logs?begin=all`)
   const search = page.getByRole('searchbox', { name: 'Search logs' })
   await search.fill('LISTENING ON')
@@ -284,7 +287,7 @@ test('a container that writes 10,000 lines a second fills no more than is kept, 
   await search.press('Enter')
   await expect(lines(page).locator('mark[data-current]')).toBeVisible()
   await page.getByRole('button', { name: 'Resume' }).click()
-  // While one reads older lines none of them goes, and what is written later waits at the cluster.
+  // While the user reads older lines, none is dropped, and later output waits on the cluster.
   await page.getByRole('switch', { name: /^Follow/ }).click()
   await cluster.delete(`${pods}/${name}`)
   await expect(page.getByRole('status').filter({ hasText: 'The log has ended' })).toBeVisible(longEnough)
@@ -293,7 +296,7 @@ test('a container that writes 10,000 lines a second fills no more than is kept, 
 
 test.describe('for those who see little, or nothing', () => {
   test.skip(({ world }) => world === 'kubernetes', 'What axe looks at is drawn alike in both worlds.')
-  // The policy of the service refuses the script that axe puts into the page.
+  // The service's content security policy blocks axe's script.
   test.use({ bypassCSP: true })
 
   test('axe finds nothing serious in logs', async ({ page, shop }) => {

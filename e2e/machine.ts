@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
 
-/** A machine that runs the setup command, in the words that the scripts send. */
+/** Simulates a machine that runs the setup command, sending the same requests as the scripts. */
 export class Machine {
   readonly name: string
   private readonly api: APIRequestContext
@@ -12,7 +12,7 @@ export class Machine {
     bootId: randomBytes(16).toString('hex'),
   }
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
-  /** Of a disk of 100 GiB. */
+  /** Free space on a disk of 100 GiB. */
   freeGibibytes = 60
   private counter = 0
   private id = ''
@@ -75,12 +75,12 @@ export class Machine {
     return { fingerprint }
   }
 
-  /** Lets the machine in, as a person does who has compared its key. */
+  /** Approves the machine, like a user who has compared its key. */
   async approve(keyFingerprint: string): Promise<void> {
     expect(await this.api.post(`/config/api/hosts/${this.id}/approve`, { data: { keyFingerprint } })).toBeOK()
   }
 
-  /** Answers the task that the service has for it, if any. */
+  /** Returns the service's task for it, if any. */
   async heartbeat(task?: Record<string, unknown>): Promise<{ task?: string }> {
     const use = { cpuCores: 1.5, memoryFreeBytes: 3 * 2 ** 30 }
     return (await this.signed('/host-agent/heartbeat', { facts: this.facts(), use, task })).json()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Seconds of the longest transition or animation of what the page shows. */
+/** Returns the longest transition or animation on the page, in seconds. */
 export const longestMotion = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const styles = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element))

@@ -4,7 +4,7 @@ import { expectFits, rowOf } from './steps.ts'
 
 test.slow()
 
-// 720 pixels are a window of 1440 at 200 %.
+// 720 pixels correspond to a 1440 pixel window at 200% zoom.
 for (const width of [390, 720])
   test(`at ${width} pixels the page of an application says what its components run and use, its part in view, and its YAML whole`, async ({
     page,
@@ -15,7 +15,7 @@ for (const width of [390, 720])
     const row = rowOf(page, '/web:2.0')
     await expect(row.getByText('2.0', { exact: true })).toBeInViewport()
     await expect(row.getByRole('textbox', { name: 'Replicas of web' })).toBeInViewport()
-    // Nothing limits it.
+    // Without a limit, an amount is shown.
     for (const what of ['CPU', 'Memory'])
       await expect(row.getByRole('cell').and(page.locator(`[data-heading="${what}"]`))).toHaveText(/\d/)
     await expectFits(page, [width])
@@ -23,7 +23,7 @@ for (const width of [390, 720])
     const part = page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Revisions' })
     await expect(part).toHaveAttribute('aria-current', 'page')
     await expect(part).toBeInViewport({ ratio: 1 })
-    // The foot of the editor lies under nothing: the page is as high as the window.
+    // The page is exactly as high as the window, so nothing covers the editor's footer.
     await page.goto(`${shop.path}/yaml`)
     await expect(page.getByText('Esc, then Tab leaves the editor')).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)

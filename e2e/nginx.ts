@@ -9,11 +9,11 @@ import { expect } from '@playwright/test'
 /** Name of the proxy in its certificate. It doesn't resolve; clients get its address explicitly. */
 export const proxyName = 'gantry.test'
 
-/** One server of nginx. */
+/** One nginx server. */
 export interface Front {
-  /** Follows `listen` and the address: `ssl`, `ssl http2`, or nothing for plain HTTP. */
+  /** Options after the address in `listen`: `ssl`, `ssl http2`, or empty for plain HTTP. */
   listen: string
-  /** Directives of the server, with the address of the service in place of `UPSTREAM`. */
+  /** Directives of the server; `UPSTREAM` is replaced with the service's address. */
   directives: string
 }
 
@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Makes an authority and a certificate that it signs for the proxy. */
+/** Creates an authority and a certificate signed by it for the proxy. */
 function makeCertificates(folder: string): void {
   const openssl = (...args: string[]): void =>
     void execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -40,7 +40,10 @@ function makeCertificates(folder: string): void {
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** A process of nginx on loopback, in a folder of its own. Its ports are known before it starts, as PUBLIC_URL names one. */
+/**
+ * nginx process on loopback, in its own folder. Its ports are known before it starts, since PUBLIC_URL
+ * contains one.
+ */
 export class Nginx {
   readonly folder: string
   private readonly ports: ReadonlyMap<string, number>

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { openNode, testOfNode as test } from './own-node.ts'
 import { chooseAction, expectNotice, expectTitle } from './steps.ts'
 
-// For axe, whose script the service's policy refuses.
+// The service's content security policy blocks axe's script.
 test.use({ bypassCSP: true })
 
 test('a node is reached at its page from wherever it is named, a namespace at its environment, an object at its YAML', async ({
@@ -35,14 +35,14 @@ test('a node is reached at its page from wherever it is named, a namespace at it
   await page.goto(`/resources/cluster/nodes?search=${node}`)
   await page.getByRole('link', { name: node }).click()
   await page.waitForURL(address)
-  // Its address among the generic screens leads there too.
+  // The node's generic path redirects there.
   const [{ id }] = await (
     await api.get('/cluster/api/nodes', { params: { query: JSON.stringify({ name: node }) } })
   ).json()
   await page.goto(`/resources/cluster/nodes/${id}`)
   await page.waitForURL(address)
   await expectTitle(page, node)
-  // An object has a YAML of its own: that of its application, with the object chosen.
+  // An object's YAML link opens its application's YAML with the object selected.
   const mine = { name: 'plain', namespace }
   const [deployment] = await (
     await api.get('/environments/api/deployments', { params: { query: JSON.stringify(mine) } })
@@ -51,7 +51,7 @@ test('a node is reached at its page from wherever it is named, a namespace at it
   await expect(page.getByRole('table', { name: 'Conditions' })).toContainText('Available')
   await page.getByRole('link', { name: 'Edit as YAML' }).click()
   await expect(page.getByRole('textbox', { name: 'YAML of Deployment plain' })).toBeVisible()
-  // One that is gone for good is taken out of its cluster, after a question.
+  // Deleting a permanently lost node asks for confirmation.
   await page.goto(new URL(address).pathname)
   await chooseAction(page, node, 'Delete')
   await expect(page.getByRole('dialog', { name: `Delete ${node}` })).toBeVisible()
@@ -150,7 +150,7 @@ test('a taint says before which pods it sends away, and Activity takes it back',
   const add = sheet.getByRole('button', { name: 'Add taint' })
   await add.click()
   await sheet.getByRole('button', { name: /^Remove/ }).click()
-  // No row is left for the focus to go to.
+  // No row is left to focus.
   await expect(add).toBeFocused()
   await add.click()
   await page.keyboard.type('dedicated')

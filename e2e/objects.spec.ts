@@ -6,10 +6,13 @@ import { container, test, type Shop } from './rolled-out-shop.ts'
 import { rowOf } from './steps.ts'
 
 test.slow()
-// The policy of the service refuses the script that axe puts into the page.
+// The service's content security policy blocks axe's script.
 test.use({ bypassCSP: true })
 
-/** A config map and a secret that the shop's objects name, another deployment that reads them, and an ingress. */
+/**
+ * Creates a ConfigMap and a Secret that the shop references, another Deployment that reads them, and an
+ * Ingress.
+ */
 async function furnish(cluster: Cluster, { deployment }: Shop): Promise<void> {
   const namespace = deployment.split('/')[5] ?? ''
   const core = `/api/v1/namespaces/${namespace}`
@@ -194,7 +197,7 @@ test('the configuration of an environment says what autoscalers and budgets aim 
     spec: { minAvailable: 1, selector: { matchLabels: { app: 'web' } } },
   })
   await page.goto(shop.path.replace(/applications.*/, 'configuration'))
-  // Nothing is requested, so that there is nothing to measure it by.
+  // Without requests, utilization can't be measured.
   for (const text of ['Deployment web', '2 auto 2 to 6', 'CPU 70%, not measured'])
     await expect(rowOf(page, 'pace')).toContainText(text)
   await expect(rowOf(page, 'floor')).toContainText('at least 1 available')

@@ -5,15 +5,15 @@ import { shop } from './shop.ts'
 import { expectNotice, rowOf } from './steps.ts'
 
 interface Changed {
-  /** Name of the catalog application, of its run and of the environment. */
+  /** Name of the catalog application, its run and the environment. */
   name: string
   id: string
   environmentId: string
-  /** Path of its deployment in the cluster. */
+  /** Path of its Deployment in the cluster. */
   deployment: string
 }
 
-/** `changed`: a run with another image and another number of replicas than its catalog application. */
+/** `changed`: a run whose image and replicas differ from its catalog application. */
 const test = base.extend<{ changed: Changed }>({
   changed: async ({ api, cluster }, provide) => {
     const mark = randomUUID().slice(0, 8)

@@ -23,7 +23,7 @@ export const podOf = (name: string, node: string, volumes: object[]) => ({
 
 export const isRunning = ({ status }: { status: { phase: string } }): boolean => status.phase === 'Running'
 
-/** A node that bears the label by which the pods of a test find it. */
+/** Adds a node with the label that the test's pods select. */
 export async function addNode(
   cluster: Cluster,
   name: string,
@@ -31,7 +31,8 @@ export async function addNode(
 ): Promise<void> {
   const capacity = { cpu: node.cpu, memory: '4Gi', pods: '20' }
   await cluster.create('/api/v1/nodes', {
-    // The real cluster plays the kubelet of nodes that say so; a simulated one that of all.
+    // The real cluster simulates the kubelet of nodes with this annotation; a simulated cluster does so for
+    // all nodes.
     metadata: { name, labels: { berth: node.berth }, annotations: { 'kwok.x-k8s.io/node': 'fake' } },
     status: { capacity, allocatable: capacity },
   })
@@ -61,7 +62,7 @@ async function fillNode(cluster: Cluster, { node, namespace }: Place): Promise<v
   await expect.poll(async () => (await pods()).filter(isRunning)).toHaveLength(3)
 }
 
-/** A node of its own with three pods: one that a disruption budget guards, one with data on the node. */
+/** Provides a node with three pods, one protected by a disruption budget and one with data on the node. */
 export const testOfNode = test.extend<{ place: Place }>({
   place: async ({ api, cluster }, provide) => {
     const mark = randomUUID().slice(0, 8)
@@ -75,12 +76,12 @@ export const testOfNode = test.extend<{ place: Place }>({
   },
 })
 
-/** The page of the node of a test. */
+/** Opens the page of the test's node. */
 export async function openNode(page: Page, { berth, node }: Place): Promise<void> {
   await page.goto('/clusters')
   await page.getByRole('link', { name: berth }).click()
   await page.getByRole('link', { name: /^Nodes/ }).click()
-  // The overview lists nodes, too.
+  // The overview also lists nodes.
   await page.waitForURL(/\/nodes$/)
   await page.getByRole('link', { name: node, exact: true }).click()
   await expectTitle(page, node)

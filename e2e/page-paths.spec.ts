@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { navigation, rowOf } from './steps.ts'
 import { test } from './talking-shop.ts'
 
-/** The path bar, from the area down to the page. */
+/** Breadcrumb items, from the area down to the page. */
 const path = (page: Page) => page.getByRole('list', { name: 'Path' }).getByRole('listitem')
 
 const expectArea = (page: Page, name: string) =>

@@ -3,44 +3,45 @@ import { dirname } from 'node:path'
 import type { Page, TestInfo } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Debian's packages draw with libraries of the system. */
+/** Identifies the OS, because Debian's Chromium renders with system libraries. */
 function systemName(): string {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
   const read = (field: string): string => new RegExp(`^${field}="?([^"\n]*)`, 'm').exec(release)?.[1] ?? ''
   return `${read('ID') || process.platform}${read('VERSION_ID')}`
 }
 
-/** What draws: the edges of letters differ between builds, processors and systems. */
+/** Identifies the renderer: glyph edges differ between builds, processors and systems. */
 const engineOf = (page: Page): string =>
   ['chromium', page.context().browser()?.version() ?? 'unknown', process.arch, systemName()].join('-')
 
 const themes = ['light', 'dark'] as const
 
-/** Points that may differ: the edge of a letter, and nothing that a person would see. */
+/** Maximum number of differing pixels: a glyph edge, but nothing a user would notice. */
 const MOST_POINTS = 40
-/** By how much of a colour's range a point has to be another one to count. */
+/** Minimum difference for a pixel to count, as a fraction of a color channel's range. */
 const threshold = 0.2
 
 async function show(page: Page, theme: (typeof themes)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
   await page.evaluate(() => document.fonts.ready)
-  // An editor colours its text after it has shown it.
+  // The editor highlights its text after showing it.
   const text = page.locator('.monaco-editor .view-lines')
   if ((await text.count()) > 0) await expect(text.locator('[class^="mtk"]:not(.mtk1)').first()).toBeVisible()
 }
 
 /**
- * Holds screens to the pictures that the same build of the same browser drew. Where there are none of it, each screen is
- * opened twice and held to itself, and the end of the run says so, with how much differs from those of another build: a
- * browser that was upgraded fails nobody, and nothing passes as compared that was not.
+ * Compares screens with pictures rendered by the same browser build. If there are none, each screen is
+ * rendered twice and compared with itself, and the end of the run reports this, along with differences from
+ * another build's pictures. A browser upgrade therefore fails no test, and nothing is reported as compared
+ * that was not.
  */
 export class Pictures {
   private readonly page: Page
   private readonly info: TestInfo
   private readonly engine: string
   private readonly isStored: boolean
-  /** Of another engine, where there are none of this one. */
+  /** Another engine's pictures, if this one has none. */
   private readonly others: string | undefined
   private readonly unlike: string[] = []
   private count = 0
@@ -55,14 +56,14 @@ export class Pictures {
     this.others = existsSync(folder) ? readdirSync(folder).at(0) : undefined
   }
 
-  /** `open` leads to the screen from anywhere and waits until all of it is there. */
+  /** Compares a screen. `open` must navigate to it from anywhere and wait until it is complete. */
   async expectSame(name: string, open: () => Promise<void>): Promise<void> {
     await open()
     if (this.isStored) await this.compareWithStored(name)
     else await this.compareWithItself(name, open)
   }
 
-  /** Says what was not compared. */
+  /** Reports uncompared screens. */
   tell(): void {
     if (this.isStored) return
     const unlike = this.unlike.length === 0 ? 'none' : this.unlike.join(', ')
@@ -115,7 +116,7 @@ export class Pictures {
     return drawn
   }
 
-  /** What the page shows when two pictures after each other are the same. */
+  /** Returns a screenshot once two consecutive ones are identical. */
   private async drawStill(): Promise<Buffer> {
     let last: Buffer = Buffer.alloc(0)
     await expect(async () => {
@@ -126,7 +127,9 @@ export class Pictures {
     return last
   }
 
-  /** How many points of two pictures differ; all of them where the sizes do. The browser reads them. */
+  /**
+   * Counts differing pixels of two pictures; all of them if the sizes differ. Decodes them in the browser.
+   */
   private async pointsBetween(one: Buffer, other: Buffer): Promise<number> {
     if (one.equals(other)) return 0
     const encoded = [one, other].map((picture) => picture.toString('base64'))

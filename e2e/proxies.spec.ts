@@ -17,7 +17,7 @@ const forwarded =
   'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; proxy_set_header X-Forwarded-Proto $scheme;'
 const whole = `${upgrade} proxy_set_header Connection $connection_upgrade; proxy_set_header Host $http_host;`
 
-/** Common configurations, each with what it leaves out. */
+/** Common proxy configurations, some of them incomplete. */
 const fronts = {
   bare: { listen: 'ssl', directives: 'location / { proxy_pass UPSTREAM; }' },
   portless: {
@@ -31,7 +31,7 @@ const fronts = {
   plain: { listen: '', directives: `location / { proxy_pass UPSTREAM; ${whole} }` },
   unknown: { listen: 'ssl', directives: 'location /gantry/ { proxy_pass UPSTREAM/; }' },
 } as const satisfies Record<string, Front>
-/** In front of a service whose PUBLIC_URL has the path. */
+/** Proxies for a service whose PUBLIC_URL has a path. */
 const prefixed = {
   stripped: { listen: 'ssl', directives: `location /gantry/ { proxy_pass UPSTREAM/; ${whole} }` },
   passed: { listen: 'ssl', directives: `location /gantry/ { proxy_pass UPSTREAM; ${whole} }` },
@@ -44,7 +44,7 @@ interface Below {
 
 const test = base.extend<{ visitor: Page }, { nginx: Nginx; below: Below; chromiumOfProxies: Browser }>({
   chromiumOfProxies: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright derives fixture dependencies from the pattern
     async ({}, provide) => {
       const args = ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP ${proxyName} 127.0.0.1`]
       const browser = await chromium.launch({ executablePath: ensureBrowser(), args })
@@ -99,7 +99,7 @@ async function signInAt(page: Page, address: string, service: Service): Promise<
   await expect(page.getByRole('status').getByText('Live')).toBeVisible()
 }
 
-/** Id of a new host group of the provider for existing machines. */
+/** Creates a host group of the provider for existing machines; returns its id. */
 async function makeGroup(api: APIRequestContext): Promise<string> {
   const [provider] = await (await api.get('/config/api/cloudProviders?query={"type":"Other"}')).json()
   const name = `rack-${Date.now()}`
@@ -107,7 +107,7 @@ async function makeGroup(api: APIRequestContext): Promise<string> {
   return (await answer.json()).id
 }
 
-/** Sends a request from the page like the console, and returns the answer. */
+/** Sends a request from the page like the console, and returns the response. */
 const post = (page: Page, path: string, body: object = {}) =>
   page.evaluate(
     async ([address, data]) => {
@@ -119,7 +119,7 @@ const post = (page: Page, path: string, body: object = {}) =>
     [path, body] as const,
   )
 
-/** Elements that show the terminal, or the reason why there is none. */
+/** Expected element: the terminal, or the reason why it is unavailable. */
 const terminals = [
   { front: 'bare', role: 'status', shows: 'drops the WebSocket (Upgrade) headers' },
   { front: 'portless', role: 'tabpanel', shows: /[/~] #/ },
@@ -225,7 +225,7 @@ for (const front of ['stripped', 'passed'] as const)
     ])
   })
 
-/** Sends a request as kubectl would, with the address, authority and token of a kubeconfig and nothing else. */
+/** Sends a request like kubectl, using only the address, authority and token of a kubeconfig. */
 async function askWith(kubeconfig: string, path: string): Promise<unknown> {
   const { clusters, users } = JSON.parse(kubeconfig)
   const { server, 'certificate-authority-data': authority } = clusters[0].cluster
@@ -262,7 +262,7 @@ test('through nginx with a private authority, kubeconfig and setup command work 
   expect(await askWith(kubeconfig, '/api/v1/namespaces')).toMatchObject({ kind: 'NamespaceList' })
   const made = await (await api.post(`/config/api/hostGroups/${await makeGroup(api)}/setupCommand`)).json()
   expect(made.warnings).toEqual([])
-  // In place of DNS: the proxy's name resolves to this machine.
+  // Replaces DNS: resolves the proxy's name to this machine.
   writeFileSync(join(nginx.folder, '.curlrc'), `resolve = "${nginx.host('stripped')}:127.0.0.1"\n`)
   const [fetch = ''] = made.command.split(' | sudo ')
   const child = spawn('sh', ['-c', fetch], { env: { ...process.env, CURL_HOME: nginx.folder } })

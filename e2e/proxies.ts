@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { ensureCertificate } from '../server/http/certificate.ts'
 
-/** A way to the service that counts the connections of browsers. */
+/** Proxy to the service that counts browser connections. */
 export interface Proxy {
   url: string
   connections(): number
@@ -42,7 +42,7 @@ async function listen(server: Server, close = (): void => undefined): Promise<Pr
   }
 }
 
-/** Passes bytes on, so that browsers and the service choose the protocol: HTTP/2. */
+/** Relays bytes, so that browser and service negotiate the protocol: HTTP/2. */
 export function startRelay(service: string): Promise<Proxy> {
   const port = Number(new URL(service).port)
   const server = createTcpServer((client) => {
@@ -53,7 +53,7 @@ export function startRelay(service: string): Promise<Proxy> {
   return listen(server)
 }
 
-/** Ends TLS and speaks HTTP/1.1 alone. */
+/** Terminates TLS and supports only HTTP/1.1. */
 export async function startHttp1Proxy(service: string): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-proxy-'))
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })

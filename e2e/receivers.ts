@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 interface Receiver<Message> {
   port: number
   received: Message[]
-  /** Refuses what comes from now on. */
+  /** Rejects all further deliveries. */
   close: () => void
 }
 
@@ -16,7 +16,10 @@ async function listen<Message>(server: Server, received: Message[]): Promise<Rec
   return { port, received, close: () => server.close() }
 }
 
-/** A place that takes webhooks, as a chat service would be; by HTTPS with a certificate and its key in PEM form. */
+/**
+ * Opens a webhook receiver, like a chat service's; with `pair`, over HTTPS with that certificate and key in
+ * PEM format.
+ */
 export async function openReceiver(
   pair?: Record<'cert' | 'key', string>,
 ): Promise<Receiver<{ event: string }> & { url: string }> {
@@ -34,7 +37,7 @@ export async function openReceiver(
   return { ...receiver, url: `${pair ? 'https' : 'http'}://127.0.0.1:${receiver.port}/hook` }
 }
 
-/** A mail server that takes everything, without encryption (RFC 5321). */
+/** Opens a mail server that accepts everything, without encryption (RFC 5321). */
 export function openMailServer(): Promise<Receiver<string>> {
   const received: string[] = []
   return listen(

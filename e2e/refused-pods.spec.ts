@@ -25,7 +25,7 @@ test('a quota without room for a rollout is told with what to do, leads to the q
   )
   await expect(told).toContainText('Raise the quota, ask for less under Variables and resources, or scale')
   const row = rowOf(page, 'web:3.0')
-  // Nothing turns where nothing moves.
+  // No spinner, since nothing is in progress.
   await expect(row.getByRole('img', { name: 'Degraded' })).toBeVisible()
   await expect(row).toContainText('Degraded: no room in the quota')
   await expectAccessible(page)
@@ -36,7 +36,7 @@ test('a quota without room for a rollout is told with what to do, leads to the q
   await form.getByRole('button', { name: 'Save quota' }).click()
   await expectNotice(page, 'The quota was saved.')
   await page.goto(shop.path)
-  // A controller that was refused waits longer after each try.
+  // The controller backs off after each rejection.
   await expect(page.getByText('Everything runs as declared.')).toBeVisible({ timeout: 90_000 })
   await expect(told).toHaveCount(0)
   await expect(row.getByRole('img', { name: 'Running' })).toBeVisible()
@@ -104,7 +104,7 @@ test('images of two containers are changed in one rollout, and taken back in ano
   expect(await images()).toEqual(['gantry.test/web:3.0', 'gantry.test/web:1.2'])
   await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(images).toEqual(before)
-  // What was before is the revision of before, as the one that is current now.
+  // The restored template is a new revision, which is current now.
   await expect.poll(revision).toBe('5')
 })
 

@@ -1,9 +1,9 @@
 import { shop } from './shop.ts'
 
-/** An object that every cluster takes. */
+/** An object every cluster accepts. */
 export const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: extra\n'
 
-/** What no cluster takes, and what is said of it. */
+/** Manifests every cluster rejects, with the expected message. */
 export const refused: readonly [what: string, yaml: string, sentence: RegExp][] = [
   ['broken YAML', `${map}data: {a: b\n`, /Line [56]/],
   [

@@ -4,13 +4,15 @@ import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 
 export interface Shop {
-  /** Of the application's page. */
+  /** Path of the application's page. */
   path: string
-  /** Of its deployment in the cluster. */
+  /** Path of its Deployment in the cluster. */
   deployment: string
 }
 
-/** An application of a service and a deployment that was rolled out twice: with the images web:1.0 and web:2.0. */
+/**
+ * Provides an application with a Service and a Deployment rolled out twice, with images web:1.0 and web:2.0.
+ */
 export const test = base.extend<{ shop: Shop }>({
   shop: async ({ api, cluster }, provide) => {
     const mark = randomUUID().slice(0, 8)
@@ -59,7 +61,7 @@ async function createShop(cluster: Cluster, namespace: string): Promise<string> 
   await expect.poll(ready).toEqual(['1', 2, 2])
   await cluster.change(path, { spec: { template: { spec: { containers: [container('web:2.0')] } } } })
   await expect.poll(ready).toEqual(['2', 2, 2])
-  // Those of the first revision take a while to end.
+  // Pods of the first revision take a while to terminate.
   await expect
     .poll(async () => (await cluster.read(`/api/v1/namespaces/${namespace}/pods`)).items.length)
     .toBe(2)

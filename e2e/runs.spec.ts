@@ -15,16 +15,16 @@ import {
 } from './steps.ts'
 
 interface Shop {
-  /** Name of the catalog application, of its run and of the environment. */
+  /** Name of the catalog application, its run and the environment. */
   name: string
   berth: string
   id: string
   environmentId: string
-  /** Path of its config map in the cluster. */
+  /** Path of its ConfigMap in the cluster. */
   settings: string
 }
 
-/** `running`: a catalog application, run in an environment of its own. */
+/** `running`: a catalog application with a run in its own environment. */
 const test = base.extend<{ running: Shop }>({
   running: async ({ api, cluster }, provide) => {
     const mark = randomUUID().slice(0, 8)
@@ -45,7 +45,7 @@ const test = base.extend<{ running: Shop }>({
   },
 })
 
-/** Gives the catalog application another greeting than its run has. */
+/** Changes the greeting of the catalog application, so that it differs from its run. */
 async function changeGreeting(api: APIRequestContext, { id }: Shop): Promise<void> {
   const headers = { 'content-type': 'text/yaml' }
   const data = shop.replace('hello', 'good morning')
@@ -55,7 +55,7 @@ async function changeGreeting(api: APIRequestContext, { id }: Shop): Promise<voi
 const isRun = (request: Request): boolean => request.url().endsWith('/run') && request.method() === 'POST'
 const isPreview = (request: Request): boolean => request.url().endsWith('/run?dryRun=true')
 
-/** Sends the update of a run, and closes its sheet before the answer comes. */
+/** Submits the update of a run and closes its sheet before the response arrives. */
 async function updateAndLeave(page: Page, { id, name, environmentId }: Shop) {
   await page.goto(`/catalog/${id}/run?environment=${environmentId}&run=${name}`)
   const held = await holdBack(page, isRun)
@@ -99,7 +99,7 @@ test('the page of a run leads to what bringing it to the version of the catalog 
   await changeGreeting(api, running)
   await page.goto(`/environments/${environmentId}`)
   await rowOf(page, name).getByRole('link', { name, exact: true }).click()
-  // The environment has the title of its application: what only the next page has tells that it came.
+  // The environment's page has the same title, so waits for something only the next page has.
   await expect(page.getByRole('button', { name: 'Restart' })).toBeVisible()
   await chooseAction(page, name, 'Update from the catalog')
   await expect(page.getByRole('dialog', { name: `Update ${name} in ${name}` })).toBeVisible()
@@ -156,7 +156,7 @@ test('what a run would do is asked for when typing pauses, and what was known st
   await expect(sheet.getByRole('button', { name: `Update ${name}` })).toHaveAttribute('aria-disabled', 'true')
   release()
   await expect(page.getByText(/already runs in/).first()).toBeVisible()
-  // One, unless the machine made a pause between two letters.
+  // One, unless the machine paused between two keystrokes.
   expect(asked.length).toBeLessThan(4)
   expect(asked.at(-1)).toBe(`${name}-another`)
 })

@@ -16,7 +16,7 @@ async function make(api: APIRequestContext, address: string, data: object): Prom
   return (await answer.json()).id
 }
 
-/** The id of the only one of a class that has a name. */
+/** Returns the id of the only resource with this name. */
 async function find(api: APIRequestContext, address: string, name: string): Promise<string> {
   const answer = await api.get(`${address}?query=${JSON.stringify({ name })}&fields=id`)
   return (await answer.json())[0].id
@@ -39,7 +39,7 @@ async function fillCatalog(api: APIRequestContext): Promise<void> {
   }
 }
 
-/** A group with a host that is connected, one that is being set up, and one whose setup failed. */
+/** Creates a group with a connected host, one in setup, and one with a failed setup. */
 async function attachHosts({ api, setAgo }: StillService): Promise<string> {
   const providers = '/config/api/cloudProviders'
   const provider = await make(api, providers, { name: 'Rack 7', type: 'Other', description: 'Hall 2' })
@@ -65,7 +65,7 @@ async function attachHosts({ api, setAgo }: StillService): Promise<string> {
   return `/infrastructure/${provider}/host-groups/${group}`
 }
 
-/** Until nothing more comes: the clusters are read, their use is measured, and what is wrong in them is told. */
+/** Waits until the clusters are read, usage is measured and problems are reported. */
 async function untilRead(api: APIRequestContext): Promise<void> {
   const read = async (path: string): Promise<unknown[]> => (await api.get(path)).json()
   await expect
@@ -78,7 +78,7 @@ async function untilRead(api: APIRequestContext): Promise<void> {
     .toEqual([expect.objectContaining({ name: 'Application web-shop is degraded' })])
 }
 
-/** The id of an environment and of the shop that runs in it. */
+/** Returns the ids of an environment and of its shop application. */
 async function findShop(api: APIRequestContext, name: string): Promise<[environment: string, shop: string]> {
   const environment = await find(api, '/environments/api/environments', name)
   return [
@@ -87,14 +87,14 @@ async function findShop(api: APIRequestContext, name: string): Promise<[environm
   ]
 }
 
-/** The name of the only pod of an application that begins so. */
+/** Returns the name of the application's only pod with this prefix. */
 async function findPod(api: APIRequestContext, application: string, beginning: string): Promise<string> {
   const answer = await api.get(`/environments/api/applications/${application}/pods?fields=name`)
   const pods: { name: string }[] = await answer.json()
   return pods.find(({ name }) => name.startsWith(beginning))?.name ?? ''
 }
 
-/** The addresses of the screens that lead to something. */
+/** Paths of screens that show one resource. */
 export interface Places {
   environment: string
   application: string
@@ -103,7 +103,7 @@ export interface Places {
   cluster: string
   node: string
   pod: string
-  /** The name of one of the application's pods. */
+  /** Name of one of the application's pods. */
   podOfLogs: string
   catalogApplication: string
   hostGroup: string
@@ -128,11 +128,11 @@ async function findPlaces(api: APIRequestContext, hostGroup: string): Promise<Pl
   }
 }
 
-/** Fills a service for the pictures, on clusters that stand still. Everything in it has its fixed time. */
+/** Fills a service for the pictures, using clusters with a stopped clock. All data has fixed times. */
 export async function fillScreens(service: StillService, clusters: readonly Simulator[]): Promise<Places> {
   const { api, setAgo } = service
   setAgo(26 * hourMs)
-  // The other alarms wait for time to pass, which it does not.
+  // Other alarms need time to pass, which doesn't happen here.
   await raiseAtOnce(api, 'applicationDegraded')
   setAgo(5 * hourMs)
   await fillCatalog(api)

@@ -7,17 +7,17 @@ import { production, staging, startStill } from './still-cluster.ts'
 import { pictureTime, startStillService, type StillService } from './still-service.ts'
 
 /**
- * How the main screens look, in both themes. Everything that a screen tells is constant: the service's clock stands, and so
- * do the browser's and the clusters', whose names come from a seed. What chance gives all the same (ports, ids) is
- * replaced in the page. What they are held to: pictures.ts.
+ * Compares the main screens with pictures, in both themes. All displayed data is constant: the clocks of the
+ * service, the browser and the clusters are stopped, and the clusters' names come from a seed. Remaining
+ * random values (ports, ids) are replaced in the page. See pictures.ts for the comparison.
  *
- * To draw them anew after a build: npm run pictures -- --update-snapshots
+ * To update the pictures after a build: npm run pictures -- --update-snapshots
  */
 const hourMs = 3_600_000
 
 const test = base.extend<object, { still: StillService }>({
   still: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright derives fixture dependencies from the pattern
     async ({}, provide) => {
       const service = await startStillService(26 * hourMs)
       await provide(service)
@@ -35,7 +35,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     executablePath: ensureBrowser(),
-    // Letters as the fonts have them, whatever the machine would make of them.
+    // Renders glyphs as defined by the fonts, regardless of the machine's settings.
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -51,7 +51,7 @@ test.use({
   },
 })
 
-/** What the page would tell of this run alone, from the first drawing on. */
+/** Replaces values specific to this run, from the first paint on. */
 function hideChance(): void {
   const chances: [RegExp, string][] = [
     [/127\.0\.0\.1:\d+/g, '127.0.0.1:6443'],
@@ -74,7 +74,7 @@ function hideChance(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** The browser's clock stands too, while its timers go on. */
+/** Stops the browser's clock while its timers continue. */
 function standStill(time: number): void {
   globalThis.Date = new Proxy(Date, {
     construct: (real, given, target) => Reflect.construct(real, given.length === 0 ? [time] : given, target),
@@ -83,8 +83,8 @@ function standStill(time: number): void {
 }
 
 /**
- * Gives a use that comes and goes and ends at what was measured last, instead of the one measurement that a service has
- * that has just begun. Until there is that one, the service has not read the cluster.
+ * Replaces the single measurement of a newly started service with a varying history that ends at it. Until
+ * there is one, the service has not read the cluster.
  */
 function giveHistory(): void {
   const ask = globalThis.fetch
@@ -101,7 +101,7 @@ function giveHistory(): void {
     const wave = (index: number): number => 1 + 0.2 * Math.sin(index / 7) + 0.06 * Math.cos(index * 1.9)
     const given: Series[] = await answer.json()
     const made = given.map(({ points, ...whose }) => {
-      // What is requested and what there is stays as it is; what is used goes up and down.
+      // Requests and capacity stay constant; usage varies.
       const shape = whose.metric.endsWith('Usage') ? wave : () => 1
       const last = points.at(-1)?.[1] ?? 0
       const times = Array.from({ length: count }, (_, index) => from + (index + 1) * step)
@@ -114,7 +114,7 @@ function giveHistory(): void {
   }
 }
 
-/** Title, and what is there when all of it is. */
+/** Title, and text that is visible once the screen is complete. */
 type Screen = [name: string, path: string, title: string | RegExp, shown: string | RegExp]
 
 const screensOf = (places: Places): Screen[] => [
@@ -127,7 +127,7 @@ const screensOf = (places: Places): Screen[] => [
   ['application-broken', places.brokenApplication, 'web-shop', /cannot pull/],
   ['revisions', `${places.application}/revisions`, 'web-shop', 'livenessProbe'],
   ['yaml', `${places.application}/yaml`, 'web-shop', 'Fields as'],
-  // Of one pod: what several say at the same moment stands in the order in which they were heard.
+  // Logs of one pod only: lines with the same timestamp from several pods are ordered by arrival.
   ['logs', `${places.application}/logs?pods=${places.podOfLogs}`, 'web-shop', '7 errors, 10 seconds per bar'],
   ['pods', `${places.application}/pods`, 'web-shop', '1 to 8 of 8'],
   ['pod', places.pod, 'postgresql-0', 'Running'],
@@ -142,7 +142,7 @@ const screensOf = (places: Places): Screen[] => [
   ['alarm-settings', '/settings/alarms', 'Settings', 'Image cannot be pulled'],
 ]
 
-/** Pages of a thing have a star, which comes when the page has nothing else to do. */
+/** Returns whether the page shows one resource and so has a star, which appears once the page is idle. */
 const isOfThing = (path: string): boolean => /[\da-f]{8}-/.test(path.split('?')[0] ?? '')
 
 test('the main screens look as they did', async ({ page, still }, info) => {

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 import { test } from './rolled-out-shop.ts'
 import { expectTitle } from './steps.ts'
 
-/** The policy of the service refuses the script that axe puts into the page. */
+/** The service's content security policy blocks axe's script. */
 test.use({ bypassCSP: true })
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
@@ -57,7 +57,7 @@ test('a component is set up and restarted from wherever one is', async ({ page, 
   await expect(page).toHaveURL(new RegExp(`${shop.path}$`))
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet).toBeHidden()
-  // What the page shows is found by its own rules.
+  // Actions of the current page have their own search rules.
   await search(page)
   await box(page).fill('web restart')
   await choice(page, /^Restart: web/).click()

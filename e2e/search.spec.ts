@@ -5,12 +5,12 @@ import { expect, test } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { expectTitle, holdBack } from './steps.ts'
 
-/** A catalog application of the test's own; other tests in the same service have theirs. */
+/** Creates a catalog application for one test; other tests share the service. */
 async function makeApplication(api: APIRequestContext, name: string, labels = {}): Promise<void> {
   expect(await api.post('/catalog/api/applications', { data: { name, labels } })).toBeOK()
 }
 
-/** The policy of the service refuses the script that axe puts into the page. */
+/** The service's content security policy blocks axe's script. */
 test.use({ bypassCSP: true })
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
@@ -152,13 +152,13 @@ test('a page and an action are found too; one that the role does not allow says 
   await choice(page, 'Storage classes').click()
   await expectTitle(page, 'Storage classes')
 
-  // A form that is reached by its address says the same, and cannot be sent.
+  // A form opened by its address shows the same message and can't be submitted.
   await page.goto('/environments/new')
   const form = page.getByRole('dialog')
   await expect(form.getByRole('status').getByText(/You need the role/)).toBeVisible()
   await expect(form.getByRole('button', { name: 'Create environment' })).toBeDisabled()
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeDisabled()
-  // So does a form that is a page.
+  // So does a form that is a full page.
   await page.goto('/clusters/policies/new')
   const main = page.getByRole('main')
   await expect(main.getByText(/You need the role/).first()).toBeVisible()
@@ -176,7 +176,7 @@ test('what can be done with the thing that a page shows is found by its name and
   await expectTitle(page, 'acted-on')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('group', { name: 'Actions for acted-on' })).toBeVisible()
-  // What its page cannot do now says why, as the button there does.
+  // Actions unavailable on the page show the reason, like its buttons.
   await box(page).fill('acted-on deploy')
   await expect(choice(page, /^Run acted-on has no objects/)).toBeDisabled()
   await box(page).fill('acted-on upload')
@@ -184,7 +184,7 @@ test('what can be done with the thing that a page shows is found by its name and
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/import$/)
 
-  // Whatever has a page can be deleted there.
+  // Resources with a page can be deleted there.
   await page.goto('/resources/catalog/applications')
   await page.getByRole('link', { name: 'acted-on' }).click()
   await expectTitle(page, 'acted-on')
@@ -195,10 +195,10 @@ test('what can be done with the thing that a page shows is found by its name and
 })
 
 test('keys lead to pages until they are switched off', async ({ page, api }) => {
-  // A list that has nothing to search in has no field.
+  // A list without search has no search field.
   await makeApplication(api, 'keyed-one')
   await page.goto('/settings')
-  // The listener comes when the page has nothing else to do; what the button opens comes with it.
+  // The shortcut listener loads when the page is idle, or together with the dialog this button opens.
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(box(page)).toBeFocused()
   await page.keyboard.press('Escape')

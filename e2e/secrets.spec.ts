@@ -6,15 +6,15 @@ import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { expectFits, expectNotice, expectTitle, holdBack } from './steps.ts'
 
 interface Place {
-  /** Id of the environment. */
+  /** Environment id. */
   environment: string
-  /** Address of the namespace at its API server. */
+  /** Path of the namespace on its API server. */
   namespace: string
 }
 
-/** A namespace with an empty secret, and a pod that waits for its key `password`. */
+/** Provides a namespace with an empty Secret and a pod that waits for its key `password`. */
 const test = base.extend<{ place: Place }>({
-  // The policy of the service refuses the script that axe puts into the page.
+  // The service's content security policy blocks axe's script.
   bypassCSP: true,
   place: async ({ api, cluster }, provide) => {
     const mark = randomUUID().slice(0, 8)
@@ -55,7 +55,7 @@ test('a pod that waits for a key of a secret starts once somebody gives it', asy
   const phase = async () => (await cluster.read(`${place.namespace}/pods/reader`)).status?.phase
   await expect.poll(phase).toBe('Pending')
   await openSecret(page, place, 'access')
-  // The form of its one tick box stands behind the dots.
+  // The form with its only checkbox is in the three-dots menu.
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit values' }).click()
   const sheet = sheetOf(page, 'Values of access')

@@ -17,7 +17,7 @@ import {
 
 const password = 'correct horse battery staple'
 
-/** An account that only one test uses. */
+/** Creates an account for one test. */
 async function makeUser(api: APIRequestContext, service: Service, role: string): Promise<Service> {
   const user = `${role}-${randomUUID().slice(0, 8)}`
   await expect(await api.post('/users/api/users', { data: { name: user, role, password } })).toBeOK()
@@ -26,7 +26,7 @@ async function makeUser(api: APIRequestContext, service: Service, role: string):
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:125.0) Gecko/20100101 Firefox/125.0'
 
-/** Another browser in which somebody is signed in. */
+/** Signs a user in with another browser. */
 async function signInElsewhere({ url, user, password: secret }: Service): Promise<APIRequestContext> {
   const browser = await request.newContext({ baseURL: url, ignoreHTTPSErrors: true, userAgent: firefox })
   await expect(await browser.post('/session', { data: { user, password: secret } })).toBeOK()
@@ -89,7 +89,7 @@ test('theme and contrast are kept on this device, and follow it where nothing is
   expect(await longestMotion(page)).toBeGreaterThan(0)
   await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' })
   await scheme('darkContrast')
-  // What opens and closes has its motion as long as it is open.
+  // Transitions of a popup exist only while it is open.
   await page.getByRole('combobox', { name: 'Language' }).click()
   await expect(page.getByRole('option', { name: 'English' })).toBeVisible()
   expect(await longestMotion(page)).toBe(0)
@@ -107,7 +107,7 @@ test('an admin makes a user, gives it another role, disables it and deletes it',
   await page.keyboard.press('n')
   const sheet = page.getByRole('dialog', { name: 'New user' })
   await sheet.getByRole('textbox', { name: 'Name' }).fill(name)
-  // Said once, a line for each role.
+  // Shown once, with one line per role.
   await expect(sheet.getByText(/everything but users/)).toHaveCount(1)
   await sheet.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'devops' }).click()
@@ -249,7 +249,7 @@ test('the licences of what is shipped can be read', async ({ page }) => {
 })
 
 test.describe('with axe in the page', () => {
-  // The policy of the service refuses the script that axe puts into the page.
+  // The service's content security policy blocks axe's script.
   test.use({ bypassCSP: true })
 
   test('axe finds nothing serious in the tabs, and a phone is wide enough', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Manifests of a shop of three objects, small enough for the machine that runs the real cluster. */
+/** Manifests of a shop with three objects, small enough for the machine that runs the real cluster. */
 export const shop = `apiVersion: v1
 kind: ConfigMap
 metadata:

@@ -86,7 +86,7 @@ test('a session that is over asks once, and then sends what it was over for', as
 }) => {
   const name = `half-typed-${randomUUID().slice(0, 8)}`
   await expect(await api.post('/catalog/api/applications', { data: { name } })).toBeOK()
-  // What changes meanwhile is read again, and would ask before the button does.
+  // Without events: a concurrent change would trigger a refetch, which would prompt before the button does.
   await page.route('/events*', (route) => route.abort())
   await page.goto('/catalog')
   await page.getByRole('link', { name: 'New application' }).first().click()
@@ -103,7 +103,7 @@ test('a session that is over asks once, and then sends what it was over for', as
     await expect(prompt).toBeHidden()
   }
   await createAfterSignIn(name)
-  // The refusal is that of the name, and nothing is said of the session any more.
+  // The name is rejected, and the session error is gone.
   await expect(field).toHaveAccessibleDescription(/already|taken|exists/)
   await expect(field).toHaveValue(name)
   await expect(page.getByText('Sign in first')).toHaveCount(0)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded by a service before itself (`node --import`): its clock stands at the time that the file of STILL_CLOCK holds, in
- * milliseconds, in all its threads. Timers go on by themselves.
+ * Preloaded into a service (`node --import`): stops its clock in all threads at the time in the file
+ * STILL_CLOCK, in milliseconds. Timers continue.
  */
 const file = process.env['STILL_CLOCK'] ?? ''
 const readTime = (): number => Number(readFileSync(file, 'utf8'))

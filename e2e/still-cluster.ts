@@ -10,7 +10,7 @@ import { type Happening, live, type World } from '../simulator/worlds/world.ts'
 
 type Objects = Happening['objects']
 
-/** As the platform would have run them: with its labels, and with selectors. */
+/** Adds the platform's labels and selectors, as if the platform had created the objects. */
 const run = (application: string, environment: string, objects: Objects): Objects =>
   objects.map((object) => ({
     ...withSelector(object),
@@ -26,13 +26,13 @@ const run = (application: string, environment: string, objects: Objects): Object
     },
   }))
 
-/** Only stateful sets of these worlds come without one. */
+/** Adds a selector to StatefulSets, the only objects of these worlds without one. */
 const withSelector = (object: Objects[number]): Objects[number] =>
   object.kind === 'StatefulSet'
     ? { ...object, spec: { selector: { matchLabels: selecting(object.metadata.name) }, ...object.spec } }
     : object
 
-/** The shop of an environment as it was deployed at one time. */
+/** Returns an environment's shop, deployed some time ago. */
 function shop(agoMs: number, environment: string, options: Partial<WebShopOptions>): Happening {
   const objects = webShop({
     host: `${environment}.example.com`,
@@ -59,7 +59,7 @@ const nodes = (count: number): Objects =>
 const whole = { measuring: [], measuresPods: false, isInstant: false }
 const older = { ...webShopVersions, storefront: '2.13.0', checkout: '4.5.0' }
 
-/** All is well in it. */
+/** A healthy cluster. */
 export const production: World = {
   ...whole,
   seed: 11,
@@ -85,7 +85,7 @@ export const production: World = {
   ],
 }
 
-/** An image of it cannot be pulled. */
+/** A cluster with an image that can't be pulled. */
 export const staging: World = {
   ...whole,
   seed: 12,
@@ -101,7 +101,7 @@ export const staging: World = {
   ],
 }
 
-/** A simulated cluster that has lived through its past up to a time, at which it stands still. */
+/** Starts a simulated cluster, replays its past up to `now`, and stops its clock there. */
 export async function startStill(world: World, now: number): Promise<Simulator> {
   const past = new PastClock(now - world.ageMs, new ManualClock(now))
   const simulator = await startSimulator({ port: 0, clock: past, seed: world.seed })

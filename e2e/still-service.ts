@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openApi, type Service, startService } from './fixtures.ts'
 
-/** The time at which all pictures are taken. */
+/** Time of all pictures. */
 export const pictureTime = Date.UTC(2026, 10, 20, 10, 44, 20)
 
-/** A service whose clock stands where a test puts it. */
+/** Service whose clock is set by the test. */
 export interface StillService extends Service {
   api: Awaited<ReturnType<typeof openApi>>
-  /** So long before the pictures, from now on. */
+  /** Sets the clock to this long before the pictures. */
   setAgo(agoMs: number): void
   stop(): Promise<void>
 }
@@ -18,7 +18,7 @@ export async function startStillService(agoMs: number): Promise<StillService> {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-still-'))
   const clock = join(folder, 'clock')
   const setAgo = (ms: number): void => {
-    // The service reads it at any time, and must never find half of it.
+    // Replaces the file atomically: the service may read it at any time.
     writeFileSync(`${clock}.next`, String(pictureTime - ms))
     renameSync(`${clock}.next`, clock)
   }

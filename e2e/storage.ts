@@ -3,7 +3,10 @@ import type { Cluster } from './cluster.ts'
 const storageClasses = '/apis/storage.k8s.io/v1/storageclasses'
 const persistentVolumes = '/api/v1/persistentvolumes'
 
-/** A storage class, a volume, and in the namespace a claim that no volume suits, all of the namespace's name. */
+/**
+ * Creates a StorageClass, a PersistentVolume, and a claim in the namespace that no volume matches, all named
+ * after the namespace.
+ */
 export async function createStorage(cluster: Cluster, namespace: string): Promise<void> {
   const metadata = { name: namespace }
   const accessModes = ['ReadWriteOnce']
@@ -18,7 +21,7 @@ export async function createStorage(cluster: Cluster, namespace: string): Promis
   })
 }
 
-/** Removes what does not go with the namespace. */
+/** Deletes cluster-scoped objects, which remain after the namespace is deleted. */
 export async function deleteStorage(cluster: Cluster, namespace: string): Promise<void> {
   for (const path of [storageClasses, persistentVolumes]) await cluster.delete(`${path}/${namespace}`)
 }

@@ -5,7 +5,7 @@ import { expectRow } from './steps.ts'
 
 const tabCount = 20
 
-/** The tabs of one browser, and the event streams that they hold. */
+/** Tabs of one browser and their event streams. */
 class Tabs {
   readonly context: BrowserContext
   private readonly streams = new Set<Request>()
@@ -26,13 +26,13 @@ class Tabs {
     return this.context.pages().filter((page) => !this.crashed.has(page))
   }
 
-  /** The tabs that hold an event stream. */
+  /** Returns the tabs with an open event stream. */
   leaders(): Page[] {
     const alive = new Set(this.alive())
     return [...this.streams].map((request) => request.frame().page()).filter((page) => alive.has(page))
   }
 
-  /** The tab that leads; there is one. */
+  /** Returns the leading tab, once there is exactly one. */
   async leader(): Promise<Page> {
     await expect.poll(() => this.leaders().length).toBe(1)
     return this.leaders()[0] as Page
@@ -55,7 +55,7 @@ async function openTabs(
   return tabs
 }
 
-/** Makes an application through the API and waits for its row in every tab. */
+/** Creates an application through the API and waits for its row in every tab. */
 async function expectChange(api: APIRequestContext, pages: readonly Page[], name: string): Promise<void> {
   await expect(await api.post('/catalog/api/applications', { data: { name } })).toBeOK()
   for (const page of pages) await expectRow(page, name)
@@ -97,7 +97,7 @@ for (const [title, protocol, start] of protocols)
       const frozen = await tabs.leader()
       const devtools = await tabs.context.newCDPSession(frozen)
       await devtools.send('Debugger.enable')
-      // Stops at the next event of the stream; headless browsers do not freeze tabs, since all of them are visible.
+      // Pauses at the next stream event; headless browsers don't freeze tabs, since all of them are visible.
       await devtools.send('Debugger.pause')
       await expect.poll(() => tabs.leaders().filter((page) => page !== frozen).length).toBe(1)
       await expectChange(

@@ -6,15 +6,15 @@ import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 
 export interface Shop {
   namespace: string
-  /** Of the page of an application of two pods with two containers each. */
+  /** Page path of an application with two pods of two containers each. */
   path: string
-  /** Of the page of a pod whose container crashes again and again. */
+  /** Page path of a pod with a crash-looping container. */
   crashing: string
-  /** Of the page of a pod whose container crashed before it ran, where the cluster runs programs. */
+  /** Page path of a pod whose container crashed before its current run, if the cluster runs programs. */
   crashed: string
 }
 
-/** With an application that writes logs, and pods that crash, made once for a worker. */
+/** Provides an application that writes logs, and crashing pods, created once per worker. */
 export const test = base.extend<object, { shop: Shop }>({
   shop: [
     async ({ api, cluster }, provide) => {
@@ -29,7 +29,7 @@ export const test = base.extend<object, { shop: Shop }>({
   ],
 })
 
-/** Where the service shows it, once it runs and its pods have crashed. */
+/** Returns the shop's paths in the console, once it runs and its pods have crashed. */
 async function findShop(
   api: APIRequestContext,
   { namespace, cluster }: { namespace: string; cluster: string },
@@ -56,7 +56,10 @@ async function findShop(
   }
 }
 
-/** What a simulated container writes by itself, for the real one. Its command line must not say when it ends. */
+/**
+ * Shell script that makes a real container write the same log as a simulated one. Uses $PERIOD, since the
+ * simulator takes `sleep 1` in a command for the container's run time.
+ */
 const talk = (container: string): string =>
   `trap exit TERM; for step in starting 'listening on :8080' ready; do echo "level=info msg="$step" container=${container}"; done; while true; do echo 'level=info msg="request"'; sleep "$PERIOD"; done`
 
@@ -99,7 +102,7 @@ async function createShop(cluster: Cluster): Promise<string> {
   return name
 }
 
-/** Writes 10,000 lines a second: in the simulator by its annotation, else by its program. */
+/** Writes 10,000 lines a second: by annotation in the simulator, otherwise by its program. */
 export const chatty = (name: string): object => ({
   metadata: { name, annotations: { 'simulator/behaviour': 'chatty' } },
   spec: {

@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 import { addNode, openNode, type Place, testOfNode as test } from './own-node.ts'
 import { signIn } from './steps.ts'
 
-// For axe, whose script the service's policy refuses.
+// The service's content security policy blocks axe's script.
 test.use({ bypassCSP: true })
 
 const colleague = { name: 'carol', role: 'platform', password: 'correct horse battery staple' }
@@ -93,7 +93,7 @@ test('a change of many goes on when its tab is closed', async ({ page, api }) =>
   await expect.poll(async () => (await (await api.get(list)).json()).length, { timeout: 30_000 }).toBe(0)
 })
 
-/** Chooses two nodes in their list and opens what is asked before they are changed. */
+/** Selects nodes in their list and opens the dialog of a bulk action. */
 async function chooseNodes(page: Page, nodes: readonly string[], verb: string): Promise<Locator> {
   for (const name of nodes) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
   await page.getByRole('button', { name: verb, exact: true }).click()

@@ -3,10 +3,10 @@ import { expect } from './fixtures.ts'
 import { expectTitle } from './steps.ts'
 import { test } from './talking-shop.ts'
 
-/** A shell tells where it is: at the root, which may be its home. */
+/** Shell prompt at the root, which may be its home directory. */
 const prompt = /[/~] #/
 
-// In one worker, of which each that has the shop starts a service of its own.
+// One worker, since every worker with the shop starts its own service.
 test.describe.configure({ mode: 'default' })
 test.slow()
 
@@ -69,7 +69,7 @@ test('whoever leaves the page of open terminals is asked first', async ({ page, 
   const asked = await question
   expect(asked.type()).toBe('beforeunload')
   await asked.dismiss()
-  // One that has ended is not lost by leaving.
+  // Leaving loses no session that has already ended.
   await page.getByRole('textbox', { name: /^Terminal in web-/ }).focus()
   await page.keyboard.type('exit\n')
   await expect(page.getByRole('status').filter({ hasText: 'exit code 0' })).toBeVisible()
@@ -81,7 +81,7 @@ test('whoever leaves the page of open terminals is asked first', async ({ page, 
 
 test.describe('for those who see little, or nothing', () => {
   test.skip(({ world }) => world === 'kubernetes', 'What axe looks at is drawn alike in both worlds.')
-  // The policy of the service refuses the script that axe puts into the page.
+  // The service's content security policy blocks axe's script.
   test.use({ bypassCSP: true })
 
   test('axe finds nothing serious in terminals', async ({ page, shop }) => {

@@ -38,10 +38,12 @@ async function runShop(api: APIRequestContext, environment: string, text: string
   await api.post(`/catalog/api/applications/${catalog.id}/run`, { data: { run: 'shop', environment } })
 }
 
-/** `pair`: the application `shop` in two environments, newer in the one for tests. `elsewhere`: another cluster. */
+/**
+ * `pair`: the application `shop` in two environments, newer in the test one. `elsewhere`: another cluster.
+ */
 export const testOfTwo = base.extend<{ pair: Pair; elsewhere: { berth: string; cluster: Cluster } }>({
   elsewhere: async ({ api }, provide) => {
-    // A simulated one in both worlds: of the real ones there is one.
+    // Simulated in both worlds, since there is only one real cluster.
     const cluster = await openCluster('simulator')
     const berth = `elsewhere-${randomUUID().slice(0, 8)}`
     await connectHostCluster(api, berth, cluster.kubeconfig)

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { chooseAction, expectNotice, rowOf } from './steps.ts'
 
-/** Makes an environment of the cluster's own name in it; answers its address. */
+/** Creates an environment named after its cluster; returns its URI. */
 async function makeEnvironment(api: APIRequestContext, name: string, kubeconfig: string): Promise<string> {
   await connectHostCluster(api, name, kubeconfig)
   const [{ id }] = await (await api.get(`/cluster/api/hostClusters?query={"name":"${name}"}`)).json()
@@ -20,7 +20,7 @@ async function removeAll(api: APIRequestContext, environment: string, name: stri
   await removeHostCluster(api, name)
 }
 
-/** Imports text into an environment; answers the change. */
+/** Imports YAML into an environment; returns the change set id. */
 async function importText(api: APIRequestContext, environment: string, data: string): Promise<string> {
   const answer = await api.post(`${environment}/import`, { data, headers: { 'content-type': 'text/yaml' } })
   await expect(answer).toBeOK()
@@ -38,7 +38,7 @@ async function deleteMap(api: APIRequestContext, name: string): Promise<void> {
   await expect(await api.delete(uri)).toBeOK()
 }
 
-/** Opens the preview of the undo of a change, which is found in the list by its words. */
+/** Opens the undo preview of a change, found in the list by its text. */
 async function openUndo(page: Page, words: string): Promise<{ sheet: Locator; dialog: Locator }> {
   await rowOf(page, words).getByRole('link').first().click()
   const undo = page.getByRole('button', { name: 'Undo…' })
@@ -95,7 +95,7 @@ test('of a change of several objects those are taken back that one chooses', asy
   await page.goto(`/activity/${id}`)
   await page.getByRole('button', { name: 'Undo…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo this change?' })
-  // What somebody changed since stays, unless it is chosen.
+  // Later changes are kept unless selected.
   await expect(dialog.getByText('1 object was changed since, and stays as it is.')).toBeVisible()
   await expect(dialog.getByText('2 of 3 objects go back.')).toBeVisible()
   const changed = dialog.getByRole('checkbox', { name: `Leaves config map ${other} as it is` })
@@ -134,7 +134,7 @@ test('what was deleted comes back by the undo of its notice, and none is offered
   }
   const notices = page.getByRole('region', { name: 'Notices' })
 
-  // That of the secret was asked for before: it would be there by then.
+  // The Secret was deleted first, so its undo button would be visible by now.
   await remove('secrets', `${name}-keys`)
   await remove('configMaps', name)
   await expect.poll(() => cluster.read(`${maps}/${name}`)).toBeNull()

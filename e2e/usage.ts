@@ -6,7 +6,7 @@ interface Use {
   memoryGiB: number
 }
 
-/** What the cluster's page says is used. */
+/** Reads the usage on the cluster's page. */
 export async function readUse(page: Page): Promise<Use> {
   const used = async (what: string) => {
     const row = page.getByRole('table', { name: what, exact: true }).getByRole('row', { name: /^Used/ })
@@ -17,13 +17,13 @@ export async function readUse(page: Page): Promise<Use> {
 
 const factors: Record<string, number> = { n: 1e-9, u: 1e-6, m: 1e-3, Ki: 2 ** 10, Mi: 2 ** 20, Gi: 2 ** 30 }
 
-/** An amount as Kubernetes writes it: "184113472n" or "184m" cores, "1268736Ki" or "1Gi" bytes. */
+/** Parses a Kubernetes quantity: "184113472n" or "184m" cores, "1268736Ki" or "1Gi" bytes. */
 function amountOf(text: string): number {
   const [, digits, unit = ''] = /^(\d+)(\w*)$/.exec(text) ?? []
   return Number(digits) * (unit === '' ? 1 : (factors[unit] ?? Number.NaN))
 }
 
-/** The sums of what the cluster measures of its nodes. */
+/** Sums the node metrics of the cluster. */
 export async function readMetrics(cluster: Cluster): Promise<Use> {
   const { items } = await cluster.read('/apis/metrics.k8s.io/v1beta1/nodes')
   const sumOf = (field: string): number =>

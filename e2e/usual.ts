@@ -1,2 +1,2 @@
-/** The browser of every test that asks for no other. */
+/** Browser options of tests that don't set others. */
 export const usual = { locale: 'en-US', viewport: { width: 1440, height: 900 } }

@@ -82,7 +82,7 @@ test('the form of variables says what a config map and a limit range give beside
   )
   const request = sheet.getByLabel('CPU requested')
   await expect(request).toHaveAccessibleDescription('A limit range sets 100m when a pod is made.')
-  // Who limits it and says no more requests as much.
+  // A limit without a request also sets the request.
   await sheet.getByLabel('CPU limit').fill('250m')
   await expect(request).not.toHaveAccessibleDescription(/limit range/)
   await request.fill('1')

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Objects within objects, which share one page. */
+/** Nested objects, which share one page. */
 const parts =
   /^\/resources\/[^/]+\/\w*(Specs|Metas|Ports|Rules|Templates|Requirements|Strategies|[cC]ontainers)\/:id$/
 
 /**
- * The one that stands for all pages that differ only by what they are about. Lists of kinds that nothing but the list of all
- * kinds leads to are one kind of page, and so are the objects within objects.
+ * Returns the kind of a page, for pages that differ only by resource. All lists reachable only from the list
+ * of kinds are one kind, and so are nested objects.
  */
 function kindOf(address: string): string {
   const kind = address
@@ -19,14 +19,14 @@ function kindOf(address: string): string {
   return parts.test(kind) ? '/resources/:part/:id' : kind
 }
 
-/** Where the links of a page lead within the console; files and the API are none. */
+/** Returns the page's links within the console, without files and the API. */
 async function linksOf(page: Page): Promise<string[]> {
   const links = page.locator('a[href^="/"]:not([download])')
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   return addresses.filter((address) => !/\/api\/|^\/docs/.test(address))
 }
 
-/** Opens a page and waits until what it is about has been read. */
+/** Opens a page and waits until its content is loaded. */
 async function expectWhole(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading').first(), address).toBeVisible()
@@ -34,8 +34,8 @@ async function expectWhole(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Follows links from the first page on, to one page of each kind, and looks at each. Answers the kinds in the order in which
- * they were found: `/clusters/:id/nodes/:id`.
+ * Follows links from the start page to one page of each kind and checks each. Returns the kinds in order of
+ * discovery, such as `/clusters/:id/nodes/:id`.
  */
 export async function walkLinks(page: Page, look: () => Promise<void>): Promise<string[]> {
   const found = new Map([['/', '/']])

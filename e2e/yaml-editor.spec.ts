@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 import { expectAlert, expectChange, expectNotice, pasteInto, pasteYaml, saveText } from './steps.ts'
 import { editor, openEditor, service, test } from './yaml-place.ts'
 
-/** Drops files on the editor, as from a folder beside the browser. */
+/** Drops files on the editor, like from a file manager. */
 async function dropFiles(page: Page, texts: readonly string[]): Promise<void> {
   const files = await page.evaluateHandle((parts) => {
     const transfer = new DataTransfer()
@@ -53,7 +53,7 @@ test('a draft outlives a reload and a sign-out, and nobody else sees it', async 
   await expect(page.getByRole('button', { name: 'Discard draft' })).toBeDisabled()
 })
 
-/** What the database of the browser has on its disk, in which a draft is a moment after it is kept. */
+/** Reads the drafts in IndexedDB, written a moment after they are kept. */
 const storedDrafts = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -105,7 +105,7 @@ test('two tabs keep separate drafts of the same object, also across a reload', a
   await openEditor(other, place.path, place.berth)
   await pasteYaml(page, service('for-now'))
   await expect(other.getByText('for-now')).toBeVisible()
-  // Who only looks on has no draft of their own.
+  // A tab that only views has no draft of its own.
   await pasteYaml(page, service('of-one'))
   await expect(other.getByText('of-one')).toBeVisible()
   await pasteYaml(other, service('of-the-other'))
@@ -170,7 +170,7 @@ test('a check that the service does not answer says so, and the search is a key 
   page,
   place,
 }) => {
-  // What nobody needed yet does not come from a service that is away.
+  // Files not loaded yet are unavailable while the service is unreachable.
   await page.route(/place-refusals/, (route) => route.abort())
   await openEditor(page, place.path, place.berth)
   await pasteYaml(page, service('side'))
@@ -195,7 +195,7 @@ test('ten thousand lines can be edited while the page answers', async ({ page, p
   await page.keyboard.type('  last: 1')
   await page.getByRole('button', { name: '1 problem' }).click()
   await expect(page.getByText('Incorrect type. Expected "string".').first()).toBeVisible()
-  // What is no YAML at all is found beside the page, and a worker must have come for it.
+  // A worker finds invalid YAML, so it must be loaded first.
   await editor(page).focus()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('\nx: y: z')
@@ -223,7 +223,7 @@ test.describe('a browser that prefers German', () => {
 })
 
 test.describe('axe finds nothing serious', () => {
-  // The policy of the service refuses the script that axe puts into the page.
+  // The service's content security policy blocks axe's script.
   test.use({ bypassCSP: true })
 
   test('in the editor', async ({ page, place }) => {

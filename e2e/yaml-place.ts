@@ -9,11 +9,11 @@ interface Place {
   berth: string
   namespace: string
   environment: string
-  /** Of the page that edits the application `web`: a service and a deployment. */
+  /** Path of the page that edits application `web`: a Service and a Deployment. */
   path: string
 }
 
-/** The application `web` on a cluster of its own name, found there as others made it. */
+/** Provides the application `web` on its own cluster, discovered there rather than run by the platform. */
 export const test = base.extend<{ place: Place }>({
   place: async ({ api, cluster }, provide) => {
     const mark = randomUUID().slice(0, 8)
@@ -56,16 +56,16 @@ async function idOf(api: APIRequestContext, address: string, name: string): Prom
   return (await find()) ?? ''
 }
 
-/** The field of the editor. */
+/** The editor's text box. */
 export const editor = (page: Page): Locator => page.getByRole('textbox', { name: /^YAML of/ })
 
-/** Opens an editor, and waits until it knows the fields of what is in it. */
+/** Opens an editor and waits until it knows the cluster's schema. */
 export async function openEditor(page: Page, path: string, berth: string): Promise<void> {
   await page.goto(path)
   await expect(editor(page)).toBeVisible()
   await expect(page.getByText(`Fields as ${berth} v1.34.4 knows them`)).toBeVisible()
 }
 
-/** A manifest of a service, with a comment in it. */
+/** Service manifest with a comment in it. */
 export const service = (name: string, more = ''): string =>
   `apiVersion: v1\nkind: Service\nmetadata:\n  name: ${name} # the door\nspec:\n  selector: {app: web}\n  ports:\n    - port: 81\n${more}`

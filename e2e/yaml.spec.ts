@@ -11,7 +11,7 @@ import {
 } from './steps.ts'
 import { deploymentsOf, editor, openEditor, service, test } from './yaml-place.ts'
 
-/** What the editor tells of a field when one points at it, as soon as it has read the text once more. */
+/** Expects the editor's hover text for a field, once it has parsed the text. */
 async function expectMeaning(page: Page, field: string, sentence: RegExp): Promise<void> {
   const meaning = page.getByRole('tooltip').filter({ hasText: sentence })
   await expect(async () => {
@@ -60,7 +60,7 @@ test('the editor is left by keyboard, knows what the cluster has, and marks what
   await test.step('Enter ends a line after what stands there already, though it is offered', async () => {
     await editor(page).focus()
     await page.keyboard.press('ControlOrMeta+A')
-    // By itself, and not asked for by keys: what somebody asks for is taken by Enter whatever stands there.
+    // Suggestions must open automatically: Enter accepts manually opened ones even if the text is complete.
     await page.keyboard.type('apiVersion: apps/v1')
     await expect(page.getByRole('option', { name: /^apps\/v1\b/ }).first()).toBeVisible()
     await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ test('the editor is left by keyboard, knows what the cluster has, and marks what
     const bar = await page.getByRole('button', { name: 'Discard draft' }).boundingBox()
     expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
     await page.getByRole('button', { name: '2 problems' }).click()
-    // The dialog of the problem stands below its line.
+    // The problem's dialog is below its line.
     await expect(page.getByText('1 of 2 problems')).toBeVisible()
     await expect(editor(page)).toBeFocused()
     await page.getByRole('button', { name: 'Line 17' }).first().press('Enter')
@@ -108,13 +108,13 @@ test('what others change meanwhile is merged, by choice where both changed a fie
   const changes = page.getByRole('list', { name: 'Changes of others' })
   await expect(async () => {
     await page.getByRole('button', { name: 'Check on cluster' }).click()
-    // Long enough for an answer on a busy machine: to ask again takes back the one that is on its way.
+    // Long enough for a response on a busy machine: a retry cancels the pending request.
     await expect(changes).toContainText('minReadySeconds', { timeout: 30_000 })
   }).toPass()
   await expect(changes.getByText('Deployment web metadata.labels.team')).toBeVisible()
   const merge = page.getByRole('button', { name: 'Merge into my draft' })
   await expect(merge).toBeDisabled()
-  // By keyboard alone.
+  // Keyboard only.
   await changes.getByRole('radio', { name: 'My draft: 3' }).focus()
   await page.keyboard.press('Space')
   await expect(merge).toBeEnabled()
@@ -137,7 +137,7 @@ test('one object is edited and applied alone', async ({ page, place, cluster }) 
   const text = await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())
   expect(text).not.toContain('kind: Deployment')
   await pasteYaml(page, text.replace('sessionAffinity: None', 'sessionAffinity: ClientIP'))
-  // To see what changes is to ask the cluster.
+  // Viewing the changes also runs the check on the cluster.
   await page.getByRole('button', { name: 'Changes' }).click()
   await page.getByRole('button', { name: /^Apply \d/ }).click()
   await expectNotice(page, /\d changed/)
