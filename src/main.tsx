@@ -23,11 +23,16 @@ import { addressAt, basePath, pathIn } from './util/base-path.ts'
 import { setLabelPrefix } from './util/labels.ts'
 import { path } from './util/path.ts'
 
-/** What the service wrote into the head of the page; undefined where something else served it. */
+/**
+ * Reads a value the service wrote into the page's head; undefined if the page was served by another server.
+ */
 const wordOfPage = (name: string): string | undefined =>
   document.querySelector(`meta[property="${name}"]`)?.getAttribute('content') ?? undefined
 
-/** The service writes a fresh nonce into the page; without it the policy refuses styles that are made at run time. */
+/**
+ * The service writes a fresh nonce into the page; without it, the content security policy blocks styles
+ * created at run time.
+ */
 const nonce = wordOfPage('csp-nonce')
 const styleCache = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) })
 setLabelPrefix(wordOfPage('label-prefix') ?? '')
@@ -68,7 +73,9 @@ function App({ router }: { router: DataRouter }) {
   )
 }
 
-/** Resolves to whether the user has to sign in; asks the service only where the page itself does not know. */
+/**
+ * Returns whether the user has to sign in. Queries the service only if the page doesn't contain the answer.
+ */
 async function isVisitor(): Promise<boolean> {
   const known = wordOfPage('session')
   if (known === 'present') return false
@@ -85,13 +92,14 @@ async function isVisitor(): Promise<boolean> {
   }
 }
 
-/** Starts to load the page at this address. Visitors get the sign-in page, and nothing of the page behind it. */
+/** Starts loading the page at this address. Visitors only get the sign-in page. */
 async function openPage(): Promise<DataRouter> {
   const pathname = pathIn(window.location.pathname)
   const { search } = window.location
   const mustSignIn = (await isVisitor()) && pathname !== path.signIn()
   const here = mustSignIn ? path.signIn(pathname + search) : pathname + search
-  // Replaced also for a page opened past the proxy, at the service itself: its links lead below the base path.
+  // Also applies to a page opened directly at the service, bypassing the proxy: its links include the base
+  // path.
   if (addressAt(here) !== window.location.pathname + search)
     window.history.replaceState(null, '', addressAt(here))
   return createBrowserRouter(routes, { basename: basePath === '' ? '/' : basePath })
@@ -100,7 +108,7 @@ async function openPage(): Promise<DataRouter> {
 followLanguage()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
-// Not awaited: a module that waits holds up every module that imports it.
+// Not awaited: top-level await would block every module that imports this one.
 void Promise.all([openPage(), loadMessages(['core'])]).then(
   ([router]) =>
     createRoot(root).render(
@@ -108,6 +116,6 @@ void Promise.all([openPage(), loadMessages(['core'])]).then(
         <App router={router} />
       </StrictMode>,
     ),
-  // public/theme.js shows the failure with texts of the page itself, which cannot be missing.
+  // public/theme.js shows the failure with texts embedded in the page, which can't be missing.
   () => window.dispatchEvent(new Event('console-not-loaded')),
 )

@@ -17,17 +17,18 @@ import { routes as signIn } from './pages/sign-in/routes.ts'
 import { page } from './util/page.ts'
 
 /**
- * Nothing is drawn while the session is asked for: it takes a few milliseconds, and a flash would be worse. After a second
- * the page itself says what it waits for (index.html).
+ * Renders nothing while the session loads: it takes a few milliseconds, and a flash would be worse. After a
+ * second, index.html shows what the page is waiting for.
  */
 const HydrateFallback = () => null
 
-/** The frame is not needed to sign in; it comes with the first page, at the same time. */
+/** Sign-in doesn't need the layout; it loads in parallel with the first page. */
 const frame = async () => ({ default: (await import('./layouts/AppLayout.tsx')).AppLayout })
 
 /**
- * What cannot be read or fails does so in its own place: the page around a tab or a sheet stays, with all it shows. A
- * route whose file did not come cannot be drawn, so that what catches it stands above it.
+ * Gives every nested page its own error boundary, so that errors of a tab or a sheet leave the surrounding
+ * page intact. The boundary is a parent of the lazy route: if its chunk fails to load, the route itself can't
+ * render.
  */
 const inPlace = (pages: RouteObject[]): RouteObject[] => {
   for (const entry of pages) {
@@ -38,7 +39,10 @@ const inPlace = (pages: RouteObject[]): RouteObject[] => {
   return pages
 }
 
-/** Every address of the console. An area adds its own in `pages/<area>/routes.ts`; each page is a chunk of its own. */
+/**
+ * All routes of the console. Each area adds its own in `pages/<area>/routes.ts`; each page is a separate
+ * chunk.
+ */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: RootError,
@@ -48,7 +52,7 @@ export const routes: RouteObject[] = [
       {
         id: 'app',
         loader: appLoader,
-        // Who is signed in is known; the loader is not needed again for each change of page.
+        // The session is already known, so navigation need not run the loader again.
         shouldRevalidate: () => false,
         lazy: page(frame, 'generic', 'words'),
         children: [

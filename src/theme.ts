@@ -8,15 +8,18 @@ import { surfaces } from './theme/overrides/surfaces.ts'
 import { colorScheme } from './theme/palette.ts'
 import { typography } from './theme/typography.ts'
 
-/** 0 none, 1 to 7 low (menus, tooltips, toasts), 8 to 24 high (sheets, dialogs). */
+/**
+ * Elevation 0 has no shadow, 1 to 7 a low one (menus, tooltips, toasts), 8 to 24 a high one (sheets,
+ * dialogs).
+ */
 const shadows = Array.from({ length: 25 }, (_, level) => {
   if (level === 0) return 'none'
   return level < 8 ? 'var(--gantry-shadow-low)' : 'var(--gantry-shadow-high)'
-}) as Shadows // A tuple of 25, which Array.from cannot say.
+}) as Shadows // Array.from can't express a tuple of 25.
 
 /**
- * The theme of the console: four colour schemes chosen by `data-theme` on the root element. Components take colours from
- * `theme.vars.palette` (or `sx` keys such as `text.tertiary`), never as values.
+ * Theme of the console: four color schemes, selected by `data-theme` on the root element. Components use
+ * colors from `theme.vars.palette` (or `sx` keys such as `text.tertiary`), never literal values.
  */
 export const theme = enhanceHighContrast(
   createTheme({

@@ -12,8 +12,7 @@ export default function RunRoute() {
   const id = useParams()['application'] ?? ''
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  // Closing keeps the environment for which the catalog was opened, but drops one that came with a run to
-  // update.
+  // Closing keeps the environment for which the catalog was opened, but drops the one of a run to update.
   const environment = search.has('run') ? undefined : (search.get('environment') ?? undefined)
   const { data } = useSuspenseQuery(application(id))
   const close = (): void => void navigate(path.catalogApplication(id, environment))

@@ -65,7 +65,7 @@ export default function OverviewTab() {
         told={application.status ?? []}
       />
       <Grid>
-        {/* Receives focus when its section disappears, for example after a rollback from the rollout section. */}
+        {/* Receives focus when its section disappears, for example after a rollback. */}
         <Column tabIndex={-1}>
           <Section title={t('component.title')} count={components.length} end={sum}>
             {components.length > 0 ? (

@@ -16,7 +16,7 @@ const Picture = styled('svg')(({ theme }) => ({
 
 const range = (count: number): number[] => Array.from({ length: count }, (_unused, index) => index)
 
-/** A lattice girder between two heights: the boxes of the beam with their diagonals, turned each time. */
+/** Lattice girder made of boxes with alternating diagonals. */
 function Beam() {
   const width = 36.5
   return (
@@ -32,7 +32,7 @@ function Beam() {
   )
 }
 
-/** A leg that widens towards its foot, with its braces, on a bogie. */
+/** Braced leg on a bogie, wider at the bottom. */
 function Leg({ x }: { x: number }) {
   const steps = 10
   const height = 420
@@ -76,7 +76,7 @@ function Container({ x, y, width, children }: { x: number; y: number; width: num
   )
 }
 
-/** A gantry crane over its yard. Decoration. */
+/** Decorative gantry crane above its yard. */
 export function Crane() {
   return (
     <Picture viewBox="0 0 840 580" aria-hidden="true" focusable="false">

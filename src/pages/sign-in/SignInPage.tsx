@@ -47,10 +47,10 @@ const Yard = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
 }))
 
-/** Whoever is signed in already goes on; whoever is not stays. A service that does not answer is told by the form. */
+/** Redirects users who are already signed in. If the service is unreachable, the form reports it. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const { queryKey } = session()
-  // The page that sent here has just been told so; asking again would only be refused again.
+  // The previous page was just rejected as signed out, so a new request would be too.
   if (isSignedOut(queryClient.getQueryState(queryKey)?.error)) return null
   try {
     await queryClient.ensureQueryData(session())

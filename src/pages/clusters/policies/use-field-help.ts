@@ -10,7 +10,7 @@ const examples: Readonly<Record<string, string>> = {
   kubeletArguments: 'max-pods',
 }
 
-/** Fields whose help text comes entirely from the catalogue. */
+/** Fields whose help text is defined by the catalogue alone. */
 const told = ['imageArchives', 'addonManifests', 'ignoredPreflightErrors', 'version'] as const
 
 /**

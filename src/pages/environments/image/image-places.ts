@@ -17,7 +17,7 @@ export interface EarlierImage {
 
 /**
  * Returns the images of earlier revisions, latest first, without duplicates. With several containers, only
- * images of their repositories, since nothing else tells them apart.
+ * images of the same repositories, the only way to match them to a container.
  */
 export function earlierImages(current: readonly string[], revisions: readonly Revision[]): EarlierImage[] {
   const repositories = new Set(current.map(repositoryOf))

@@ -9,8 +9,8 @@ import { useMissing } from './use-missing.ts'
 import { useKindWord } from './use-node-text.ts'
 
 /**
- * Returns sentences about missing references of an application. Running pods don't need them any more, so the
- * service reports no problem. Evaluated only if the service reports nothing else.
+ * Returns sentences about missing references of an application. Running pods no longer need them, so the
+ * service reports no problem. Skipped if the service reports other problems.
  */
 export function useMissingSentences(application: ApplicationRow, environmentId: string): string[] {
   const t = useTranslations('map')

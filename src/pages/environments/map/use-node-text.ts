@@ -7,7 +7,7 @@ import { isConfigurationKind } from './references.ts'
 
 export interface NodeText {
   name: string
-  /** Kind, with its most telling number. */
+  /** Kind, with its most informative number. */
   detail: string
 }
 
