@@ -10,10 +10,7 @@ import {
 import { join } from 'node:path'
 import { run } from './run.ts'
 
-/**
- * Mount of the machine. Everything here is what the real node needs of it: cgroups, mounts, addresses. Linux
- * only.
- */
+/** Host resources of the real node: cgroups, mounts and addresses. Linux only. */
 
 interface Mount {
   path: string

@@ -1,7 +1,8 @@
-// A vCenter on loopback for tests: govmomi's simulator, with one user, a self-signed certificate and refusals on demand.
+// vcsim is a vCenter on loopback for tests: govmomi's simulator with one user, a self-signed certificate and
+// faults on demand.
 //
-// It writes one line of JSON when it listens, takes a refusal as a line of JSON on its standard input, answers each by an
-// empty line, and ends when its standard input does: never does it outlive the test that started it.
+// It writes one line of JSON once it listens. Each line of JSON on standard input injects a fault and is
+// acknowledged with an empty line. It exits at the end of standard input, so it never outlives its test.
 package main
 
 import (
@@ -33,7 +34,7 @@ type refusal struct {
 
 func main() {
 	model := simulator.VPX()
-	// Two resource pools below the cluster's own, so that a name alone does not say which is meant.
+	// Two resource pools below the cluster's root pool, so that a name alone is ambiguous.
 	model.Pool = 2
 	model.Autostart = false
 	if err := model.Create(); err != nil {
@@ -56,7 +57,7 @@ func main() {
 		log.Fatal(err)
 	}
 
-	// It would tell of every client that turns away from its certificate, as tests make them do.
+	// Suppresses the log of clients that reject the certificate, as tests make them do.
 	log.SetOutput(io.Discard)
 
 	lines := bufio.NewScanner(os.Stdin)
@@ -70,13 +71,13 @@ func main() {
 	}
 }
 
-// cloned is a template whose clones are configured as was asked for: the simulator itself changes a copy of what it
-// then makes the clone of, so that neither its size nor its extra configuration is kept.
+// cloned is a template whose clones get the requested configuration. The simulator applies it to a copy and clones
+// the original, so size and extra configuration would be lost.
 type cloned struct {
 	*simulator.VirtualMachine
 }
 
-// makeTemplate makes the template debian-13 of a virtual machine.
+// makeTemplate turns a virtual machine into the template debian-13.
 func makeTemplate(inventory *simulator.Registry, name string) error {
 	for _, entity := range inventory.All("VirtualMachine") {
 		machine := entity.(*simulator.VirtualMachine)
@@ -106,7 +107,7 @@ func (machine *cloned) CloneVMTask(ctx *simulator.Context, request *types.CloneV
 	return answer
 }
 
-// refuse lets the next call of a method fail.
+// refuse makes the next call of a method fail.
 func refuse(service *simulator.Service, wanted refusal) {
 	service.AddFaultRule(&simulator.FaultInjectionRule{
 		MethodName:  wanted.Method,
