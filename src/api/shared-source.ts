@@ -136,7 +136,7 @@ export class SharedSource extends EventTarget {
   }
 
   private post(note: Note): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is limited to its origin
     this.channel.postMessage(note)
   }
 

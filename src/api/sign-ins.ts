@@ -14,7 +14,7 @@ const channel =
  * another user: its data must not leak to the new one, so the page has to reload.
  */
 export function takeSession(signedIn: Session): boolean {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of its origin alone
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is limited to its origin
   channel?.postMessage(signedIn.user.id)
   const { queryKey } = session()
   const known = queryClient.getQueryData(queryKey)

@@ -43,7 +43,7 @@ function MapInput({ id, label, help, error, value, attribute, ...field }: InputP
   return (
     <FieldSet id={id} label={label} onBlur={field.onBlur}>
       {entries.map(([key, text], index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is its place: keys may be empty or equal while typed
+        // oxlint-disable-next-line react/no-array-index-key -- keys may be empty or duplicated while typing
         <Row key={index}>
           <OutlinedInput
             value={key}

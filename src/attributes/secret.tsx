@@ -42,7 +42,7 @@ function SecretText({ id, label, help, error, attribute, value, isShown, ...fiel
       error={error !== undefined}
       helperText={<FieldHelp help={help ?? t('secretKept')} error={error} />}
       inputRef={field.inputRef}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field took the place of the button that had the focus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces a focused button
       autoFocus={field.isCome === true}
       autoComplete={isShown ? 'off' : 'new-password'}
       slotProps={{ formHelperText: { component: 'div' }, htmlInput: { spellCheck: false } }}

@@ -39,7 +39,7 @@ export function StreamIndicator() {
   const status = state.status === 'live' && count > 0 ? 'partlyAway' : state.status
   return (
     <Tooltip title={t(`help.${status}`, { time, count })}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the sentence is reachable without a pointer */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes the text reachable by keyboard */}
       <Line tabIndex={0} data-away={'since' in state || undefined}>
         <StateMark state={marks[status]} size={12} />
         {t(status, { time, count })}

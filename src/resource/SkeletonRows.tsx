@@ -7,7 +7,7 @@ export function SkeletonRows({ columns, label }: { columns: number; label: strin
   return rows.map((width, row) => (
     <tr key={width} aria-hidden={row > 0 || undefined}>
       {Array.from({ length: columns }, (_unused, column) => (
-        // oxlint-disable-next-line react/no-array-index-key -- places without content have no other name
+        // oxlint-disable-next-line react/no-array-index-key -- placeholders have no other key
         <td
           key={column}
           data-slot={column === 0 ? 'first' : 'value'}

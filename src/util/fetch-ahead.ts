@@ -5,7 +5,7 @@ interface WithConnection {
   connection?: { saveData?: boolean }
 }
 
-// oxlint-disable-next-line typescript/consistent-type-assertions -- the types of the DOM do not have it
+// oxlint-disable-next-line typescript/consistent-type-assertions -- missing in the DOM types
 const savesData = (): boolean => (navigator as WithConnection).connection?.saveData === true
 
 /** Milliseconds of delay that give the page's own data, map and charts priority. */

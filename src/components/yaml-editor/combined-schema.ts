@@ -24,7 +24,7 @@ export function combineSchemas(kinds: readonly KindSchema[]): JSONSchema {
         required: ['apiVersion', 'kind'],
         properties: { apiVersion: { const: apiVersion }, kind: { const: kind } },
       },
-      // oxlint-disable-next-line unicorn/no-thenable -- the keyword of JSON schema
+      // oxlint-disable-next-line unicorn/no-thenable -- `then` is a JSON Schema keyword
       then: { $ref: `#/definitions/${pointerOf(`kind ${nameOf({ apiVersion, kind })}`)}` },
     })),
     // Kinds of one cluster share definitions: equal names mean the same.

@@ -17,7 +17,7 @@ export function MetricGoals({ goals }: { goals: readonly MetricGoal[] }) {
   return goals.map(({ name, of, goal, now }, index) => {
     const what = `${isUsual(name) ? use(name) : name}${of === null ? '' : ` (${of})`}`
     return (
-      // oxlint-disable-next-line no-array-index-key -- one metric may be looked at twice
+      // oxlint-disable-next-line no-array-index-key -- a metric may occur twice
       <div key={index}>
         {now === null
           ? t('goalUnmeasured', { what, goal: told(goal) })

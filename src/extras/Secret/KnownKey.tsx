@@ -49,7 +49,7 @@ export function KnownKey({ name, value, onChange, isDisabled }: KnownKeyProps) {
           <>
             <Button
               {...button}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button took the place of one that had the focus
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces a focused button
               autoFocus={isCome}
               aria-label={t('replaceOf', { name })}
               onClick={() => change('')}
@@ -63,7 +63,7 @@ export function KnownKey({ name, value, onChange, isDisabled }: KnownKeyProps) {
         ) : (
           <Button
             {...button}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button took the place of one that had the focus
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces a focused button
             autoFocus={value === null}
             aria-label={t('keepOf', { name })}
             onClick={() => change(undefined)}

@@ -28,7 +28,7 @@ export function MaskedField({ isCome = false, ...props }: MaskedFieldProps) {
       {...props}
       {...(isShown ? {} : { 'data-masked': '' })}
       maxRows={10}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field took the place of the button that had the focus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces a focused button
       autoFocus={isCome}
       end={
         <IconButton

@@ -54,7 +54,7 @@ export function ResultLine({ id, option, isActive, onOpen, onPoint }: ResultLine
   return (
     <Line
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of HTML belongs to a select
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an HTML option requires a select
       role="option"
       aria-selected={isActive}
       aria-disabled={disabledReason !== undefined}

@@ -35,7 +35,7 @@ export function Results({ id, groups, active, idOf, onOpen, onPoint }: ResultsPr
     const line = activeId === undefined ? null : document.getElementById(activeId)
     line?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
-  // oxlint-disable jsx-a11y/prefer-tag-over-role -- no element of HTML is a list of options in groups whose field has the focus
+  // oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for grouped options controlled by a focused field
   return (
     <Box id={id} role="listbox" aria-label={t('results')}>
       {groups.map(({ key, title, options }, index) => (

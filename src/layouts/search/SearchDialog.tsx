@@ -115,7 +115,7 @@ export function SearchDialog({ userId, onShowShortcuts, onClose }: SearchDialogP
       <Field>
         <Search size={16} strokeWidth={1.6} aria-hidden />
         <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field is what the dialog is for
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field is the dialog's purpose
           autoFocus
           type="text"
           role="combobox"

@@ -14,7 +14,7 @@ export type NamespaceUse = Readonly<Record<Amount | 'pods', number | null>>
 
 export type StatsRow = Resource & Partial<Record<Amount | 'desiredPodsCount', number | null>>
 
-/** Reads application usage by environment: one request per hundred environments. */
+/** Reads application usage by environment, in chunks of up to a hundred environments. */
 export function statsQueries(environments: readonly string[]) {
   return inPieces(environments.toSorted()).map((ids) =>
     list<StatsRow>('environments.ApplicationStats', {

@@ -65,7 +65,7 @@ export default function OverviewTab() {
         told={application.status ?? []}
       />
       <Grid>
-        {/* Receives focus when its section disappears, for example after a rollback. */}
+        {/* Receives the focus of a control that disappears with its section, such as a rollback button. */}
         <Column tabIndex={-1}>
           <Section title={t('component.title')} count={components.length} end={sum}>
             {components.length > 0 ? (

@@ -13,7 +13,7 @@ export function configClass(relation: HostConfig): ModelClass {
 }
 
 interface Variants {
-  /** Attribute that determines the kind. */
+  /** Attribute that selects the kind. */
   by: string
   /** Attributes that apply only to some kinds; all others always apply. */
   only: Readonly<Record<string, readonly string[]>>

@@ -188,7 +188,7 @@ function ReportButtons({ used, report, leave, onClose }: ReportButtonsProps) {
         </Button>
       ) : null}
       <Button
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- what had the focus went with what was asked
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focused control disappeared with the form
         autoFocus
         variant="contained"
         color="primary"

@@ -65,7 +65,7 @@ export function GoingList({ objects, total }: GoingListProps) {
       {objects.length < FILTER_FROM ? null : (
         <FilterField label={t('filter')} value={filter} onChange={setFilter} sx={{ marginTop: 1 }} />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard scrolling requires focus */}
       <List aria-labelledby={headId} tabIndex={0}>
         {shown.map((object) => (
           <li key={object.id} data-warns={holdsData(object.class) || undefined}>

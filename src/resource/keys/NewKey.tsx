@@ -67,7 +67,7 @@ export function NewKey({
         value={added.key}
         disabled={isDisabled}
         autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row was asked for by a button, and typing goes on in it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a button added the row, so the user types there next
         autoFocus={isCome}
         error={problem !== null}
         helperText={problem}

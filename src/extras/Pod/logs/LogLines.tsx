@@ -58,10 +58,10 @@ export function LogLines({ buffer, version, look, needle, current, goal, sources
   const idAt = useCallback(
     (place: number) => buffer.shownAt(place)?.id ?? place,
     // The line at an index changes when older lines are dropped or the filter changes.
-    // oxlint-disable-next-line exhaustive-deps -- the version tells of it
+    // oxlint-disable-next-line exhaustive-deps -- `version` changes with it
     [buffer, version],
   )
-  // oxlint-disable-next-line incompatible-library -- no compiler memoizes this component; its rows are memoized by hand
+  // oxlint-disable-next-line incompatible-library -- not compiled by React Compiler; rows are memoized manually
   const rows = useVirtualizer({
     count: buffer.shownCount,
     getScrollElement: () => scroller.current,

@@ -108,7 +108,7 @@ function OnlyRow({ name, isOnly: isOn, onChange, children }: OnlyRowProps) {
     onChange(!isOn)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key is one more way to the button that stands in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key is a shortcut for the button inside
     <div className="row" onKeyDown={hear}>
       {children}
       {onChange === null ? null : (

@@ -66,7 +66,7 @@ function secondOf(time: string): number {
 
 /** Removes ANSI escape codes, with which programs colour their output. */
 const withoutColours = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- the escape is what is looked for
+  // oxlint-disable-next-line no-control-regex -- matches escape sequences
   text.includes('\u001b') ? text.replaceAll(/\u001b\[[\d;]*[A-Za-z]/g, '') : text
 
 export type Level = 'info' | 'warn' | 'error'

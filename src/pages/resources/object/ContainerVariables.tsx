@@ -58,7 +58,7 @@ export function ContainerVariables({ container }: { container: TemplateContainer
   return (
     <>
       {sets.map((set, index) => (
-        // oxlint-disable-next-line no-array-index-key -- the same set may stand twice, and nothing is moved here
+        // oxlint-disable-next-line no-array-index-key -- a set may occur twice, and rows are never reordered
         <div key={index}>
           <GivenSet set={set} />
         </div>

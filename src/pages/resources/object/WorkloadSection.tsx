@@ -72,7 +72,7 @@ function WorkloadFacts({ class: classId, kind, resource, whole }: WorkloadFactsP
             {
               label: t('images'),
               value: images.map((image, index) => (
-                // oxlint-disable-next-line no-array-index-key -- two containers may run one image
+                // oxlint-disable-next-line no-array-index-key -- two containers may run the same image
                 <div key={index}>
                   <ImageText image={image} />
                 </div>

@@ -53,7 +53,7 @@ interface MarkRowsProps {
 
 /**
  * Rows for a node's labels or taints, each with its problem at the field. Kubernetes' own are listed
- * separately, read-only.
+ * separately and read-only until unlocked.
  */
 export function MarkRows({ form, add, kept }: MarkRowsProps) {
   const { marks, isUnlocked, unlock } = form
