@@ -16,7 +16,7 @@ export const EnvVar = defineClass({
 })
 
 /** Source of a value; exactly one of them. */
-interface EnvVarSource {
+export interface EnvVarSource {
   configMapKeyRef?: { name?: string; key: string; optional?: boolean }
   secretKeyRef?: { name?: string; key: string; optional?: boolean }
   fieldRef?: { apiVersion?: string; fieldPath: string }

@@ -16,7 +16,7 @@ export const Lifecycle = defineClass({
   },
 })
 
-interface LifecycleHandler {
+export interface LifecycleHandler {
   exec?: { command?: string[] }
   httpGet?: HttpGetAction
   sleep?: { seconds: number }

@@ -31,7 +31,7 @@ export const Volume = defineClass({
 })
 
 /** Keys of a ConfigMap or Secret that become files, with their modes. */
-interface KeysOf {
+export interface KeysOf {
   items?: { key: string; path: string; mode?: number }[]
   defaultMode?: number
   optional?: boolean

@@ -91,7 +91,7 @@ async function makeCertificate(
     notBefore: new Date(now - dayMs),
     notAfter: new Date(now + validityMs),
     signingAlgorithm: algorithm,
-    keys: keys as CryptoKeyPair,
+    keys,
     extensions: [
       new x509.BasicConstraintsExtension(false, undefined, true),
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),

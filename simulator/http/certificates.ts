@@ -79,8 +79,8 @@ export class Authority {
   }
 }
 
-const makeKeys = async (): Promise<CryptoKeyPair> =>
-  (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair
+const makeKeys = (): Promise<webcrypto.CryptoKeyPair> =>
+  webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
 
 const writeKey = async (key: CryptoKey): Promise<string> =>
   x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY')

@@ -8,7 +8,7 @@ import { type FieldInputs, ResourceForm } from './ResourceForm.tsx'
 import { useForbidden } from './use-permission.ts'
 import { type SheetTexts, type UpdateRequest, useSheetTexts, useUpdateForm } from './use-update-form.ts'
 
-interface EditSheetProps {
+export interface EditSheetProps {
   class: string
   resource: Resource
   /** Display name, if it differs from the resource's name. */

@@ -1,3 +1,4 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { secretClass } from '../../extras/Secret/secret-keys.ts'
 import { action } from '../../api/queries.ts'
 
@@ -7,4 +8,5 @@ export interface RevealedValue {
 }
 
 /** Requests one value of a Secret. The response is not cached once nothing shows it. */
-export const revealSecret = () => ({ ...action<RevealedValue>(secretClass, 'reveal'), gcTime: 0 })
+export const revealSecret = () =>
+  mutationOptions({ ...action<RevealedValue>(secretClass, 'reveal'), gcTime: 0 })

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Taint, type Toleration, tolerates } from '../../../../../model/taints.ts'
 import { list, type Resource } from '../../../../api/queries.ts'
 import { placeFields } from '../../../../resource/places/place.ts'
@@ -11,15 +11,16 @@ export interface TaintedPod extends Pick<Resource, 'id' | 'name'> {
 const MOST_PODS = 1000
 
 /** Lists a node's pods with their tolerations. */
-export const taintedPods = (node: string, cluster: string) => ({
-  ...list<TaintedPod & Resource>('environments.Pod', {
-    mode: 'exportDetails',
-    fields: ['id', 'name', 'namespace', 'spec', 'tolerations'],
-    query: { nodeName: node, [placeFields.environment.cluster]: cluster },
-    count: MOST_PODS,
-  }),
-  placeholderData: keepPreviousData,
-})
+export const taintedPods = (node: string, cluster: string) =>
+  queryOptions({
+    ...list<TaintedPod & Resource>('environments.Pod', {
+      mode: 'exportDetails',
+      fields: ['id', 'name', 'namespace', 'spec', 'tolerations'],
+      query: { nodeName: node, [placeFields.environment.cluster]: cluster },
+      count: MOST_PODS,
+    }),
+    placeholderData: keepPreviousData,
+  })
 
 /**
  * Returns the seconds until a taint evicts the pod; null if never. The first matching toleration counts.
