@@ -8,7 +8,7 @@ test('activity says what changed, from what to what, and finds it again', async 
   const [before, after] = [`first words on ${name}`, `second words on ${name}`]
   const made = await api.post('/catalog/api/applications', { data: { name, description: before } })
   const { uri } = (await made.json()) as { uri: string }
-  expect(await api.put(uri, { data: { description: after } })).toBeOK()
+  await expect(await api.put(uri, { data: { description: after } })).toBeOK()
 
   await page.goto('/')
   const recent = page.getByRole('region', { name: 'Recent changes' }).getByRole('listitem')
@@ -114,7 +114,7 @@ test('a change is found by what its action is called, in the language of the con
   const made = await api.post('/catalog/api/applications', { data: { name } })
   const { uri } = (await made.json()) as { uri: string }
   const data = `{apiVersion: v1, kind: ConfigMap, metadata: {name: ${name}-settings}, data: {a: b}}`
-  expect(await api.post(`${uri}/import`, { data, headers: { 'content-type': 'text/yaml' } })).toBeOK()
+  await expect(await api.post(`${uri}/import`, { data, headers: { 'content-type': 'text/yaml' } })).toBeOK()
 
   await page.goto('/activity')
   await expectRow(page, `created application ${name}`)
@@ -137,7 +137,7 @@ test('a change is undone after a preview, and what came later is lost only when 
   const made = await api.post('/catalog/api/applications', { data: { name: 'undone', description: 'one' } })
   const { uri } = (await made.json()) as { uri: string }
   const changed = await api.put(uri, { data: { description: 'two' } })
-  expect(changed).toBeOK()
+  await expect(changed).toBeOK()
 
   await page.goto('/activity')
   await rowOf(page, 'application undone: description one → two').getByRole('link').click()
@@ -147,7 +147,7 @@ test('a change is undone after a preview, and what came later is lost only when 
   await expect(dialog.getByText('Sets application undone back')).toBeVisible()
   await expect(dialog.getByRole('columnheader', { name: 'Becomes' })).toBeVisible()
   await expect(dialog.getByRole('row', { name: 'description two one' })).toBeVisible()
-  expect(await api.put(uri, { data: { description: 'three' } })).toBeOK()
+  await expect(await api.put(uri, { data: { description: 'three' } })).toBeOK()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await sheet.getByRole('button', { name: 'Undo…' }).click()

@@ -48,7 +48,7 @@ async function createApplication(api: APIRequestContext, name: string): Promise<
   const made = await api.post(applications, { data: { name } })
   const { id } = (await made.json()) as { id: string }
   const options = { data: manifest, headers: { 'Content-Type': 'text/yaml' } }
-  expect(await api.post(`${applications}/${id}/import`, options)).toBeOK()
+  await expect(await api.post(`${applications}/${id}/import`, options)).toBeOK()
   return id
 }
 

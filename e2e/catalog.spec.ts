@@ -20,7 +20,7 @@ const applications = '/catalog/api/applications'
 
 async function createApplication(api: APIRequestContext, name: string): Promise<string> {
   const answer = await api.post(applications, { data: { name } })
-  expect(answer).toBeOK()
+  await expect(answer).toBeOK()
   return (await answer.json()).id
 }
 
@@ -121,13 +121,13 @@ test('a comment that others write meanwhile comes into the draft, and what was t
   api,
 }) => {
   const id = await createApplication(api, 'merged')
-  expect(await importYaml(api, id, shop)).toBeOK()
+  await expect(await importYaml(api, id, shop)).toBeOK()
   await page.goto(`/catalog/${id}/import`)
   const download = page.getByRole('button', { name: 'Download' })
   const text = await saveText(page, () => download.click())
   await pasteYaml(page, text.replace('greeting: hello', 'greeting: good morning # or evening'))
   const theirs = text.replace('replicas: 2', 'replicas: 2 # until spring')
-  expect(await importYaml(api, id, theirs)).toBeOK()
+  await expect(await importYaml(api, id, theirs)).toBeOK()
   await page.getByRole('button', { name: /^Check/ }).click()
   await page.getByRole('button', { name: 'Merge into my draft' }).click()
   await expect(page.getByText('# until spring')).toBeVisible()
@@ -141,7 +141,7 @@ test('a comment that others write meanwhile comes into the draft, and what was t
 
 test('an import that changes one object leaves the others as they are', async ({ page, api }) => {
   const id = await createApplication(api, 'changing')
-  expect(await importYaml(api, id, shop)).toBeOK()
+  await expect(await importYaml(api, id, shop)).toBeOK()
   await page.goto(`/catalog/${id}/import`)
   await checkYaml(page, shop.replace('hello', 'good morning'))
   await expectChange(page, 'shop-settings', 'ConfigMap, changes')
@@ -200,7 +200,7 @@ test('a draft survives a reload, and is gone when it is discarded', async ({ pag
 
 test('exports YAML that imports again without a change', async ({ page, api }) => {
   const id = await createApplication(api, 'there-and-back')
-  expect(await importYaml(api, id, shop)).toBeOK()
+  await expect(await importYaml(api, id, shop)).toBeOK()
   await page.goto(`/catalog/${id}`)
   const text = await saveText(page, () => chooseAction(page, 'there-and-back', 'Export YAML'))
   expect(text).toContain('greeting: hello')

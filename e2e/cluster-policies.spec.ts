@@ -8,9 +8,9 @@ test('shows who uses a cluster policy, makes one like it, and says what an edit 
 }) => {
   const policies = '/cluster/api/clusterPolicies'
   const made = await api.post(policies, { data: { name: 'shared', proxy: 'http://proxy:3128' } })
-  expect(made).toBeOK()
+  await expect(made).toBeOK()
   const cluster = { name: 'made-by-shared', policySelector: 'shared' }
-  expect(await api.post('/cluster/api/hostClusters', { data: cluster })).toBeOK()
+  await expect(await api.post('/cluster/api/hostClusters', { data: cluster })).toBeOK()
   await page.goto('/clusters')
   await page.getByRole('link', { name: 'Cluster policies' }).click()
   await expectTitle(page, 'Cluster policies')

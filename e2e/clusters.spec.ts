@@ -105,7 +105,7 @@ test('reads the contexts of a kubeconfig and lets one be chosen', async ({ page 
 
 test('a managed cluster that waits for hosts is listed, and can be deleted', async ({ page, api }) => {
   const answer = await api.post('/cluster/api/hostClusters', { data: { name: 'parked', mode: 'managed' } })
-  expect(answer).toBeOK()
+  await expect(answer).toBeOK()
   await page.goto('/clusters')
   await expect(rowOf(page, 'parked')).toContainText('Being created')
   await rowOf(page, 'parked').getByRole('link', { name: 'parked' }).click()

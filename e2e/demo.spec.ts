@@ -35,7 +35,7 @@ test.describe('who comes for the first time', () => {
   test('finds a platform that lives, and sees that it is simulated', async ({ page, request, service }) => {
     test.slow()
     console.log(`The service with its demo took requests after ${service.startedInMs} ms.`)
-    expect(await request.get('/readyz')).toBeOK()
+    await expect(await request.get('/readyz')).toBeOK()
     await signIn(page, service)
     await expect(page.getByRole('link', { name: 'Demo data is on' })).toBeVisible(beingMade)
     await openArea(page, 'Clusters')

@@ -22,7 +22,7 @@ test('adds a provider, which says that it has no host groups yet', async ({ page
 })
 
 test('refuses a second provider of the same name and keeps what was entered', async ({ page, api }) => {
-  expect(await api.post(providers, { data: { name: 'taken', type: 'Other' } })).toBeOK()
+  await expect(await api.post(providers, { data: { name: 'taken', type: 'Other' } })).toBeOK()
   await page.goto('/infrastructure/new')
   await page.getByRole('textbox', { name: 'Name' }).fill('taken')
   await page.getByRole('button', { name: 'Add provider' }).click()
@@ -88,7 +88,7 @@ test('keeps a provider while it has host groups, and says so', async ({ page, ap
   await expectAlert(page, /host group/)
   await expect(page.getByRole('button', { name: 'Delete rack-3' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  expect(await api.delete(`/config/api/hostGroups/${group.id}`)).toBeOK()
+  await expect(await api.delete(`/config/api/hostGroups/${group.id}`)).toBeOK()
   await expect(rowOf(page, 'busy')).toBeHidden()
   await chooseAction(page, 'rack-3', 'Delete')
   await page.getByRole('button', { name: 'Delete rack-3' }).click()

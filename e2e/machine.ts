@@ -37,12 +37,12 @@ export class Machine {
 
   async begin(): Promise<void> {
     const data = { setup: this.setup, hostGroup: this.group, name: this.name }
-    expect(await this.api.post('/host-agent/setups', { data })).toBeOK()
+    await expect(await this.api.post('/host-agent/setups', { data })).toBeOK()
   }
 
   async step(step: string, state: string, more: { output?: string; cause?: string } = {}): Promise<void> {
     const data = { setup: this.setup, step, state, ...more }
-    expect(await this.api.post('/host-agent/setups/steps', { data })).toBeOK()
+    await expect(await this.api.post('/host-agent/setups/steps', { data })).toBeOK()
   }
 
   private async signed(path: string, body: Record<string, unknown>): Promise<APIResponse> {
@@ -57,7 +57,7 @@ export class Machine {
         'X-Host-Signature': sign('sha256', Buffer.from(text), this.keys.privateKey).toString('base64'),
       },
     })
-    expect(answer).toBeOK()
+    await expect(answer).toBeOK()
     return answer
   }
 
@@ -77,7 +77,9 @@ export class Machine {
 
   /** Approves the machine, like a user who has compared its key. */
   async approve(keyFingerprint: string): Promise<void> {
-    expect(await this.api.post(`/config/api/hosts/${this.id}/approve`, { data: { keyFingerprint } })).toBeOK()
+    await expect(
+      await this.api.post(`/config/api/hosts/${this.id}/approve`, { data: { keyFingerprint } }),
+    ).toBeOK()
   }
 
   /** Returns the service's task for it, if any. */

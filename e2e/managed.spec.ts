@@ -9,8 +9,8 @@ test('sets a cluster up from a form: chooses hosts and a policy, and says what i
   const data = { name: 'forms-of-clusters', type: 'Other' }
   const provider = await (await api.post('/config/api/cloudProviders', { data })).json()
   const groups = `/config/api/cloudProviders/${provider.id}/hostGroups`
-  expect(await api.post(groups, { data: { name: 'rack-form', minHosts: 2, desiredCount: 2 } })).toBeOK()
-  expect(await api.post('/cluster/api/clusterPolicies', { data: { name: 'mirrored' } })).toBeOK()
+  await expect(await api.post(groups, { data: { name: 'rack-form', minHosts: 2, desiredCount: 2 } })).toBeOK()
+  await expect(await api.post('/cluster/api/clusterPolicies', { data: { name: 'mirrored' } })).toBeOK()
   await page.goto('/clusters')
   await page.getByRole('link', { name: 'Set up cluster' }).click()
   const form = page.getByRole('dialog', { name: 'Set up cluster' })
@@ -50,7 +50,7 @@ test('sets a cluster up on hosts: waits for them, shows each step with its cause
   const made = await api.post('/cluster/api/hostClusters', {
     data: { name: 'edge', mode: 'managed', hostGroupSelector: { matchLabels: { name: 'rack-managed' } } },
   })
-  expect(made).toBeOK()
+  await expect(made).toBeOK()
   await page.goto(`/clusters/${(await made.json()).id}`)
   await expectTitle(page, 'edge')
   await expect(page.getByText('No host is a node yet', { exact: true })).toBeVisible()

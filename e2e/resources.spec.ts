@@ -39,7 +39,7 @@ test('of many related resources the first are called by name, and empty relation
     name: `${name}-${index}`,
     parent: provider.id,
   }))
-  expect(await api.post('/config/api/txn', { data: { create: groups } })).toBeOK()
+  await expect(await api.post('/config/api/txn', { data: { create: groups } })).toBeOK()
   await page.goto(`/resources/config/cloudProviders/${provider.id}`)
   await expectTitle(page, name)
   const related = page.getByRole('region', { name: 'Related' })

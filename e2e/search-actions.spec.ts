@@ -70,7 +70,7 @@ test('what one may not do with an object says why', async ({ page, api, service,
     data: { name: 'onlooker', role: 'readonly', password: service.password },
   })
   const data = { user: 'onlooker', password: service.password }
-  expect(await context.request.post('/session', { data })).toBeOK()
+  await expect(await context.request.post('/session', { data })).toBeOK()
   await page.goto('/settings')
   await search(page)
   await box(page).fill('restart web')

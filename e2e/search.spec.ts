@@ -7,7 +7,7 @@ import { expectTitle, holdBack } from './steps.ts'
 
 /** Creates a catalog application for one test; other tests share the service. */
 async function makeApplication(api: APIRequestContext, name: string, labels = {}): Promise<void> {
-  expect(await api.post('/catalog/api/applications', { data: { name, labels } })).toBeOK()
+  await expect(await api.post('/catalog/api/applications', { data: { name, labels } })).toBeOK()
 }
 
 /** The service's content security policy blocks axe's script. */
@@ -130,7 +130,7 @@ test('a page and an action are found too; one that the role does not allow says 
   await api.post('/users/api/users', {
     data: { name: 'searcher', role: 'readonly', password: service.password },
   })
-  expect(
+  await expect(
     await context.request.post('/session', { data: { user: 'searcher', password: service.password } }),
   ).toBeOK()
   await page.goto('/settings')

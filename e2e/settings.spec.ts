@@ -57,7 +57,7 @@ test('an API key is shown once, works as told, and is refused when it is revoked
   })
   const row = rowOf(page, 'deploy-script')
   await expect(row.getByRole('gridcell').nth(3)).toHaveText('never')
-  expect(await script.get('/catalog/api/applications')).toBeOK()
+  await expect(await script.get('/catalog/api/applications')).toBeOK()
   await expect(row.getByRole('gridcell').nth(3)).toHaveText(/\d+ s/)
   await expect(row.getByRole('gridcell').nth(4)).toHaveText('Dec 31, 2099, 12:00')
   await row.getByRole('button', { name: 'Revoke deploy-script' }).click()

@@ -47,7 +47,7 @@ test('a draft outlives a reload and a sign-out, and nobody else sees it', async 
   await page.reload()
   await expect(page.getByText('mine-alone')).toBeVisible()
   await context.clearCookies()
-  expect(await context.request.post('/session', { data: { user, password } })).toBeOK()
+  await expect(await context.request.post('/session', { data: { user, password } })).toBeOK()
   await openEditor(page, place.path, place.berth)
   await expect(page.getByText('mine-alone')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Discard draft' })).toBeDisabled()
