@@ -19,12 +19,13 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 function relay(client: WebSocket, address: string): void {
   const upstream = new WebSocket(address, { perMessageDeflate: false })
   const opened = new Promise((resolve) => upstream.once('open', resolve))
-  client.on('message', async (data: RawData) => {
-    const text = data.toString()
+  const forward = (text: string): void => {
     const { id, method } = JSON.parse(text) as { id: number; method: string }
-    await opened
     if (method === unknownCommand) client.send(JSON.stringify({ type: 'success', id, result: {} }))
     else upstream.send(text)
+  }
+  client.on('message', (data: RawData) => {
+    opened.then(() => forward(data.toString())).catch(() => client.terminate())
   })
   upstream.on('message', (data: RawData) => client.send(data.toString()))
   upstream.on('close', () => client.close())

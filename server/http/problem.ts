@@ -126,8 +126,8 @@ export function sendFrameworkProblem(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
-  return sendProblem(error, request, reply.header('X-Request-Id', request.id))
+): void {
+  sendProblem(error, request, reply.header('X-Request-Id', request.id))
 }
 
 const methods = ['OPTIONS', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE']

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts'
 import type { ActionHandlers } from '../operations/action.ts'
 import type { Actor, Context } from '../operations/context.ts'
 import { heldClusters } from '../operations/held-clusters.ts'
-import { perform } from '../operations/tasks/perform.ts'
+import { perform, type StepResult, type TaskStep } from '../operations/tasks/perform.ts'
 import {
   type ItemResult,
   noteEnd,
@@ -174,17 +174,22 @@ export class TaskRun {
       }
       const progress = new ItemProgress(this.parts, item.id)
       const context = { ...this.contextOf(task, item, actor), report: progress.report }
-      const { isWaiting, hasMore, isPartial, ...result } = await perform(
-        context,
-        this.parts.actions,
-        step,
-      ).finally(() => progress.end())
+      const { isWaiting, hasMore, isPartial, ...result } = await this.perform(context, step, progress)
       item.awaySince = null
       if (hasMore) return { state: 'executing', ...result }
       if (isPartial) return { state: 'failed', code: 'partial', ...result }
       return isWaiting ? this.waiting(task, item, result) : { state: 'completed', ...result }
     } catch (error) {
       return this.failed(task, item, error)
+    }
+  }
+
+  /** Performs a step. Its last progress message is written before its result. */
+  private async perform(context: Context, step: TaskStep, progress: ItemProgress): Promise<StepResult> {
+    try {
+      return await perform(context, this.parts.actions, step)
+    } finally {
+      await progress.end()
     }
   }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { AutoScalingClient } from '@aws-sdk/client-auto-scaling'
@@ -20,11 +20,14 @@ describe('a lifecycle hook', () => {
   let answer: (request: Record<string, string>) => string
   beforeEach(async () => {
     asked = []
-    server = createServer(async (request, response) => {
+    const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const body = Object.fromEntries(new URLSearchParams(await text(request)))
       asked.push(body)
       const xml = answer(body)
       response.writeHead(xml.startsWith('<Error') ? 400 : 200, { 'content-type': 'text/xml' }).end(xml)
+    }
+    server = createServer((request, response) => {
+      respond(request, response).catch((error: Error) => response.destroy(error))
     })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')

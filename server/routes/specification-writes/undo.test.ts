@@ -186,9 +186,13 @@ describe('undo', () => {
       })
     const { changeSet } = await describeAll('b', one, other)
     const write = store.write.bind(store)
-    vi.spyOn(store, 'write').mockImplementationOnce((author, trial) =>
-      write(author, trial).finally(() => describeAll('c', other)),
-    )
+    vi.spyOn(store, 'write').mockImplementationOnce(async (author, trial) => {
+      try {
+        return await write(author, trial)
+      } finally {
+        await describeAll('c', other)
+      }
+    })
     const refused = await service.refusal('POST', `${address}/${changeSet}/undo`, { partly: true })
     expect(refused).toMatchObject({ status: 406, errors: [{ modelIndex: 'Application' }] })
     expect(refused.message).toMatch(/^Application second: .*changed.* Nothing was undone\.$/)
