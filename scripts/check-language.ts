@@ -7,7 +7,7 @@ import { exit } from 'node:process'
 import { countWords, type Finding, findDialect } from './language/dialect.ts'
 import { type Passage, readComments, readMessages } from './language/read-texts.ts'
 
-const limits = { comments: 15.4, catalogue: 0.5 }
+const limits = { comments: 0.5, catalogue: 0.5 }
 const worstShown = 10
 
 const root = resolve(import.meta.dirname, '..')

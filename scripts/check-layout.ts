@@ -24,6 +24,7 @@ interface Tree {
 const rules = [
   'model',
   'server/errors.ts',
+  'server/messages',
   'server/certificates.ts',
   'server/limits.ts',
   'server/outside-address.ts',
@@ -33,7 +34,11 @@ const screens = [...leaves, 'src/api', 'src/components', 'src/attributes', 'src/
 
 const trees: readonly Tree[] = [
   { path: 'model', may: [], never: ['*'] },
-  { path: 'server/errors.ts', may: ['model'] },
+  // Reads the parameters of a message from its text, by types alone.
+  { path: 'model/messages/message.ts', may: ['model'] },
+  { path: 'server/errors.ts', may: ['model', 'server/messages'] },
+  { path: 'server/messages', may: ['model'] },
+  { path: 'server/messages/render-message.test.ts', may: ['model', 'server/messages', 'server/errors.ts'] },
   { path: 'server/certificates.ts', may: [] },
   { path: 'server/limits.ts', may: [] },
   { path: 'server/outside-address.ts', may: [] },
@@ -149,11 +154,15 @@ const trees: readonly Tree[] = [
   { path: 'server/strangers.test.ts', may: ['model', 'server'] },
   { path: 'server/interrupted-tasks.test.ts', may: ['server', 'simulator'] },
   { path: 'simulator', may: [] },
-  { path: 'src/messages', may: [] },
+  { path: 'src/messages', may: [], mayTypes: ['model/messages'] },
   { path: 'src/theme', may: ['src/theme.ts'] },
   { path: 'src/theme.ts', may: ['src/theme'] },
   { path: 'src/util', may: ['src/messages'], mayTypes: ['model'] },
-  { path: 'src/hooks', may: ['src/util', 'src/messages', 'src/theme', 'src/theme.ts'], mayTypes: ['model'] },
+  {
+    path: 'src/hooks',
+    may: ['model/in-sentence.ts', 'src/util', 'src/messages', 'src/theme', 'src/theme.ts'],
+    mayTypes: ['model'],
+  },
   { path: 'src/api', may: ['model', 'src/util'], never: ['react-router', '@mui'] },
   {
     path: 'src/components',

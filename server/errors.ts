@@ -1,4 +1,33 @@
 import type { Remedy } from '../model/answers/remedy.ts'
+import { isMessage, type Message } from '../model/messages/message.ts'
+import { renderMessages } from './messages/render-message.ts'
+
+/**
+ * Text of a refusal: messages, or English that another program wrote (a driver, an API server), which no code
+ * describes.
+ */
+export type Text = Message | readonly Message[] | string
+
+/** Messages of a text; none for foreign English. */
+export const messagesOf = (text: Text): readonly Message[] =>
+  typeof text === 'string' ? [] : isMessage(text) ? [text] : text
+
+/** English of a text. */
+export const englishOf = (text: Text): string =>
+  typeof text === 'string' ? text : renderMessages(messagesOf(text))
+
+/** A text's English with its messages, as sent to clients and stored. */
+export interface Told {
+  message: string
+  /** Sentences of `message` by code, for clients in other languages; absent where there are none. */
+  reasons?: readonly Message[]
+}
+
+/** Renders a text for an answer: `{ message, reasons }`. */
+export function toAnswer(text: Text): Told {
+  const reasons = messagesOf(text)
+  return { message: englishOf(text), ...(reasons.length === 0 ? {} : { reasons }) }
+}
 
 /** Resource that a refusal refers to. */
 export interface ResourceLink {
@@ -15,6 +44,8 @@ export interface Violation {
   field: string | null
   /** Sentence with the cause and, if there is one, the remedy. */
   message: string
+  /** Sentences of `message` by code. */
+  reasons?: readonly Message[]
   /** The resource that caused the refusal, if any. */
   resource?: ResourceLink
   /** For an import: the edit of the text that satisfies the rule, for clients to offer. */
@@ -29,8 +60,11 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly violations: readonly Violation[]
-  constructor(status: number, code: string, message: string, violations: readonly Violation[] = []) {
-    super(message)
+  /** What `message` says, by code. */
+  readonly reasons: readonly Message[]
+  constructor(status: number, code: string, text: Text, violations: readonly Violation[] = []) {
+    super(englishOf(text))
+    this.reasons = messagesOf(text)
     this.name = 'ApiError'
     this.status = status
     this.code = code
@@ -41,21 +75,21 @@ export class ApiError extends Error {
 /** Temporary refusal; `seconds` is sent as Retry-After. */
 export class RetryLater extends ApiError {
   readonly seconds: number
-  constructor(status: 429 | 503, code: string, { seconds, message }: { seconds: number; message: string }) {
+  constructor(status: 429 | 503, code: string, { seconds, message }: { seconds: number; message: Text }) {
     super(status, code, message)
     this.seconds = seconds
   }
 }
 
 /** 429: limit of one caller exceeded. */
-export const tooMany = (message: string, seconds = 30): ApiError =>
+export const tooMany = (message: Text, seconds = 30): ApiError =>
   new RetryLater(429, 'tooMany', { seconds, message })
 
 /** 400: the request can't be parsed. The message names the parameter or the position in the body. */
-export const malformed = (message: string): ApiError => new ApiError(400, 'malformed', message)
+export const malformed = (message: Text): ApiError => new ApiError(400, 'malformed', message)
 
 export const unauthenticated = (
-  message = 'Sign in first: the Authorization header is missing or wrong.',
+  message: Text = 'Sign in first: the Authorization header is missing or wrong.',
 ): ApiError => new ApiError(401, 'unauthenticated', message)
 
 /** 401 for valid credentials of a disabled account. */
@@ -63,7 +97,7 @@ export const accountDisabled = (name: string): ApiError =>
   new ApiError(401, 'accountDisabled', `The account ${name} is disabled. An admin can enable it again.`)
 
 /** 403: the message names the required role. */
-export const forbidden = (message: string): ApiError => new ApiError(403, 'forbidden', message)
+export const forbidden = (message: Text): ApiError => new ApiError(403, 'forbidden', message)
 
 export const notFound = (what: string): ApiError => new ApiError(404, 'notFound', `${what} does not exist.`)
 
@@ -82,15 +116,21 @@ export const methodNotAllowed = (method: string, what: string, allowed: readonly
 
 /** 406: the request would lead to an invalid configuration; lists all violated rules. */
 export const invalid = (violations: readonly Violation[]): ApiError =>
-  new ApiError(406, 'invalid', violations.map(({ message }) => closed(message)).join(' '), violations)
+  new ApiError(406, 'invalid', textOfAll(violations), violations)
+
+/** Messages where every violation has its own, else their English. */
+const textOfAll = (violations: readonly Violation[]): Text =>
+  violations.every(({ reasons }) => reasons)
+    ? violations.flatMap(({ reasons = [] }) => reasons)
+    : violations.map(({ message }) => closed(message)).join(' ')
 
 /** Adds the full stop that API server messages lack, so that the next sentence doesn't run on. */
 const closed = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
 /** 412: the resource has changed since the generation in the request. */
-export const changedMeanwhile = (message: string): ApiError => new ApiError(412, 'changedMeanwhile', message)
+export const changedMeanwhile = (message: Text): ApiError => new ApiError(412, 'changedMeanwhile', message)
 
-export const tooLarge = (message: string): ApiError => new ApiError(413, 'tooLarge', message)
+export const tooLarge = (message: Text): ApiError => new ApiError(413, 'tooLarge', message)
 
 /** 503: a cluster that the request needs is unreachable. */
-export const unavailable = (message: string): ApiError => new ApiError(503, 'unavailable', message)
+export const unavailable = (message: Text): ApiError => new ApiError(503, 'unavailable', message)

@@ -50,6 +50,7 @@ describe('an answer that comes before the whole request', () => {
       status: 413,
       code: 'tooLarge',
       message: 'The body is larger than 10 MiB.',
+      reasons: [{ code: 'requests.bodyTooLarge', params: { limit: '10 MiB' } }],
       errors: [],
     })
   })

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { message } from '../../model/messages/message.ts'
 import {
   ApiError,
   malformed,
@@ -12,10 +13,17 @@ import { QueueFullError } from '../operations/fair-queue.ts'
 import { type StoreFault, StoreUnavailable, UnfitValueError, UnknownFieldError } from '../store/store.ts'
 
 /** Error body (design.md 3): `{status, code, message, errors}`. */
-const bodyOf = ({ status, code, message, violations }: ApiError): Record<string, unknown> => ({
+const bodyOf = ({
   status,
   code,
-  message,
+  message: english,
+  reasons,
+  violations,
+}: ApiError): Record<string, unknown> => ({
+  status,
+  code,
+  message: english,
+  ...(reasons.length === 0 ? {} : { reasons }),
   errors: violations,
 })
 
@@ -23,10 +31,9 @@ export const problemText = (problem: ApiError): string => JSON.stringify(bodyOf(
 
 /** Converts the framework's own errors to the API's format. */
 function frameworkProblem(error: FastifyError, request: FastifyRequest): ApiError | null {
-  if (error.code === 'FST_ERR_BAD_URL')
-    return malformed('The address is not percent-encoded as it should be.')
+  if (error.code === 'FST_ERR_BAD_URL') return malformed(message('requests.notPercentEncoded'))
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return tooLarge(`The body is larger than ${sizeOf(request.routeOptions.bodyLimit)}.`)
+    return tooLarge(message('requests.bodyTooLarge', { limit: sizeOf(request.routeOptions.bodyLimit) }))
   const { statusCode } = error
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null
   return new ApiError(statusCode, 'malformed', `${error.message.replace(/\.?$/, '.')}`)

@@ -19,7 +19,7 @@ const refused = errorOf(
 )
 
 test('puts a refusal under the fields it speaks of, and keeps the rest', () => {
-  expect(splitByField(refused, ['name', 'hostCluster'], String)).toEqual({
+  expect(splitByField(refused, ['name', 'hostCluster'], ({ message }) => message)).toEqual({
     byField: { name: 'name is taken. name is no DNS label.', hostCluster: 'No such cluster.' },
     rest: ['The quota is used up.', 'The cluster is away.'],
   })
@@ -41,7 +41,10 @@ test('finds the resource that a refusal points to', () => {
 
 test('a refusal without single rules keeps its sentence', () => {
   const error = errorOf(404, { code: 'notFound', message: 'Host x does not exist.' }, null)
-  expect(splitByField(error, ['name'], String)).toEqual({ byField: {}, rest: ['Host x does not exist.'] })
+  expect(splitByField(error, ['name'], ({ message }) => message)).toEqual({
+    byField: {},
+    rest: ['Host x does not exist.'],
+  })
 })
 
 test.each([

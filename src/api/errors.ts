@@ -1,5 +1,7 @@
 import { isRemedy, type Remedy } from '../../model/answers/remedy.ts'
 import { isFields } from '../../model/fields.ts'
+import { isMessage, type Message } from '../../model/messages/message.ts'
+
 /** A resource that an error refers to. */
 export interface ResourceLink {
   id: string
@@ -12,6 +14,8 @@ export interface Violation {
   /** Attribute or relation, dotted below the resource; null for the resource as a whole. */
   field: string | null
   message: string
+  /** Sentences of `message` by code; empty if it is foreign. */
+  reasons?: readonly Message[]
   /** Resource that caused the refusal. */
   resource?: ResourceLink
   /** Edit of the manifest that satisfies the rule. */
@@ -26,6 +30,8 @@ export interface ErrorShape {
    */
   code: string
   message: string
+  /** Sentences of `message` by code; empty if it is foreign. */
+  reasons?: readonly Message[]
   errors: readonly Violation[]
   requestId: string | null
 }
@@ -34,13 +40,15 @@ export interface ErrorShape {
 export class ApiError extends Error implements ErrorShape {
   readonly status: number
   readonly code: string
+  readonly reasons: readonly Message[]
   readonly errors: readonly Violation[]
   readonly requestId: string | null
-  constructor({ status, code, message, errors, requestId }: ErrorShape) {
+  constructor({ status, code, message, reasons = [], errors, requestId }: ErrorShape) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
+    this.reasons = reasons
     this.errors = errors
     this.requestId = requestId
   }
@@ -49,10 +57,13 @@ export class ApiError extends Error implements ErrorShape {
 const textOf = (value: unknown, fallback: string): string =>
   typeof value === 'string' && value !== '' ? value : fallback
 
+const reasonsOf = (value: unknown): Message[] => (Array.isArray(value) ? value.filter(isMessage) : [])
+
 const violationOf = (entry: Record<string, unknown>): Violation => ({
   modelIndex: textOf(entry['modelIndex'], ''),
   field: typeof entry['field'] === 'string' ? entry['field'] : null,
   message: textOf(entry['message'], ''),
+  reasons: reasonsOf(entry['reasons']),
   ...linkOf(entry['resource']),
   ...(isRemedy(entry['remedy']) ? { remedy: entry['remedy'] } : {}),
 })
@@ -70,6 +81,7 @@ export function errorOf(status: number, body: unknown, requestId: string | null)
     status,
     code: textOf(answer['code'], 'unreadable'),
     message: textOf(answer['message'], ''),
+    reasons: reasonsOf(answer['reasons']),
     errors,
     requestId: requestId ?? (typeof answer['requestId'] === 'string' ? answer['requestId'] : null),
   })
@@ -113,16 +125,16 @@ export const isWorthRetrying = (error: unknown): boolean =>
 export function splitByField(
   error: ApiError,
   fields: readonly string[],
-  say: (english: string) => string,
+  textIn: (told: Pick<Violation, 'message' | 'reasons'>) => string,
 ): { byField: Record<string, string>; rest: string[] } {
   const byField: Record<string, string> = {}
   const rest: string[] = []
-  for (const { field, message: english } of error.errors) {
-    const message = say(english)
+  for (const { field, ...told } of error.errors) {
+    const message = textIn(told)
     const name = fields.find((known) => field === known || field?.startsWith(`${known}.`))
     if (name === undefined) rest.push(message)
     else byField[name] = byField[name] === undefined ? message : `${byField[name]} ${message}`
   }
-  if (error.errors.length === 0 && error.message !== '') rest.push(say(error.message))
+  if (error.errors.length === 0 && error.message !== '') rest.push(textIn(error))
   return { byField, rest }
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocale } from 'use-intl'
-import { inSentence } from '../util/in-sentence.ts'
+import { inSentence } from '../../model/in-sentence.ts'
 import { useSay } from './use-say.ts'
 
 /** Translates labels, including the model's, and adapts them to the middle of a sentence. */

@@ -82,7 +82,7 @@ export function AppLayout() {
   }, [])
   useEffect(() => {
     // The service's messages appear in English until their translations have loaded; nothing waits for them.
-    loadMessages(['sentences']).catch(() => undefined)
+    loadMessages(['sentences', 'service']).catch(() => undefined)
   }, [])
   return (
     <>

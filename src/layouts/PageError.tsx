@@ -9,7 +9,7 @@ import { Failure } from '../resource/Failure.tsx'
 import { path } from '../util/path.ts'
 import { isNotRead } from '../util/not-read.ts'
 import { NotFound } from './NotFound.tsx'
-import { useSay } from '../hooks/use-say.ts'
+import { useMessageText } from '../hooks/use-message-text.ts'
 import { useOnceBack } from './use-once-back.ts'
 
 const isMissing = (error: unknown): boolean =>
@@ -32,7 +32,7 @@ export function PageError() {
   const t = useTranslations('errors')
   const error = useRouteError()
   const { revalidate } = useRevalidator()
-  const say = useSay()
+  const textOf = useMessageText()
   const place = useRef<HTMLDivElement>(null)
   // The error of a tab or a sheet may be below the visible part of the page.
   useEffect(() => {
@@ -43,7 +43,7 @@ export function PageError() {
   // A failed chunk needs a new document: the build may have changed.
   useOnceBack(isAway || isPart, () => (isPart ? window.location.reload() : void revalidate()))
   if (isMissing(error)) {
-    const reason = error instanceof ApiError && error.message !== '' ? { reason: say(error.message) } : {}
+    const reason = error instanceof ApiError && error.message !== '' ? { reason: textOf(error) } : {}
     return <NotFound {...reason} />
   }
   const isOurs = !(error instanceof ApiError)

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/errors.ts'
 import { isNotRead } from '../util/not-read.ts'
-import { useSay } from '../hooks/use-say.ts'
-import type { Say } from '../messages/speech.ts'
+import { type Told, useMessageText } from '../hooks/use-message-text.ts'
 
 export interface ErrorText {
   title: string
@@ -12,10 +11,10 @@ export interface ErrorText {
 }
 
 type Translate = ReturnType<typeof useTranslations<'errors'>>
-type Told = Omit<ErrorText, 'requestId'>
+type Shown = Omit<ErrorText, 'requestId'>
 
 /** Title, text and remedy for each kind of error. A message from the service replaces the text. */
-function tellKind(error: ApiError, t: Translate): Told {
+function tellKind(error: ApiError, t: Translate): Shown {
   const { status, code } = error
   const kind =
     status === 0 ? 'unreachable'
@@ -34,29 +33,29 @@ function tellKind(error: ApiError, t: Translate): Told {
   }
 }
 
-function tell(error: unknown, t: Translate, say: Say): Told {
+function tell(error: unknown, t: Translate, textOf: (told: Told) => string): Shown {
   if (isNotRead(error))
     return { title: t('notRead.title'), happened: t('notRead.happened'), todo: t('notRead.todo') }
   if (!(error instanceof ApiError))
     return { title: t('page.title'), happened: t('page.happened'), todo: t('page.todo') }
   const told = tellKind(error, t)
   // The service's message on a missing session is meant for scripts.
-  return error.message === '' || error.status === 401 ? told : { ...told, happened: say(error.message) }
+  return error.message === '' || error.status === 401 ? told : { ...told, happened: textOf(error) }
 }
 
 /** User-facing text of an error. */
 export function useErrorText(error: unknown): ErrorText {
   const t = useTranslations('errors')
-  const say = useSay()
-  return { ...tell(error, t, say), requestId: error instanceof ApiError ? error.requestId : null }
+  const textOf = useMessageText()
+  return { ...tell(error, t, textOf), requestId: error instanceof ApiError ? error.requestId : null }
 }
 
 /** The same as one paragraph, for notices. */
 export function useErrorSentence(): (error: unknown) => string {
   const t = useTranslations('errors')
-  const say = useSay()
+  const textOf = useMessageText()
   return (error) => {
-    const { happened, todo } = tell(error, t, say)
+    const { happened, todo } = tell(error, t, textOf)
     const isTold = error instanceof ApiError && error.message !== ''
     return isTold || todo === undefined ? happened : `${happened} ${todo}`
   }

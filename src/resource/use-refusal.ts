@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, isSignedOut, splitByField } from '../api/errors.ts'
 import { joinSentences } from '../messages/sentences.ts'
 import { useErrorSentence } from './use-error-text.ts'
-import { useSay } from '../hooks/use-say.ts'
+import { useMessageText } from '../hooks/use-message-text.ts'
 
 export interface Refusal {
   /** Error that belongs to no field; shown above the buttons. */
@@ -18,11 +18,11 @@ export function useRefusal<Values extends FieldValues>(
   fields: readonly FieldPath<Values>[],
 ): Refusal {
   const sentence = useErrorSentence()
-  const say = useSay()
+  const textOf = useMessageText()
   const [refusal, setRefusal] = useState<string | null>(null)
   const refuse = (error: unknown): void => {
     if (!(error instanceof ApiError) || isSignedOut(error)) return setRefusal(sentence(error))
-    const { byField, rest } = splitByField(error, fields, say)
+    const { byField, rest } = splitByField(error, fields, textOf)
     const named = fields.filter((field) => byField[field] !== undefined)
     for (const field of named) setError(field, { message: byField[field] ?? '' })
     if (named[0] !== undefined) setFocus(named[0])

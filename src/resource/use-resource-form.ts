@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { attributeLabel } from '../../model/labels.ts'
 import { ApiError, splitByField } from '../api/errors.ts'
+import { useMessageText } from '../hooks/use-message-text.ts'
 import { useSay } from '../hooks/use-say.ts'
 import { joinSentences } from '../messages/sentences.ts'
 import { initialValues, withLabel, type FormAttribute, type Values } from './form-values.ts'
@@ -25,6 +26,7 @@ export function useResourceForm(attributes: readonly FormAttribute[], from?: Val
   const [refusal, setRefusal] = useState<string | null>(null)
   const sentence = useErrorSentence()
   const say = useSay()
+  const textOf = useMessageText()
   const form = useForm<Values>({
     defaultValues: initialValues(attributes, from),
     // Validates on blur, then on each change.
@@ -35,7 +37,7 @@ export function useResourceForm(attributes: readonly FormAttribute[], from?: Val
     const { byField, rest } = splitByField(
       error,
       attributes.map(({ name }) => name),
-      say,
+      textOf,
     )
     const labelOf = (name: string): string => {
       const attribute = attributes.find((entry) => entry.name === name)?.attribute

@@ -26,4 +26,5 @@ export const german: Catalogue = {
   words: () => import('./words.ts'),
   formWords: () => import('./form-words.ts'),
   sentences: () => import('./sentences.ts'),
+  service: () => import('./service.ts'),
 }

@@ -1,3 +1,5 @@
+import type { ServiceWords } from '../service-words.ts'
+
 /** Translations of English texts of the model and the service. */
 export type Words = Readonly<Record<string, string>>
 
@@ -35,6 +37,8 @@ export const english = {
   words: (): Promise<{ words: Words }> => Promise.resolve({ words: noWords }),
   formWords: (): Promise<{ formWords: Words }> => Promise.resolve({ formWords: noWords }),
   sentences: (): Promise<{ sentences: Words }> => Promise.resolve({ sentences: noWords }),
+  // The service renders its messages in English.
+  service: (): Promise<{ service: ServiceWords }> => Promise.resolve({ service: {} }),
 }
 
 /** The name of a piece of the catalogue. */
@@ -48,7 +52,7 @@ type Intersection<Union> = (Union extends unknown ? (of: Union) => void : never)
   : never
 
 /** Texts of all pieces that are looked up by key. */
-export type Messages = Omit<Intersection<Loaded>, 'words' | 'formWords' | 'sentences'>
+export type Messages = Omit<Intersection<Loaded>, 'words' | 'formWords' | 'sentences' | 'service'>
 
 /** The same keys with the texts of any language. */
 export type Translation<Texts> = Texts extends string

@@ -37,4 +37,5 @@ export const japanese: Catalogue = {
   words: () => import('./words.ts'),
   formWords: () => import('./form-words.ts'),
   sentences: () => import('./sentences.ts'),
+  service: () => import('./service.ts'),
 }

@@ -7,7 +7,7 @@ import type { NamedResource } from '../../../model/answers/resource-name.ts'
 import { FactTable } from '../../components/FactTable.tsx'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { resourcePath, resourceWords } from '../../resource/activity/change-words.ts'
-import { sentenceStart } from '../../util/in-sentence.ts'
+import { sentenceStart } from '../../../model/in-sentence.ts'
 import { useRequestWords } from '../../resource/activity/use-request-words.ts'
 
 const Box = styled('section')(({ theme }) => ({

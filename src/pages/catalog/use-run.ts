@@ -9,7 +9,7 @@ import { ApiError, splitByField } from '../../api/errors.ts'
 import { runApplication, runPreview, type WantedRun } from '../../api/runs.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { usePaused } from '../../hooks/use-paused.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { useMessageText } from '../../hooks/use-message-text.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
@@ -139,7 +139,7 @@ function whyIncomplete(
 export function useRun({ application, chosen, onClose }: RunOptions) {
   const t = useTranslations('catalog.runSheet')
   const navigate = useNavigate()
-  const say = useSay()
+  const textOf = useMessageText()
   const offer = useUndoOffer()
   const form = useForm<RunValues>({
     defaultValues: { environment: null, run: suggestRunName(application.name ?? ''), ...chosen },
@@ -165,7 +165,7 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
       // The conflict appeared after the preview, so refetch it.
       void preview.refetch()
       if (!(error instanceof ApiError)) return
-      const { byField } = splitByField(error, fields, say)
+      const { byField } = splitByField(error, fields, textOf)
       for (const field of fields)
         if (byField[field] !== undefined)
           form.setError(field, { message: byField[field] }, { shouldFocus: field === 'run' })

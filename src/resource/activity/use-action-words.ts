@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ChangeDetails, ToldAction } from '../../../model/answers/change-set.ts'
-import { sentenceStart } from '../../util/in-sentence.ts'
+import { sentenceStart } from '../../../model/in-sentence.ts'
 import { actionNamed } from './actions.ts'
 
 /**

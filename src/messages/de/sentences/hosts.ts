@@ -112,9 +112,7 @@ export const hosts = {
   'Too many failed sign-ins. Try again in {seconds} s.':
     'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in {seconds} s erneut.',
   // http/problem.ts
-  'The address is not percent-encoded as it should be.': 'Die Adresse ist nicht korrekt prozentkodiert.',
   // http/problem.ts
-  'The body is larger than {bodyLimit}.': 'Der Inhalt der Anfrage ist größer als {bodyLimit}.',
   // http/problem.ts
   'What stands above is asked for by a field that it has, such as ancestors.id, and nothing is sorted by it.':
     'Was darüber steht, wird über ein Feld abgefragt, das es hat, zum Beispiel ancestors.id; sortiert wird danach nicht.',

@@ -111,10 +111,7 @@ export const hosts = {
   'Too many failed sign-ins. Try again in {seconds} s.':
     'サインインの失敗が多すぎます。{seconds}秒後にもう一度お試しください。',
   // http/problem.ts
-  'The address is not percent-encoded as it should be.':
-    'アドレスのパーセントエンコーディングが正しくありません。',
   // http/problem.ts
-  'The body is larger than {bodyLimit}.': 'リクエストの本文が{bodyLimit}を超えています。',
   // http/problem.ts
   'What stands above is asked for by a field that it has, such as ancestors.id, and nothing is sorted by it.':
     '上位のリソースは、ancestors.idなど、そのリソースが持つフィールドで指定してください。並べ替えには使用できません。',

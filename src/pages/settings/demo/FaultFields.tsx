@@ -5,7 +5,7 @@ import type { SimulatedClusterRow } from '../../../api/demo.ts'
 import { ApiError, splitByField } from '../../../api/errors.ts'
 import { update } from '../../../api/queries.ts'
 import { Notice } from '../../../components/Notice.tsx'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { faults } from '../../../resource/simulated/faults.ts'
 import { FaultField } from './FaultField.tsx'
 
@@ -31,11 +31,11 @@ interface FaultFieldsProps {
 
 /** Fields for all faults of one simulated cluster; errors appear at their fields. */
 export function FaultFields({ cluster, disabledReason, onError }: FaultFieldsProps) {
-  const say = useSay()
+  const textOf = useMessageText()
   const t = useTranslations('settings.demo.faults')
   // Errors that only the service can detect: nodes that the cluster doesn't have.
   const problemsIn = (error: Error | null): Readonly<Record<string, string>> => {
-    const problems = error instanceof ApiError ? splitByField(error, names, say).byField : {}
+    const problems = error instanceof ApiError ? splitByField(error, names, textOf).byField : {}
     if (problems['lostNodes'] === undefined) return problems
     return { ...problems, lostNodes: t('noSuchNode', { cluster: cluster.name ?? cluster.id }) }
   }

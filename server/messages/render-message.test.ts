@@ -1,0 +1,41 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import { expect, it } from 'vitest'
+import { messages } from '../../model/messages/index.ts'
+import { message, type MessageCode } from '../../model/messages/message.ts'
+import { toAnswer } from '../errors.ts'
+import { renderMessage } from './render-message.ts'
+
+const codes = Object.entries(messages).flatMap(([area, texts]) =>
+  Object.keys(texts).map((name) => `${area}.${name}` as MessageCode),
+)
+
+it.each(codes)('%s is a valid ICU message', (code) => {
+  const [area = '', name = ''] = code.split('.')
+  const text = (messages as Record<string, Record<string, string>>)[area]?.[name] ?? ''
+  expect(() => new IntlMessageFormat(text, 'en')).not.toThrow()
+})
+
+it('renders values, lists, labels and messages inside a message', () => {
+  const limit = message('requests.notPercentEncoded')
+  expect(renderMessage({ code: 'requests.bodyTooLarge', params: { limit: '1 MiB' } })).toBe(
+    'The body is larger than 1 MiB.',
+  )
+  const rendered = (param: unknown) =>
+    renderMessage({ code: 'requests.bodyTooLarge', params: { limit: param as string } })
+  expect(rendered(['a', 'b', 'c'])).toBe('The body is larger than a, b and c.')
+  expect(rendered({ anyOf: ['a', 'b'] })).toBe('The body is larger than a or b.')
+  expect(rendered({ label: 'Host group' })).toBe('The body is larger than host group.')
+  expect(rendered(limit)).toContain('percent-encoded')
+})
+
+it('sends a message as English and by code, and foreign English alone', () => {
+  const reason = message('requests.bodyTooLarge', { limit: '1 MiB' })
+  expect(toAnswer(reason)).toEqual({ message: 'The body is larger than 1 MiB.', reasons: [reason] })
+  expect(toAnswer('no such host')).toEqual({ message: 'no such host' })
+})
+
+it('renders a message of another version by its code', () => {
+  expect(renderMessage({ code: 'requests.fromTheFuture' as MessageCode, params: { a: 1 } })).toBe(
+    'requests.fromTheFuture',
+  )
+})

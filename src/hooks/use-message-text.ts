@@ -1,0 +1,40 @@
+import { useCallback } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { Message } from '../../model/messages/message.ts'
+import { joinSentences } from '../messages/sentences.ts'
+import { renderMessage } from '../messages/render-message.ts'
+import { useInSentence } from './use-in-sentence.ts'
+import { useSay } from './use-say.ts'
+
+/** A message of the service in English, and by code. */
+export interface Told {
+  message: string
+  reasons?: readonly Message[] | null
+}
+
+/** Reads a translation by its key, which comes from the service and may be newer than this console. */
+interface Translator {
+  (key: string, values: Record<string, string | number>): string
+  has: (key: string) => boolean
+}
+
+/**
+ * Returns a function that renders a message of the service in the reader's language, and in English where a
+ * translation is missing.
+ */
+export function useMessageText(): (told: Told) => string {
+  const t = useTranslations() as unknown as Translator
+  const locale = useLocale()
+  const say = useSay()
+  const inSentence = useInSentence()
+  return useCallback(
+    ({ message, reasons }) => {
+      if (!reasons || reasons.length === 0) return say(message)
+      const translate = (code: string, values: Record<string, string | number>): string | null =>
+        t.has(`service.${code}`) ? t(`service.${code}`, values) : null
+      const texts = reasons.map((reason) => renderMessage(reason, { locale, translate, inSentence }))
+      return texts.every((text) => text !== null) ? joinSentences(texts) : message
+    },
+    [t, locale, say, inSentence],
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { message } from '../../model/messages/message.ts'
+import { type MessageLanguage, renderMessage } from './render-message.ts'
+
+const texts: Readonly<Record<string, string>> = { 'requests.bodyTooLarge': 'Größer als {limit}.' }
+
+const german: MessageLanguage = {
+  locale: 'de',
+  translate: (code, { limit }) => texts[code]?.replace('{limit}', String(limit)) ?? null,
+  inSentence: (label) => `<${label}>`,
+}
+
+const render = (limit: unknown): string | null =>
+  renderMessage(message('requests.bodyTooLarge', { limit: limit as string }), german)
+
+it('renders a message by its code', () => {
+  expect(render('1 MiB')).toBe('Größer als 1 MiB.')
+})
+
+it('joins lists and translates labels as the language does', () => {
+  expect(render(['a', 'b', 'c'])).toBe('Größer als a, b und c.')
+  expect(render({ anyOf: ['a', 'b'] })).toBe('Größer als a oder b.')
+  expect(render({ label: 'Host group' })).toBe('Größer als <Host group>.')
+})
+
+it('returns null for a message without a translation, also inside another', () => {
+  const unknown = message('requests.notPercentEncoded')
+  expect(renderMessage(unknown, german)).toBeNull()
+  expect(render(unknown)).toBeNull()
+  expect(render(['a', unknown])).toBeNull()
+})
