@@ -13,16 +13,22 @@ interface Harbour {
   accept(): Promise<void>
 }
 
-const test = base.extend<{ harbour: Harbour }>({
-  harbour: async ({ api }, provide) => {
-    const simulator = await startSimulator({ port: 0 })
-    await raiseAtOnce(api, 'credentialRefused')
-    const harbour = await connect(api, simulator)
-    await provide(harbour)
-    await removeHostCluster(api, harbour.name)
-    await simulator.stop()
-  },
+const test = base.extend<{ harbour: Harbour; pier: Harbour }>({
+  harbour: ({ api }, provide) => provideHarbour(api, provide),
+  pier: ({ api }, provide) => provideHarbour(api, provide),
 })
+
+async function provideHarbour(
+  api: APIRequestContext,
+  provide: (harbour: Harbour) => Promise<void>,
+): Promise<void> {
+  const simulator = await startSimulator({ port: 0 })
+  await raiseAtOnce(api, 'credentialRefused')
+  const harbour = await connect(api, simulator)
+  await provide(harbour)
+  await removeHostCluster(api, harbour.name)
+  await simulator.stop()
+}
 
 async function connect(api: APIRequestContext, simulator: Simulator): Promise<Harbour> {
   const name = `harbour-${randomUUID().slice(0, 8)}`
@@ -97,6 +103,36 @@ test('an alarm that is known is dismissed with a reason, and told again when tha
   await expectNotice(page, `"${alarmOf(harbour)}" will alert again.`)
   await tab(page, 'Current').click()
   await expect(rowOf(page, alarmOf(harbour))).toBeVisible()
+})
+
+test('alarms of a selection are dismissed by the service, and taken back from the toast', async ({
+  page,
+  harbour,
+  pier,
+}) => {
+  for (const cluster of [harbour, pier]) cluster.refuse()
+  await page.goto('/alarms')
+  for (const cluster of [harbour, pier]) await rowOf(page, alarmOf(cluster)).getByRole('checkbox').check()
+  await page
+    .getByRole('region', { name: '2 selected' })
+    .getByRole('button', { name: 'Dismiss 2 alarms' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Dismiss 2 alarms?' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Both move on Monday')
+  const started = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/environments/api/tasks'),
+  )
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  expect((await started).postDataJSON().items).toHaveLength(2)
+  await expectNotice(page, 'Dismiss 2 alarms: done')
+  await tab(page, 'Dismissed').click()
+  for (const cluster of [harbour, pier])
+    await expect(rowOf(page, alarmOf(cluster))).toContainText('Both move on Monday')
+
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+  await expectNotice(page, 'Take back the dismissal of 2 alarms: done')
+  await tab(page, 'Current').click()
+  for (const cluster of [harbour, pier]) await expect(rowOf(page, alarmOf(cluster))).toBeVisible()
 })
 
 test('the home page lists what needs attention, and says who may not dismiss it', async ({

@@ -9,6 +9,8 @@ export const taskActions = [
   'cordon',
   'uncordon',
   'drain',
+  'dismiss',
+  'undismiss',
 ] as const
 export type TaskAction = (typeof taskActions)[number]
 
@@ -50,4 +52,6 @@ export const taskFields: Readonly<Record<TaskAction, readonly string[]>> = {
   cordon: [],
   uncordon: [],
   drain: ['deleteEmptyDirData', 'force', 'gracePeriodSeconds'],
+  dismiss: ['reason'],
+  undismiss: [],
 }

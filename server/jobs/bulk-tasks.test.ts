@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Json } from '../app.fixture.ts'
+import { basic, type Json, password } from '../app.fixture.ts'
 import { TaskService, tasks } from './tasks.fixture.ts'
 
 describe('a task of many', () => {
@@ -102,5 +102,64 @@ describe('a task of many', () => {
       expect(await made.ended(begun)).toMatchObject({ state: 'completed' })
       expect(await isCordoned()).toBe(isNow)
     }
+  })
+
+  const raiseAlarm = async (name: string, state = 'active'): Promise<string> => {
+    const [parent = ''] = await made.idsOf('/environments/api/applications')
+    return made.service.insert(
+      { parent, relation: 'alarms' },
+      { class: 'environments.Alarm', attributes: { name, state, severity: 'major', type: 'podsCrashing' } },
+    )
+  }
+  const alarmsOf = (state: string): Promise<Json[]> =>
+    made.service.get(
+      `/environments/api/alarms?fields=name,dismissedBy,dismissReason&filter=state,equals,${state}&sort=name,asc`,
+    )
+
+  it('dismisses alarms with a reason, reports the one that cleared, and takes the dismissal back', async () => {
+    made = await TaskService.start(['web'])
+    const ids = [await raiseAlarm('one'), await raiseAlarm('three', 'cleared'), await raiseAlarm('two')]
+    const task = { target: 'environments.Alarm', items: ids.map((resource) => ({ resource })) }
+    const begun = await made.begin({ ...task, action: 'dismiss', body: { reason: 'Known.' } })
+    const ended = await made.ended(begun)
+    expect(ended).toMatchObject({ state: 'failed', completedCount: 2, failedCount: 1 })
+    expect(
+      ended.items.map(({ state, details, message }: Json) => message ?? [state, details ?? null]),
+    ).toEqual([
+      ['completed', null],
+      expect.stringContaining('The alarm "three" is cleared'),
+      ['completed', null],
+    ])
+    const dismissed = { dismissedBy: 'admin', dismissReason: 'Known.' }
+    expect(await alarmsOf('dismissed')).toMatchObject([
+      { name: 'one', ...dismissed },
+      { name: 'two', ...dismissed },
+    ])
+    const [entry] = await made.service.get('/environments/api/changeSets?count=1')
+    expect(entry.modifiedIds).toHaveLength(2)
+
+    const back = { ...task, items: [{ resource: ids[0] }, { resource: ids[2] }] }
+    expect(await made.ended(await made.begin({ ...back, action: 'undismiss' }))).toMatchObject({
+      state: 'completed',
+    })
+    expect(await alarmsOf('active')).toHaveLength(2)
+  })
+
+  it('dismisses only the alarms whose subject the user may change', async () => {
+    made = await TaskService.start(['web'])
+    await made.service.post('/users/api/users', { name: 'developer', role: 'devops', password })
+    const [parent = ''] = await made.idsOf('/cluster/api/hostClusters')
+    const ofCluster = await made.service.insert(
+      { parent, relation: 'alarms' },
+      { class: 'environments.Alarm', attributes: { name: 'all', state: 'active', severity: 'major' } },
+    )
+    const items = [await raiseAlarm('one'), ofCluster].map((resource) => ({ resource }))
+    const task = { action: 'dismiss', target: 'environments.Alarm', items }
+    const headers = { authorization: basic('developer') }
+    const answer = await made.service.ask('POST', tasks, task, headers)
+    expect((await made.ended(answer.json())).items).toMatchObject([
+      { state: 'completed' },
+      { state: 'failed', code: 'forbidden' },
+    ])
   })
 })

@@ -3,6 +3,7 @@ import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 import { list, type ListParams, type Resource } from './queries.ts'
 import { writeScope } from './scope.ts'
+import { type Task, taskClass, type TaskItem } from './tasks.ts'
 import type { AlarmSeverity } from '../../model/alarm-severities.ts'
 
 export const alarmClass = 'environments.Alarm'
@@ -77,18 +78,51 @@ interface Dismissal {
   reason?: string
 }
 
-const verb = (name: 'dismiss' | 'undismiss') => () =>
-  mutationOptions<Alarm[], Error, Dismissal>({
-    mutationFn: ({ ids, reason }) =>
-      Promise.all(
-        ids.map((id) =>
-          request<Alarm>('POST', `${model.get(alarmClass).uri}/${id}/${name}`, {
-            body: reason ? { reason } : {},
-          }),
-        ),
-      ),
-    meta: { writes: writeScope(model, alarmClass) },
+const meta = { writes: new Set([alarmClass, taskClass].flatMap((id) => [...writeScope(model, id)])) }
+
+async function change(
+  action: 'dismiss' | 'undismiss',
+  ids: readonly string[],
+  body: object,
+): Promise<Task | null> {
+  const [first] = ids
+  if (ids.length > 1) {
+    const items = ids.map((resource) => ({ resource }))
+    return request<Task>('POST', model.get(taskClass).uri, {
+      body: { action, target: alarmClass, body, items },
+    })
+  }
+  if (first !== undefined) await request('POST', `${model.get(alarmClass).uri}/${first}/${action}`, { body })
+  return null
+}
+
+/** Dismisses one alarm at once; several in a task, whose end shows a toast. Resolves to that task. */
+export const dismissAlarms = () =>
+  mutationOptions<Task | null, Error, Dismissal>({
+    mutationFn: ({ ids, reason }) => change('dismiss', ids, reason ? { reason } : {}),
+    meta,
   })
 
-export const dismissAlarms = verb('dismiss')
-export const undismissAlarms = verb('undismiss')
+/** Takes dismissals back. */
+export const undismissAlarms = () =>
+  mutationOptions<Task | null, Error, Dismissal>({
+    mutationFn: ({ ids }) => change('undismiss', ids, {}),
+    meta,
+  })
+
+/** Takes the dismissals of a task back, by a task of its own. */
+export const undismissTask = () =>
+  mutationOptions<Task | null, Error, string>({
+    mutationFn: async (id) => {
+      const { uri } = model.get(taskClass)
+      const items = await request<TaskItem[]>('GET', `${uri}/${id}/items`, {
+        params: { fields: 'resource' },
+      })
+      return change(
+        'undismiss',
+        items.map(({ resource }) => resource),
+        {},
+      )
+    },
+    meta,
+  })

@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { undismissTask } from '../api/alarms.ts'
 import type { Page } from '../api/queries.ts'
 import type { EndedTask } from '../api/tasks.ts'
 import { showToast } from '../hooks/use-toasts.ts'
@@ -11,6 +13,10 @@ import { type EndedTasks, newlyEnded } from './newly-ended.ts'
 
 const keys = { failed: 'failedToast', cancelled: 'cancelledToast' } as const
 
+/** Dismissed alarms leave the list at once, so a dismissal by mistake is taken back in its toast. */
+const isUndismissable = ({ action, state }: EndedTask): boolean =>
+  action === 'dismiss' && state === 'completed'
+
 /**
  * Shows a toast when one of the user's tasks ends, whichever page they are on.
  *
@@ -20,6 +26,7 @@ export function useTaskToasts(ended: Page<EndedTask> | undefined, first: EndedTa
   const t = useTranslations('tasks')
   const titleOf = useTaskTitle()
   const navigate = useNavigate()
+  const { mutate: undismiss } = useMutation(undismissTask())
   const before = useRef(first)
   useEffect(() => {
     if (!ended) return
@@ -31,9 +38,11 @@ export function useTaskToasts(ended: Page<EndedTask> | undefined, first: EndedTa
       showToast({
         kind: task.state === 'failed' ? 'failed' : 'done',
         text: t(key, { title: titleOf(task), count: task.failedCount }),
-        action: { label: t('show'), run: () => void navigate(path.task(task.id)) },
+        action: isUndismissable(task)
+          ? { label: t('undo'), run: () => undismiss(task.id) }
+          : { label: t('show'), run: () => void navigate(path.task(task.id)) },
         about: task.id,
       })
     }
-  }, [ended, t, titleOf, navigate])
+  }, [ended, t, titleOf, navigate, undismiss])
 }

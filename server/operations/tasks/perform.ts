@@ -57,6 +57,7 @@ export async function perform(
     contentType: 'application/json',
   })
   const result = resultOf(answer, action)
+  if (isResource(answer, id)) return { ...result, details: null }
   return action === 'drain' ? { ...result, details: withGone(step.details, result.details) } : result
 }
 
@@ -98,6 +99,9 @@ function resultOf(answer: unknown, action: TaskAction): StepResult {
     details: Object.keys(details).length > 0 ? details : null,
   }
 }
+
+/** Returns true for actions that answer the changed resource, which items don't copy. */
+const isResource = (answer: unknown, id: string): boolean => isFields(answer) && answer['id'] === id
 
 const hasFailed = (objects: unknown): boolean =>
   Array.isArray(objects) && objects.some((object) => isFields(object) && object['outcome'] === 'failed')

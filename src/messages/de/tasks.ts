@@ -20,6 +20,8 @@ export const tasks = {
     pause: '{what} pausieren',
     resume: '{what} fortsetzen',
     delete: '{what} löschen',
+    dismiss: '{what} quittieren',
+    undismiss: 'Quittierung von {what} zurücknehmen',
   },
   several: '{count, number} {what}',
   columns: {
@@ -57,6 +59,7 @@ export const tasks = {
   changes: 'Änderungen anzeigen',
   show: 'Aufgabe anzeigen',
   hide: 'Schließen',
+  undo: 'Rückgängig machen',
   doneToast: '{title}: erledigt',
   failedToast:
     '{title}: {count, plural, =0 {fehlgeschlagen} one {# fehlgeschlagen} other {# fehlgeschlagen}}',

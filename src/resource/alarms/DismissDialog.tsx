@@ -41,7 +41,8 @@ export function DismissDialog({ alarms, onClose, onDone }: DismissDialogProps) {
   const dismiss = useSubmission({
     ...dismissAlarms(),
     title: t('verb'),
-    tell: () => {
+    tell: (task) => {
+      if (task) return
       const action = { label: t('undo'), run: () => undismiss.mutate({ ids }) }
       showToast({ kind: 'done', text: t('done', words), action })
     },

@@ -8,6 +8,8 @@ export const taskWords = {
   Cordon: 'Sperren',
   Uncordon: 'Freigeben',
   Drain: 'Leeren',
+  Dismiss: 'Quittieren',
+  Undismiss: 'Quittierung zurücknehmen',
   Cancelling: 'Wird abgebrochen',
   Cancelled: 'Abgebrochen',
   'Started by': 'Gestartet von',

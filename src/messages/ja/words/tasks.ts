@@ -8,6 +8,8 @@ export const taskWords = {
   Cordon: 'スケジュール停止',
   Uncordon: 'スケジュール再開',
   Drain: 'ドレイン',
+  Dismiss: '確認済みにする',
+  Undismiss: '確認済みを解除',
   Cancelling: 'キャンセル中',
   Cancelled: 'キャンセル済み',
   'Started by': '開始者',
