@@ -49,20 +49,13 @@ const trees: readonly Tree[] = [
   { path: 'server/notify', may: rules },
   {
     path: 'server/operations',
-    may: [
-      ...rules,
-      'server/operations/strange-fields.ts',
-      'server/store/store.ts',
-      'server/cluster',
-      'server/notify',
-    ],
+    may: [...rules, 'server/store/store.ts', 'server/cluster', 'server/notify'],
     mayTypes: ['server/providers'],
   },
   {
     path: 'server/actions',
     may: [
       ...rules,
-      'server/actions/kind-fields.ts',
       'server/store/store.ts',
       'server/cluster',
       'server/providers',
@@ -82,22 +75,6 @@ const trees: readonly Tree[] = [
       'server/operations',
       'server/http/client-network.ts',
       'server/http/token-buckets.ts',
-    ],
-  },
-  // The only list of the fields of Kubernetes' own kinds.
-  {
-    path: 'server/operations/strange-fields.ts',
-    may: [...rules, 'server/operations', 'simulator/kinds/types.ts'],
-  },
-  {
-    path: 'server/actions/kind-fields.ts',
-    may: [
-      ...rules,
-      'server/cluster',
-      'server/operations',
-      'server/actions',
-      'simulator/kinds/kinds.ts',
-      'simulator/kinds/types.ts',
     ],
   },
   {

@@ -1,7 +1,12 @@
 import { isFields, listOf } from '../../model/fields.ts'
 import { parseQuantity } from '../../model/quantity.ts'
-import { findKind } from '../../simulator/kinds/kinds.ts'
-import { type FieldType, findType, type ObjectType, type Scalar } from '../../simulator/kinds/types.ts'
+import {
+  type FieldType,
+  findKindType,
+  findType,
+  type ObjectType,
+  type Scalar,
+} from '../cluster/built-in-types/types.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { closestOf } from '../operations/unknown-kind.ts'
 import { choicesOf } from './kind-choices.ts'
@@ -12,8 +17,7 @@ import type { Misfit } from './misfits.ts'
  * apply --validate=strict` and every cluster refuse. Kinds of other groups and versions are not checked.
  */
 export function findStrangeFields(object: KubernetesObject): Misfit[] {
-  const { apiVersion, kind } = object
-  const type = findKind(apiVersion, kind) ? findType(kind) : undefined
+  const type = findKindType(object.apiVersion, object.kind)
   return type ? inFields(object, type, '') : []
 }
 
@@ -25,7 +29,7 @@ function inFields(values: Readonly<Record<string, unknown>>, type: ObjectType, p
     const known = type.fields.get(name)
     if (!known) return [{ field, problem: strange(type, name) }]
     const problems = [
-      ...inValue(value, known.type, field),
+      ...inValue(value, known, field),
       ...(type.name === 'ServiceSpec' && name === 'ports' ? repeatedPorts(value, field) : []),
     ]
     return problems.length > 0 ? problems : inChoice(value, choicesOf(type.name, name), field)

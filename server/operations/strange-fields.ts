@@ -1,4 +1,4 @@
-import { findType } from '../../simulator/kinds/types.ts'
+import { findType } from '../cluster/built-in-types/types.ts'
 import { type Draft, eachDraft } from './draft.ts'
 
 /**

@@ -11,7 +11,7 @@ let known: ReadonlyMap<string, Description> | null = null
 /**
  * Returns the description of a type and its fields from the OpenAPI documents of Kubernetes v1.34; null for
  * types not in `types.txt`. The file has one type per line, name first, and its fields on the lines below
- * (`scripts/generate-descriptions.ts`).
+ * (`scripts/generate-kubernetes-types.ts`).
  */
 export function descriptionOf(type: string): Description | null {
   known ??= read()

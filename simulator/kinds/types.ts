@@ -55,8 +55,9 @@ function parseLine(line: string): [string, ObjectType] {
 }
 
 /**
- * Field names and types from the OpenAPI documents of Kubernetes v1.34. One type per line: its name, then
- * `field:type`, with `!` for a required field; lists in square brackets, maps of strings to values in braces.
+ * Field names and types from the OpenAPI documents of Kubernetes v1.34, which
+ * `scripts/generate-kubernetes-types.ts` writes. One type per line: its name, then `field:type`, with `!` for
+ * a required field; lists in square brackets, maps of strings to values in braces.
  */
 const types: ReadonlyMap<string, ObjectType> = new Map(
   readFileSync(new URL('./types.txt', import.meta.url), 'utf8')
