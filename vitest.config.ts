@@ -21,11 +21,12 @@ export default defineConfig({
     // waited alone.
     maxWorkers: Math.min(12, 3 * availableParallelism()),
     projects: [
+      'simulator',
       {
         test: {
           ...common,
           name: 'service',
-          include: ['{model,server,simulator,scripts}/**/*.test.ts'],
+          include: ['{model,server,scripts}/**/*.test.ts'],
           // Node loads these modules directly, as in production; through Vite they took a fifth longer.
           experimental: { viteModuleRunner: false },
         },

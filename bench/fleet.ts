@@ -1,5 +1,5 @@
-import { startSimulator, type Simulator } from '../simulator/start.ts'
-import { deployment, namespace } from '../simulator/worlds/manifests.ts'
+import { type Simulator, startSimulator } from '#simulator'
+import { deployment, namespace } from '#simulator/testing'
 import { numbered } from './applications.ts'
 import { note } from './report.ts'
 import { type BenchService, startService, until } from './service.ts'

@@ -1,5 +1,4 @@
-import type { Simulator } from '../simulator/start.ts'
-import { pods } from '../simulator/storage/view.ts'
+import type { Simulator } from '#simulator'
 import { PODS, withFleet } from './fleet.ts'
 import { heapOf, withPage } from './fleet-page.ts'
 import { spreadOf } from './measure.ts'
@@ -13,16 +12,17 @@ const LIMIT = 1.1
 const MB = 1e6
 
 /** Counts a restart of each pod whose turn it is, which its row shows. */
-function change({ resources }: Simulator, first: number): void {
-  const all = pods.list(resources.storage)
+function change(simulator: Simulator, first: number): void {
+  const all = simulator.list('v1', 'Pod')
   for (let index = first; index < first + CHANGED_PER_SECOND; index += 1) {
     const pod = all[index % all.length]
     if (!pod) continue
-    const containerStatuses = pod.status?.containerStatuses?.map((status) => ({
+    const statuses = pod.status?.['containerStatuses'] as { restartCount: number }[] | undefined
+    const containerStatuses = statuses?.map((status) => ({
       ...status,
       restartCount: status.restartCount + 1,
     }))
-    resources.put(pods.kind, { ...pod, status: { ...pod.status, containerStatuses } })
+    simulator.replace({ ...pod, status: { ...pod.status, containerStatuses } })
   }
 }
 

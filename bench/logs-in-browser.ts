@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { startSimulator } from '../simulator/start.ts'
-import { deployment, namespace } from '../simulator/worlds/manifests.ts'
+import { startSimulator } from '#simulator'
+import { deployment, namespace } from '#simulator/testing'
 import { framesWhile, heapOf, withPage } from './fleet-page.ts'
 import { spreadOf } from './measure.ts'
 import { note, type Report } from './report.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { startSimulator, type Simulator } from '../simulator/start.ts'
+import { type Simulator, startSimulator } from '#simulator'
 import { expectAccessible } from './axe.ts'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
-import { startSimulator } from '../simulator/start.ts'
+import { startSimulator } from '#simulator'
 import { attachCluster } from './kubernetes/cluster.ts'
 
 /** Location of clusters: in memory, or real processes on this machine. */

@@ -1,9 +1,10 @@
+import { startStill } from '#simulator/testing'
 import { ensureBrowser } from '../scripts/find-browser.ts'
 import { expect, test as base } from './fixtures.ts'
 import { Pictures } from './pictures.ts'
 import { fillScreens, type Places } from './screens-data.ts'
 import { expectTitle, giveCredentials } from './steps.ts'
-import { production, staging, startStill } from './still-cluster.ts'
+import { production, staging } from './still-worlds.ts'
 import { pictureTime, startStillService, type StillService } from './still-service.ts'
 
 /**

@@ -3,9 +3,11 @@
  * and that every disabled linter rule has a reason. Prints one line per violation and exits 1 if there is
  * any.
  */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { checkNames } from './layout/check-names.ts'
+import { checkWorkspace, type Workspace } from './layout/check-workspace.ts'
 import { findCycles } from './layout/find-cycles.ts'
+import { checkDependencies, type Manifest, readManifest } from './layout/manifest.ts'
 import { readModules, type Import, type Module } from './layout/read-modules.ts'
 
 interface Tree {
@@ -109,9 +111,6 @@ const trees: readonly Tree[] = [
       'server/operations',
       'server/actions',
       'server/jobs/level.ts',
-      'simulator/hosting',
-      'simulator/worlds',
-      'simulator/metrics/shape.ts',
     ],
   },
   { path: 'server/demo-switch.ts', may: ['model', 'server'] },
@@ -122,14 +121,14 @@ const trees: readonly Tree[] = [
   // Tests of the whole service and their fixtures.
   { path: 'server/app.fixture.ts', may: ['model', 'server'] },
   { path: 'server/https.fixture.ts', may: ['server'] },
-  { path: 'server/simulated.fixture.ts', may: ['model', 'server', 'simulator'] },
+  { path: 'server/simulated.fixture.ts', may: ['model', 'server'] },
   { path: 'server/config.test.ts', may: ['server'] },
   { path: 'server/errors.test.ts', may: ['server'] },
   { path: 'server/outside-address.test.ts', may: ['server'] },
   { path: 'server/main.test.ts', may: ['model', 'server'] },
   { path: 'server/shutdown.test.ts', may: ['model', 'server'] },
   { path: 'server/strangers.test.ts', may: ['model', 'server'] },
-  { path: 'server/interrupted-tasks.test.ts', may: ['server', 'simulator'] },
+  { path: 'server/interrupted-tasks.test.ts', may: ['server'] },
   { path: 'simulator', may: [] },
   { path: 'src/messages', may: [], mayTypes: ['model/messages'] },
   { path: 'src/theme', may: ['src/theme.ts'] },
@@ -169,18 +168,28 @@ const trees: readonly Tree[] = [
   { path: 'src/main.tsx', may: [...screens, 'src/layouts', 'src/routes.tsx'] },
   {
     path: 'e2e',
-    may: [
-      'model',
-      'server/http/certificate.ts',
-      'simulator/start.ts',
-      'simulator/clock.ts',
-      'simulator/worlds',
-      'scripts/find-browser.ts',
-    ],
+    may: ['model', 'server/http/certificate.ts', 'scripts/find-browser.ts'],
   },
-  { path: 'bench', may: ['model', 'server', 'simulator', 'e2e', 'scripts'] },
+  { path: 'bench', may: ['model', 'server', 'e2e', 'scripts'] },
   { path: 'scripts', may: ['model', 'server', 'e2e'] },
 ]
+
+/**
+ * The workspace of the simulator, with its faces. In the service only the demo needs one, which loads none of
+ * the simulator into the service's thread.
+ */
+function readSimulator(root: string): Workspace {
+  const { dependencies = {}, devDependencies = {} } = readManifest(join(root, 'simulator')) ?? {}
+  return {
+    folder: 'simulator',
+    packages: { program: Object.keys(dependencies), tests: Object.keys(devDependencies) },
+    faces: {
+      '#simulator': ['e2e', 'bench'],
+      '#simulator/demo': ['server/demo'],
+      '#simulator/testing': ['e2e', 'bench'],
+    },
+  }
+}
 
 /** Libraries with a single home. A name includes everything that begins with it and a slash. */
 const homes: readonly { packages: readonly string[]; within: readonly string[]; home: readonly string[] }[] =
@@ -221,7 +230,7 @@ const isWithinAny = (path: string, folders: readonly string[]): boolean =>
   folders.some((folder) => isWithin(path, folder))
 
 /** Tests and the files that only they use; they may import any part of the tree that they test. */
-const isTest = (path: string): boolean => /\.(test|fixture)\.tsx?$/.test(path)
+const isTest = (path: string): boolean => /\.(test|fixture)\.tsx?$|\bvitest\.config\.ts$/.test(path)
 
 function treeOf(path: string): Tree | undefined {
   const holding = trees.filter((tree) => isWithin(path, tree.path))
@@ -259,6 +268,10 @@ function checkPackageImport(path: string, name: string, tree: Tree): string | nu
   return away ? refusal(name, `its home is ${away.home.join(', ')}`) : null
 }
 
+/** The service runs after `npm ci --omit=dev`, and the model in it. */
+const checkServiceDependencies = (module: Module, manifest: Manifest | null): string[] =>
+  manifest && isWithinAny(module.path, ['server', 'model']) ? checkDependencies(module, manifest) : []
+
 function checkGlobals({ path, globals: used }: Module): string[] {
   return globals
     .filter(({ name, within, home }) => used.has(name) && isWithinAny(path, within) && path !== home)
@@ -271,23 +284,38 @@ function checkImports({ path, imports }: Module, tree: Tree): (string | null)[] 
   )
 }
 
-function checkModule(module: Module): string[] {
+function checkModule(module: Module, { manifest, workspace }: Packages): string[] {
   const { path, unexplained } = module
   const tree = treeOf(path)
-  const problems: (string | null)[] = checkNames(module)
+  const problems: (string | null)[] = [
+    ...checkNames(module),
+    ...checkWorkspace(module, workspace, isTest(path)),
+  ]
   for (const comment of unexplained) problems.push(`must say after " -- " why it needs: ${comment}`)
   if (!tree) problems.push('stands in no tree of the layout: add one to scripts/check-layout.ts')
-  else if (!isTest(path)) problems.push(...checkImports(module, tree), ...checkGlobals(module))
+  else if (!isTest(path))
+    problems.push(
+      ...checkImports(module, tree),
+      ...checkServiceDependencies(module, manifest),
+      ...checkGlobals(module),
+    )
   return problems.filter((problem) => problem !== null).map((problem) => `${path}: ${problem}`)
+}
+
+interface Packages {
+  /** Manifest of the root. */
+  manifest: Manifest | null
+  workspace: Workspace
 }
 
 /** Returns all violations below a root folder, one line each. */
 export function checkLayout(root: string): { violations: string[]; fileCount: number } {
   const modules = readModules(root, ['model', 'server', 'simulator', 'src', 'e2e', 'bench', 'scripts'])
+  const packages = { manifest: readManifest(root), workspace: readSimulator(root) }
   const circles = findCycles(modules).map(
     (cycle) => `${cycle[0]}: ${refusal(cycle[1] ?? '', `that closes a circle: ${cycle.join(' -> ')}`)}`,
   )
-  const violations = [...modules.flatMap(checkModule), ...circles]
+  const violations = [...modules.flatMap((module) => checkModule(module, packages)), ...circles]
   return { violations: [...new Set(violations)].toSorted(), fileCount: modules.length }
 }
 

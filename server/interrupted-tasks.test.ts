@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Simulator, startSimulator } from '../simulator/start.ts'
+import { type Simulator, startSimulator } from '#simulator'
 import { basic, type Json } from './app.fixture.ts'
 
 let folder: string

@@ -1,4 +1,4 @@
-import { type Simulator, type SimulatorOptions, startSimulator } from '../simulator/start.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '#simulator'
 import { type Json, startTestService, type TestService } from './app.fixture.ts'
 import { KeepEnvironments } from './jobs/keep-environments.ts'
 import type { WatchClusters } from './jobs/watch-clusters.ts'

@@ -2,7 +2,7 @@ import { ManualClock } from './clock.ts'
 import { type Kind, kindOf } from './kinds/kinds.ts'
 import type { Fields, KubernetesObject } from './objects.ts'
 import type { Snapshot } from './resources/snapshot.ts'
-import { type Simulator, startSimulator } from './start.ts'
+import { type OpenSimulator, startSimulator } from './start.ts'
 
 export interface Reply {
   code: number
@@ -19,10 +19,10 @@ const types = { json: 'json-patch', merge: 'merge-patch', strategic: 'strategic-
 /** Simulator with a manual clock, and a plain HTTP client for it. */
 export class TestSimulator {
   readonly clock: ManualClock
-  readonly simulator: Simulator
+  readonly simulator: OpenSimulator
   readonly faults: unknown[]
 
-  private constructor(simulator: Simulator, clock: ManualClock, faults: unknown[]) {
+  private constructor(simulator: OpenSimulator, clock: ManualClock, faults: unknown[]) {
     this.simulator = simulator
     this.clock = clock
     this.faults = faults

@@ -12,6 +12,8 @@ import { Authority } from './http/certificates.ts'
 import { Faults } from './faults/faults.ts'
 import { createListener } from './http/server.ts'
 import { createUpgradeListener } from './http/upgrade.ts'
+import { kindOf } from './kinds/kinds.ts'
+import { loseNodes, lostNodes } from './kubelet/lost-nodes.ts'
 import type { KubernetesObject } from './objects.ts'
 import { Random } from './random.ts'
 import { createFirstObjects } from './resources/first-objects.ts'
@@ -42,25 +44,39 @@ export interface Simulator {
   kubeconfig: string
   /** Base URL, such as `https://127.0.0.1:41234`. */
   url: string
-  resources: Resources
   /** Simulated faults. */
   faults: Faults
   /** Creates objects and reconciles them at once, without events: nodes become ready, pods run. */
   populate(objects: Iterable<KubernetesObject>): Promise<void>
+  /** Returns the stored objects of a kind. They are shared: don't change them. */
+  list(apiVersion: string, kind: string): KubernetesObject[]
+  /** Replaces a stored object as a controller would: without admission, validation and authorization. */
+  replace(object: KubernetesObject): void
+  /** Stops the kubelets of exactly these nodes, and restarts all others. */
+  loseNodes(names: readonly string[]): void
+  /** Returns the names of the nodes with a stopped kubelet. */
+  lostNodes(): string[]
+  /** Forgets past changes, so that watches can't resume from them; returns the version of the last one. */
+  compact(): number
   /**
    * Adds a user and returns its kubeconfig: with the user's token, or with a client certificate if that is
    * null.
    */
   addUser(user: User): Promise<string>
+  revokeUser(name: string): void
   /** Returns the state for another simulator to restore. */
   snapshot(): Snapshot
-  revokeUser(name: string): void
   /** Closes all connections and stops the simulator. */
   stop(): Promise<void>
 }
 
+/** Simulator with the parts that only its own code uses. */
+export interface OpenSimulator extends Simulator {
+  resources: Resources
+}
+
 /** Starts an in-memory Kubernetes cluster with its default namespaces. */
-export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+export async function startSimulator(options: SimulatorOptions): Promise<OpenSimulator> {
   const { host = '127.0.0.1', clock = realClock } = options
   const resources = makeResources(options, clock)
   const onFault = options.onFault ?? (() => {})
@@ -100,7 +116,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     addUser,
     populate,
     faults,
-    snapshot: () => takeSnapshot(resources),
+    ...operationsOn(resources),
     revokeUser: (name) => users.revoke(name),
     async stop() {
       controllers.stop()
@@ -108,6 +124,20 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     },
   }
 }
+
+const operationsOn = (
+  resources: Resources,
+): Pick<Simulator, 'list' | 'replace' | 'loseNodes' | 'lostNodes' | 'compact' | 'snapshot'> => ({
+  list: (apiVersion, kind) => resources.storage.list(kindOf(apiVersion, kind)),
+  replace: (object) => void resources.put(kindOf(object.apiVersion, object.kind), object),
+  loseNodes: (names) => loseNodes(resources, names),
+  lostNodes: () => lostNodes(resources),
+  compact() {
+    resources.storage.compact()
+    return resources.storage.compactedTo
+  },
+  snapshot: () => takeSnapshot(resources),
+})
 
 /** Certificates use real time, as clients do. */
 const authorityOf = async ({ tls = true, authority }: SimulatorOptions): Promise<Authority | null> =>

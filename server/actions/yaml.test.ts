@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { KubernetesObject } from '../../simulator/objects.ts'
+import type { KubernetesObject } from '#simulator'
 import { basic, type Json, password } from '../app.fixture.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 import { readDocuments } from './reader/documents.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ManualClock } from '../../simulator/clock.ts'
-import { type Simulator, startSimulator } from '../../simulator/start.ts'
+import { type Simulator, startSimulator } from '#simulator'
+import { ManualClock } from '#simulator/testing'
 import type { KubernetesObject } from './driver.ts'
 import { parseKubeconfig } from './kubeconfig.ts'
 import { Requests } from './requests.ts'

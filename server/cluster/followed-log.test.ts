@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ManualClock } from '../../simulator/clock.ts'
-import { startSimulator, type Simulator } from '../../simulator/start.ts'
+import { type Simulator, startSimulator } from '#simulator'
+import { ManualClock } from '#simulator/testing'
 import { type FollowedLog, LogNote } from './driver.ts'
 import { followLog } from './followed-log.ts'
 import { HttpServerFixture } from './http-server.fixture.ts'

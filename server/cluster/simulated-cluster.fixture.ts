@@ -1,22 +1,19 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Attempt, type Simulator, startSimulator } from '#simulator'
 import type { ServiceAccountAccess, ServiceAccountOptions } from '../../e2e/kubernetes/access.ts'
 import { binFolder } from '../../e2e/kubernetes/build.ts'
 import type { TestCluster } from '../../e2e/kubernetes/cluster.ts'
 import { startProxy } from '../../e2e/kubernetes/proxy.ts'
 import { run } from '../../e2e/kubernetes/run.ts'
-import type { Attempt } from '../../simulator/http/authentication.ts'
-import { kindOf } from '../../simulator/kinds/kinds.ts'
-import { asFields, asList } from '../../simulator/objects.ts'
-import { startSimulator, type Simulator } from '../../simulator/start.ts'
+import { fieldsOf, listOf } from '../../model/fields.ts'
 
 const nodes = Array.from({ length: 20 }, (_, index) => `simulated-${index}`)
 /** Labels of the real test cluster's nodes without a kubelet. */
 const labels = { type: 'kwok' }
 const works = { works: true, reason: '' }
 const isMissing = { works: false, reason: 'A simulated cluster has no containers of its own.' }
-const bindingKind = kindOf('rbac.authorization.k8s.io/v1', 'ClusterRoleBinding')
 
 /** Resources excluded from the role `view`. */
 const notViewed = new Set([
@@ -40,15 +37,13 @@ const allowances: Readonly<Record<string, (attempt: Attempt) => boolean>> = {
 }
 
 /** Returns the roles currently bound to a service account. */
-function rolesOf({ resources }: Simulator, { namespace, name }: ServiceAccountOptions): string[] {
-  return resources.storage
-    .list(bindingKind)
+function rolesOf(simulator: Simulator, { namespace, name }: ServiceAccountOptions): string[] {
+  return simulator
+    .list('rbac.authorization.k8s.io/v1', 'ClusterRoleBinding')
     .filter(({ subjects }) =>
-      asList(subjects)
-        .map(asFields)
-        .some((subject) => subject.name === name && subject.namespace === namespace),
+      listOf(subjects).some((subject) => subject['name'] === name && subject['namespace'] === namespace),
     )
-    .map(({ roleRef }) => String(asFields(roleRef).name))
+    .map(({ roleRef }) => String(fieldsOf(roleRef)['name']))
 }
 
 /** Starts a simulated cluster in place of a real one, for the same tests. */
@@ -106,10 +101,7 @@ export async function startSimulatedCluster(): Promise<TestCluster> {
     },
     killApiServer: () => front.refuse(),
     restartApiServer: () => front.accept(),
-    compactEtcd: async () => {
-      simulator.resources.storage.compact()
-      return simulator.resources.storage.compactedTo
-    },
+    compactEtcd: async () => simulator.compact(),
     connectThroughProxy: async () => {
       const proxy = await startProxy(port)
       proxies.push(proxy)

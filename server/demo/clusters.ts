@@ -1,9 +1,8 @@
+import type { PlannedCluster, Running, RunOf } from '#simulator/demo'
 import { applicationId } from '../operations/observe/world.ts'
 import { systemAuthor } from '../operations/context.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { rootId } from '../store/store.ts'
-import type { Running } from '../../simulator/hosting/messages.ts'
-import type { PlannedCluster, RunOf } from '../../simulator/worlds/plan.ts'
 import type { DemoParts } from './parts.ts'
 import { ensureResource, type Step } from './steps.ts'
 

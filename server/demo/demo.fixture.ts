@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DemoPlan } from '#simulator/demo'
+import { tinyPlan } from '#simulator/testing'
 import { makeActions } from '../actions/index.ts'
 import type { DemoControl } from '../actions/demo.ts'
 import { type Json, startTestService, type TestService } from '../app.fixture.ts'
 import { KeepEnvironments } from '../jobs/keep-environments.ts'
 import type { WatchClusters } from '../jobs/watch-clusters.ts'
-import type { DemoPlan } from '../../simulator/worlds/plan.ts'
-import { tinyPlan } from '../../simulator/worlds/tiny.fixture.ts'
 import { Demo } from './demo.ts'
 
 /** Service with its reconcilers and a demo of one small cluster; both can be restarted on the same data. */

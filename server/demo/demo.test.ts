@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tinyCluster, tinyPlan } from '#simulator/testing'
 import type { Json } from '../app.fixture.ts'
-import { tinyCluster, tinyPlan } from '../../simulator/worlds/tiny.fixture.ts'
 import { DemoService } from './demo.fixture.ts'
 
 const minutes = 60_000

@@ -1,7 +1,6 @@
+import { type DemoPlan, planOf } from '#simulator/demo'
 import type { Disturbance } from '../actions/demo.ts'
 import { authorOf, type Context } from '../operations/context.ts'
-import type { DemoPlan } from '../../simulator/worlds/plan.ts'
-import { planOf } from '../../simulator/worlds/plans.ts'
 import { contextOf, type DemoParts, type DemoSize } from './parts.ts'
 import { DemoRecord } from './record.ts'
 import { removeDemo } from './remove-demo.ts'

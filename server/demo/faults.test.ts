@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ManualClock } from '../../simulator/clock.ts'
-import type { FaultSettings } from '../../simulator/faults/faults.ts'
-import { nodes } from '../../simulator/storage/view.ts'
+import type { FaultSettings } from '#simulator'
+import { ManualClock } from '#simulator/testing'
 import type { Json } from '../app.fixture.ts'
 import { raiseAlarms } from '../operations/alarms/raise-alarms.ts'
 import { ensureAlarmTypes } from '../operations/alarms/types.ts'
@@ -180,20 +179,15 @@ it('tells of a node whose kubelet falls silent, and that it is back', async () =
   await ensureAlarmTypes(service.store)
   const node = async (): Promise<Json> => (await service.get('/cluster/api/nodes?query={name: "n1"}'))[0]
   const untilState = (state: string): Promise<void> => lost.until(async () => (await node())?.state === state)
-  const annotate = (kubelet?: string): void => {
-    const annotations: Record<string, string> = kubelet === undefined ? {} : { 'simulator/kubelet': kubelet }
-    const known = nodes.get(simulator.resources.storage, undefined, 'n1')
-    if (known) simulator.resources.put(nodes.kind, { ...known, metadata: { ...known.metadata, annotations } })
-  }
   await simulator.populate(twoNodes)
   clock.advance(minute)
   await untilState('ready')
-  annotate('stopped')
+  simulator.loseNodes(['n1'])
   clock.advance(minute)
   await untilState('unknown')
   // While its clock is stopped, the cluster has no measurements, which raises a different alarm.
   expect(await alarms(lost)).toContain('nodeNotReady')
-  annotate()
+  simulator.loseNodes([])
   clock.advance(minute)
   await untilState('ready')
   await clearedAlarms(lost)

@@ -1,6 +1,5 @@
+import type { SimulatedClusters, WantedFaults } from '#simulator/demo'
 import type { ResourceRow } from '../store/store.ts'
-import type { WantedFaults } from '../../simulator/hosting/hosted-cluster.ts'
-import type { SimulatedClusters } from '../../simulator/hosting/simulated-clusters.ts'
 
 /** Applies the faults set on the clusters' resources to the simulated clusters. */
 export class Faults {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { planOf } from '../../simulator/worlds/plans.ts'
+import { planOf } from '#simulator/demo'
 import { startTestService, type TestService } from '../app.fixture.ts'
 import { rootId } from '../store/store.ts'
 import { Heartbeats } from './heartbeats.ts'

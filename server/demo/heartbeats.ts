@@ -1,9 +1,9 @@
+import { loadShape } from '#simulator/demo'
 import { systemAuthor } from '../operations/context.ts'
 import { hostClass, inState, stateOf, statsClass } from '../operations/host-state.ts'
 import { hostMetrics, hostStatistics } from '../operations/host-use.ts'
 import { samplesOf } from '../operations/samples-of.ts'
 import type { ResourceRow } from '../store/store.ts'
-import { loadShape } from '../../simulator/metrics/shape.ts'
 import { whatIsSimulated } from './marks.ts'
 import type { DemoParts } from './parts.ts'
 

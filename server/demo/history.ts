@@ -1,6 +1,6 @@
+import type { Measurement } from '#simulator/demo'
 import { hostClass } from '../operations/host-state.ts'
 import type { Metric, ResourceRow, Sample } from '../store/store.ts'
-import type { Measurement } from '../../simulator/worlds/measure.ts'
 import { findCluster, isRead } from './clusters.ts'
 import { whatIsSimulated } from './marks.ts'
 import type { DemoParts } from './parts.ts'

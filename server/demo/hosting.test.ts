@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SimulatedClustersOptions } from '../../simulator/hosting/simulated-clusters.ts'
-import { tinyCluster, tinyPlan } from '../../simulator/worlds/tiny.fixture.ts'
+import type { SimulatedClustersOptions } from '#simulator/demo'
+import { tinyCluster, tinyPlan } from '#simulator/testing'
 import { startTestService, type TestService } from '../app.fixture.ts'
 import { systemAuthor } from '../operations/context.ts'
 import { rootId } from '../store/store.ts'

@@ -1,11 +1,12 @@
-import type { Disturbance } from '../actions/demo.ts'
-import type { Author, ResourceRow } from '../store/store.ts'
-import type { Failed, Running } from '../../simulator/hosting/messages.ts'
 import {
+  type Failed,
+  type Measurement,
+  type Running,
   SimulatedClusters,
   type SimulatedClustersOptions,
-} from '../../simulator/hosting/simulated-clusters.ts'
-import type { Measurement } from '../../simulator/worlds/measure.ts'
+} from '#simulator/demo'
+import type { Disturbance } from '../actions/demo.ts'
+import type { Author, ResourceRow } from '../store/store.ts'
 import { Faults } from './faults.ts'
 import { renewKubeconfig } from './kubeconfig.ts'
 import type { DemoParts } from './parts.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { PlannedHost, PlannedProvider } from '#simulator/demo'
 import { systemAuthor } from '../operations/context.ts'
 import { hostClass, inState, statsClass } from '../operations/host-state.ts'
 import type { ResourceTree } from '../../model/tree.ts'
-import type { PlannedHost, PlannedProvider } from '../../simulator/worlds/plan.ts'
 import { type DemoParts, labelsOf } from './parts.ts'
 import { ensureResource, type Step } from './steps.ts'
 

@@ -1,7 +1,6 @@
+import type { Deed, PlannedCluster, World } from '#simulator/demo'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { labelForRun, labelWithTemplate, type RunLabels, servicesIn } from '../actions/labels.ts'
-import type { Deed, PlannedCluster } from '../../simulator/worlds/plan.ts'
-import type { World } from '../../simulator/worlds/world.ts'
 import { simulatedLabels } from './marks.ts'
 
 /** Returns a planned cluster with the labels that the platform would have set on its objects. */

@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FaultSettings } from '../faults/faults.ts'
 import { realClock } from '../clock.ts'
 import { Authority } from '../http/certificates.ts'
-import { isKubeletStopped, kubeletAnnotation } from '../kubelet/heartbeat.ts'
-import { type Simulator, type SimulatorOptions, startSimulator } from '../start.ts'
-import { nodes } from '../storage/view.ts'
+import { type OpenSimulator, type SimulatorOptions, startSimulator } from '../start.ts'
 import type { Measurement } from '../worlds/measure.ts'
 import { PastClock } from '../worlds/past-clock.ts'
 import { live, type World } from '../worlds/world.ts'
@@ -35,12 +33,12 @@ const user = 'platform'
 /** Simulated cluster that is persisted in a file and resumes from it. */
 export class HostedCluster {
   readonly kubeconfig: string
-  private readonly simulator: Simulator
+  private readonly simulator: OpenSimulator
   private readonly file: StateFile
   private readonly token: string
   private isExpired = false
 
-  private constructor(own: { simulator: Simulator; file: StateFile; kubeconfig: string; token: string }) {
+  private constructor(own: { simulator: OpenSimulator; file: StateFile; kubeconfig: string; token: string }) {
     this.simulator = own.simulator
     this.file = own.file
     this.kubeconfig = own.kubeconfig
@@ -86,10 +84,7 @@ export class HostedCluster {
   }
 
   lostNodes(): string[] {
-    return nodes
-      .list(this.simulator.resources.storage)
-      .filter(isKubeletStopped)
-      .map(({ metadata }) => metadata.name)
+    return this.simulator.lostNodes()
   }
 
   measurements(): Measurement[] {
@@ -99,7 +94,7 @@ export class HostedCluster {
   async setFaults({ refusal, isCredentialExpired, lostNodes, ...settings }: WantedFaults): Promise<void> {
     this.simulator.faults.set({ ...settings, refusals: refusal === null ? [] : [{ code: refusal }] })
     await this.setExpired(isCredentialExpired)
-    this.loseNodes(lostNodes)
+    this.simulator.loseNodes(lostNodes)
   }
 
   disturb(how: Disturbance): void {
@@ -122,18 +117,6 @@ export class HostedCluster {
     // Open watches would stay authorized for minutes, but the fault should take effect now.
     this.simulator.faults.cutWatches()
   }
-
-  private loseNodes(lost: readonly string[]): void {
-    const { resources } = this.simulator
-    for (const node of nodes.list(resources.storage)) {
-      const { name, annotations = {} } = node.metadata
-      const isLost = lost.includes(name)
-      if (isLost === isKubeletStopped(node)) continue
-      const { [kubeletAnnotation]: _, ...others } = annotations
-      const next = isLost ? { ...others, [kubeletAnnotation]: 'stopped' } : others
-      resources.put(nodes.kind, { ...node, metadata: { ...node.metadata, annotations: next } })
-    }
-  }
 }
 
 /** Reuses the cluster's previous port, token and CA; creates what is missing or about to expire. */
@@ -149,7 +132,7 @@ async function identify(file: StateFile): Promise<{ port: number; token: string;
 }
 
 /** Listens on the previous port, or on a free one if that is taken. */
-async function listen(options: SimulatorOptions): Promise<Simulator> {
+async function listen(options: SimulatorOptions): Promise<OpenSimulator> {
   try {
     return await startSimulator(options)
   } catch (error) {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { tinyCluster } from '../worlds/tiny.fixture.ts'
+import { tinyCluster } from '../worlds/tiny.ts'
 import type { World } from '../worlds/world.ts'
 import { SimulatedClusters } from './simulated-clusters.ts'
 

@@ -2,9 +2,9 @@ import { request } from 'node:https'
 import { load } from 'js-yaml'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { asFields, valueAt } from '../objects.ts'
-import { type Simulator, startSimulator } from '../start.ts'
+import { type OpenSimulator, startSimulator } from '../start.ts'
 
-let simulator: Simulator
+let simulator: OpenSimulator
 beforeEach(async () => {
   simulator = await startSimulator({ port: 0 })
 })

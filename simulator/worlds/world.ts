@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import type { KubernetesObject } from '../objects.ts'
-import type { Simulator } from '../start.ts'
+import type { OpenSimulator } from '../start.ts'
 import { type Measurement, measure } from './measure.ts'
 import type { PastClock } from './past-clock.ts'
 
@@ -45,7 +45,7 @@ export interface Living {
 
 /** Replays a world up to the present, from a clock set to its beginning. */
 export async function live(
-  simulator: Simulator,
+  simulator: OpenSimulator,
   clock: PastClock,
   { world, measured, signal }: Living,
 ): Promise<void> {
@@ -84,7 +84,7 @@ function placed(object: KubernetesObject, { namespace }: Happening): KubernetesO
   return namespaced && namespace ? { ...object, metadata: { namespace, ...object.metadata } } : object
 }
 
-function apply({ resources }: Simulator, objects: readonly KubernetesObject[]): void {
+function apply({ resources }: OpenSimulator, objects: readonly KubernetesObject[]): void {
   for (const object of objects) {
     const { name, namespace } = object.metadata
     const place = { kind: kindOf(object.apiVersion, object.kind), namespace, name }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Simulator, startSimulator } from '../../../simulator/start.ts'
+import { type Simulator, startSimulator } from '#simulator'
 import type { Json } from '../../app.fixture.ts'
 import { ListeningService } from '../../https.fixture.ts'
 import type { WatchClusters } from '../../jobs/watch-clusters.ts'

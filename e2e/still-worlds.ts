@@ -1,12 +1,20 @@
-import { ManualClock } from '../simulator/clock.ts'
-import { type Simulator, startSimulator } from '../simulator/start.ts'
-import { limitRange, namespace, quota, selecting } from '../simulator/worlds/manifests.ts'
-import { PastClock } from '../simulator/worlds/past-clock.ts'
-import { dayMs, hourMs, minuteMs } from '../simulator/worlds/plan.ts'
-import { node } from '../simulator/worlds/platform.ts'
-import { postgresql } from '../simulator/worlds/postgresql.ts'
-import { webShop, type WebShopOptions, webShopVersions } from '../simulator/worlds/web-shop.ts'
-import { type Happening, live, type World } from '../simulator/worlds/world.ts'
+import {
+  type Happening,
+  limitRange,
+  namespace,
+  node,
+  postgresql,
+  quota,
+  webShop,
+  type WebShopOptions,
+  webShopVersions,
+  withSelector,
+  type World,
+} from '#simulator/testing'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
 type Objects = Happening['objects']
 
@@ -25,12 +33,6 @@ const run = (application: string, environment: string, objects: Objects): Object
       },
     },
   }))
-
-/** Adds a selector to StatefulSets, the only objects of these worlds without one. */
-const withSelector = (object: Objects[number]): Objects[number] =>
-  object.kind === 'StatefulSet'
-    ? { ...object, spec: { selector: { matchLabels: selecting(object.metadata.name) }, ...object.spec } }
-    : object
 
 /** Returns an environment's shop, deployed some time ago. */
 function shop(agoMs: number, environment: string, options: Partial<WebShopOptions>): Happening {
@@ -99,12 +101,4 @@ export const staging: World = {
       change: { checkout: { image: 'registry.example.com/shop/checkout-broken:4.7.0' } },
     }),
   ],
-}
-
-/** Starts a simulated cluster, replays its past up to `now`, and stops its clock there. */
-export async function startStill(world: World, now: number): Promise<Simulator> {
-  const past = new PastClock(now - world.ageMs, new ManualClock(now))
-  const simulator = await startSimulator({ port: 0, clock: past, seed: world.seed })
-  await live(simulator, past, { world, measured: () => {} })
-  return simulator
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { violationsOf } from './tree.fixture.ts'
+
+test('the service needs its packages among the dependencies', () => {
+  const violations = violationsOf({
+    'package.json': JSON.stringify({ dependencies: { kysely: '1' }, devDependencies: { diff: '9' } }),
+    'server/store/a.ts': `import { Kysely } from 'kysely'\nimport type { D } from 'devalue'\nexport const b: D = Kysely\n`,
+    'server/operations/a.ts': `import { diffLines } from 'diff'\nexport const b = diffLines\n`,
+    'server/operations/a.test.ts': `import { test } from 'vitest'\ntest('a', () => {})\n`,
+  })
+  expect(violations).toEqual([
+    'server/operations/a.ts: may not import diff, because it is not among the dependencies of package.json',
+  ])
+})

@@ -1,0 +1,10 @@
+/** Face for tests: clocks that stand still, small worlds, and manifests for larger ones. */
+export { ManualClock } from './clock.ts'
+export { deployment, limitRange, namespace, quota } from './worlds/manifests.ts'
+export { withSelector } from './worlds/plain-world.ts'
+export { node } from './worlds/platform.ts'
+export { postgresql } from './worlds/postgresql.ts'
+export { startStill } from './worlds/still.ts'
+export { tinyCluster, tinyPlan } from './worlds/tiny.ts'
+export { webShop, type WebShopOptions, webShopVersions } from './worlds/web-shop.ts'
+export type { Happening, World } from './worlds/world.ts'
