@@ -1,5 +1,5 @@
 import type { Remedy } from '../model/answers/remedy.ts'
-import { isMessage, type Message } from '../model/messages/message.ts'
+import { isMessage, type Message, message } from '../model/messages/message.ts'
 import { renderMessages } from './messages/render-message.ts'
 
 /**
@@ -82,45 +82,58 @@ export class RetryLater extends ApiError {
 }
 
 /** 429: limit of one caller exceeded. */
-export const tooMany = (message: Text, seconds = 30): ApiError =>
-  new RetryLater(429, 'tooMany', { seconds, message })
+export const tooMany = (text: Text, seconds = 30): ApiError =>
+  new RetryLater(429, 'tooMany', { seconds, message: text })
 
 /** 400: the request can't be parsed. The message names the parameter or the position in the body. */
-export const malformed = (message: Text): ApiError => new ApiError(400, 'malformed', message)
+export const malformed = (text: Text): ApiError => new ApiError(400, 'malformed', text)
 
-export const unauthenticated = (
-  message: Text = 'Sign in first: the Authorization header is missing or wrong.',
-): ApiError => new ApiError(401, 'unauthenticated', message)
+export const unauthenticated = (text: Text = message('access.signInFirst')): ApiError =>
+  new ApiError(401, 'unauthenticated', text)
 
 /** 401 for valid credentials of a disabled account. */
 export const accountDisabled = (name: string): ApiError =>
-  new ApiError(401, 'accountDisabled', `The account ${name} is disabled. An admin can enable it again.`)
+  new ApiError(401, 'accountDisabled', message('access.accountDisabled', { name }))
 
 /** 403: the message names the required role. */
-export const forbidden = (message: Text): ApiError => new ApiError(403, 'forbidden', message)
+export const forbidden = (text: Text): ApiError => new ApiError(403, 'forbidden', text)
 
-export const notFound = (what: string): ApiError => new ApiError(404, 'notFound', `${what} does not exist.`)
+/** 404. `what` is a name (`Host 1234`), or a description. */
+export const notFound = (what: string | Message): ApiError =>
+  new ApiError(404, 'notFound', message('requests.notFound', { what }))
 
 /** 405. `allowed` lists the methods of the address, if known (required by RFC 9110). */
 export class MethodNotAllowed extends ApiError {
   readonly allowed: readonly string[]
-  constructor(method: string, what: string, allowed: readonly string[]) {
-    const taken = allowed.length === 0 ? '' : ` It takes ${allowed.join(', ')}.`
-    super(405, 'methodNotAllowed', `${what} does not take ${method}.${taken}`)
+  constructor(method: string, what: string | Message, allowed: readonly string[]) {
+    const text =
+      allowed.length === 0
+        ? message('requests.methodNotAllowed', { what, method })
+        : message('requests.methodsAllowed', { what, method, allowed })
+    super(405, 'methodNotAllowed', text)
     this.allowed = allowed
   }
 }
 
-export const methodNotAllowed = (method: string, what: string, allowed: readonly string[] = []): ApiError =>
-  new MethodNotAllowed(method, what, allowed)
+export const methodNotAllowed = (
+  method: string,
+  what: string | Message,
+  allowed: readonly string[] = [],
+): ApiError => new MethodNotAllowed(method, what, allowed)
+
+/** Returns a violation with its text in English and by code. */
+export const violationOf = (
+  { modelIndex, field }: Pick<Violation, 'modelIndex' | 'field'>,
+  text: Text,
+): Violation => ({ modelIndex, field, ...toAnswer(text) })
 
 /** 406: the request would lead to an invalid configuration; lists all violated rules. */
 export const invalid = (violations: readonly Violation[]): ApiError =>
   new ApiError(406, 'invalid', textOfAll(violations), violations)
 
 /** Messages where every violation has its own, else their English. */
-const textOfAll = (violations: readonly Violation[]): Text =>
-  violations.every(({ reasons }) => reasons)
+export const textOfAll = (violations: readonly Violation[]): Text =>
+  violations.every(({ reasons = [] }) => reasons.length > 0)
     ? violations.flatMap(({ reasons = [] }) => reasons)
     : violations.map(({ message }) => closed(message)).join(' ')
 
@@ -128,9 +141,9 @@ const textOfAll = (violations: readonly Violation[]): Text =>
 const closed = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
 /** 412: the resource has changed since the generation in the request. */
-export const changedMeanwhile = (message: Text): ApiError => new ApiError(412, 'changedMeanwhile', message)
+export const changedMeanwhile = (text: Text): ApiError => new ApiError(412, 'changedMeanwhile', text)
 
-export const tooLarge = (message: Text): ApiError => new ApiError(413, 'tooLarge', message)
+export const tooLarge = (text: Text): ApiError => new ApiError(413, 'tooLarge', text)
 
 /** 503: a cluster that the request needs is unreachable. */
-export const unavailable = (message: Text): ApiError => new ApiError(503, 'unavailable', message)
+export const unavailable = (text: Text): ApiError => new ApiError(503, 'unavailable', text)

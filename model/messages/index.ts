@@ -1,8 +1,11 @@
+import { access } from './access.ts'
 import { requests } from './requests.ts'
+import { violations } from './violations.ts'
+import { words } from './words.ts'
 
 /**
  * English texts of everything that the service reports, by area and name, as ICU messages. The service renders them
  * for clients of the API; the console translates a message by its code, and shows the service's English where a
  * language lacks it.
  */
-export const messages = { requests } as const
+export const messages = { access, requests, violations, words } as const

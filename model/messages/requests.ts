@@ -2,4 +2,14 @@
 export const requests = {
   notPercentEncoded: 'The address is not correctly percent-encoded.',
   bodyTooLarge: 'The body is larger than {limit}.',
+  notFound: '{what} does not exist.',
+  methodNotAllowed: '{what} does not support {method}.',
+  methodsAllowed: '{what} does not support {method}. It supports {allowed}.',
+  address: 'The address {address}',
+  service: 'The service',
+  resourceOfClass: 'A resource of class {class}',
+  resourceBelow: 'A resource of class {class} below {name}',
+  resourceOfService: 'A resource {id} of {service}',
+  ancestor: 'An ancestor of class {class} of {resource}',
+  action: 'The action {action} of {class} in this build',
 } as const

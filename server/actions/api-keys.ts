@@ -1,4 +1,4 @@
-import { part } from '../../model/part.ts'
+import { message } from '../../model/messages/message.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import { authorOf } from '../operations/context.ts'
@@ -13,7 +13,7 @@ import { commitUpdate, planUpdate } from '../operations/update.ts'
 export const endApiKeys: ActionHandler = async (context, { resource, body }) => {
   const { actor, model, store } = context
   const entry = model.get('users.User')
-  const doing = part`end the API keys of ${resource.name ?? ''}`
+  const doing = message('access.endApiKeys', { name: resource.name ?? '' })
   if (!isOwnAccount(actor, resource)) requireWriter(actor, entry, doing)
   const isUpdate = Object.keys(body).length > 0
   const plan = isUpdate ? await planUpdate(context, { entry, id: resource.id }, body) : null

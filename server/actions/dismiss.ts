@@ -1,4 +1,4 @@
-import { part } from '../../model/part.ts'
+import { message } from '../../model/messages/message.ts'
 import { invalid, malformed } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { authorOf, type Context } from '../operations/context.ts'
@@ -62,7 +62,7 @@ async function requireSubject(context: Context, alarm: ResourceRow): Promise<voi
   requireWrite(
     context.actor,
     service,
-    part`dismiss an alarm of ${subject.name ?? ''} (${label.toLowerCase()})`,
+    message('access.dismissAlarm', { name: subject.name ?? '', kind: { label } }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { part } from '../../model/part.ts'
 import { changeWords } from '../operations/words.ts'
 import type { ObjectEffect } from '../../model/answers/object-diff.ts'
@@ -28,7 +29,7 @@ export const importManifest: ActionHandler = async (context, asked) => {
   const request = readImportRequest(asked)
   if (request.run !== undefined && resource.class !== 'environments.Environment')
     throw malformed('run is for a new application: send the manifest to the environment, or leave it out.')
-  await requireAdminAround(context, resource, part`import objects`)
+  await requireAdminAround(context, resource, message('access.importObjects'))
   const environment = await environmentAbove(context, resource)
   if (environment) await hastenNamespace(context, environment)
   if (isDryRun) return foresee(context, await planFor(context, resource, request))

@@ -1,4 +1,4 @@
-import { part } from '../../model/part.ts'
+import { message } from '../../model/messages/message.ts'
 import { restartedAt } from '../cluster/annotations.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
@@ -15,7 +15,7 @@ const restartable = ['deployments', 'statefulSets', 'daemonSets']
 
 /** Performs a rolling restart of a workload, or of all workloads of an application, like kubectl. */
 export const restart: ActionHandler = async (context, { resource }) => {
-  await requireAdminAround(context, resource, part`restart a workload`)
+  await requireAdminAround(context, resource, message('access.restartWorkload'))
   const workloads = await workloadsOf(context, resource)
   await refusePaused(context, workloads)
   const written: Written[] = []

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { overrideKey, type OverrideName } from '../../model/answers/override.ts'
 import type { Fields } from '../../model/fields.ts'
 import { part } from '../../model/part.ts'
@@ -41,7 +42,7 @@ interface Restored {
  */
 export const revert: ActionHandler = async (context, { resource, body }) => {
   const names = readNames(body)
-  await requireAdminAround(context, resource, part`revert overrides`)
+  await requireAdminAround(context, resource, message('access.revertOverrides'))
   const environment = await environmentOf(context, resource)
   const hostClusterId = await hostClusterOf(context, environment)
   const written = await refusing({ name: 'Application' }, () =>
@@ -63,8 +64,8 @@ export const revert: ActionHandler = async (context, { resource, body }) => {
       })
     }),
   )
-  const message = names.length === 1 ? '1 override reverted.' : part`${names.length} overrides reverted.`
-  return { status: 200, message, changes: changesOf(context, [written]) }
+  const done = names.length === 1 ? '1 override reverted.' : part`${names.length} overrides reverted.`
+  return { status: 200, message: done, changes: changesOf(context, [written]) }
 }
 
 function readNames(body: Record<string, unknown>): OverrideName[] {

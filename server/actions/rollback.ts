@@ -1,4 +1,4 @@
-import { part } from '../../model/part.ts'
+import { message } from '../../model/messages/message.ts'
 import { type Fields, isFields } from '../../model/fields.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { malformed } from '../errors.ts'
@@ -21,7 +21,7 @@ import { causeKey, plainTemplate, readRevisions, type WorkloadRevision } from '.
 export const rollback: ActionHandler = async (context, request) => {
   const { resource } = request
   const wanted = readRevision(request)
-  await requireAdminAround(context, resource, part`go back to a revision`)
+  await requireAdminAround(context, resource, message('access.rollBack'))
   const { workload, revisions } = await readHistory(context, resource)
   const chosen = choose(resource, revisions, wanted)
   refusePaused(workload)

@@ -1,4 +1,4 @@
-import { part } from '../../model/part.ts'
+import { message } from '../../model/messages/message.ts'
 import type { RunAnswer, RunPreview } from '../../model/answers/run.ts'
 import { formats } from '../../model/formats.ts'
 import { invalid, type Violation } from '../errors.ts'
@@ -53,7 +53,7 @@ export const run: ActionHandler = async (asking, { resource, body, query }) => {
   const isDryRun = readSwitch(query, 'dryRun')
   const request = { ...(await readRequest(context, body)), application: resource }
   const { environment } = request
-  await requireAdminAround(context, environment, part`run an application`)
+  await requireAdminAround(context, environment, message('access.runApplication'))
   const objects = await objectsToRun(context, request)
   const { wanted } = objects
   if (wanted.length === 0)

@@ -1,4 +1,4 @@
-import { part } from '../../model/part.ts'
+import { message } from '../../model/messages/message.ts'
 import { malformed, notFound } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
@@ -10,7 +10,7 @@ import type { ResourceRow } from '../store/store.ts'
 /** Only the account's owner and user administrators may access its sessions. */
 function requireOwner({ actor, model }: Context, user: ResourceRow): void {
   if (!isOwnAccount(actor, user))
-    requireWriter(actor, model.get('users.User'), part`see or end the sessions of ${user.name ?? ''}`)
+    requireWriter(actor, model.get('users.User'), message('access.seeSessions', { name: user.name ?? '' }))
 }
 
 /** Lists active console sessions, most recently used first. */

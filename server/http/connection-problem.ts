@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -32,7 +33,7 @@ function problemOf({ code, rawPacket }: ConnectionError): ApiError {
   const packet = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
   const [, method] = /^([A-Za-z]+) \S+ HTTP\/1/.exec(packet) ?? []
   if (code === 'HPE_INVALID_METHOD' && method !== undefined)
-    return methodNotAllowed(method, 'The service', methods)
+    return methodNotAllowed(method, message('requests.service'), methods)
   return malformed(
     'This is no request of HTTP/1.1. In its address, blanks and letters beyond ASCII must be percent-encoded (a blank is %20).',
   )
@@ -81,7 +82,7 @@ export function installConnectionProblems(app: FastifyInstance): void {
   )
   // Without a listener Node closes the connection.
   app.server.on('connect', (request: IncomingMessage, tunnel: Duplex | ServerResponse) => {
-    const problem = methodNotAllowed('CONNECT', 'The service', methods)
+    const problem = methodNotAllowed('CONNECT', message('requests.service'), methods)
     if (request.httpVersionMajor === 1) return endWith(tunnel as Duplex, answerOf(problem))
     const response = tunnel as ServerResponse
     response.writeHead(problem.status, { 'content-type': 'application/json; charset=utf-8' })

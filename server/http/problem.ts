@@ -143,7 +143,8 @@ export function noSuchAddress(request: FastifyRequest): ApiError {
   const url = pathOf(request)
   const taken = methods.filter((method) => request.server.hasRoute({ method, url }))
   if (taken.length > 0) return methodNotAllowed(request.method, url, taken)
-  if (request.method === 'GET' || request.method === 'HEAD') return notFound(`The address ${url}`)
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return notFound(message('requests.address', { address: url }))
   // Any other address may be a page of the console.
   return methodNotAllowed(request.method, url, ['GET', 'HEAD'])
 }

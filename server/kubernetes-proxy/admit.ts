@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { notFound } from '../errors.ts'
+import { englishOf, notFound } from '../errors.ts'
 import type { Context } from '../operations/context.ts'
 import { whyReserved } from '../operations/permissions.ts'
 import { isUuid } from '../operations/resolve-reference.ts'
@@ -50,9 +50,10 @@ export async function placeFacts(
   hostCluster: ResourceRow,
   namespace: string | null,
 ): Promise<PlaceFacts> {
+  const reason = namespace === null ? null : whyReserved(context, namespace)
   return {
     isEnvironment: (await findEnvironment(context, hostCluster, namespace)) !== null,
     areAllEnvironments: hostCluster.attributes['autoSyncNamespaces'] === true,
-    reserved: namespace === null ? null : whyReserved(context, namespace),
+    reserved: reason && englishOf(reason),
   }
 }

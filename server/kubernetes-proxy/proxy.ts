@@ -1,4 +1,4 @@
-import { part } from '../../model/part.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { malformed } from '../errors.ts'
@@ -211,10 +211,10 @@ export async function openConnection(context: Context, request: ProxyRequest): P
   }
 }
 
-const entering: Readonly<Record<string, string>> = {
-  exec: part`open a terminal`,
-  attach: part`attach to a container`,
-  portforward: part`forward a port`,
+const entering: Readonly<Record<string, Message>> = {
+  exec: message('access.openTerminal'),
+  attach: message('access.attach'),
+  portforward: message('access.forwardPort'),
 }
 
 /** Throws 403 if the connection requires admin. Forwarded ports reach all of a pod but containers' files. */
@@ -227,7 +227,7 @@ async function requireEntry(
   const pod = { namespace: target.namespace, name: target.name }
   const { subresource } = target
   const container = subresource === 'portforward' ? '' : query.get('container') || null
-  const doing = entering[subresource ?? ''] ?? ''
+  const doing = entering[subresource ?? ''] ?? message('access.openTerminal')
   await refusing({ name: 'Pod' }, () => new Guard(driver, actor).requireEntry(pod, container, doing))
 }
 

@@ -1,4 +1,4 @@
-import { part } from '../../model/part.ts'
+import { message } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { invalid } from '../errors.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
@@ -152,7 +152,7 @@ export async function planDelete(context: Context, entry: ModelClass, id: string
     entry.id === 'users.ApiKey' &&
     isOwnAccount(context.actor, { id: row.parentId ?? '', class: 'users.User' })
   if (!isOwnKey) requireVerb(context.actor, 'delete', entry)
-  if (wholes.has(entry.id)) await requireAdminAround(context, row, part`delete anything`)
+  if (wholes.has(entry.id)) await requireAdminAround(context, row, message('access.deleteAnything'))
   return row
 }
 

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { commonFields } from '../../model/common-fields.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { yamlComments } from '../../model/yaml-comments.ts'
-import type { Violation } from '../errors.ts'
+import { type Message, message } from '../../model/messages/message.ts'
+import { type Violation, violationOf } from '../errors.ts'
 import { isKubernetesShaped } from '../../model/kubernetes-shape.ts'
 import { setPartOf } from '../../model/selector-rule.ts'
 import { asTwice, fieldNamesOf, readFieldNames } from './field-names.ts'
@@ -56,16 +57,23 @@ const answeredFields: ReadonlySet<string> = new Set(commonFields)
 const fieldPath = (draft: Pick<Draft, 'path'>, field: string): string =>
   draft.path === '' ? field : `${draft.path}.${field}`
 
-/** Returns a violation for a field of a draft; the message starts with class and field. */
+/**
+ * Returns a violation for a field of a draft. The problem is a sentence without its subject, which is class and
+ * field.
+ */
 export const violationAt = (
   draft: Pick<Draft, 'path' | 'entry'>,
   field: string,
-  problem: string,
-): Violation => ({
-  modelIndex: draft.entry.name,
-  field: fieldPath(draft, field),
-  message: `${draft.entry.name}.${field} ${problem}.`,
-})
+  problem: Message | string,
+): Violation => {
+  const name = `${draft.entry.name}.${field}`
+  // English that is not moved to messages yet is translated as a sentence of its own.
+  const text =
+    typeof problem === 'string'
+      ? `${name} ${problem}.`
+      : message('violations.field', { field: name, problem })
+  return violationOf({ modelIndex: draft.entry.name, field: fieldPath(draft, field) }, text)
+}
 
 /** Creates an empty draft, for additions by the service itself. */
 export const emptyDraft = (entry: ModelClass, path = ''): Draft => ({

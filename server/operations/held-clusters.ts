@@ -1,6 +1,6 @@
+import { message } from '../../model/messages/message.ts'
 import { type Fields, fieldsOf } from '../../model/fields.ts'
 import { writersOfKind } from '../../model/kubernetes-writers.ts'
-import { part } from '../../model/part.ts'
 import { groupOf } from '../../model/registry.ts'
 import {
   type ClusterDriver,
@@ -82,7 +82,7 @@ function heldDriver(driver: ClusterDriver, actor: Actor): ClusterDriver {
       return driver.delete(reference, options)
     },
     exec: async (pod, request) => {
-      await guard.requireEntry(pod, request.container, part`open a terminal`)
+      await guard.requireEntry(pod, request.container, message('access.openTerminal'))
       return driver.exec(pod, request)
     },
   }

@@ -1,5 +1,5 @@
-import { part } from '../../model/part.ts'
 import type { Service } from '../../model/define.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import type { ModelClass } from '../../model/model-class.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
 import { isPlatformNamespace, isSystemNamespace } from '../../model/system-namespaces.ts'
@@ -13,19 +13,19 @@ export type WriteVerb = 'create' | 'update' | 'delete'
 const methods = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const
 
 /** Throws 403 unless the actor's role may write in a service, naming the roles that may. */
-export function requireWrite(actor: Actor, service: Service, doing: string): void {
+export function requireWrite(actor: Actor, service: Service, doing: Message): void {
   requireRole(actor, rolesThatWrite(service), doing)
 }
 
 /**
  * Throws 403 unless the actor's role may write a class. Some classes allow fewer roles than their service.
  */
-export const requireWriter = (actor: Actor, { writers }: ModelClass, doing: string): void =>
+export const requireWriter = (actor: Actor, { writers }: ModelClass, doing: Message): void =>
   requireRole(actor, writers, doing)
 
-function requireRole({ name, role }: Actor, able: readonly Role[], doing: string): void {
+function requireRole({ name, role }: Actor, able: readonly Role[], doing: Message): void {
   if (role === 'system' || able.includes(role)) return
-  throw forbidden(`${name} has the role ${role}, which may not ${doing}. It takes ${able.join(' or ')}.`)
+  throw forbidden(message('access.roleLacks', { name, role, doing, roles: { anyOf: able } }))
 }
 
 /** Returns true for roles without restrictions: admins, and the service's own jobs. */
@@ -35,32 +35,28 @@ export const mayAll = ({ role }: Pick<Actor, 'role'>): boolean => role === 'syst
 export function whyReserved(
   { platformNamespaces = [] }: Pick<Context, 'platformNamespaces'>,
   namespace: string,
-): string | null {
-  if (isSystemNamespace(namespace)) return part`the namespace is Kubernetes' own`
-  return isPlatformNamespace(namespace, platformNamespaces)
-    ? part`the namespace belongs to the platform`
-    : null
+): Message | null {
+  if (isSystemNamespace(namespace)) return message('access.systemNamespace')
+  return isPlatformNamespace(namespace, platformNamespaces) ? message('access.platformNamespace') : null
 }
 
 /** Throws 403 for actions that require an admin in namespaces of Kubernetes and of the platform. */
 export function requireAdminInSystem(
   context: Pick<Context, 'actor' | 'platformNamespaces'>,
   namespace: string | undefined,
-  doing = part`write anything`,
+  doing = message('access.writeAnything'),
 ): void {
   const reason = mayAll(context.actor) ? null : whyReserved(context, namespace ?? '')
   if (reason === null) return
   const { name, role } = context.actor
-  throw forbidden(
-    `${name} has the role ${role}, which may not ${doing} in ${namespace}: ${reason}. It takes admin.`,
-  )
+  throw forbidden(message('access.roleLacksIn', { name, role, doing, namespace: namespace ?? '', reason }))
 }
 
 /** Like `requireAdminInSystem`, for a resource in an environment or the environment itself. */
 export async function requireAdminAround(
   context: Pick<Context, 'actor' | 'platformNamespaces' | 'store'>,
   row: ResourceRow,
-  doing?: string,
+  doing?: Message,
 ): Promise<void> {
   const environment = await environmentAbove(context, row)
   if (environment) requireAdminInSystem(context, namespaceOf(environment), doing)
@@ -73,20 +69,24 @@ const methodsBeside = (verb: WriteVerb, entry: ModelClass): string[] => {
 }
 
 /** Descriptions of writes for 403 messages. */
-export const writing: Readonly<Record<WriteVerb, (entry: ModelClass) => string>> = {
-  create: ({ name }) => part`create a resource of class ${name}`,
-  update: ({ name }) => part`update a resource of class ${name}`,
-  delete: ({ name }) => part`delete a resource of class ${name}`,
+export const writing: Readonly<Record<WriteVerb, (entry: ModelClass) => Message>> = {
+  create: ({ name }) => message('access.createResource', { class: name }),
+  update: ({ name }) => message('access.updateResource', { class: name }),
+  delete: ({ name }) => message('access.deleteResource', { class: name }),
 }
 
 /** Throws 403 unless the actor's role may run an action on a class. */
 export const requireAction = (actor: Actor, entry: ModelClass, action: string): void =>
-  requireWriter(actor, entry, part`ask for ${action} of a resource of class ${entry.name}`)
+  requireWriter(actor, entry, message('access.runAction', { action, class: entry.name }))
 
 /** Checks a generic write: the class must support the verb (405), and the actor may use it (403). */
 export function requireVerb(actor: Actor, verb: WriteVerb, entry: ModelClass): void {
   if (actor.role !== 'system' && !entry.methods.includes(methods[verb]))
-    throw methodNotAllowed(methods[verb], `A resource of class ${entry.name}`, methodsBeside(verb, entry))
+    throw methodNotAllowed(
+      methods[verb],
+      message('requests.resourceOfClass', { class: entry.name }),
+      methodsBeside(verb, entry),
+    )
   requireWriter(actor, entry, writing[verb](entry))
 }
 

@@ -1,4 +1,5 @@
-import { ApiError, type Violation } from '../errors.ts'
+import { message } from '../../model/messages/message.ts'
+import { ApiError, type Text, textOfAll, type Violation, violationOf } from '../errors.ts'
 
 /** Collects the errors of all entries of a request, to report them together. */
 export class Problems {
@@ -28,22 +29,28 @@ export class Problems {
     const isOneKind = this.refusals.every(({ status }) => status === first.status)
     const { status, code } = isOneKind ? first : { status: 406, code: 'invalid' }
     const violations = this.refusals.flatMap((refusal) => refusal.violations)
-    throw new ApiError(status, code, violations.map(({ message }) => message).join(' '), violations)
+    throw new ApiError(status, code, textOfAll(violations), violations)
   }
 }
 
 /** Prefixes the fields and messages of an error with its entry's path. */
-function placed(
-  { status, code, message, violations }: ApiError,
-  place: string,
-  modelIndex: string,
-): ApiError {
+function placed(error: ApiError, place: string, modelIndex: string): ApiError {
+  const { status, code, reasons, violations } = error
   const own: readonly Violation[] =
-    violations.length > 0 ? violations : [{ modelIndex, field: null, message }]
-  const moved = own.map((violation) => ({
-    modelIndex: violation.modelIndex,
-    field: violation.field === null ? place : `${place}.${violation.field}`,
-    message: `${place}: ${violation.message}`,
-  }))
-  return new ApiError(status, code, message, moved)
+    violations.length > 0 ? violations : [{ modelIndex, field: null, message: error.message, reasons }]
+  const moved = own.map((violation) =>
+    violationOf(
+      {
+        modelIndex: violation.modelIndex,
+        field: violation.field === null ? place : `${place}.${violation.field}`,
+      },
+      placedText(violation, place),
+    ),
+  )
+  return new ApiError(status, code, reasons.length === 0 ? error.message : reasons, moved)
+}
+
+function placedText({ message: english, reasons = [] }: Violation, place: string): Text {
+  const [first, ...rest] = reasons
+  return first ? [message('violations.at', { place, reason: first }), ...rest] : `${place}: ${english}`
 }

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { notFound } from '../errors.ts'
 import type { FieldCondition, ReadQuery, ResourceRow } from '../store/store.ts'
@@ -116,6 +117,9 @@ export async function getAncestor(
   const object = onlyElement(nearest)
   if (object !== null) return object
   throw notFound(
-    `An ancestor of class ${entry.name} of ${context.model.get(row.class).name} ${row.name ?? row.id}`,
+    message('requests.ancestor', {
+      class: entry.name,
+      resource: `${context.model.get(row.class).name} ${row.name ?? row.id}`,
+    }),
   )
 }

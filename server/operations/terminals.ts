@@ -1,4 +1,4 @@
-import { part } from '../../model/part.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import { randomBytes } from 'node:crypto'
 import type { ExecEnd, ExecRequest, ExecSession } from '../cluster/driver.ts'
 import { malformed, tooMany } from '../errors.ts'
@@ -90,13 +90,13 @@ function readCommand(value: unknown): readonly string[] {
 
 /** Validates a request and its author's permissions, without connecting yet. */
 export async function readTerminal(context: Context, body: Record<string, unknown>): Promise<Terminal> {
-  requireWrite(context.actor, 'environments', part`open a terminal`)
+  requireWrite(context.actor, 'environments', message('access.openTerminal'))
   const { pod: id, container } = body
   if (typeof id !== 'string') throw malformed('pod must be the id of a pod.')
   if (!isWord(container)) throw malformed('container must be the name of a container of the pod.')
   const command = readCommand(body['command'])
   const pod = await getRow(context.store, context.model.get('environments.Pod'), id)
-  const doing = part`open a terminal`
+  const doing = message('access.openTerminal')
   await requireAdminAround(context, pod, doing)
   if (!mayAll(context.actor)) await requireEntry(context, pod, { container, doing })
   return { context, pod, container, command }
@@ -106,7 +106,7 @@ export async function readTerminal(context: Context, body: Record<string, unknow
 async function requireEntry(
   context: Context,
   pod: ResourceRow,
-  { container, doing }: { container: string; doing: string },
+  { container, doing }: { container: string; doing: Message },
 ): Promise<void> {
   const { hostClusterId, reference } = await targetOf(context, pod)
   const driver = await connectedDriver(context, hostClusterId)

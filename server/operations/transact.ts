@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { isFields } from '../../model/fields.ts'
 import type { Service } from '../../model/define.ts'
 import type { ModelClass } from '../../model/model-class.ts'
@@ -258,7 +259,7 @@ async function targetOf(context: Context, service: Service, entry: Entry): Promi
   if (typeof id !== 'string') throw malformed('Every entry of "update" and "delete" needs an id.')
   const row = await context.store.get(id.toLowerCase())
   const found = row && context.model.get(row.class)
-  if (found?.service !== service) throw notFound(`A resource ${id} of ${service}`)
+  if (found?.service !== service) throw notFound(message('requests.resourceOfService', { id, service }))
   if (!isNameOf(found, modelIndex)) throw otherClass(found, { id, modelIndex })
   return { entry: requireStored(found), id: id.toLowerCase() }
 }

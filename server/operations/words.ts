@@ -1,4 +1,5 @@
 import { part } from '../../model/part.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import type { ResourceRow } from '../store/store.ts'
 
 type Named = Pick<ResourceRow, 'name' | 'id'>
@@ -15,6 +16,13 @@ function listFirst(rows: readonly Named[], limit: number, word: (row: Named) => 
   const names = rows.slice(0, limit).map(word)
   const rest = rows.length - names.length
   return rest > 0 ? part`${names.join(', ')} and ${rest} more` : names.join(', ')
+}
+
+/** Names as a value of a message: the first few, and the number of remaining ones. */
+export function namesOf(rows: readonly Named[], limit = 5): (string | Message)[] {
+  const names = rows.slice(0, limit).map(({ name, id }) => name ?? id)
+  const rest = rows.length - names.length
+  return rest > 0 ? [...names, message('words.more', { count: rest })] : names
 }
 
 /** Formats the numbers of created, modified, deleted and unchanged objects. */

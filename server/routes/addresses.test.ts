@@ -26,7 +26,9 @@ describe('an address', () => {
       ['GET', 'TRACE'].includes(method) ? undefined : {},
     )
     expect([response.statusCode, response.headers['allow']]).toEqual([405, allowed])
-    expect(response.json().message).toBe(`${url} does not take ${method}. It takes ${allowed}.`)
+    expect(response.json().reasons).toEqual([
+      { code: 'requests.methodsAllowed', params: { what: url, method, allowed: allowed.split(', ') } },
+    ])
   })
 
   it('that is wrongly encoded is refused like everything else', async () => {
@@ -36,7 +38,8 @@ describe('an address', () => {
       {
         status: 400,
         code: 'malformed',
-        message: 'The address is not percent-encoded as it should be.',
+        message: 'The address is not correctly percent-encoded.',
+        reasons: [{ code: 'requests.notPercentEncoded' }],
         errors: [],
       },
     ])

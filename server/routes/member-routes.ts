@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { ApiError, invalid, methodNotAllowed, notFound, type Violation } from '../errors.ts'
@@ -184,7 +185,7 @@ async function runAction(
   const { parts, context, request, parameters } = call
   const { entry } = path
   const handler = parts.actions[`${entry.id}.${action}`]
-  if (!handler) throw notFound(`The action ${action} of ${entry.name} in this build`)
+  if (!handler) throw notFound(message('requests.action', { action, class: entry.name }))
   const isRead = handler.reads === true
   if (!isRead && request.method !== 'POST')
     throw methodNotAllowed(request.method, pathOf(request), methodsOfMember(parts, path))

@@ -1,5 +1,5 @@
+import { message } from '../../model/messages/message.ts'
 import type { FastifyRequest } from 'fastify'
-import { part } from '../../model/part.ts'
 import { actorOf } from '../http/authentication.ts'
 import { pathOf } from '../http/problem.ts'
 import { limits } from '../limits.ts'
@@ -25,7 +25,7 @@ export function refuseLargeBody(parts: ServiceParts, request: FastifyRequest): v
 
 function requireRole(parts: ServiceParts, actor: Actor, path: ResourcePath): void {
   if (path.kind === 'transaction' && path.service !== 'users')
-    requireWrite(actor, path.service, part`change resources of the service ${path.service}`)
+    requireWrite(actor, path.service, message('access.changeService', { service: path.service }))
   if (path.kind === 'collection' && path.entry.service !== 'users')
     requireWriter(actor, path.entry, writing.create(path.entry))
   if (path.kind === 'resource' && path.entry.service !== 'users')
@@ -41,7 +41,7 @@ function requireMember(
   const member = parseMember(model, entry, name, rest)
   if (member.kind === 'action') {
     if (actions[`${entry.id}.${member.action}`]?.reads !== true)
-      requireWriter(actor, entry, part`ask for ${member.action} of a resource of class ${entry.name}`)
+      requireWriter(actor, entry, message('access.runAction', { action: member.action, class: entry.name }))
     return
   }
   const target = childRelationOf(entry, member)?.target

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { Service } from '../../model/define.ts'
 import type { Model } from '../../model/registry.ts'
 import type { ModelClass } from '../../model/model-class.ts'
@@ -56,7 +57,7 @@ export function parseResourcePath(model: Model, path: string): ResourcePath {
   const [first, ...others] = segmentsOf(path)
   if (isWord(first, 'api')) return afterApi(model, others)
   const service = serviceOf(first)
-  if (!service) throw notFound(`The address ${path}`)
+  if (!service) throw notFound(message('requests.address', { address: path }))
   return inService(model, service, isWord(others[0], 'api') ? others.slice(1) : others)
 }
 

@@ -73,11 +73,6 @@ const inBoth = async () => ({
 
 test.each([
   [
-    'ada has the role readonly, which may not create a resource of class Deployment. It takes admin, platform or devops.',
-    'ada hat die Rolle readonly, die dies nicht darf: ein Objekt der Klasse Deployment anlegen. Erforderlich ist: admin, platform oder devops.',
-    '「ada」のロールreadonlyでは、次の操作を行えません: クラスDeploymentのリソースの作成。必要なロール: admin、platform、またはdevops。',
-  ],
-  [
     'Deployment web cannot make its pods: quota compute does not allow more (of pods in all: 1 more asked for, 4 of 4 in use; of CPU requests: 260m more asked for, 790m of 1 in use).',
     'Deployment web kann seine Pods nicht anlegen: die Quota compute lässt nicht mehr zu (Pods insgesamt: 1 zusätzlich angefordert, 4 von 4 in Gebrauch; angeforderte CPU: 260m zusätzlich angefordert, 790m von 1 in Gebrauch).',
     'Deployment webはPodを作成できません: クォータcomputeの上限に達しています(Podの合計: 追加の要求1、使用中4、上限4; CPU要求: 追加の要求260m、使用中790m、上限1)。',

@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import {
   type CloneAnswer,
   type ClonedObject,
@@ -5,7 +6,6 @@ import {
   cloneParts,
   type ClonePreview,
 } from '../../../model/answers/clone.ts'
-import { part } from '../../../model/part.ts'
 import { formats } from '../../../model/formats.ts'
 import { invalid, malformed, type Violation } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
@@ -34,7 +34,7 @@ export const cloneEnvironment: ActionHandler = async (asking, { resource, body, 
   const request = await readRequest(context, resource, body)
   // Secrets of the source are cloned if the user may read them.
   for (const namespace of [namespaceOf(resource), request.namespace])
-    requireAdminInSystem(context, namespace, part`clone an environment`)
+    requireAdminInSystem(context, namespace, message('access.cloneEnvironment'))
   const entry = context.model.get('environments.Environment')
   const values = {
     name: request.name,

@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import type {
   ForeseenApplication,
   PromotedApplication,
@@ -50,7 +51,8 @@ const WIDTH = 3
 export const promoteSeveral: ActionHandler = async (context, { resource, body, query }) => {
   const isDryRun = readSwitch(query, 'dryRun')
   const request = await readRequest(context, resource, body)
-  for (const row of [resource, request.environment]) await requireAdminAround(context, row, 'promote')
+  for (const row of [resource, request.environment])
+    await requireAdminAround(context, row, message('access.promoteApplication'))
   if (isDryRun) return foresee(await planAll(context, request))
   const state = readState(body)
   return environmentTurns.take(request.environment.id, async () => {

@@ -1,5 +1,5 @@
+import { message } from '../../../model/messages/message.ts'
 import type { PromotionAnswer, PromotionPreview } from '../../../model/answers/promotion.ts'
-import { part } from '../../../model/part.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { type Context, workingFrom, type Written } from '../../operations/context.ts'
@@ -35,7 +35,7 @@ export const promote: ActionHandler = async (context, { resource, body, query })
   const request = await readRequest(context, resource, body)
   // System namespaces expose how the cluster is run, and objects promoted into one get full access to it.
   for (const row of [resource, request.environment])
-    await requireAdminAround(context, row, part`promote an application`)
+    await requireAdminAround(context, row, message('access.promoteApplication'))
   if (isDryRun) return foresee(await planPromotion(context, request))
   const state = readState(body)
   return environmentTurns.take(request.environment.id, async (): Promise<PromotionAnswer<string | null>> => {

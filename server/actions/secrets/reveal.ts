@@ -1,4 +1,4 @@
-import { part } from '../../../model/part.ts'
+import { message } from '../../../model/messages/message.ts'
 import { isUtf8 } from 'node:buffer'
 import { isFields } from '../../../model/fields.ts'
 import { invalid, malformed } from '../../errors.ts'
@@ -18,7 +18,7 @@ export const reveal: ActionHandler = async (context, request) => {
   const key = readKey(request)
   const { resource } = request
   // Tokens of Kubernetes' own controllers would grant access to the whole cluster.
-  await requireAdminAround(context, resource, part`reveal a value`)
+  await requireAdminAround(context, resource, message('access.revealValue'))
   const bytes = await readValue(context, resource, key)
   await noteReading(context, resource, key)
   const isText = isUtf8(bytes) && !bytes.includes(0)

@@ -1,4 +1,4 @@
-import { part } from '../../../model/part.ts'
+import { message } from '../../../model/messages/message.ts'
 import { type Fields, fieldsOf } from '../../../model/fields.ts'
 import { isSecretKey, mostSecretBytes } from '../../../model/formats.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
@@ -22,7 +22,7 @@ interface Wanted {
 export const setValues: ActionHandler = async (context, request) => {
   const wanted = readWanted(request)
   const { resource } = request
-  await requireAdminAround(context, resource, part`set values of a secret`)
+  await requireAdminAround(context, resource, message('access.setSecretValues'))
   const written = await editWorkload(context, resource, (object) => {
     requireChangeable(object as KubernetesObject, wanted)
     return { data: dataOf(wanted) }

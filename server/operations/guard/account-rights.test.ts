@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
-import { type Binding, namingOf, rightsOf } from './account-rights.ts'
+import { renderMessage } from '../../messages/render-message.ts'
+import { type Account, type Binding, type KnownAccount, namingOf, rightsOf } from './account-rights.ts'
+
+const reasonFor = (account: Account, known: KnownAccount): string | null => {
+  const reason = rightsOf(account, known)
+  return reason && renderMessage(reason)
+}
 
 const account = { namespace: 'shop', name: 'app' }
 const everything: PolicyRule = { verbs: ['*'], apiGroups: ['*'], resources: ['*'] }
@@ -63,18 +69,18 @@ describe('the rights of a ServiceAccount', () => {
     ['a role without rules', [inside()], null],
     ['one of two bindings', [inside(reading), everywhere(everything)], clusterBound],
   ])('%s', (_name, bindings, expected) =>
-    expect(rightsOf(account, { bindings, annotations: {} })).toBe(expected),
+    expect(reasonFor(account, { bindings, annotations: {} })).toBe(expected),
   )
 
   it('are assumed of all but default where bindings cannot be read', () => {
     const known = { bindings: null, annotations: {} }
-    expect(rightsOf(account, known)).toBe('its bindings cannot be read')
-    expect(rightsOf({ ...account, name: 'default' }, known)).toBeNull()
+    expect(reasonFor(account, known)).toBe('its bindings cannot be read')
+    expect(reasonFor({ ...account, name: 'default' }, known)).toBeNull()
   })
 
   it('include an identity of a cloud', () => {
     const annotations = { 'iam.gke.io/gcp-service-account': 'x@y.iam' }
-    expect(rightsOf(account, { bindings: [], annotations })).toContain('iam.gke.io/gcp-service-account')
+    expect(reasonFor(account, { bindings: [], annotations })).toContain('iam.gke.io/gcp-service-account')
   })
 
   it.each<[string, PolicyRule, string | null]>([
@@ -91,7 +97,7 @@ describe('the rights of a ServiceAccount', () => {
     ],
   ])('that its groups have count where they make code run or give rights: %s', (_name, rule, expected) => {
     const binding: Binding = { ...everywhere(rule), naming: 'group' }
-    expect(rightsOf(account, { bindings: [binding], annotations: {} })).toBe(expected)
+    expect(reasonFor(account, { bindings: [binding], annotations: {} })).toBe(expected)
   })
 
   it.each<[object, string | null, string | null]>([

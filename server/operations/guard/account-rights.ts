@@ -1,5 +1,5 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import { type Fields, listOf } from '../../../model/fields.ts'
-import { part } from '../../../model/part.ts'
 import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
 
 export interface Account {
@@ -116,11 +116,11 @@ function isHarmless({ rules, namespace, naming }: Binding, account: Account): bo
  * namespace or run code in it. If bindings can't be read, all accounts except `default` count as having
  * rights; so does an account that can't be read itself.
  */
-export function rightsOf(account: Account, { bindings, annotations }: KnownAccount): string | null {
-  if (annotations === null) return part`the cluster's credential may not read ServiceAccount ${account.name}`
+export function rightsOf(account: Account, { bindings, annotations }: KnownAccount): Message | null {
+  if (annotations === null) return message('access.accountUnreadable', { name: account.name })
   const identity = cloudIdentities.find((key) => annotations[key] !== undefined)
-  if (identity !== undefined) return part`annotation ${identity} of the ServiceAccount`
-  if (bindings === null) return account.name === 'default' ? null : part`its bindings cannot be read`
+  if (identity !== undefined) return message('access.identityAnnotation', { key: identity })
+  if (bindings === null) return account.name === 'default' ? null : message('access.bindingsUnreadable')
   const binding = bindings.find((known) => !isHarmless(known, account))
-  return binding ? part`bound by ${binding.kind} ${binding.name}` : null
+  return binding ? message('access.boundBy', { binding: `${binding.kind} ${binding.name}` }) : null
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../../model/messages/message.ts'
 import { type Fields, fieldsOf, listOf } from '../../../model/fields.ts'
 import { writersOfKind } from '../../../model/kubernetes-writers.ts'
 import { podReferences } from '../../../model/pod-references.ts'
@@ -13,9 +14,9 @@ export interface Facts {
   /**
    * Reason that running as an account requires an admin, by name in the pod's namespace; null if it doesn't.
    */
-  accounts: Readonly<Record<string, string | null>>
+  accounts: Readonly<Record<string, Message | null>>
   /** Reason that loading a Secret requires an admin, by name in the pod's namespace; null if it doesn't. */
-  secrets: Readonly<Record<string, string | null>>
+  secrets: Readonly<Record<string, Message | null>>
   /** For a ConfigMap or Secret: a workload that loads it and has a value reserved for admins, or null. */
   reader: Reader | null
   /** For a ConfigMap or Secret: kinds of workloads that could not be listed to find its readers. */
@@ -105,7 +106,7 @@ function valuesByFacts(object: Fields, { accounts, secrets }: Facts): ForbiddenV
 function withReason(
   spot: Pick<ForbiddenValue, 'path' | 'place'>,
   value: string,
-  reasons: Readonly<Record<string, string | null>>,
+  reasons: Readonly<Record<string, Message | null>>,
 ): ForbiddenValue[] {
   const reason = Object.hasOwn(reasons, value) ? (reasons[value] ?? null) : null
   return reason === null ? [] : [{ ...spot, value, reason }]

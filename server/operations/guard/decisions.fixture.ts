@@ -1,10 +1,15 @@
 import type { Fields } from '../../../model/fields.ts'
+import { message } from '../../../model/messages/message.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { type Facts, refusalOfChange } from './decide.ts'
 
 export const facts: Facts = {
-  accounts: { default: null, app: null, flux: 'bound by ClusterRoleBinding flux' },
-  secrets: { 'flux-token': 'Secret flux-token, a ServiceAccount token' },
+  accounts: {
+    default: null,
+    app: null,
+    flux: message('access.boundBy', { binding: 'ClusterRoleBinding flux' }),
+  },
+  secrets: { 'flux-token': message('access.tokenSecret', { name: 'flux-token' }) },
   reader: null,
   unlisted: [],
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../../model/messages/message.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type Fields, isFields } from '../../../model/fields.ts'
 import { groupOf } from '../../../model/registry.ts'
@@ -12,7 +13,7 @@ export interface ForbiddenValue {
   place: string
   value: unknown
   /** Reason, if the field alone doesn't explain it: `bound by ClusterRoleBinding flux`. */
-  reason?: string
+  reason?: Message
 }
 
 /** Kubernetes accepts several spellings of false; any other value counts as true. */

@@ -1,8 +1,8 @@
 import { writersOfKind } from '../../../model/kubernetes-writers.ts'
-import { part } from '../../../model/part.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
 import { groupOf } from '../../../model/registry.ts'
 import type { ClusterDriver, KubernetesObject, ObjectReference, PodReference } from '../../cluster/driver.ts'
-import { ApiError, forbidden } from '../../errors.ts'
+import { ApiError, forbidden, violationOf } from '../../errors.ts'
 import type { Actor } from '../context.ts'
 import { mayAll } from '../permissions.ts'
 import {
@@ -42,7 +42,7 @@ export class Guard {
   }
 
   /** Throws 403 if connecting to a container of a pod requires an admin. `doing` completes "may not …". */
-  async requireEntry(pod: PodReference, container: string | null, doing: string): Promise<void> {
+  async requireEntry(pod: PodReference, container: string | null, doing: Message): Promise<void> {
     if (mayAll(this.actor)) return
     const object = await this.driver.get({ apiVersion: 'v1', kind: 'Pod', ...pod })
     const facts = await this.facts.read(pod.namespace, [object])
@@ -50,7 +50,7 @@ export class Guard {
     if (!found) return
     const { name, role } = this.actor
     throw forbidden(
-      `${name} has the role ${role}, which may not ${doing} in Pod ${pod.name}: it has ${described(found)}, which lends rights or reaches beyond its namespace. It takes admin.`,
+      message('access.guardedEntry', { name, role, doing, pod: pod.name, value: described(found) }),
     )
   }
 
@@ -69,8 +69,9 @@ export class Guard {
 export function requireReveal(actor: Actor, secret: KubernetesObject): void {
   if (mayAll(actor) || !isTokenSecret(secret)) return
   const { name, role } = actor
-  const doing = part`reveal the token of a ServiceAccount`
-  throw forbidden(`${name} has the role ${role}, which may not ${doing}. It takes admin.`)
+  throw forbidden(
+    message('access.roleLacks', { name, role, doing: message('access.revealToken'), roles: 'admin' }),
+  )
 }
 
 /** Throws 403 unless the actor's role may write a kind of namespaced objects. */
@@ -81,43 +82,33 @@ export function requireKind(actor: Actor, { apiVersion, kind, name }: ObjectRefe
 }
 
 /** Returns `spec.serviceAccountName (bound by ClusterRoleBinding flux)`. */
-const described = ({ path, reason }: ForbiddenValue): string =>
-  reason === undefined ? path : `${path} (${reason})`
+const described = ({ path, reason }: ForbiddenValue): string | Message =>
+  reason === undefined ? path : message('access.valueBecause', { path, reason })
 
 function refusalAs({ name, role }: Actor, { kind, metadata }: KubernetesObject, refusal: Refusal): ApiError {
-  const refused = (message: string, field: string | null): ApiError =>
-    new ApiError(403, 'forbidden', message, [{ modelIndex: kind, field, message }])
-  const called = `${kind} ${metadata.name ?? metadata['generateName'] ?? ''}`.trim()
+  const refused = (text: Message, field: string | null): ApiError =>
+    new ApiError(403, 'forbidden', text, [violationOf({ modelIndex: kind, field }, text)])
+  const object = `${kind} ${metadata.name ?? metadata['generateName'] ?? ''}`.trim()
+  const common = { name, role, object }
   if (refusal.cause === 'value') {
-    const path = described(refusal.value)
-    return refused(
-      `${name} has the role ${role}, which may not set ${path} of ${called}: it lends rights or reaches beyond its namespace. It takes admin.`,
-      refusal.value.path,
-    )
+    const value = described(refusal.value)
+    return refused(message('access.guardedValue', { ...common, value }), refusal.value.path)
   }
-  if (refusal.cause === 'code')
-    return refused(
-      `${name} has the role ${role}, which may not change ${refusal.path} of ${called}: its pods have ${described(refusal.value)}, which lends rights or reaches beyond its namespace. It takes admin.`,
-      refusal.path,
-    )
+  if (refusal.cause === 'code') {
+    const { path, value } = refusal
+    return refused(message('access.guardedCode', { ...common, path, value: described(value) }), path)
+  }
   if (refusal.cause === 'content') {
-    const { reader } = refusal
-    return refused(
-      `${name} has the role ${role}, which may not change the contents of ${called}: ${reader.kind} ${reader.name} loads them, and its pods have ${described(reader.value)}, which lends rights or reaches beyond its namespace. It takes admin.`,
-      'data',
-    )
+    const reader = `${refusal.reader.kind} ${refusal.reader.name}`
+    const value = described(refusal.reader.value)
+    return refused(message('access.guardedContents', { ...common, reader, value }), 'data')
   }
   if (refusal.cause === 'unlisted') {
+    const { kinds } = refusal
     const namespace = metadata.namespace ?? ''
-    const kinds = refusal.kinds.join(', ')
-    return refused(
-      `${name} has the role ${role}, which may not change the contents of ${called}: the cluster's credential may not list the kinds ${kinds} in namespace ${namespace}, so pods with rights may load them. It takes admin.`,
-      'data',
-    )
+    return refused(message('access.guardedUnlisted', { ...common, kinds, namespace }), 'data')
   }
-  const doing = part`write ${called}`
-  return refused(
-    `${name} has the role ${role}, which may not ${doing}. It takes ${refusal.writers.join(' or ')}.`,
-    null,
-  )
+  const doing = message('access.writeObject', { object })
+  const roles = { anyOf: refusal.writers }
+  return refused(message('access.roleLacks', { name, role, doing, roles }), null)
 }

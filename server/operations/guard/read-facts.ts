@@ -1,5 +1,5 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import { fieldsOf } from '../../../model/fields.ts'
-import { part } from '../../../model/part.ts'
 import type { PolicyRule } from '../../../model/workloads/access-rules.ts'
 import {
   type ClusterDriver,
@@ -47,9 +47,9 @@ interface Workloads {
 export class FactReader {
   private readonly driver: Reader
   private bindings: ReturnType<FactReader['listBindings']> | null = null
-  private readonly accounts = new Map<string, Promise<string | null>>()
+  private readonly accounts = new Map<string, Promise<Message | null>>()
   private readonly workloads = new Map<string, Promise<Workloads>>()
-  private readonly secrets = new Map<string, Promise<string | null>>()
+  private readonly secrets = new Map<string, Promise<Message | null>>()
 
   constructor(driver: Reader) {
     this.driver = driver
@@ -117,14 +117,14 @@ export class FactReader {
     }
   }
 
-  private rightsOf(account: Account): Promise<string | null> {
+  private rightsOf(account: Account): Promise<Message | null> {
     const id = `${account.namespace}/${account.name}`
     const found = this.accounts.get(id) ?? this.readRights(account)
     this.accounts.set(id, found)
     return found
   }
 
-  private async readRights(account: Account): Promise<string | null> {
+  private async readRights(account: Account): Promise<Message | null> {
     const reference = { apiVersion: 'v1', kind: 'ServiceAccount', ...account }
     const [object, bindings] = await Promise.all([
       readable(() => findLive(this.driver, reference)),
@@ -168,17 +168,17 @@ export class FactReader {
     }
   }
 
-  private reasonOfSecret(namespace: string, name: string): Promise<string | null> {
+  private reasonOfSecret(namespace: string, name: string): Promise<Message | null> {
     const id = `${namespace}/${name}`
     const found = this.secrets.get(id) ?? this.readSecret(namespace, name)
     this.secrets.set(id, found)
     return found
   }
 
-  private async readSecret(namespace: string, name: string): Promise<string | null> {
+  private async readSecret(namespace: string, name: string): Promise<Message | null> {
     const reference = { apiVersion: 'v1', kind: 'Secret', namespace, name }
     const secret = await readable(() => findLive(this.driver, reference))
-    if (secret === unreadable) return part`the cluster's credential may not read Secret ${name}`
-    return secret !== null && isTokenSecret(secret) ? part`Secret ${name}, a ServiceAccount token` : null
+    if (secret === unreadable) return message('access.secretUnreadable', { name })
+    return secret !== null && isTokenSecret(secret) ? message('access.tokenSecret', { name }) : null
   }
 }

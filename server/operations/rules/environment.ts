@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import { part } from '../../../model/part.ts'
 import { formats } from '../../../model/formats.ts'
 import { unavailable, type Violation } from '../../errors.ts'
@@ -62,7 +63,7 @@ export const environmentRules: ClassRules = {
 
   async check(context, { reader, draft, row }) {
     if (row) return checkCluster(reader, draft, row)
-    requireAdminInSystem(context, namespaceOf(rowOf(draft)), part`make an environment`)
+    requireAdminInSystem(context, namespaceOf(rowOf(draft)), message('access.makeEnvironment'))
     await refuseAway(context, reader, draft)
     const other = await findByNamespace(reader, draft)
     if (!other || other.attributes['isDiscovered'] === true) return []

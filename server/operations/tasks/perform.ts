@@ -1,3 +1,4 @@
+import { message } from '../../../model/messages/message.ts'
 import type { DrainDetails } from '../../../model/answers/drain.ts'
 import { isFields } from '../../../model/fields.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
@@ -45,7 +46,7 @@ export async function perform(
   if (action === 'label') return labelOnce(context, step)
   if (action === 'delete') return deleteOnce(context, step)
   const handler = actions[`${entry.id}.${action}`]
-  if (!handler) throw notFound(`The action ${action} of ${entry.name} in this build`)
+  if (!handler) throw notFound(message('requests.action', { action, class: entry.name }))
   const resource = await getRow(context.store, entry, id)
   const answer = await handler(withAction(context, action), {
     resource,

@@ -1,4 +1,4 @@
-import { part } from '../../../model/part.ts'
+import { message } from '../../../model/messages/message.ts'
 import type { UndoConflict, UndoValue } from '../../../model/answers/undo.ts'
 import { fieldsOf } from '../../../model/fields.ts'
 import type { ResourceTree } from '../../../model/tree.ts'
@@ -51,7 +51,7 @@ async function find(context: Context, group: ObjectChanges): Promise<Found> {
   const row = await context.store.get(group.id)
   if (row?.class !== group.entry.id) throw gone()
   const target = await targetOf(context, row)
-  await requireAdminAround(context, row, part`undo a change`)
+  await requireAdminAround(context, row, message('access.undoChange'))
   if (target.path.length > 0) throw gone()
   const driver = await connectedDriver(context, target.hostClusterId)
   const object = await refusing(group.entry, () => driver.get(target.reference)).catch((error: unknown) => {
@@ -175,7 +175,7 @@ async function planReturn(context: Context, group: ObjectChanges): Promise<UndoP
   const clusterId = await clusterAbove(context, group, ancestors)
   refuseReturn(group, tree)
   const object = objectOf(context, tree)
-  requireAdminInSystem(context, object.metadata.namespace, part`undo a change`)
+  requireAdminInSystem(context, object.metadata.namespace, message('access.undoChange'))
   const driver = await connectedDriver(context, clusterId)
   const twin = await refusing(entry, () => findLive(driver, referenceTo(object)))
   if (twin) return planIntoTwin(context, { group, clusterId, driver, object, twin })

@@ -1,7 +1,6 @@
 import { actions } from './sentences/actions.ts'
 import { clusters } from './sentences/clusters.ts'
 import { connections } from './sentences/connections.ts'
-import { guard } from './sentences/guard.ts'
 import { hosts } from './sentences/hosts.ts'
 import { manifests } from './sentences/manifests.ts'
 import { operations } from './sentences/operations.ts'
@@ -19,7 +18,6 @@ export const sentences = {
   ...actions,
   ...clusters,
   ...connections,
-  ...guard,
   ...hosts,
   ...manifests,
   ...providers,

@@ -336,8 +336,6 @@ export const actions = {
     'Nächste Anwendung: {application}, danach {more} weitere.',
   // actions/environments/clone.ts
   'Steps with failures: {steps}.': 'Schritte mit Fehlern: {steps}.',
-  // actions/api-keys.ts
-  'end the API keys of {name}': 'die API-Schlüssel von {name} beenden',
   '1 API key was ended.': '1 API-Schlüssel wurde beendet.',
   '{count} API keys were ended.': '{count} API-Schlüssel wurden beendet.',
   // actions/taken-objects.ts

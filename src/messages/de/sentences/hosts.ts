@@ -211,12 +211,6 @@ export const hosts = {
   'The address cannot be read.': 'Die Adresse kann nicht gelesen werden.',
   // routes/terminals.ts
   'The session of the console is over.': 'Die Sitzung der Konsole ist beendet.',
-  // errors.ts
-  'Sign in first: the Authorization header is missing or wrong.':
-    'Melden Sie sich zuerst an: Der Header Authorization fehlt oder ist falsch.',
-  'The account {name} is disabled. An admin can enable it again.':
-    'Das Konto {name} ist deaktiviert. Ein Admin kann es wieder aktivieren.',
-  '{what} does not exist.': '{what} gibt es nicht.',
   'This machine is not a host any more: it was removed. {again}':
     'Diese Maschine ist kein Host mehr: Sie wurde entfernt. {again}',
   'Not started: simulated cluster {cluster}. {reason} {whatToDo}':
@@ -226,5 +220,4 @@ export const hosts = {
   'The thread of the simulated clusters ended {length} times. {cause}':
     'Der Thread der simulierten Cluster hat {length}-mal geendet. {cause}',
   'The demo was removed: {value}.{rest}': 'Die Demo wurde entfernt: {value}.{rest}',
-  '{what} does not take {method}.{taken}': '{what} nimmt {method} nicht an.{taken}',
 }

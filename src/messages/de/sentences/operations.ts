@@ -410,20 +410,8 @@ export const operations = {
   'The proxy in front of Gantry drops the WebSocket (Upgrade) headers. In nginx, add: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; and reload it.':
     'Der Proxy vor Gantry entfernt die WebSocket-Header (Upgrade). Ergänzen Sie in nginx: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; und laden Sie ihn neu.',
   // operations/guard
-  'annotation {identity} of the ServiceAccount': 'Annotation {identity} des ServiceAccounts',
-  'its bindings cannot be read': 'seine Bindings sind nicht lesbar',
-  'bound by {kind} {name}': 'gebunden durch {kind} {name}',
-  'Secret {name}, a ServiceAccount token': 'Secret {name}, Token eines ServiceAccounts',
-  'reveal the token of a ServiceAccount': 'das Token eines ServiceAccounts anzeigen',
-  'write {called}': '{called} schreiben',
-  "the namespace is Kubernetes' own": 'Der Namespace gehört Kubernetes selbst',
-  'the namespace belongs to the platform': 'Der Namespace gehört zur Plattform',
   'must not lie after {end}, when the API key {name} of this request expires':
     'darf nicht nach {end} liegen, wenn der API-Schlüssel {name} dieser Anfrage abläuft',
   'The API key {name} expires, and the password of an account would outlive it. Sign in, or use a key without an end.':
     'Der API-Schlüssel {name} läuft ab, und das Passwort eines Kontos würde ihn überdauern. Melden Sie sich an, oder verwenden Sie einen Schlüssel ohne Ablauf.',
-  "the cluster's credential may not read ServiceAccount {name}":
-    'die Zugangsdaten des Clusters dürfen ServiceAccount {name} nicht lesen',
-  "the cluster's credential may not read Secret {name}":
-    'die Zugangsdaten des Clusters dürfen Secret {name} nicht lesen',
 }

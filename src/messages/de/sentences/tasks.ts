@@ -14,8 +14,6 @@ export const tasks = {
   // jobs/task-run.ts
   'Interrupted by a restart of the service. {message}':
     'Durch einen Neustart des Dienstes unterbrochen. {message}',
-  // operations/permissions.ts
-  'ask for {action} of a resource of class {name}': '{action} für eine Ressource der Klasse {name} auslösen',
   // operations/rules/task.ts
   '{length} tasks are open. Wait for some to end, or cancel some.':
     '{length} Aufgaben sind offen. Warten Sie, bis einige enden, oder brechen Sie einige ab.',

@@ -334,8 +334,6 @@ export const actions = {
     '次のアプリケーション: {application}、続いてあと{more}件。',
   // actions/environments/clone.ts
   'Steps with failures: {steps}.': '失敗したステップ: {steps}。',
-  // actions/api-keys.ts
-  'end the API keys of {name}': '{name}のAPIキーを失効させる',
   '1 API key was ended.': '1個のAPIキーを失効させました。',
   '{count} API keys were ended.': '{count}個のAPIキーを失効させました。',
   // actions/taken-objects.ts

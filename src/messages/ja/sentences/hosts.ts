@@ -206,12 +206,6 @@ export const hosts = {
   'The address cannot be read.': 'アドレスを読み取れません。',
   // routes/terminals.ts
   'The session of the console is over.': 'コンソールのセッションが終了しました。',
-  // errors.ts
-  'Sign in first: the Authorization header is missing or wrong.':
-    '先にサインインしてください。Authorizationヘッダーがないか、正しくありません。',
-  'The account {name} is disabled. An admin can enable it again.':
-    'アカウント{name}は無効です。管理者が再び有効にできます。',
-  '{what} does not exist.': '{what}は存在しません。',
   'This machine is not a host any more: it was removed. {again}':
     'このマシンは削除されたため、もうホストではありません。{again}',
   'Not started: simulated cluster {cluster}. {reason} {whatToDo}':
@@ -221,5 +215,4 @@ export const hosts = {
   'The thread of the simulated clusters ended {length} times. {cause}':
     'シミュレートされたクラスターのスレッドが{length}回終了しました。{cause}',
   'The demo was removed: {value}.{rest}': 'デモを削除しました: {value}。{rest}',
-  '{what} does not take {method}.{taken}': '{what}は{method}を受け付けません。{taken}',
 }

@@ -401,20 +401,8 @@ export const operations = {
   'The proxy in front of Gantry drops the WebSocket (Upgrade) headers. In nginx, add: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; and reload it.':
     'Gantryの手前のプロキシがWebSocket（Upgrade）ヘッダーを削除しています。nginxに次を追加してください: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; その後、再読み込みしてください。',
   // operations/guard
-  'annotation {identity} of the ServiceAccount': 'ServiceAccountのアノテーション{identity}',
-  'its bindings cannot be read': 'バインディングを読み取れません',
-  'bound by {kind} {name}': '{kind} {name}によるバインド',
-  'Secret {name}, a ServiceAccount token': 'ServiceAccountトークンのSecret {name}',
-  'reveal the token of a ServiceAccount': 'ServiceAccountのトークンを表示',
-  'write {called}': '{called}への書き込み',
-  "the namespace is Kubernetes' own": 'このNamespaceはKubernetes自身のものです',
-  'the namespace belongs to the platform': 'このNamespaceはプラットフォームのものです',
   'must not lie after {end}, when the API key {name} of this request expires':
     'このリクエストのAPIキー{name}の期限である{end}より後にはできません',
   'The API key {name} expires, and the password of an account would outlive it. Sign in, or use a key without an end.':
     'APIキー{name}には期限があり、アカウントのパスワードはそれより長く有効になります。サインインするか、期限のないキーを使ってください。',
-  "the cluster's credential may not read ServiceAccount {name}":
-    'クラスターの認証情報ではServiceAccount {name}を読み取れません',
-  "the cluster's credential may not read Secret {name}":
-    'クラスターの認証情報ではSecret {name}を読み取れません',
 }

@@ -14,8 +14,6 @@ export const tasks = {
     'サービスでエラーが発生しました。詳細はサービスのログにあります。',
   // jobs/task-run.ts
   'Interrupted by a restart of the service. {message}': 'サービスの再起動により中断されました。{message}',
-  // operations/permissions.ts
-  'ask for {action} of a resource of class {name}': 'クラス{name}のリソースに対する{action}の実行',
   // operations/rules/task.ts
   '{length} tasks are open. Wait for some to end, or cancel some.':
     '{length}件のタスクが未終了です。終了を待つか、一部をキャンセルしてください。',
