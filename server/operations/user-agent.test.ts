@@ -11,7 +11,7 @@ it.each([
   ],
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/124.0.0.0 Safari/537.36 Edg/124.0',
-    'Edge',
+    'Microsoft Edge',
     'Windows',
   ],
   ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0', 'Firefox', 'Linux'],
@@ -29,7 +29,7 @@ it.each([
   [
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/124.0.0.0 Safari/537.36',
     'Chrome',
-    'ChromeOS',
+    'Chrome OS',
   ],
   ['curl/8.5.0', 'curl', null],
   ['a script of ours', null, null],
