@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Database, Sql, Statement } from './dialects/dialect.ts'
-import { RecentlyUsed } from './recently-used.ts'
 import type { Condition, Parameters, SelectionPlan } from './selection.ts'
 import type { ReadQuery } from './store.ts'
 import { Slot } from './sql/scope.ts'
@@ -17,7 +17,10 @@ const LIMIT = 16_000_000
 /** Compiles each shape of read once and fills in the values each time. */
 export class Statements {
   readonly #db: Database
-  readonly #compiled = new RecentlyUsed<Compiled>(LIMIT)
+  readonly #compiled = new LRUCache<string, Compiled>({
+    maxSize: LIMIT,
+    sizeCalculation: ({ sql }, shape) => shape.length + sql.length,
+  })
 
   constructor(db: Database) {
     this.#db = db
@@ -36,7 +39,7 @@ export class Statements {
   #compile(shape: string, statement: Sql): Compiled {
     const { sql, parameters } = statement.compile(this.#db)
     const compiled = { sql, parameters }
-    this.#compiled.set(shape, compiled, shape.length + sql.length)
+    this.#compiled.set(shape, compiled)
     return compiled
   }
 }

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 // Types alone: to load Kysely would take the thread of each reader five times as long as all the rest of its start.
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
-import { RecentlyUsed } from '../recently-used.ts'
+import { LRUCache } from 'lru-cache'
 import { defineLineage } from './sqlite-lineage.ts'
 
 /** SQLite waits for locks without returning to the event loop: long while the store is opened, then hardly. */
@@ -40,7 +40,12 @@ const closeStatement = (statement: StatementSync): void =>
 export class PreparedDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync
   /** Closed as soon as they are evicted: the garbage collector does not see the memory that they use. */
-  readonly #statements = new RecentlyUsed<StatementSync>(PREPARED_LIMIT, closeStatement)
+  readonly #statements = new LRUCache<string, StatementSync>({
+    maxSize: PREPARED_LIMIT,
+    // A statement over the limit stays until the next one.
+    sizeCalculation: (_, sql) => Math.min(sql.length, PREPARED_LIMIT),
+    dispose: closeStatement,
+  })
   /** True if a prepared statement returns rows. Cached, as finding out costs as much as a small statement. */
   readonly #readers = new WeakMap<StatementSync, boolean>()
 
@@ -53,7 +58,7 @@ export class PreparedDatabase implements SqliteDatabase {
     const known = this.#statements.get(sql)
     if (known) return known
     const statement = this.#database.prepare(sql)
-    this.#statements.set(sql, statement, sql.length)
+    this.#statements.set(sql, statement)
     return statement
   }
 

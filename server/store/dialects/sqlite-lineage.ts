@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { RecentlyUsed } from '../recently-used.ts'
+import { LRUCache } from 'lru-cache'
 
 /** Characters that a connection keeps. */
 const LIMIT = 2_000_000
@@ -47,7 +47,10 @@ function describePlace(ancestors: readonly Ancestor[]): Place {
  * lives.
  */
 export function defineLineage(database: DatabaseSync): void {
-  const known = new RecentlyUsed<Place>(LIMIT)
+  const known = new LRUCache<string, Place>({
+    maxSize: LIMIT,
+    sizeCalculation: ({ lineage, parent }, path) => path.length + lineage.length + parent.length,
+  })
   let statement: StatementSync | null = null
   const placeOf = (path: string): Place => {
     const before = known.get(path)
@@ -56,7 +59,7 @@ export function defineLineage(database: DatabaseSync): void {
     statement ??= database.prepare(ancestorsInPath)
     // The columns of the statement, all of them text that is set.
     const place = describePlace(statement.all(path) as unknown as Ancestor[])
-    known.set(path, place, path.length + place.lineage.length + place.parent.length)
+    known.set(path, place)
     return place
   }
   database.function('lineage', { deterministic: true }, (path) => placeOf(String(path)).lineage)
