@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { Delivery } from './delivery.ts'
 import {
@@ -18,7 +19,6 @@ import { Backoff, pause } from './pause.ts'
 import { readVersion } from './probe.ts'
 import { Reflector } from './reflector.ts'
 import { Requests } from './requests.ts'
-import { Slots } from './slots.ts'
 import { Status } from './status.ts'
 import { Transport } from './transport.ts'
 import { watchedKinds } from './watched-kinds.ts'
@@ -246,13 +246,13 @@ class Session {
   private makeReflectors(): Map<WatchedKind, Reflector> {
     // Lists are expensive. Running only a few at a time keeps a large cluster from overloading its API server
     // and from filling memory with all its objects at once.
-    const slots = new Slots(3)
+    const slots = pLimit(3)
     const make = (kind: WatchedKind) =>
       new Reflector({
         kind,
         transport: this.transport,
         delivery: this.delivery,
-        listSlot: (work) => slots.run(work),
+        listSlot: slots,
         onReady: (reason) => this.kindReady(kind, reason),
         onAlive: () => this.status.confirmed(),
         onTrouble: () => this.hurry.abort(),

@@ -1,4 +1,4 @@
-import { Slots } from '../cluster/slots.ts'
+import pLimit from 'p-limit'
 import { limits } from '../limits.ts'
 import { systemAuthor } from '../operations/context.ts'
 import { forgetTasks } from '../operations/tasks/retention.ts'
@@ -16,7 +16,7 @@ const lookAgainMs = 3_600_000
  */
 export class RunTasks extends SurveyedKeepers<TaskRun> {
   constructor(parts: TaskParts) {
-    const slots = new Slots(limits.taskSteps)
+    const slots = pLimit(limits.taskSteps)
     super(parts, {
       make: (id) => new TaskRun(parts, id, slots),
       find: async () => {

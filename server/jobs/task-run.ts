@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { isFields } from '../../model/fields.ts'
 import type { TaskAction } from '../../model/task-actions.ts'
-import type { Slots } from '../cluster/slots.ts'
+import type { LimitFunction } from 'p-limit'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { ActionHandlers } from '../operations/action.ts'
@@ -65,13 +65,13 @@ interface Early {
 export class TaskRun {
   private readonly parts: TaskParts
   private readonly id: string
-  private readonly slots: Slots
+  private readonly slots: LimitFunction
   private readonly level = new DueLevel(() => this.pass())
   /** Unfinished items; null until they are read, and after a fault. */
   private items: OpenItem[] | null = null
   private isStopping = false
 
-  constructor(parts: TaskParts, id: string, slots: Slots) {
+  constructor(parts: TaskParts, id: string, slots: LimitFunction) {
     this.parts = parts
     this.id = id
     this.slots = slots
@@ -112,7 +112,7 @@ export class TaskRun {
     const work = async (): Promise<void> => {
       for (const item of due) {
         if (early !== null || this.isStopping) return
-        early ??= await this.slots.run(() => this.step(task, item))
+        early ??= await this.slots(() => this.step(task, item))
       }
     }
     await Promise.all(Array.from({ length: limits.taskStepsPerTask }, work))
