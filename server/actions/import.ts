@@ -10,7 +10,7 @@ import type { Context } from '../operations/context.ts'
 import { requireAdminAround } from '../operations/permissions.ts'
 import { hastenNamespace } from '../operations/workload-namespace.ts'
 import { environmentAbove } from '../operations/workload-target.ts'
-import { environmentTurns } from '../operations/environment-turns.ts'
+import { environmentMutex } from '../operations/environment-mutex.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { type ImportPlan, planCatalogImport } from './import-catalog.ts'
 import { planEnvironmentImport } from './import-environment.ts'
@@ -34,7 +34,7 @@ export const importManifest: ActionHandler = async (context, asked) => {
   if (environment) await hastenNamespace(context, environment)
   if (isDryRun) return foresee(context, await planFor(context, resource, request))
   const { id } = environment ?? resource
-  return environmentTurns.take(id, async () => {
+  return environmentMutex.run(id, async () => {
     const plan = await planFor(context, resource, request)
     const changes = changesOf(context, await plan.carryOut())
     return { status: 200, message: messageOf(plan, false), changes }

@@ -11,7 +11,7 @@ import { invalid } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import { authorOf, type Context } from '../operations/context.ts'
-import { environmentTurns } from '../operations/environment-turns.ts'
+import { environmentMutex } from '../operations/environment-mutex.ts'
 import { requireAdminAround } from '../operations/permissions.ts'
 import { mapAtOnce } from '../../model/map-at-once.ts'
 import { runOf } from '../operations/run-of.ts'
@@ -46,7 +46,7 @@ export const revert: ActionHandler = async (context, { resource, body }) => {
   const environment = await environmentOf(context, resource)
   const hostClusterId = await hostClusterOf(context, environment)
   const written = await refusing({ name: 'Application' }, () =>
-    environmentTurns.take(environment.id, async () => {
+    environmentMutex.run(environment.id, async () => {
       const driver = await connectedDriver(context, hostClusterId)
       const restored = await find(context, { resource, environment, driver }, names)
       for (const one of restored)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Json } from '../app.fixture.ts'
-import { environmentTurns } from '../operations/environment-turns.ts'
+import { environmentMutex } from '../operations/environment-mutex.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 
 let simulated: SimulatedService
@@ -28,9 +28,9 @@ afterEach(async () => {
 it('makes no namespace for an environment that was deleted before the turn of the run came', async () => {
   const { service, simulator } = simulated
   const turn = Promise.withResolvers<void>()
-  const takes = vi.spyOn(environmentTurns, 'take')
+  const takes = vi.spyOn(environmentMutex, 'run')
   const begun = Promise.withResolvers<void>()
-  const deletion = environmentTurns.take(space.id, async () => {
+  const deletion = environmentMutex.run(space.id, async () => {
     begun.resolve()
     await turn.promise
     await service.store.write({ name: 'somebody', audit: true }, (transaction) =>
@@ -52,9 +52,9 @@ it('makes no namespace for an environment that was deleted before the turn of th
 it('makes a missing namespace as the service does, so that an undo takes back all that the run did', async () => {
   const { service, simulator, hostCluster } = simulated
   const driver = service.parts.clusters.get(hostCluster.id)
-  const takes = vi.spyOn(environmentTurns, 'take')
+  const takes = vi.spyOn(environmentMutex, 'run')
   const [held, turn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const before = environmentTurns.take(space.id, () => (held.resolve(), turn.promise))
+  const before = environmentMutex.run(space.id, () => (held.resolve(), turn.promise))
   await held.promise
   const running = service.post(`/catalog/api/applications/${shop.id}/run`, {
     run: 'shop',

@@ -12,7 +12,7 @@ import { getRow } from '../operations/update.ts'
 import { prepareNamespace } from '../operations/workload-namespace.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, hostClusterOf } from '../operations/workload-target.ts'
-import { environmentTurns } from '../operations/environment-turns.ts'
+import { environmentMutex } from '../operations/environment-mutex.ts'
 import { applyObjects, type CheckedObject } from './apply.ts'
 import { diffOf, effectOf } from './object-diffs.ts'
 import { findEnvironment } from './environments/find-environment.ts'
@@ -95,7 +95,7 @@ async function carryOut(
 ): Promise<{ checked: CheckedObject[]; applied: Written }> {
   const { environment } = request
   const hostClusterId = await hostClusterOf(context, environment)
-  return environmentTurns.take(environment.id, async () => {
+  return environmentMutex.run(environment.id, async () => {
     // The environment may have been deleted while waiting for the lock; don't recreate its namespace.
     await getRow(context.store, context.model.get(environment.class), environment.id)
     await prepareNamespace(context, hostClusterId, environment)

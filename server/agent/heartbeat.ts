@@ -40,11 +40,11 @@ export async function heartbeat(
   waits: HostWaits,
   request: AgentRequest,
 ): Promise<unknown> {
-  const { store, turns, now } = parts
+  const { store, mutex, now } = parts
   const reader = new FieldReader(request.fields)
   const wanted = Math.min(longestWaitSeconds, reader.amount('wait') ?? 0)
   // Before the lock is released, so that no change is missed between the response and the next wait.
-  const { id, change } = await turns.take(request.hostId ?? '', async () => {
+  const { id, change } = await mutex.run(request.hostId ?? '', async () => {
     const host = await requireHost(parts, request)
     const news = { ...readNews(reader, now()), now: now() }
     if (!host.isRepeated) await record(parts, host, news)
@@ -158,8 +158,8 @@ async function answer({ store, keyring }: AgentParts, id: string): Promise<unkno
 
 /** Handles an agent's report that it has been uninstalled. */
 export async function goodbye(parts: AgentParts, request: AgentRequest): Promise<unknown> {
-  const { store, turns, keyring, now } = parts
-  await turns.take(request.hostId ?? '', async () => {
+  const { store, mutex, keyring, now } = parts
+  await mutex.run(request.hostId ?? '', async () => {
     const { row } = await requireHost(parts, request)
     const reader = new FieldReader(request.fields)
     const task = readTaskNews(reader)

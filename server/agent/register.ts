@@ -40,13 +40,13 @@ interface Registration {
  * host.
  */
 export async function registerHost(parts: AgentParts, request: AgentRequest): Promise<unknown> {
-  const { store, allowance, turns } = parts
+  const { store, allowance, mutex } = parts
   allowance.take(request.address)
   const registration = await readRegistration(parts, request)
   const { facts, publicKey, group } = registration
   try {
     // Known hosts are read before the transaction, so registrations of a group must not interleave.
-    const result = await turns.take(group.id, () => admitHost(store, registration))
+    const result = await mutex.run(group.id, () => admitHost(store, registration))
     const message = result.isApproved
       ? `${facts.name} is a host of the host group ${group.name}.`
       : `${facts.name} waits to be approved in the host group ${group.name}. Its key is ${fingerprintOf(publicKey)}.`

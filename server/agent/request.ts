@@ -1,5 +1,5 @@
 import { ApiError, malformed, unauthenticated } from '../errors.ts'
-import type { Turns } from '../operations/turns.ts'
+import type { KeyedMutex } from '../operations/keyed-mutex.ts'
 import { hostClass, nameOf } from '../operations/host-state.ts'
 import { isUuid } from '../operations/resolve-reference.ts'
 import { type Keyring, systemAuthor } from '../operations/context.ts'
@@ -23,7 +23,7 @@ export interface AgentParts {
   store: Store
   allowance: Allowance
   /** Serialises the requests of a host: counters depend on each other. */
-  turns: Turns
+  mutex: KeyedMutex
   /** Decrypts arguments of tasks, and encrypts their results. */
   keyring: Keyring
   now(): number

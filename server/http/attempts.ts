@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { RetryLater } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { Turns } from '../operations/turns.ts'
+import { KeyedMutex } from '../operations/keyed-mutex.ts'
 import { networkOf, siteOf } from '../operations/client-network.ts'
 import { ExpiringMap } from '../operations/expiring-map.ts'
 import type { Line } from '../operations/fair-queue.ts'
@@ -38,7 +38,7 @@ export class Attempts {
   private readonly networks: TokenBuckets
   private readonly sites: TokenBuckets
   private readonly underWay = new KeyedCounter()
-  private readonly turns = new Turns()
+  private readonly mutex = new KeyedMutex()
   private readonly now: () => number
 
   constructor(now: () => number) {
@@ -63,7 +63,7 @@ export class Attempts {
     const site = siteOf(address)
     const leave = this.enter(key, isKnown ? null : site)
     try {
-      return await this.turns.take(pair, async () => {
+      return await this.mutex.run(pair, async () => {
         this.require(pair, isKnown ? 0 : this.waitMsAt(network, site))
         const result = await attempt({ key, isReserved: isKnown })
         if (result === null) this.fail(pair, network, site)

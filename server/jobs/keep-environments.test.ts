@@ -2,7 +2,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { model } from '../../model/index.ts'
 import type { Clusters } from '../operations/context.ts'
-import { environmentTurns } from '../operations/environment-turns.ts'
+import { environmentMutex } from '../operations/environment-mutex.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { rootId } from '../store/store.ts'
@@ -98,7 +98,7 @@ describe('an environment that is being deleted', () => {
     const clusters = clustersWith('none')
     const written: string[] = []
     const turn = Promise.withResolvers<void>()
-    const deletion = environmentTurns.take(deleted, async () => {
+    const deletion = environmentMutex.run(deleted, async () => {
       await turn.promise
       await store.write(admin, (transaction) => transaction.remove([deleted]))
     })

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { type Clusters, systemAuthor } from '../operations/context.ts'
-import { environmentTurns } from '../operations/environment-turns.ts'
+import { environmentMutex } from '../operations/environment-mutex.ts'
 import { prepareNamespace } from '../operations/workload-namespace.ts'
 import { namespaceOf } from '../operations/workload-target.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
@@ -104,7 +104,7 @@ class ClusterKeeper implements Keeper {
 
   /** Holds the environment's lock: deleting an environment removes its namespace before its row. */
   private makeNamespace(cluster: ResourceRow, environment: ResourceRow): Promise<void> {
-    return environmentTurns.take(environment.id, async () => {
+    return environmentMutex.run(environment.id, async () => {
       if (await this.parts.store.get(environment.id))
         await prepareNamespace(this.parts, cluster.id, environment)
     })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Json } from '../app.fixture.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
-import { environmentTurns } from './environment-turns.ts'
+import { environmentMutex } from './environment-mutex.ts'
 
 describe('deleting an environment that changes before its turn comes', () => {
   let simulated: SimulatedService
@@ -28,10 +28,10 @@ describe('deleting an environment that changes before its turn comes', () => {
   /** Sends a delete while other work holds the lock, and releases the lock once `meanwhile` resolves. */
   const deleteAfter = async (generation: number, meanwhile: () => Promise<unknown>) => {
     const turn = Promise.withResolvers<void>()
-    const other = environmentTurns.take(environment.id, () => turn.promise)
+    const other = environmentMutex.run(environment.id, () => turn.promise)
     const waits = Promise.withResolvers<void>()
-    const take = environmentTurns.take.bind(environmentTurns)
-    const spy = vi.spyOn(environmentTurns, 'take').mockImplementation((key, work) => {
+    const take = environmentMutex.run.bind(environmentMutex)
+    const spy = vi.spyOn(environmentMutex, 'run').mockImplementation((key, work) => {
       waits.resolve()
       return take(key, work)
     })

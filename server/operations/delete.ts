@@ -8,7 +8,7 @@ import { checkDelete } from './check-delete.ts'
 import { authorOf, type Context, withAction, type Written } from './context.ts'
 import { type Held, heldSentence } from './deletion-hold.ts'
 import { deleteApplication, planApplication } from './delete-application.ts'
-import { environmentTurns } from './environment-turns.ts'
+import { environmentMutex } from './environment-mutex.ts'
 import { isOwnAccount, requireAdminAround, requireVerb } from './permissions.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
@@ -105,7 +105,7 @@ async function execute(context: Context, { plan, expectation, onHeld }: Executio
     ]
   if (entry.id === 'environments.Application') return deleteApplication(context, plan, onHeld)
   if (entry.id === 'environments.Environment')
-    return environmentTurns.take(row.id, () => deleteEnvironment(context, { entry, id: row.id, expectation }))
+    return environmentMutex.run(row.id, () => deleteEnvironment(context, { entry, id: row.id, expectation }))
   return [await commit(context, { entry, id: row.id, expectation })]
 }
 

@@ -3,7 +3,7 @@ import { ApiError, invalid, notFound, unavailable } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Context, Written } from './context.ts'
 import { authorOf, systemAuthor } from './context.ts'
-import { environmentTurns } from './environment-turns.ts'
+import { environmentMutex } from './environment-mutex.ts'
 import { labelValue } from './workload-label.ts'
 import { deleteObject, findLive } from './workload-object.ts'
 import { refusing } from './workload-refusal.ts'
@@ -68,7 +68,7 @@ export async function prepareNamespace(
 /** Creates the namespace of a pending environment immediately: until then, it can't contain objects. */
 export async function hastenNamespace(context: Context, { id, attributes }: ResourceRow): Promise<void> {
   if (attributes['state'] !== 'pendingCreate') return
-  await environmentTurns.take(id, async () => {
+  await environmentMutex.run(id, async () => {
     const environment = await context.store.get(id)
     if (!environment) throw notFound('The environment')
     const hostClusterId = await hostClusterOf(context, environment)

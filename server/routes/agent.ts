@@ -19,7 +19,7 @@ import { limits } from '../limits.ts'
 import type { Keyring } from '../operations/context.ts'
 import { type Reach, reachAt, reachOf, type ReachSettings } from '../operations/reach.ts'
 import { serviceAddressOf } from '../operations/service-address.ts'
-import { Turns } from '../operations/turns.ts'
+import { KeyedMutex } from '../operations/keyed-mutex.ts'
 import type { Store } from '../store/store.ts'
 
 interface AgentRouteParts {
@@ -34,7 +34,7 @@ export function agentRoutes(
   { store, keyring, now }: AgentRouteParts,
   settings: ReachSettings,
 ): void {
-  const parts: AgentParts = { store, keyring, now, allowance: new Allowance(now), turns: new Turns() }
+  const parts: AgentParts = { store, keyring, now, allowance: new Allowance(now), mutex: new KeyedMutex() }
   const waits = new HostWaits(store)
   app.addHook('preClose', async () => waits.stop())
   const serve = (path: string, name: ScriptName): void => {

@@ -3,7 +3,7 @@ import { isFields } from '../../../model/fields.ts'
 import { type ClusterDriver, ClusterError, type ObjectChange } from '../../cluster/driver.ts'
 import { ApiError, invalid } from '../../errors.ts'
 import { authorOf, type Context, type Written } from '../../operations/context.ts'
-import { environmentTurns } from '../../operations/environment-turns.ts'
+import { environmentMutex } from '../../operations/environment-mutex.ts'
 import { prepareNamespace } from '../../operations/workload-namespace.ts'
 import { autoscaledBy } from '../autoscaled.ts'
 import { toldOf } from './clone-claims.ts'
@@ -91,7 +91,7 @@ async function createGroup(
   { id, request }: Work,
   going: readonly PlannedObject[],
 ): Promise<Written[]> {
-  return environmentTurns.take(id, async () => {
+  return environmentMutex.run(id, async () => {
     const environment = await context.store.get(id)
     if (!environment) throw gone(request)
     try {

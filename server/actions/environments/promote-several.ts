@@ -10,7 +10,7 @@ import { ApiError, invalid } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { type Context, workingFrom, type Written } from '../../operations/context.ts'
-import { environmentTurns } from '../../operations/environment-turns.ts'
+import { environmentMutex } from '../../operations/environment-mutex.ts'
 import { mapAtOnce } from '../../../model/map-at-once.ts'
 import { requireAdminAround } from '../../operations/permissions.ts'
 import { readState, requireState, stateOfPreview } from '../../operations/preview-state.ts'
@@ -55,7 +55,7 @@ export const promoteSeveral: ActionHandler = async (context, { resource, body, q
     await requireAdminAround(context, row, message('access.promoteApplication'))
   if (isDryRun) return foresee(await planAll(context, request))
   const state = readState(body)
-  return environmentTurns.take(request.environment.id, async () => {
+  return environmentMutex.run(request.environment.id, async () => {
     const planned = await planAll(workingFrom(context, { source: resource }), request)
     requireState(state, stateOfAll(planned), request.environment)
     return carryOutAll(context, request, planned)

@@ -3,7 +3,7 @@ import type { PromotionAnswer, PromotionPreview } from '../../../model/answers/p
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { type Context, workingFrom, type Written } from '../../operations/context.ts'
-import { environmentTurns } from '../../operations/environment-turns.ts'
+import { environmentMutex } from '../../operations/environment-mutex.ts'
 import { requireAdminAround } from '../../operations/permissions.ts'
 import { readState, requireState } from '../../operations/preview-state.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
@@ -38,7 +38,7 @@ export const promote: ActionHandler = async (context, { resource, body, query })
     await requireAdminAround(context, row, message('access.promoteApplication'))
   if (isDryRun) return foresee(await planPromotion(context, request))
   const state = readState(body)
-  return environmentTurns.take(request.environment.id, async (): Promise<PromotionAnswer<string | null>> => {
+  return environmentMutex.run(request.environment.id, async (): Promise<PromotionAnswer<string | null>> => {
     const source = await environmentOf(context, resource)
     const plan = await planPromotion(workingFrom(context, { source }), request)
     requireState(state, plan.state, request.environment)

@@ -5,7 +5,7 @@ import { alarmClass } from './steps.ts'
 import { type DeliveryParts, noteTry, tryTarget } from './targets.ts'
 import { systemAuthor } from '../context.ts'
 import { inTurns } from '../in-turns.ts'
-import { Turns } from '../turns.ts'
+import { KeyedMutex } from '../keyed-mutex.ts'
 
 const targetClass = 'config.AlarmTarget'
 const deliveryClass = 'config.AlarmDelivery'
@@ -99,14 +99,14 @@ async function writeMessages(
 }
 
 /** Serializes messages to one target across all callers. */
-const turns = new Turns()
+const mutex = new KeyedMutex()
 
 /**
  * Sends the messages due to one target, oldest first; a message waits for earlier ones on the same subject.
  * Resolves to the time of the next attempt; null if none is needed.
  */
 export const deliverDue = (parts: DeliveryParts, targetId: string): Promise<number | null> =>
-  turns.take(targetId, () => deliverInTurn(parts, targetId))
+  mutex.run(targetId, () => deliverInTurn(parts, targetId))
 
 async function deliverInTurn(parts: DeliveryParts, targetId: string): Promise<number | null> {
   const { store, now } = parts
