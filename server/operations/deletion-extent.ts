@@ -5,7 +5,7 @@ import type { Model } from '../../model/registry.ts'
 import { objectId } from '../cluster/identity.ts'
 import type { Context } from './context.ts'
 import type { DeletionPlan } from './delete.ts'
-import { rowsInTurns } from './rows-in-turns.ts'
+import { chunkedRows } from './chunked-rows.ts'
 import { hostClusterOf } from './workload-target.ts'
 
 /**
@@ -110,7 +110,7 @@ async function* readRows(
       ? { ids: selection.ids }
       : { conditions: [{ field: 'ancestors.id', comparison: 'in', value: selection.below }] }),
   })
-  for await (const rows of rowsInTurns(bytes)) yield rows.filter(isFields)
+  for await (const rows of chunkedRows(bytes)) yield rows.filter(isFields)
 }
 
 function objectOf(model: Model, row: Fields): GoingObject[] {

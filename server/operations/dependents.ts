@@ -6,8 +6,8 @@ import { workloadKinds } from '../../model/workload-states.ts'
 import type { Context } from './context.ts'
 import { namedLink } from './named-link.ts'
 import type { NamedLink } from '../../model/answers/named-link.ts'
-import { inTurns } from './in-turns.ts'
-import { rowsInTurns } from './rows-in-turns.ts'
+import { chunked } from './chunked.ts'
+import { chunkedRows } from './chunked-rows.ts'
 import { type Item, itemOf, Surroundings } from './surroundings.ts'
 
 const idOf = (kind: string): string => `environments.${kind}`
@@ -60,7 +60,7 @@ async function* readItems({ store }: Context, kinds: Iterable<string>, read: Rea
           conditions: [{ field: 'ancestors.id', comparison: 'in', value: read.environments }],
         }),
   })
-  for await (const rows of rowsInTurns(bytes)) yield rows.filter(isFields).flatMap(itemOf)
+  for await (const rows of chunkedRows(bytes)) yield rows.filter(isFields).flatMap(itemOf)
 }
 
 /**
@@ -80,7 +80,7 @@ export async function dependentsOf(context: Context, ids: readonly string[]): Pr
       for (const item of items) found.add(item)
   const byId = new Map(asked.map((item) => [item.id, item]))
   const resources: DependentsAnswer['resources'] = []
-  for await (const some of inTurns(wanted, askedAtOnce))
+  for await (const some of chunked(wanted, askedAtOnce))
     for (const id of some) {
       const item = byId.get(id)
       if (item) resources.push({ id, dependents: tellAll(context.model, found, item) })

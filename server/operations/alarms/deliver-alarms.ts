@@ -4,7 +4,7 @@ import { type DeliverySteps, planDeliveries, waitingOf } from './deliveries.ts'
 import { alarmClass } from './steps.ts'
 import { type DeliveryParts, noteTry, tryTarget } from './targets.ts'
 import { systemAuthor } from '../context.ts'
-import { inTurns } from '../in-turns.ts'
+import { chunked } from '../chunked.ts'
 import { KeyedMutex } from '../keyed-mutex.ts'
 
 const targetClass = 'config.AlarmTarget'
@@ -61,7 +61,7 @@ const findDeliveries = async (store: Store, wanted: Wanted): Promise<ResourceRow
 async function forgetOld(store: Store, time: number): Promise<void> {
   const isOld = { field: 'finishedOn', comparison: 'lessThan', value: time - keepMs } as const
   const old = await idsOf(store, { conditions: [isSettled(true), isOld] })
-  for await (const removed of inTurns(old, batchSize))
+  for await (const removed of chunked(old, batchSize))
     await store.write(systemAuthor, (transaction) => transaction.remove(removed))
 }
 
@@ -72,7 +72,7 @@ async function writeSteps(
 ): Promise<void> {
   if (made.length + givenUp.length > 0) await writeMessages(store, { made, givenUp }, finishedOn)
   // Runs last, once the deliveries that depend on them are written.
-  for await (const some of inTurns(settled, batchSize))
+  for await (const some of chunked(settled, batchSize))
     await store.write(systemAuthor, async (transaction) => {
       for (const id of some)
         if (await transaction.get(id)) await transaction.update(id, { attributes: { isSettled: true } })

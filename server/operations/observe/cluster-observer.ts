@@ -9,7 +9,7 @@ import type { ObservedCluster, ObserverParts } from './places.ts'
 import type { ApplicationFacts } from './world.ts'
 import { Placement } from './batch.ts'
 import { classOfKind } from '../../cluster/mapping.ts'
-import { inTurns, partsOf } from '../in-turns.ts'
+import { chunked, chunksOf } from '../chunked.ts'
 import { readObject, rowIdOf } from './facts.ts'
 import { ClusterIndex, hasSameGroup } from './cluster-index.ts'
 import { loadCluster, loadEnvironments } from './load.ts'
@@ -74,15 +74,15 @@ export class ClusterObserver {
       for (const facts of this.index.all()) if (facts.class === entry) known.add(facts.id)
       const since = this.writes.listed(entry.id)
       const gone = [...known].filter((id) => !present.has(id) && !since.has(id))
-      for await (const part of inTurns(gone, batchSize)) await this.apply([], part, this.author)
+      for await (const part of chunked(gone, batchSize)) await this.apply([], part, this.author)
     })
-    for (const part of partsOf(objects, batchSize))
+    for (const part of chunksOf(objects, batchSize))
       await this.enqueue(() => this.apply(part, [], this.author))
   }
 
   /** Processes changes of any kind since the lists. */
   async changed(changes: readonly ObjectChange[]): Promise<void> {
-    for (const part of partsOf(changes, batchSize)) await this.enqueue(() => this.take(part, this.author))
+    for (const part of chunksOf(changes, batchSize)) await this.enqueue(() => this.take(part, this.author))
   }
 
   /** Marks every kind as listed: places objects that waited for their owner, and starts reporting states. */
@@ -91,7 +91,7 @@ export class ClusterObserver {
       this.telling.complete()
       const waited = [...this.waiting.values()]
       this.waiting.clear()
-      for await (const part of inTurns(waited, batchSize)) await this.place(part, [], this.author)
+      for await (const part of chunked(waited, batchSize)) await this.place(part, [], this.author)
       await this.writeStates(this.world.applications.values(), this.writePresent)
       this.placement.concernAll()
       await this.place([], [], this.author)
@@ -109,7 +109,7 @@ export class ClusterObserver {
           lastKnownState: application.state === 'unknown' ? application.lastKnownState : application.state,
         }),
       )
-      for await (const part of inTurns(this.world.allEnvironments(), batchSize)) {
+      for await (const part of chunked(this.world.allEnvironments(), batchSize)) {
         await this.store(this.author, async (transaction) => {
           for (const environment of part)
             await writeEnvironmentState(transaction, environment, { state: 'unknown', status: [sentence] })
@@ -253,7 +253,7 @@ export class ClusterObserver {
   }
 
   private async writeStates(applications: Iterable<ApplicationFacts>, write: WriteState): Promise<void> {
-    for await (const part of inTurns([...applications], batchSize)) {
+    for await (const part of chunked([...applications], batchSize)) {
       await this.store(this.author, async (transaction) => {
         for (const application of part) await write(transaction, application)
       })
@@ -293,7 +293,7 @@ export class ClusterObserver {
     const gone = [...this.index.inNamespace(namespace)].filter((id) => !present.has(id))
     this.placement.concern(namespace)
     await this.apply([], gone, this.author)
-    for await (const part of inTurns(objects, batchSize)) await this.apply(part, [], this.author)
+    for await (const part of chunked(objects, batchSize)) await this.apply(part, [], this.author)
   }
 
   private known(id: string): Arrival[] {

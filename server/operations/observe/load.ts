@@ -3,7 +3,7 @@ import type { ModelClass } from '../../../model/model-class.ts'
 import { uuidV5 } from '../../cluster/identity.ts'
 import type { FieldCondition, ResourceRow, Store } from '../../store/store.ts'
 import { systemAuthor } from '../context.ts'
-import { inTurns } from '../in-turns.ts'
+import { chunked } from '../chunked.ts'
 import type { Index } from './batch.ts'
 import type { Placed } from './cluster-index.ts'
 import type { ObserverParts } from './places.ts'
@@ -20,7 +20,7 @@ const parentsAtOnce = 100
 export async function loadCluster(parts: Parts, world: ClusterWorld, index: Index): Promise<void> {
   await loadFirst(parts.store, world)
   const environments = new Map(world.allEnvironments().map((environment) => [environment.id, environment]))
-  for await (const some of inTurns([...environments.keys()], parentsAtOnce)) {
+  for await (const some of chunked([...environments.keys()], parentsAtOnce)) {
     const rows = await parts.store.find({ class: 'environments.Application', conditions: [isIn(some)] })
     for (const row of rows) {
       const environment = environments.get(row.parentId ?? '')
@@ -29,7 +29,7 @@ export async function loadCluster(parts: Parts, world: ClusterWorld, index: Inde
     await nameRuns(parts.store, rows)
   }
   const parents = [world.cluster.kubernetesId, ...environments.keys(), ...world.applications.keys()]
-  for await (const some of inTurns(parents, parentsAtOnce))
+  for await (const some of chunked(parents, parentsAtOnce))
     for (const placed of await readPlaces(parts, some)) index.place(placed)
 }
 

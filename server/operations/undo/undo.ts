@@ -7,7 +7,7 @@ import { clustersOfPlaces, findChangeSet } from '../change-sets.ts'
 import { placesOf, settle } from '../changed-objects.ts'
 import { changesOf, type MadeAnswer, nameOf } from '../changes.ts'
 import type { Context } from '../context.ts'
-import { inTurns } from '../in-turns.ts'
+import { chunked } from '../chunked.ts'
 import { mapAtOnce } from '../../../model/map-at-once.ts'
 import { stateOfPreview } from '../preview-state.ts'
 import { planObject } from './object.ts'
@@ -150,7 +150,7 @@ async function planUndo(context: Context, id: string): Promise<Planned[]> {
     )
   const planGroup = (group: ObjectChanges): Promise<Planned> =>
     solving(stepFor(group, group.entry.id), () => planObject(context, group))
-  for await (const some of inTurns(stepsOf(context, changes, others), undoneAtOnce))
+  for await (const some of chunked(stepsOf(context, changes, others), undoneAtOnce))
     planned.push(...(await Promise.all(some.map(planStep))))
   planned.push(...(await mapAtOnce(withoutOwned(objects), checksAtOnce, planGroup)))
   return planned.toSorted((one, other) => order.indexOf(one.step.change) - order.indexOf(other.step.change))

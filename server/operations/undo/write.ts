@@ -3,7 +3,7 @@ import { ApiError, invalid, type Violation } from '../../errors.ts'
 import { type Transaction, UniqueError } from '../../store/store.ts'
 import { authorOf, type Context, type Written } from '../context.ts'
 import { takenError } from '../create.ts'
-import { inTurns } from '../in-turns.ts'
+import { chunked } from '../chunked.ts'
 import type { Planned } from './part.ts'
 
 /** Resources to check or write before yielding to other work. */
@@ -23,7 +23,7 @@ export async function write(
 ): Promise<Written | null> {
   try {
     return await context.store.write(authorOf(context), async (transaction) => {
-      for await (const some of inTurns(planned, undoneAtOnce))
+      for await (const some of chunked(planned, undoneAtOnce))
         for (const step of some) await commitStep(context, step, transaction)
       if (isTrial || planned.some(({ step }) => step.problem !== null)) throw new TakenBack()
     })

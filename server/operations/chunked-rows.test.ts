@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowsInTurns } from './rows-in-turns.ts'
+import { chunkedRows } from './chunked-rows.ts'
 
 const rows = [
   { name: 'plain', parts: [{ a: 1 }, { b: [] }] },
@@ -10,7 +10,7 @@ const rows = [
 
 async function readIn(value: unknown, size: number): Promise<unknown[][]> {
   const parts: unknown[][] = []
-  for await (const part of rowsInTurns(Buffer.from(JSON.stringify(value)), size)) parts.push(part)
+  for await (const part of chunkedRows(Buffer.from(JSON.stringify(value)), size)) parts.push(part)
   return parts
 }
 
@@ -27,7 +27,7 @@ it('reads a few at a time', async () => {
 it('leaves the event loop to others between its parts', async () => {
   const seen: string[] = []
   const others = setInterval(() => seen.push('other'), 0)
-  for await (const _ of rowsInTurns(
+  for await (const _ of chunkedRows(
     Buffer.from(JSON.stringify(Array.from({ length: 2_000 }, () => rows))),
     1,
   ))

@@ -46,7 +46,7 @@ function* textsOf(bytes: Buffer, size: number): Generator<string> {
  * Parses a long response of the store in chunks, one per event-loop tick: parsing megabytes at once would
  * block the event loop. `bytes` is a JSON array of objects without whitespace.
  */
-export async function* rowsInTurns(bytes: Buffer, size = PART): AsyncGenerator<unknown[], void, void> {
+export async function* chunkedRows(bytes: Buffer, size = PART): AsyncGenerator<unknown[], void, void> {
   for (const part of textsOf(bytes, size)) {
     await nextTurn()
     const rows: unknown = JSON.parse(`[${part}]`)
