@@ -12,7 +12,7 @@ import { refusalAt, throwAll, unfinished } from './apply-refusals.ts'
 import { patchOfEdit } from './edited.ts'
 import { isSecret, type ManifestObject } from './manifest.ts'
 import { mergeTwins } from './merge-twins.ts'
-import { mapAtOnce } from '../../model/map-at-once.ts'
+import { mapConcurrent } from '../../model/map-concurrent.ts'
 import { shown } from './shown.ts'
 
 /** Object that passed the API server's dry run. */
@@ -63,7 +63,7 @@ export async function checkObjects(
   wanted: readonly ManifestObject[],
   { model, namespace, ...rules }: { model: Model; namespace: string } & Rules,
 ): Promise<CheckedObject[]> {
-  const outcomes = await mapAtOnce(wanted, CHECKS_AT_ONCE, async (entry) => {
+  const outcomes = await mapConcurrent(wanted, CHECKS_AT_ONCE, async (entry) => {
     const { object, place } = entry
     const given = { ...entry, object: placed(object, namespace) }
     try {

@@ -6,7 +6,7 @@ import type { KubernetesObject } from '../cluster/driver.ts'
 import type { Group } from '../operations/observe/cluster-index.ts'
 import { templatePaths } from './labels.ts'
 import { identityOf } from './manifest.ts'
-import { mapInTurns } from './map-in-turns.ts'
+import { mapYielding } from './map-yielding.ts'
 
 /** Object of a text, and the application from its own labels or name. */
 interface Told {
@@ -88,7 +88,7 @@ const isRight = ({ kind }: KubernetesObject): boolean => kind === 'Role' || kind
  * @param told in text order.
  */
 export async function groupsByReference(told: readonly Told[]): Promise<Map<string, Group>> {
-  const all = await mapInTurns(told, (one): Known => ({
+  const all = await mapYielding(told, (one): Known => ({
     ...one,
     pods: podsOf(one.object),
     names: new Set(namesOf(one.object)),
@@ -103,6 +103,6 @@ export async function groupsByReference(told: readonly Told[]): Promise<Map<stri
   }
   const firstGroup = (partners: readonly Known[]): Group | null =>
     partners.reduce<Group | null>((group, partner) => group ?? groupOf(partner), null)
-  await mapInTurns(all, (one) => (isRight(one.object) ? null : groupOf(one)))
+  await mapYielding(all, (one) => (isRight(one.object) ? null : groupOf(one)))
   return new Map([...found].flatMap(([id, group]) => (group ? [[id, group] as const] : [])))
 }

@@ -34,7 +34,7 @@ import { findStrangeFields } from './kind-fields.ts'
 import { isFromCluster, lostFields, notesOnLost } from './lost-fields.ts'
 import { identityOf, type ManifestObject, writeObject } from './manifest.ts'
 import { partOfManifest } from './manifest-part.ts'
-import { mapInTurns } from './map-in-turns.ts'
+import { mapYielding } from './map-yielding.ts'
 import { notesOnTwins } from './merge-twins.ts'
 import { findMisfits } from './misfits.ts'
 import { withoutExpected } from './expected-keys.ts'
@@ -78,7 +78,7 @@ export async function planCatalogImport(
   const { objects, leftOut } = withBases(read.objects, await readBase(base))
   const stored = await storedObjects(context, application.id)
   const existing = new Map(stored.map((item) => [identityOf(item.object), item]))
-  const items = await mapInTurns(objects, (given) =>
+  const items = await mapYielding(objects, (given) =>
     makeItem(context, { entry, id: application.id }, given, existing.get(identityOf(given.object))),
   )
   const violations = [
@@ -92,11 +92,11 @@ export async function planCatalogImport(
   const kept = new Set(objects.map(({ object }) => identityOf(object)))
   const pruned = prune ? stored.filter(({ object }) => !kept.has(identityOf(object))) : []
   const outcomes = [
-    ...(await mapInTurns(items, (item) => ({
+    ...(await mapYielding(items, (item) => ({
       diff: diffOf(item),
       resource: { class: item.tree.class, id: item.existing?.row.id ?? null },
     }))),
-    ...(await mapInTurns(pruned, (gone) => ({ diff: deletionOf(gone), resource: gone.row }))),
+    ...(await mapYielding(pruned, (gone) => ({ diff: deletionOf(gone), resource: gone.row }))),
   ]
   const changed = items.filter((_, index) => outcomes[index]?.diff.change !== 'unchanged')
   return {
@@ -175,18 +175,21 @@ async function misfitViolations(
     written: objects[index]?.object ?? item.object,
     place: objects[index]?.place.replace(/,$/, '') ?? '',
   }))
-  const violations = await mapInTurns(numbered, ({ item: { tree, object }, written, place }): Violation[] => {
-    const { attributes } = model.get(tree.class)
-    const attribute = attributes.get('name')
-    const problem = attribute && ruleOf(attribute).check(tree.attributes['name'], attribute)
-    const misfits = [...(problem ? [{ field: 'metadata.name', problem }] : []), ...findMisfits(model, tree)]
-    const known = new Set(misfits.map(({ field }) => field))
-    const strange = findStrangeFields(written).filter(({ field }) => !known.has(field))
-    return [...misfits, ...strange].map(({ field, problem: why }) => {
-      const { modelIndex, words } = partOfManifest(model, object, field)
-      return { modelIndex, field, message: `${place}: ${words} ${why}${why.endsWith('?') ? '' : '.'}` }
-    })
-  })
+  const violations = await mapYielding(
+    numbered,
+    ({ item: { tree, object }, written, place }): Violation[] => {
+      const { attributes } = model.get(tree.class)
+      const attribute = attributes.get('name')
+      const problem = attribute && ruleOf(attribute).check(tree.attributes['name'], attribute)
+      const misfits = [...(problem ? [{ field: 'metadata.name', problem }] : []), ...findMisfits(model, tree)]
+      const known = new Set(misfits.map(({ field }) => field))
+      const strange = findStrangeFields(written).filter(({ field }) => !known.has(field))
+      return [...misfits, ...strange].map(({ field, problem: why }) => {
+        const { modelIndex, words } = partOfManifest(model, object, field)
+        return { modelIndex, field, message: `${place}: ${words} ${why}${why.endsWith('?') ? '' : '.'}` }
+      })
+    },
+  )
   return violations.flat()
 }
 

@@ -44,7 +44,7 @@ import type { ImportRequest } from './import-request.ts'
 import { clusterScopeViolations } from './kind-rules.ts'
 import { keepRun, labelForGroup, labelForRun, servicesIn } from './labels.ts'
 import { identityOf, type ManifestObject, refuse } from './manifest.ts'
-import { mapInTurns } from './map-in-turns.ts'
+import { mapYielding } from './map-yielding.ts'
 import { notesOnTwins } from './merge-twins.ts'
 import { inDependencyOrder, type StoredObject, storedObjects } from './objects.ts'
 import { notesOnSelectors } from './shared-selectors.ts'
@@ -109,11 +109,11 @@ export async function planEnvironmentImport(
         ...deletions.map((object) => ({ ...deletionEffectOf(object), ...resourceOf(object, object) })),
       ],
       diff: async () => [
-        ...(await mapInTurns(checked, (entry) => ({
+        ...(await mapYielding(checked, (entry) => ({
           ...diffOf(entry),
           ...(application ? {} : { application: applicationOf(entry.after, context.labelPrefix) }),
         }))),
-        ...(await mapInTurns(deletions, deletionOf)),
+        ...(await mapYielding(deletions, deletionOf)),
       ],
       notes: [
         ...passedOver,

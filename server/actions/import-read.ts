@@ -12,7 +12,7 @@ import { readTemplates, templatesIn } from './import-templates.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { givenComments } from './comments/kept-comments.ts'
 import { firstObjects, identityOf, isManifest, type ManifestObject, refuse } from './manifest.ts'
-import { mapInTurns } from './map-in-turns.ts'
+import { mapYielding } from './map-yielding.ts'
 import type { Document } from './reader/documents.ts'
 import { findTwins, readObjects } from './reader/objects.ts'
 import { whyOtherFormat } from './reader/other-format.ts'
@@ -188,7 +188,7 @@ async function readRelation(
   const target = entry.relations.get(relation)?.target
   if (!target) return []
   const items = value.map((item: unknown, index) => ({ item, where: `${place}, ${relation} ${index + 1}` }))
-  const read = await mapInTurns(items, ({ item, where }): ManifestObject[] => {
+  const read = await mapYielding(items, ({ item, where }): ManifestObject[] => {
     if (!isFields(item)) throw refuse(`${where} is no object.`)
     if (isOwned(item)) return []
     const object = composeItem(context, target, item, where)

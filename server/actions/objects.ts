@@ -6,7 +6,7 @@ import type { Context } from '../operations/context.ts'
 import type { StoredTree } from '../store/store.ts'
 import type { Comments } from './comments/comment-places.ts'
 import { commentsIn } from './comments/kept-comments.ts'
-import { mapInTurns } from './map-in-turns.ts'
+import { mapYielding } from './map-yielding.ts'
 
 /** Kinds in order of dependency: referenced kinds first. Unlisted kinds sort before Ingresses. */
 const order = [
@@ -78,7 +78,7 @@ export async function storedObjects(context: Context, id: string): Promise<Store
   if (!tree) return []
   const rows = objectRows(context.model, tree).filter((row) => !isMadeByCluster(row))
   return inDependencyOrder(
-    await mapInTurns(rows, (row) => ({
+    await mapYielding(rows, (row) => ({
       row,
       // The catalog contains what users wrote; elsewhere, cluster-specific fields are removed.
       object: compose(row, context.model, { isPortable: !row.class.startsWith('catalog.') }),

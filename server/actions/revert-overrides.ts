@@ -13,7 +13,7 @@ import { changesOf } from '../operations/changes.ts'
 import { authorOf, type Context } from '../operations/context.ts'
 import { environmentMutex } from '../operations/environment-mutex.ts'
 import { requireAdminAround } from '../operations/permissions.ts'
-import { mapAtOnce } from '../../model/map-at-once.ts'
+import { mapConcurrent } from '../../model/map-concurrent.ts'
 import { runOf } from '../operations/run-of.ts'
 import { kindInNamespace } from '../operations/workload-object.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
@@ -100,7 +100,7 @@ async function find(
   const stored = (await storedObjects(context, resource.id)).filter(({ object }) =>
     wanted.has(workloadKey(object)),
   )
-  const live = await mapAtOnce(stored, readsAtOnce, ({ object }) =>
+  const live = await mapConcurrent(stored, readsAtOnce, ({ object }) =>
     findObject(driver, { ...object, metadata: { ...object.metadata, namespace } }),
   )
   const objects = live.filter((object) => object !== null)

@@ -20,7 +20,7 @@ import { shown } from './shown.ts'
 import { labelForRun, servicesIn } from './labels.ts'
 import { type HostMap, hostsOf } from './ingress-hosts.ts'
 import { identityOf, isSecret, type ManifestObject } from './manifest.ts'
-import { mapInTurns } from './map-in-turns.ts'
+import { mapYielding } from './map-yielding.ts'
 import { expecting, keysInCatalog } from './expected-keys.ts'
 import { storedObjects } from './objects.ts'
 import { keptHosts, refuseOtherHosts, withRunHosts } from './run-hosts.ts'
@@ -173,7 +173,7 @@ async function refusalOfNew(
 /** Hashes the changes and old values; a new Service would get another address in each dry run. */
 export const stateOfRun = async (checked: readonly Omit<CheckedObject, 'kind'>[]): Promise<string> =>
   stateOfPreview(
-    await mapInTurns(checked, ({ object, before, after }) => [
+    await mapYielding(checked, ({ object, before, after }) => [
       identityOf(object),
       before === null
         ? shown(withoutValues(object))

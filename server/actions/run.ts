@@ -19,7 +19,7 @@ import { findEnvironment } from './environments/find-environment.ts'
 import { flag } from './flag.ts'
 import { messageOf } from './import.ts'
 import type { ManifestObject } from './manifest.ts'
-import { mapInTurns } from './map-in-turns.ts'
+import { mapYielding } from './map-yielding.ts'
 import { readSwitch } from './read-switch.ts'
 import {
   checkRun,
@@ -127,7 +127,7 @@ async function foresee(
     status: 200,
     message: messageOf({ effects: objects.map(effectOf), notes: [] }, true),
     id: before?.id ?? null,
-    diff: await mapInTurns(objects, diffOf),
+    diff: await mapYielding(objects, diffOf),
     notes: [...notes, ...(before ? await notesOnRun(context, request, wanted) : [])],
     overrides,
     missingValues: missingValues(wanted, objects),

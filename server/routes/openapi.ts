@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Model } from '../../model/registry.ts'
 import type { ActionHandlers } from '../operations/action.ts'
 import { describeApi } from './openapi/document.ts'
-import { writeInTurns } from './openapi/write-in-turns.ts'
+import { writeYielding } from './openapi/write-yielding.ts'
 
 const compress = promisify(gzip)
 
@@ -14,7 +14,7 @@ interface Document {
 }
 
 async function makeDocument(parts: Parameters<typeof describeApi>[0]): Promise<Document> {
-  const text = await writeInTurns(await describeApi(parts))
+  const text = await writeYielding(await describeApi(parts))
   return { text, compressed: await compress(text) }
 }
 

@@ -1,7 +1,7 @@
 import { isFields, listOf } from '../../../model/fields.ts'
 import type { ClusterDriver, KubernetesObject } from '../../cluster/driver.ts'
 import { findObject } from '../apply.ts'
-import { mapAtOnce } from '../../../model/map-at-once.ts'
+import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import type { PlannedObject } from './cloned-object.ts'
 import type { ClonedObject } from '../../../model/answers/clone.ts'
 
@@ -30,7 +30,7 @@ export function withMakers(
       .filter(({ object, told }) => object.kind === 'StatefulSet' && told.outcome === 'create')
       .flatMap(({ object, told }) => claimsOf(object).map((claim) => [claim, told] as const)),
   )
-  return mapAtOnce(objects, WIDTH, async (planned) => {
+  return mapConcurrent(objects, WIDTH, async (planned) => {
     const { object, told } = planned
     const maker = makers.get(told.name)
     if (object.kind !== 'PersistentVolumeClaim' || told.outcome !== 'leftOut' || !maker) return planned

@@ -7,7 +7,7 @@ import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/wo
 import type { ResourceRow } from '../../store/store.ts'
 import { findObject } from '../apply.ts'
 import { labelForRun } from '../labels.ts'
-import { mapAtOnce } from '../../../model/map-at-once.ts'
+import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import { inDependencyOrder, type StoredObject, storedObjects } from '../objects.ts'
 import { hostsOf, withHosts } from '../ingress-hosts.ts'
 import { withClonedHosts } from '../run-hosts.ts'
@@ -85,7 +85,9 @@ async function planObjects(
   found: readonly Found[],
 ): Promise<PlannedObject[]> {
   const driver = await connectedDriver(context, request.hostClusterId)
-  return mapAtOnce(inDependencyOrder(found), WIDTH, (entry) => planObject(context, driver, request, entry))
+  return mapConcurrent(inDependencyOrder(found), WIDTH, (entry) =>
+    planObject(context, driver, request, entry),
+  )
 }
 
 async function objectsOf(context: Context, source: ResourceRow): Promise<Found[]> {
@@ -210,7 +212,7 @@ async function waitingFor(driver: ClusterDriver, objects: readonly PlannedObject
   const left = objects.filter(
     (planned) => toldOf(planned).outcome === 'leftOut' && waiting.has(keyOf(planned.told)),
   )
-  const notes = await mapAtOnce(left, WIDTH, async ({ object, told: { kind, name, part } }) => {
+  const notes = await mapConcurrent(left, WIDTH, async ({ object, told: { kind, name, part } }) => {
     if (await findObject(driver, object)) return []
     const by = (waiting.get(keyOf({ kind, name })) ?? []).map((one) => one.by).join(', ')
     const note = `Without ${kind} ${name}, which does not go along, these wait until it is there: ${by}.`

@@ -1,4 +1,4 @@
-import { mapAtOnce } from '../../../model/map-at-once.ts'
+import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import type { ClusterDriver, KubernetesObject } from '../../cluster/driver.ts'
 import type { Context } from '../../operations/context.ts'
 import { findLive } from '../../operations/workload-object.ts'
@@ -27,7 +27,7 @@ export async function readSources(
   )
   if (read.length === 0) return new Map()
   const driver = driverOf(context, source)
-  const found = await mapAtOnce(read, width, async (planned) => {
+  const found = await mapConcurrent(read, width, async (planned) => {
     const reading = driver.then((one) => readSource(one, planned.object, namespaceOf(source)))
     const [outcome] = await Promise.allSettled([reading])
     return [planned, outcome] as const

@@ -12,7 +12,7 @@ import type { Context } from '../../operations/context.ts'
 import { hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { identityOf } from '../manifest.ts'
-import { mapAtOnce } from '../../../model/map-at-once.ts'
+import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import { type StoredObject, storedObjects } from '../objects.ts'
 import { readSwitch } from '../read-switch.ts'
 import { secretFacts, type SecretPlace } from './compare-secrets.ts'
@@ -120,7 +120,7 @@ async function compareObjects(
   }
   const [ours, theirs] = [await objectsOf(left), await objectsOf(right)]
   const keys = [...new Set([...ours.keys(), ...theirs.keys()])]
-  return mapAtOnce(keys, WIDTH, (key) =>
+  return mapConcurrent(keys, WIDTH, (key) =>
     compareObject(context, sides, [ours.get(key) ?? null, theirs.get(key) ?? null]),
   )
 }

@@ -2,7 +2,7 @@ import type { LeftOut } from '../../../model/answers/promotion.ts'
 import type { ClusterDriver, KubernetesObject } from '../../cluster/driver.ts'
 import { invalid, type Violation } from '../../errors.ts'
 import type { Context } from '../../operations/context.ts'
-import { mapAtOnce } from '../../../model/map-at-once.ts'
+import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import { namespaceOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { findObject } from '../apply.ts'
@@ -122,7 +122,7 @@ async function knownKinds(
   objects: readonly KubernetesObject[],
 ): Promise<ReadonlySet<string>> {
   const kinds = [...new Map(objects.map((object) => [object.kind, object])).values()]
-  const known = await mapAtOnce(kinds, WIDTH, async ({ apiVersion, kind }) =>
+  const known = await mapConcurrent(kinds, WIDTH, async ({ apiVersion, kind }) =>
     (await driver.knowsKind(apiVersion, kind)) ? [kind] : [],
   )
   return new Set(known.flat())
@@ -135,11 +135,11 @@ async function leftOutOf(
   others: readonly KubernetesObject[],
 ): Promise<LeftOut[]> {
   const places = [request.environment.id, ...(target ? [target.id] : [])]
-  const theirs = await mapAtOnce(places, WIDTH, async (id) =>
+  const theirs = await mapConcurrent(places, WIDTH, async (id) =>
     movedObjects(request, await comparedObjects(context, id)),
   )
   const there = new Map(theirs.flat().map((object) => [identityOf(object), object]))
-  const found = await mapAtOnce(others, WIDTH, async (object): Promise<LeftOut[]> => {
+  const found = await mapConcurrent(others, WIDTH, async (object): Promise<LeftOut[]> => {
     const other = there.get(identityOf(object))
     const change = other ? differs(context, object, other) : await misses(driver, object)
     return change === null ? [] : [{ kind: object.kind, name: object.metadata.name, change }]

@@ -14,7 +14,7 @@ import { refusalAt, throwAll } from '../apply-refusals.ts'
 import { type Autoscaled, autoscaledIn } from '../autoscaled.ts'
 import { shown } from '../shown.ts'
 import { labelForGroup, labelForRun } from '../labels.ts'
-import { mapAtOnce } from '../../../model/map-at-once.ts'
+import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import { hostsOf } from '../ingress-hosts.ts'
 import type { FactPart } from '../../../model/answers/comparison.ts'
 import { findSource } from './clone-sources.ts'
@@ -74,7 +74,9 @@ export async function planPromotion(context: Context, request: PromoteRequest): 
     }
     const { chosen, sources, leftOut, notes } = await chooseObjects(context, request, subject)
     const scaled = await scaledNames(subject)
-    const planned = await mapAtOnce(chosen, WIDTH, (object) => planOne(context, subject, { object, scaled }))
+    const planned = await mapConcurrent(chosen, WIDTH, (object) =>
+      planOne(context, subject, { object, scaled }),
+    )
     throwAll(planned.flatMap((entry) => ('refusal' in entry ? entry.refusal : [])))
     for (const entry of planned) if ('notes' in entry) notes.push(...entry.notes)
     const objects = planned.flatMap((entry) => ('made' in entry && entry.made ? [entry.made] : []))
@@ -237,7 +239,7 @@ async function missingNeeds(
       .map((entry) => [`${entry.kind}/${entry.name}`, entry]),
   )
   const open = [...needs].filter(([key]) => !made.has(key))
-  const missing = await mapAtOnce(open, WIDTH, async ([component, { kind, name, place }]) => {
+  const missing = await mapConcurrent(open, WIDTH, async ([component, { kind, name, place }]) => {
     const found = await findObject(driver, { apiVersion: 'v1', kind, metadata: { name, namespace } })
     const note = `${place} needs the ${kind} ${name}, which ${request.environment.name} does not have.`
     return found ? [] : [{ component, note }]

@@ -11,13 +11,13 @@ import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { type Context, workingFrom, type Written } from '../../operations/context.ts'
 import { environmentMutex } from '../../operations/environment-mutex.ts'
-import { mapAtOnce } from '../../../model/map-at-once.ts'
+import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import { requireAdminAround } from '../../operations/permissions.ts'
 import { readState, requireState, stateOfPreview } from '../../operations/preview-state.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { diffOf } from '../object-diffs.ts'
-import { mapInTurns } from '../map-in-turns.ts'
+import { mapYielding } from '../map-yielding.ts'
 import { readSwitch } from '../read-switch.ts'
 import { chosenApplications } from './chosen-applications.ts'
 import { otherEnvironment } from './find-environment.ts'
@@ -85,7 +85,7 @@ async function readRequest(
 }
 
 const planAll = (context: Context, { own, environment, parts, applications }: SeveralRequest) =>
-  mapAtOnce(applications, WIDTH, async (application): Promise<Planned> => {
+  mapConcurrent(applications, WIDTH, async (application): Promise<Planned> => {
     const request = { application, own, environment, parts, components: null }
     try {
       return { application, plan: await planPromotion(context, request), refusal: null }
@@ -127,7 +127,7 @@ async function foresee(planned: readonly Planned[]): Promise<SeveralPreview> {
       message: plan ? outcomeOf(plan) : '',
       refusal,
       state: plan?.state ?? null,
-      diff: plan ? await mapInTurns(plan.objects, diffOf) : [],
+      diff: plan ? await mapYielding(plan.objects, diffOf) : [],
       notes: plan ? notesAmong(planned, plan) : [],
       leftOut: plan?.leftOut ?? [],
     })

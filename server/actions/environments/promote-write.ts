@@ -11,7 +11,7 @@ import type { CheckedObject } from '../apply.ts'
 import { unfinished } from '../apply-refusals.ts'
 import { shown, sorted } from '../shown.ts'
 import { identityOf } from '../manifest.ts'
-import { mapInTurns } from '../map-in-turns.ts'
+import { mapYielding } from '../map-yielding.ts'
 import { createLike, type LikePlace } from './clone-overrides.ts'
 
 /** Object of a promotion. It is applied if it is new in the target, otherwise patched. */
@@ -31,7 +31,7 @@ export interface Difference {
 /** Hashes the changed fields and their old values, as controllers may write other fields at any time. */
 export const stateOf = async (objects: readonly PromotedObject[]): Promise<string> =>
   stateOfPreview(
-    await mapInTurns(objects, ({ object, before, differenceTo }) => [
+    await mapYielding(objects, ({ object, before, differenceTo }) => [
       identityOf(object),
       // Use the requested object if it is new: a Service gets another address in each dry run.
       sorted(before && differenceTo ? differenceTo(before) : shown(object)),

@@ -11,7 +11,7 @@ import { environmentOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { diffOf } from '../object-diffs.ts'
 import { flag } from '../flag.ts'
-import { mapInTurns } from '../map-in-turns.ts'
+import { mapYielding } from '../map-yielding.ts'
 import { readSwitch } from '../read-switch.ts'
 import { otherEnvironment } from './find-environment.ts'
 import { findTarget, type PromoteRequest } from './promote-choice.ts'
@@ -79,7 +79,7 @@ async function readRequest(
 const foresee = async (plan: PromotePlan): Promise<PromotionPreview> => ({
   status: 200,
   message: outcomeOf(plan),
-  diff: await mapInTurns(plan.objects, diffOf),
+  diff: await mapYielding(plan.objects, diffOf),
   notes: notesOf(plan),
   leftOut: plan.leftOut,
   state: plan.state,

@@ -7,7 +7,7 @@ import {
   type KubernetesObject,
   type PodReference,
 } from '../../cluster/driver.ts'
-import { mapAtOnce } from '../../../model/map-at-once.ts'
+import { mapConcurrent } from '../../../model/map-concurrent.ts'
 
 export interface DrainOptions {
   /** Also evicts pods with local data on the node, which is lost. */
@@ -37,7 +37,7 @@ export async function planDrain(
 ): Promise<PlannedPod[]> {
   const pods = await driver.list({ apiVersion: 'v1', kind: 'Pod', fieldSelector: `spec.nodeName=${node}` })
   const budgets = await driver.list({ apiVersion: 'policy/v1', kind: 'PodDisruptionBudget' })
-  const planned = await mapAtOnce(pods, WIDTH, async (pod) => ({
+  const planned = await mapConcurrent(pods, WIDTH, async (pod) => ({
     pod,
     told: await planPod(driver, { pod, budgets, options }),
   }))

@@ -1,6 +1,6 @@
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
 import { watchedKinds } from '../../cluster/watched-kinds.ts'
-import { mapAtOnce } from '../../../model/map-at-once.ts'
+import { mapConcurrent } from '../../../model/map-concurrent.ts'
 
 /** Returns all objects of a namespace that are stored as rows. */
 export type ReadNamespace = (namespace: string) => Promise<KubernetesObject[]>
@@ -14,7 +14,7 @@ export async function readNamespace(
   namespace: string,
 ): Promise<KubernetesObject[]> {
   const kinds = watchedKinds.filter(({ namespaced }) => namespaced)
-  const lists = await mapAtOnce(kinds, LISTS_AT_ONCE, ({ apiVersion, kind }) =>
+  const lists = await mapConcurrent(kinds, LISTS_AT_ONCE, ({ apiVersion, kind }) =>
     driver.list({ apiVersion, kind, namespace }).catch(noneOfUnreadable),
   )
   return lists.flat()

@@ -8,7 +8,7 @@ import { placesOf, settle } from '../changed-objects.ts'
 import { changesOf, type MadeAnswer, nameOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import { chunked } from '../chunked.ts'
-import { mapAtOnce } from '../../../model/map-at-once.ts'
+import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import { stateOfPreview } from '../preview-state.ts'
 import { planObject } from './object.ts'
 import { type ObjectChanges, splitChanges } from './objects.ts'
@@ -152,7 +152,7 @@ async function planUndo(context: Context, id: string): Promise<Planned[]> {
     solving(stepFor(group, group.entry.id), () => planObject(context, group))
   for await (const some of chunked(stepsOf(context, changes, others), undoneAtOnce))
     planned.push(...(await Promise.all(some.map(planStep))))
-  planned.push(...(await mapAtOnce(withoutOwned(objects), checksAtOnce, planGroup)))
+  planned.push(...(await mapConcurrent(withoutOwned(objects), checksAtOnce, planGroup)))
   return planned.toSorted((one, other) => order.indexOf(one.step.change) - order.indexOf(other.step.change))
 }
 

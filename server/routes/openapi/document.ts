@@ -1,6 +1,6 @@
 import type { Model } from '../../../model/registry.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
-import { mapInTurns } from '../../actions/map-in-turns.ts'
+import { mapYielding } from '../../actions/map-yielding.ts'
 import type { ActionHandlers } from '../../operations/action.ts'
 import { services } from '../resource-path.ts'
 import { changeSchemas } from './change-schemas.ts'
@@ -41,7 +41,7 @@ interface DocumentParts {
 }
 
 const merged = async (classes: readonly ModelClass[], partOf: (entry: ModelClass) => Json): Promise<Json> =>
-  Object.assign({}, ...(await mapInTurns(classes, partOf))) as Json
+  Object.assign({}, ...(await mapYielding(classes, partOf))) as Json
 
 const securitySchemes = (authScheme: string): Json => ({
   basic: { type: 'http', scheme: 'basic' },

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/errors.ts'
 import { type DrainOptions, readDrain } from '../../api/nodes.ts'
-import { mapAtOnce } from '../../../model/map-at-once.ts'
+import { mapConcurrent } from '../../../model/map-concurrent.ts'
 import type { Placed } from '../places/place.ts'
 
 /** Fields to load for nodes. */
@@ -74,7 +74,7 @@ export async function withDrains<Row extends Drainable & Placed & { id: string }
 ): Promise<Row[]> {
   const { options, known } = asked
   const due = rows.filter(isOutlined).slice(0, maxOutlined)
-  const outlined = await mapAtOnce(due, width, async (row) => {
+  const outlined = await mapConcurrent(due, width, async (row) => {
     const drain = knownOf(row.id, asked) ?? (await outlineOf(row.id, asked))
     if (drain.refusal === null) known.set(keyOf(row.id, options), drain)
     return { ...row, drain }

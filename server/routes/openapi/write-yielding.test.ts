@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeInTurns } from './write-in-turns.ts'
+import { writeYielding } from './write-yielding.ts'
 
 it('writes what JSON.stringify does, members without a value left out', async () => {
   const document = {
@@ -9,5 +9,5 @@ it('writes what JSON.stringify does, members without a value left out', async ()
     list: [1, { a: 'é"' }],
     deep: { '/a/{id}': { get: { tags: ['x'], nothing: undefined, nested: { more: null } }, put: true } },
   }
-  expect(await writeInTurns(document)).toBe(JSON.stringify(document))
+  expect(await writeYielding(document)).toBe(JSON.stringify(document))
 })

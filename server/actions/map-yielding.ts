@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 const sliceMs = 10
 
 /** Maps a long list without blocking the event loop: yields between slices. */
-export async function mapInTurns<Entry, Result>(
+export async function mapYielding<Entry, Result>(
   entries: readonly Entry[],
   map: (entry: Entry) => Result,
 ): Promise<Result[]> {

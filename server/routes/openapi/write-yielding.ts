@@ -1,12 +1,12 @@
-import { mapInTurns } from '../../actions/map-in-turns.ts'
+import { mapYielding } from '../../actions/map-yielding.ts'
 import type { Json } from './json.ts'
 
 /** Levels with separately serialized members: sections, their names, methods of an address. */
 const levels = 3
 
 /** Serializes a long document member by member, so that other work can run in between. */
-export async function writeInTurns(document: Json): Promise<string> {
-  const texts = await mapInTurns([...piecesOf(document, levels)], (piece) =>
+export async function writeYielding(document: Json): Promise<string> {
+  const texts = await mapYielding([...piecesOf(document, levels)], (piece) =>
     typeof piece === 'string' ? piece : JSON.stringify(piece.value),
   )
   return texts.join('')

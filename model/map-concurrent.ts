@@ -2,17 +2,17 @@
  * Maps entries with bounded concurrency and keeps their order. Rejects with the first failure and starts no
  * entry after it.
  */
-export async function mapAtOnce<Entry, Result>(
+export async function mapConcurrent<Entry, Result>(
   entries: readonly Entry[],
   width: number,
   map: (entry: Entry) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
   const left = indexed(entries)
-  const takeTurns = async (): Promise<void> => {
+  const runWorker = async (): Promise<void> => {
     for (const [index, entry] of left) results[index] = await map(entry)
   }
-  await Promise.all(Array.from({ length: width }, takeTurns))
+  await Promise.all(Array.from({ length: width }, runWorker))
   return results
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapInTurns } from './map-in-turns.ts'
+import { mapYielding } from './map-yielding.ts'
 
 const work = (ms: number): void => {
   const until = performance.now() + ms
@@ -14,7 +14,7 @@ it('keeps the order, and lets others have their turn', async () => {
       resolve()
     }),
   )
-  const results = await mapInTurns([1, 2, 3], (entry) => {
+  const results = await mapYielding([1, 2, 3], (entry) => {
     work(20)
     seen.push(`entry ${entry}`)
     return entry * 2

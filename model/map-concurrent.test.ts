@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { mapAtOnce } from './map-at-once.ts'
+import { mapConcurrent } from './map-concurrent.ts'
 
 /** Work that the test completes. */
 function openWork() {
@@ -18,7 +18,7 @@ function openWork() {
 describe('work on many entries at once', () => {
   it('has no more under way than it may, and answers in the order of the entries', async () => {
     const { begun, work, endOf } = openWork()
-    const results = mapAtOnce([1, 2, 3, 4], 2, work)
+    const results = mapConcurrent([1, 2, 3, 4], 2, work)
     expect(begun).toEqual([1, 2])
     endOf(2)?.resolve('second')
     await setImmediate()
@@ -32,7 +32,7 @@ describe('work on many entries at once', () => {
 
   it('begins nothing after a failure, which is that of the whole', async () => {
     const { begun, work, endOf } = openWork()
-    const results = mapAtOnce([1, 2, 3, 4], 2, work)
+    const results = mapConcurrent([1, 2, 3, 4], 2, work)
     endOf(1)?.reject(new Error('away'))
     await expect(results).rejects.toThrow('away')
     endOf(2)?.resolve('second')
