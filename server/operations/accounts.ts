@@ -6,7 +6,7 @@ import { type Actor, systemAuthor } from './context.ts'
 import type { Line } from './fair-queue.ts'
 import { idInSecret, isSameHash, makeNamedSecret, type NamedSecret, sha256 } from './named-secrets.ts'
 import { pretendToVerify, verifyPassword } from './passwords.ts'
-import { Remembered } from './remembered.ts'
+import { CredentialCache } from './credential-cache.ts'
 
 const userClass = 'users.User'
 const keyClass = 'users.ApiKey'
@@ -93,14 +93,14 @@ export class Accounts {
   private readonly store: Store
   private readonly now: () => number
   private readonly verified = new VerifiedPasswords()
-  private readonly remembered: Remembered<Account>
-  private readonly headers: Remembered<Account>
+  private readonly cache: CredentialCache<Account>
+  private readonly headers: CredentialCache<Account>
 
   constructor(store: Store, now: () => number) {
     this.store = store
     this.now = now
-    this.remembered = new Remembered(store)
-    this.headers = new Remembered(store)
+    this.cache = new CredentialCache(store)
+    this.headers = new CredentialCache(store)
   }
 
   /**
@@ -109,14 +109,14 @@ export class Accounts {
    * that. `origin` is the queue line of the verification.
    */
   byPassword(name: string, password: string, origin: Line): Promise<Account | null> {
-    return this.remembered.find(passwordSecret(name, password), this.now(), () =>
+    return this.cache.find(passwordSecret(name, password), this.now(), () =>
       this.checkPassword(name, password, origin),
     )
   }
 
   /** Returns the account recently proved by the same name and password, or null if they must be verified. */
   recall(name: string, password: string): Account | null {
-    return this.remembered.recall(passwordSecret(name, password), this.now())
+    return this.cache.recall(passwordSecret(name, password), this.now())
   }
 
   /**
@@ -134,7 +134,7 @@ export class Accounts {
 
   /** Returns the account that owns an API key, or null if the key is unknown or expired. */
   byApiKey(key: string): Promise<Account | null> {
-    return this.remembered.find(key, this.now(), () => this.checkApiKey(key, this.now()))
+    return this.cache.find(key, this.now(), () => this.checkApiKey(key, this.now()))
   }
 
   private async checkPassword(name: string, password: string, origin: Line): Promise<Account | null> {

@@ -4,7 +4,7 @@ import type { Author, Store, Transaction } from '../store/store.ts'
 import { type Account, fingerprintOf, getAccount } from './accounts.ts'
 import { type SignIn, type SignIns, systemAuthor, type Written } from './context.ts'
 import { sha256 } from './named-secrets.ts'
-import { Remembered } from './remembered.ts'
+import { CredentialCache } from './credential-cache.ts'
 import { type Client, expiryOf, readEntries, type SessionEntry } from './session-entries.ts'
 
 /** Sign-in to the console. `token` is the cookie's value; writes by cookie also need `csrfToken`. */
@@ -36,7 +36,7 @@ export class Sessions implements SignIns {
   private readonly store: Store
   private readonly now: () => number
   private readonly log: Pick<Logger, 'error'>
-  private readonly remembered: Remembered<Session>
+  private readonly cache: CredentialCache<Session>
   private readonly listeners = new Set<(ids: ReadonlySet<string>) => void>()
   /** Ids of sessions whose use is being recorded. */
   private readonly noting = new Set<string>()
@@ -45,7 +45,7 @@ export class Sessions implements SignIns {
     this.store = store
     this.now = now
     this.log = log
-    this.remembered = new Remembered(store)
+    this.cache = new CredentialCache(store)
   }
 
   async begin(account: Account, client: Client): Promise<Session> {
@@ -69,7 +69,7 @@ export class Sessions implements SignIns {
 
   /** Returns the session of a cookie; null if it ended, the user was deleted, or the password changed. */
   find(token: string, client: Client): Promise<Session | null> {
-    return this.remembered.find(token, this.now(), () => this.check(token, client))
+    return this.cache.find(token, this.now(), () => this.check(token, client))
   }
 
   private async check(token: string, client: Client): Promise<Session | null> {

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Store } from '../store/store.ts'
 
 const keepMs = 5_000
@@ -15,9 +16,9 @@ interface Entry<Value> {
  * until the store changes, for five seconds at most. Keys are keyed digests: the process keeps no secret in
  * memory for longer than a request.
  */
-export class Remembered<Value extends { expiresOn?: number }> {
+export class CredentialCache<Value extends { expiresOn?: number }> {
   private readonly salt = randomBytes(32).toString('base64')
-  private readonly entries = new Map<string, Entry<Value>>()
+  private readonly entries = new LRUCache<string, Entry<Value>>({ max: maxEntries })
   private readonly store: Pick<Store, 'version'>
 
   constructor(store: Pick<Store, 'version'>) {
@@ -39,7 +40,11 @@ export class Remembered<Value extends { expiresOn?: number }> {
     this.entries.delete(key)
     const value = await look()
     if (value !== null)
-      this.keep(key, { value, version, until: Math.min(now + keepMs, value.expiresOn ?? Infinity) })
+      this.entries.set(key, {
+        value,
+        version,
+        until: Math.min(now + keepMs, value.expiresOn ?? Infinity),
+      })
     return value
   }
 
@@ -50,11 +55,5 @@ export class Remembered<Value extends { expiresOn?: number }> {
   private known(key: string, now: number): Value | null {
     const entry = this.entries.get(key)
     return entry?.version === this.store.version && entry.until > now ? entry.value : null
-  }
-
-  private keep(key: string, entry: Entry<Value>): void {
-    const [oldest] = this.entries.keys()
-    if (this.entries.size >= maxEntries && oldest !== undefined) this.entries.delete(oldest)
-    this.entries.set(key, entry)
   }
 }
