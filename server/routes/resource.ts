@@ -17,7 +17,7 @@ import { deletedBy, meantBy } from '../operations/stands-for.ts'
 import { transact } from '../operations/transact.ts'
 import { updateResource } from '../operations/update.ts'
 import { rootId } from '../store/store.ts'
-import { Answers } from './answers.ts'
+import { ResponseCache } from './response-cache.ts'
 import {
   type Call,
   expectationOf,
@@ -120,7 +120,7 @@ async function runTransaction(call: Call, { service }: PathOf<'transaction'>): P
 
 interface Edge {
   parts: ServiceParts
-  answers: Answers
+  responses: ResponseCache
   streams: OpenStreams
 }
 
@@ -129,13 +129,13 @@ function handle(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
-  const known = request.method === 'GET' ? edge.answers.find(request.url) : undefined
+  const known = request.method === 'GET' ? edge.responses.find(request.url) : undefined
   if (known === undefined) return make(edge, request, reply)
   return known instanceof Promise ? known.then((json) => sendJson(reply, json)) : sendJson(reply, known)
 }
 
 async function make(
-  { parts, answers, streams }: Edge,
+  { parts, responses, streams }: Edge,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -157,7 +157,7 @@ async function make(
     call.passedOver.tell(reply)
     return sendOwn(call, reply, { answer: own, streams })
   }
-  return sendJson(reply, await answers.share(request.url, answer.then(jsonOf)))
+  return sendJson(reply, await responses.share(request.url, answer.then(jsonOf)))
 }
 
 interface Beside {
@@ -242,7 +242,7 @@ function methodsOf(parts: ServiceParts, path: ResourcePath): readonly string[] {
 
 /** Registers the addresses of all classes: `/{service}/api/...` and `/api/...`. */
 export function resourceRoutes(app: FastifyInstance, parts: ServiceParts, streams: OpenStreams): void {
-  const edge = { parts, answers: new Answers(parts.store), streams }
+  const edge = { parts, responses: new ResponseCache(parts.store), streams }
   const onRequest: onRequestHookHandler = (request, _reply, done) => {
     refuseLargeBody(parts, request)
     done()

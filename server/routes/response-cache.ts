@@ -12,7 +12,7 @@ export type Body = Buffer | string
  * Caches responses to reads by URL until the store changes: after an event, every console requests the same
  * list. All users get the same response, because every role may read every class.
  */
-export class Answers {
+export class ResponseCache {
   readonly #store: Pick<Store, 'version'>
   readonly #entries = new Map<string, Promise<Buffer> | Body>()
   #version = 0

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../app.fixture.ts'
 import { rootId } from '../store/store.ts'
-import { Answers } from './answers.ts'
+import { ResponseCache } from './response-cache.ts'
 
-describe('answers that are remembered', () => {
+describe('cached responses', () => {
   let service: TestService
-  let answers: Answers
+  let answers: ResponseCache
   let made: string[]
 
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('answers that are remembered', () => {
   })
   afterAll(() => service.close())
   beforeEach(() => {
-    answers = new Answers(service.store)
+    answers = new ResponseCache(service.store)
     made = []
   })
 
@@ -35,7 +35,7 @@ describe('answers that are remembered', () => {
     expect(await ask('/a', 'new')).toBe('new')
   })
 
-  it('are not remembered when the store changed while they were made', async () => {
+  it('are not kept when the store changed while they were made', async () => {
     let finish: (answer: Buffer) => void = () => {}
     const slow = answers.share('/a', new Promise((resolve) => (finish = resolve)))
     await change()
@@ -44,12 +44,12 @@ describe('answers that are remembered', () => {
     expect(await ask('/a', 'new')).toBe('new')
   })
 
-  it('are not remembered when they fail', async () => {
+  it('are not kept when they fail', async () => {
     await expect(answers.share('/a', Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await ask('/a', 'better')).toBe('better')
   })
 
-  it('are forgotten when they take much memory, and long ones are not remembered at all', async () => {
+  it('are dropped when they take much memory, and long ones are not kept at all', async () => {
     await ask('/long', 'x'.repeat(1024 * 1024 + 1))
     expect(answers.find('/long')).toBeUndefined()
     const urls = Array.from({ length: 40 }, (_, index) => `/${index}`)
