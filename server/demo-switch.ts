@@ -42,6 +42,7 @@ export class DemoSwitch implements DemoControl {
     }
     return {
       ...driver,
+      // Never rejects: what it waits for is only ever resolved.
       start: () => void begin(),
       stop: () => {
         isStopped = true

@@ -79,6 +79,7 @@ export class Delivery {
     if (this.timer) clearTimeout(this.timer)
     this.timer = null
     this.isFlushing = true
+    // Failures go to `onFailure`.
     void this.enqueue(() => this.deliverBatch())
   }
 

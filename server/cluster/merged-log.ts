@@ -57,6 +57,7 @@ export class MergedLog extends Readable {
     super()
     this.sources = sources
     for (const note of notes) this.push(`${note}\n`)
+    // A source that fails ends with a line that describes the failure.
     void Promise.all(sources.map((source) => this.pump(source, describe))).then(() => this.push(null))
   }
 

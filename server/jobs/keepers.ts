@@ -28,6 +28,7 @@ export class Keepers<One extends Keeper> {
       if (ids.has(id)) continue
       this.known.delete(id)
       this.ending.add(keeper)
+      // Never rejects: its work reports its own failures.
       void keeper.end().finally(() => this.ending.delete(keeper))
     }
     for (const id of ids) this.of(id).trigger()

@@ -148,6 +148,7 @@ export class WatchedCluster {
   refreshEnvironments(): void {
     const { driver, observer } = this
     if (!driver || !observer) return
+    // A failure restarts the connection.
     void this.guard(observer, async () => {
       const hasMoved = await observer.refreshEnvironments((namespace) => readNamespace(driver, namespace))
       if (hasMoved && this.status?.state === 'connected') await this.sumUpEnvironments(observer)

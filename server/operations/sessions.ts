@@ -86,7 +86,7 @@ export class Sessions implements SignIns {
     return sessionOf(account, token, { ...entry, ...seen })
   }
 
-  /** Records a use. Requests don't wait for it. */
+  /** Records a use. Requests don't wait for it, and a failure is only logged. */
   private async note(
     user: string,
     id: string,

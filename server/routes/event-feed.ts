@@ -45,7 +45,10 @@ export class EventFeed {
     else void this.catchUp()
   }
 
-  /** Sends the log after the cursor, page by page, as fast as the client reads. */
+  /**
+   * Sends the log after the cursor, page by page, as fast as the client reads. Never rejects: a failure closes
+   * the response.
+   */
   async catchUp(): Promise<void> {
     this.isAsked = true
     if (this.isCatchingUp) return

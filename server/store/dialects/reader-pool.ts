@@ -99,6 +99,7 @@ export class ReaderPool {
   #retireLater(reader: Reader): void {
     reader.idle = setTimeout(() => {
       this.#readers.splice(this.#readers.indexOf(reader), 1)
+      // Never rejects, and nothing waits for the end of an idle thread.
       void reader.worker.terminate()
     }, IDLE_MS)
     reader.idle.unref()
