@@ -74,8 +74,14 @@ export interface AttributeOptions {
   description?: string
 }
 
-/** A declared attribute. `Value` is the TypeScript type of a set value; an unset value is null in any kind. */
-export interface Attribute<Value = unknown> extends AttributeOptions {
+/**
+ * `always`: required, so never null. `optional`: null if unset. `template`: the same, but only in the catalog
+ * (`beside`).
+ */
+export type Presence = 'always' | 'optional' | 'template'
+
+/** A declared attribute. `Value` is the TypeScript type of a set value. */
+export interface Attribute<Value = unknown, Present extends Presence = Presence> extends AttributeOptions {
   kind: AttributeKind
   default?: Value
   /** Minimum and maximum number of characters of a string; for a map, the maximum of its JSON. */
@@ -104,95 +110,113 @@ export interface Attribute<Value = unknown> extends AttributeOptions {
   quantities?: boolean
   /** Selector values may be any text, such as resource names; otherwise they are Kubernetes label values. */
   anyValue?: boolean
-  /** Never set: carries the value's type for `RecordOf`. */
+  /** Never set: carries the value's type for `model/types.ts`. */
   readonly type?: Value
+  /** Never set: carries the value's presence for `model/types.ts`. */
+  readonly presence?: Present
 }
 
 type Options<Value, Extra extends keyof Attribute = never> = AttributeOptions &
   Pick<Attribute<Value>, Extra | 'default'>
 
-export const string = (options: Options<string, 'maxLength' | 'format'> = {}): Attribute<string> => ({
-  kind: 'string',
-  ...options,
-})
-export const integer = (options: Options<number, 'min' | 'max' | 'unit'> = {}): Attribute<number> => ({
-  kind: 'integer',
-  ...options,
-})
+/** Presence of an attribute with these options; the service's check of required values is `isRequired`. */
+type PresenceOf<Given> = Given extends { beside: true }
+  ? 'template'
+  : Given extends { readOnly: true } | { required: false }
+    ? 'optional'
+    : Given extends { required: true } | { key: true }
+      ? 'always'
+      : 'optional'
+
+type StringOptions = Options<string, 'maxLength' | 'format'>
+type NumberOptions = Options<number, 'min' | 'max' | 'unit'>
+
+export const string = <const Given extends StringOptions = object>(
+  options?: Given,
+): Attribute<string, PresenceOf<Given>> => ({ kind: 'string', ...options })
+export const integer = <const Given extends NumberOptions = object>(
+  options?: Given,
+): Attribute<number, PresenceOf<Given>> => ({ kind: 'integer', ...options })
 /** A count in 32 bits, as for most counts in Kubernetes. */
-export const int32 = (options: Options<number, 'min' | 'max' | 'unit'> = {}): Attribute<number> =>
-  integer({ max: 2_147_483_647, ...options })
-export const number = (options: Options<number, 'min' | 'max' | 'unit'> = {}): Attribute<number> => ({
-  kind: 'number',
-  ...options,
-})
-export const boolean = (options: Options<boolean> = {}): Attribute<boolean> => ({
-  kind: 'boolean',
-  ...options,
-})
-export const choice = <const Choice extends string>(
+export const int32 = <const Given extends NumberOptions = object>(
+  options?: Given,
+): Attribute<number, PresenceOf<Given>> => ({ kind: 'integer', max: 2_147_483_647, ...options })
+export const number = <const Given extends NumberOptions = object>(
+  options?: Given,
+): Attribute<number, PresenceOf<Given>> => ({ kind: 'number', ...options })
+export const boolean = <const Given extends Options<boolean> = object>(
+  options?: Given,
+): Attribute<boolean, PresenceOf<Given>> => ({ kind: 'boolean', ...options })
+export const choice = <
+  const Choice extends string,
+  const Given extends Options<NoInfer<Choice>, 'order'> = object,
+>(
   choices: readonly Choice[],
-  options: Options<Choice, 'order'> = {},
-): Attribute<Choice> => ({ kind: 'choice', choices, ...options })
+  options?: Given,
+): Attribute<Choice, PresenceOf<Given>> => ({ kind: 'choice', choices, ...options })
 /** Milliseconds since 1970-01-01 UTC. */
-export const timestamp = (options: Options<number> = {}): Attribute<number> => ({
-  kind: 'timestamp',
-  ...options,
-})
+export const timestamp = <const Given extends Options<number> = object>(
+  options?: Given,
+): Attribute<number, PresenceOf<Given>> => ({ kind: 'timestamp', ...options })
 /** An object with string values. */
-export const map = (
-  options: Options<Record<string, string>, 'maxLength' | 'quantities'> = {},
-): Attribute<Record<string, string>> => ({
-  kind: 'map',
-  ...options,
-})
+export const map = <const Given extends Options<Record<string, string>, 'maxLength' | 'quantities'> = object>(
+  options?: Given,
+): Attribute<Record<string, string>, PresenceOf<Given>> => ({ kind: 'map', ...options })
 /** A list of strings. */
-export const list = (options: Options<string[]> = {}): Attribute<string[]> => ({ kind: 'list', ...options })
-/** JSON value without a declared shape. */
-export const json = <Value = unknown>(options: Options<Value> = {}): Attribute<Value> => ({
-  kind: 'json',
-  ...options,
-})
+export const list = <const Given extends Options<readonly string[]> = object>(
+  options?: Given,
+): Attribute<string[], PresenceOf<Given>> => ({ kind: 'list', ...(options as Options<string[]>) })
+/** JSON value, with its shape as type argument; never required. */
+export const json = <Value = unknown>(
+  options: Options<NoInfer<Value>> & { required?: false } = {},
+): Attribute<Value, 'optional'> => ({ kind: 'json', ...options })
 /**
  * Kubernetes' label selector (specification 2.4). Rows only store its set members; answers that include unset
  * fields have both, `{}` and `[]`.
  */
-export const selector = (options: Options<LabelSelector, 'anyValue'> = {}): Attribute<LabelSelector> => ({
-  kind: 'selector',
-  ...options,
-})
+export const selector = <const Given extends Options<LabelSelector, 'anyValue'> = object>(
+  options?: Given,
+): Attribute<LabelSelector, PresenceOf<Given>> => ({ kind: 'selector', ...options })
 /** Write-only: never in an answer, log line or export. Stored encrypted. */
 export const secret = (
   options: Options<string, 'minLength' | 'maxLength' | 'sentTo'> = {},
-): Attribute<string> => ({
+): Attribute<string> & { kind: 'secret' } => ({
   kind: 'secret',
   ...options,
 })
 
 /** A parent-child relation: children are created and deleted with their parent. */
-export interface Child {
-  target: string
-  many: boolean
+export interface Child<Target extends string = string, Many extends boolean = boolean> {
+  target: Target
+  many: Many
 }
 
 /** A reference relation. `inverse` is `Class.relation`, the other end; `service.Class.relation` if in another service. */
-export interface Reference {
-  inverse: string
-  many: boolean
+export interface Reference<Inverse extends string = string, Many extends boolean = boolean> {
+  inverse: Inverse
+  many: Many
   /**
    * The referring resource requires its target: deleting the target is rejected while the reference exists.
    */
   strong?: boolean
 }
 
-export const one = (target: string): Child => ({ target, many: false })
-export const many = (target: string): Child => ({ target, many: true })
-export const toOne = (inverse: string, options: { strong?: boolean } = {}): Reference => ({
-  inverse,
+export const one = <const Target extends string>(target: Target): Child<Target, false> => ({
+  target,
   many: false,
-  ...options,
 })
-export const toMany = (inverse: string): Reference => ({ inverse, many: true })
+export const many = <const Target extends string>(target: Target): Child<Target, true> => ({
+  target,
+  many: true,
+})
+export const toOne = <const Inverse extends string>(
+  inverse: Inverse,
+  options: { strong?: boolean } = {},
+): Reference<Inverse, false> => ({ inverse, many: false, ...options })
+export const toMany = <const Inverse extends string>(inverse: Inverse): Reference<Inverse, true> => ({
+  inverse,
+  many: true,
+})
 
 /** Location of a class's objects in the Kubernetes API. Source: the API's own discovery document. */
 export interface KubernetesKind {
@@ -246,13 +270,6 @@ export interface ClassDeclaration {
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/** The TypeScript type of a resource's attributes, inferred from its declaration. */
-export type RecordOf<Declaration extends ClassDeclaration> = {
-  [Name in keyof Declaration['attributes']]: Declaration['attributes'][Name] extends Attribute<infer Value>
-    ? Value | null
-    : never
-}
 
 /** Declares a class. Only preserves literal types; `model/registry.ts` checks the whole model on load. */
 export const defineClass = <const Declaration extends ClassDeclaration>(

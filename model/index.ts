@@ -8,8 +8,7 @@ import { Root } from './root.ts'
 import { usersClasses } from './users/classes.ts'
 import { workloadClasses } from './workloads/classes.ts'
 
-/** All classes, in the order of each service. */
-export const classes: readonly ClassDeclaration[] = [
+const declarations = [
   Root,
   ...catalogClasses,
   ...environmentsClasses,
@@ -17,7 +16,13 @@ export const classes: readonly ClassDeclaration[] = [
   ...clusterClasses,
   ...configClasses,
   ...usersClasses,
-]
+] as const
+
+/** Any declaration of the model, with its literal types. */
+export type Declared = (typeof declarations)[number]
+
+/** All classes, in the order of each service. */
+export const classes: readonly ClassDeclaration[] = declarations
 
 /** The platform's model. Checked here: an invalid declaration ends the process at startup. */
 export const model = new Model(classes)

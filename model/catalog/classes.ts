@@ -1,3 +1,3 @@
 import { Application } from './application.ts'
 
-export const catalogClasses = [Application]
+export const catalogClasses = [Application] as const

@@ -42,4 +42,4 @@ export const clusterClasses = [
   ClusterMember,
   SystemTask,
   KubernetesRequest,
-]
+] as const

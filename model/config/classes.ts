@@ -121,4 +121,4 @@ export const configClasses = [
   SimulatedCluster,
   AlarmTarget,
   AlarmDelivery,
-]
+] as const

@@ -34,4 +34,4 @@ export const environmentsClasses = [
   SecretReading,
   Task,
   TaskItem,
-]
+] as const

@@ -96,4 +96,4 @@ export const workloadClasses = [
   NetworkPolicyEgressRule,
   HorizontalPodAutoscalerSpec,
   PodDisruptionBudgetSpec,
-]
+] as const

@@ -2,7 +2,7 @@ import { type Attribute, choice } from '../define.ts'
 import { statesOfKind, type WorkloadKind, type WorkloadState } from '../workload-states.ts'
 
 /** State of a workload kind; lists sort those that need attention first. */
-export const workloadState = (kind: WorkloadKind): Attribute<WorkloadState> =>
+export const workloadState = (kind: WorkloadKind): Attribute<WorkloadState, 'optional'> =>
   choice(statesOfKind[kind], {
     readOnly: true,
     order: statesOfKind[kind],

@@ -1,11 +1,10 @@
-import type { RecordOf } from '../../model/define.ts'
-import type { HostAction } from '../../model/config/host-action.ts'
+import type { Attributes } from '../../model/types.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
 import type { Keyring } from './context.ts'
 import { actionClass } from './host-state.ts'
 
 /** A task type that agents support. */
-export type TaskKind = Extract<RecordOf<typeof HostAction>['actionType'], string>
+export type TaskKind = Extract<Attributes<'config.HostAction'>['actionType'], string>
 
 /** Arguments of a task by name, encrypted before they are stored. */
 export interface TaskArguments {

@@ -1,12 +1,12 @@
 import { ClusterPolicy } from '../../../model/cluster/cluster-policy.ts'
-import type { RecordOf } from '../../../model/define.ts'
+import type { Attributes } from '../../../model/types.ts'
 import { type ResourceRow, rootId, type Store } from '../../store/store.ts'
 import { systemAuthor } from '../context.ts'
 
 export const policyClass = 'cluster.ClusterPolicy'
 
 /** Policy that a cluster is created with. */
-export type Policy = RecordOf<typeof ClusterPolicy>
+export type Policy = Attributes<'cluster.ClusterPolicy'>
 
 const defaults = Object.fromEntries(
   Object.entries(ClusterPolicy.attributes).map(([name, attribute]) => [

@@ -1,11 +1,11 @@
-import type { ClusterMember, MemberStep } from '../../../model/cluster/cluster-member.ts'
-import type { RecordOf } from '../../../model/define.ts'
+import type { MemberStep } from '../../../model/cluster/cluster-member.ts'
+import type { Attributes } from '../../../model/types.ts'
 import type { ResourceRow } from '../../store/store.ts'
 
 export const memberClass = 'cluster.ClusterMember'
 
 export type StepName = MemberStep['name']
-export type Member = RecordOf<typeof ClusterMember>
+export type Member = Attributes<'cluster.ClusterMember'>
 
 /** Returns the attributes of a member's row. */
 export const memberOf = ({ attributes }: Pick<ResourceRow, 'attributes'>): Member =>
