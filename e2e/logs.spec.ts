@@ -127,7 +127,7 @@ test('who follows a container that crashes is told how each run ended, and reads
   await expect.poll(async () => (await row())?.restarts ?? 0, longEnough).toBeGreaterThan(0)
   await page.goto(`/resources/environments/pods/${(await row()).id}/logs`)
   const isLive = page.getByRole('main').getByRole('status').filter({ hasText: 'Live' })
-  await expect(lines(page)).toContainText('The container ended with exit code 3.', longEnough)
+  await expect(lines(page)).toContainText('The container exited with code 3.', longEnough)
   await expect(lines(page)).toContainText(/Run \d+ of the container has begun\./, longEnough)
   await expect(isLive).toBeVisible()
   // The address stores the level, and the page shows the number of matching lines.
@@ -135,7 +135,7 @@ test('who follows a container that crashes is told how each run ended, and reads
   await page.getByRole('option', { name: 'Errors', exact: true }).click()
   await expect(lines(page)).not.toContainText('has begun')
   await page.reload()
-  await expect(lines(page)).toContainText('The container ended with exit code 3.')
+  await expect(lines(page)).toContainText('The container exited with code 3.')
   await expect(lines(page)).not.toContainText('has begun')
   await expect(page.getByText(/^\d+ of \d+ lines are shown$/)).toBeVisible()
   await cluster.delete(`${pods}/${name}`)

@@ -20,9 +20,7 @@ test('a quota without room for a rollout is told with what to do, leads to the q
   await page.getByLabel('Image', { exact: true }).fill('gantry.test/web:3.0')
   await page.getByRole('button', { name: 'Update image' }).click()
   const told = page.getByRole('region', { name: 'Pods cannot be made' })
-  await expect(told).toContainText(
-    'quota few does not allow more (of pods in all: 1 more asked for, 2 of 2 in use)',
-  )
+  await expect(told).toContainText('quota few exceeded (pods: 1 requested with 2 of 2 in use)')
   await expect(told).toContainText('Raise the quota, ask for less under Variables and resources, or scale')
   const row = rowOf(page, 'web:3.0')
   // No spinner, since nothing is in progress.
@@ -69,7 +67,7 @@ test('a stateful set whose next pod a limit range does not allow says so, as its
   await page.goto(shop.path)
   const told = page.getByRole('region', { name: 'Pods cannot be made' })
   await expect(told).toContainText(
-    'StatefulSet store cannot make its pods: a limit range does not allow it (at most 64Mi of memory per container, the limit is 128Mi).',
+    'StatefulSet store cannot create its pods: LimitRange exceeded (at most 64Mi memory per container but the limit is 128Mi).',
   )
   await expect(rowOf(page, 'store:1.0')).toContainText('Failed: outside of the limit range')
   await told.getByRole('link', { name: 'Limit ranges' }).click()

@@ -1,16 +1,18 @@
-/** Words for Kubernetes resource names in a sentence; others stay unchanged. */
-const resources: Readonly<Record<string, string>> = {
-  pods: 'pods in all',
-  cpu: 'CPU',
-  'requests.cpu': 'CPU requests',
-  'requests.memory': 'memory requests',
-  'limits.cpu': 'CPU limits',
-  'limits.memory': 'memory limits',
+import { type Cause, causeOf, type Subject } from './messages/cause.ts'
+import { isMessage, type Message, message } from './messages/message.ts'
+
+const resources: Readonly<Record<string, Message>> = {
+  pods: message('states.pods'),
+  cpu: message('states.cpu'),
+  memory: message('states.memory'),
+  'requests.cpu': message('states.cpuRequests'),
+  'requests.memory': message('states.memoryRequests'),
+  'limits.cpu': message('states.cpuLimits'),
+  'limits.memory': message('states.memoryLimits'),
 }
 
-const resourceWords = (name: string): string => resources[name] ?? name
-
-const listed = (problems: readonly string[]): string => problems.join('; ')
+/** Kubernetes resource name as a message; unknown ones stay unchanged. */
+const resourceOf = (name: string): Message | string => resources[name] ?? name
 
 /** `pods=1,requests.cpu=260m` */
 const amountsOf = (list: string): Map<string, string> =>
@@ -22,117 +24,158 @@ const amountsOf = (list: string): Map<string, string> =>
   )
 
 /** Source: apiserver, pkg/admission/plugin/resourcequota/controller.go. */
-function ofQuota(said: string): string | null {
+function ofQuota(said: string): Message | null {
   const [, quota, requested = '', used = '', limited = ''] =
     /exceeded quota: (\S+), requested: (\S+), used: (\S+), limited: (\S+)$/.exec(said) ?? []
   if (quota === undefined) return null
   const [inUse, hard] = [amountsOf(used), amountsOf(limited)]
-  const over = [...amountsOf(requested)].map(
-    ([name, asked]) =>
-      `of ${resourceWords(name)}: ${asked} more asked for, ${inUse.get(name) ?? '0'} of ${hard.get(name) ?? '0'} in use`,
+  const amounts = [...amountsOf(requested)].map(([name, asked]) =>
+    message('states.quotaAmount', {
+      resource: resourceOf(name),
+      requested: asked,
+      used: inUse.get(name) ?? '0',
+      hard: hard.get(name) ?? '0',
+    }),
   )
-  return `quota ${quota} does not allow more (${listed(over)})`
+  return message('states.quotaExceeded', { quota, amounts })
 }
 
 /** A quota on CPU or memory requires each container to set its own. */
-function ofMissingAmounts(said: string): string | null {
+function ofMissingAmounts(said: string): Message | null {
   const [, quota, missing = ''] = /failed quota: ([^\s:]+): must specify (.+)$/.exec(said) ?? []
   if (quota === undefined) return null
-  const parts = missing.split('; ').flatMap((part) => {
-    const [names = '', containers] = part.split(' for: ')
-    const where = containers?.split(',').join(', ') ?? 'some containers'
-    return names.split(',').map((name) => `without ${resourceWords(name)}: ${where}`)
+  const amounts = missing.split('; ').flatMap((part) => {
+    const [names = '', list] = part.split(' for: ')
+    const containers = list?.split(',') ?? message('states.someContainers')
+    return names
+      .split(',')
+      .map((name) => message('states.requiredAmount', { resource: resourceOf(name), containers }))
   })
-  return `quota ${quota} takes only pods that name what they need (${listed(parts)})`
+  return message('states.amountsRequired', { quota, amounts })
 }
 
+const scopes: Readonly<Record<string, Message>> = {
+  Container: message('states.container'),
+  Pod: message('states.pod'),
+}
+const scopeOf = (kind: string): Message | string => scopes[kind] ?? kind
+
+const givenOf = (what: string, amount: string): Message =>
+  what === 'limit' ? message('states.limitGiven', { amount }) : message('states.requestGiven', { amount })
+
+const notGiven = (what: string): Message =>
+  message(what === 'limit' ? 'states.noLimitGiven' : 'states.noRequestGiven')
+
+type Bound = (match: readonly string[]) => Message
+
+const isMaximum = (word: string): boolean => word === 'maximum'
+
+const boundOf = (
+  [, word = '', resource = '', kind = '', bound = '']: readonly string[],
+  given: Message,
+): Message =>
+  message(isMaximum(word) ? 'states.aboveMaximum' : 'states.belowMinimum', {
+    bound,
+    resource: resourceOf(resource),
+    scope: scopeOf(kind),
+    given,
+  })
+
 /** Source: plugin/pkg/admission/limitranger/admission.go; several are listed in brackets. */
-const bounds: readonly [RegExp, (of: string, kind: string, bound: string, given: string) => string][] = [
+const bounds: readonly [RegExp, Bound][] = [
   [
-    /maximum (\S+) usage per (\w+) is (\S+), but (limit is [^\s,\]]+|request is [^\s,\]]+)/g,
-    (of, kind, bound, given) => `at most ${bound} of ${of} per ${kind}, the ${given}`,
+    /\b(maximum|minimum) (\S+) usage per (\w+) is (\S+), but (limit|request) is ([^\s,\]]+)/g,
+    (match) => boundOf(match, givenOf(match[5] ?? '', match[6] ?? '')),
   ],
   [
-    /maximum (\S+) usage per (\w+) is (\S+)\.\s+No (limit|request) is specified/g,
-    (of, kind, bound, given) => `at most ${bound} of ${of} per ${kind}, and no ${given} is given`,
+    /\b(maximum|minimum) (\S+) usage per (\w+) is (\S+)\.\s+No (limit|request) is specified/g,
+    (match) => boundOf(match, notGiven(match[5] ?? '')),
   ],
   [
-    /minimum (\S+) usage per (\w+) is (\S+), but (limit is [^\s,\]]+|request is [^\s,\]]+)/g,
-    (of, kind, bound, given) => `at least ${bound} of ${of} per ${kind}, the ${given}`,
-  ],
-  [
-    /minimum (\S+) usage per (\w+) is (\S+)\.\s+No (limit|request) is specified/g,
-    (of, kind, bound, given) => `at least ${bound} of ${of} per ${kind}, and no ${given} is given`,
-  ],
-  [
-    /(\S+) max limit to request ratio per (\w+) is (\S+), but provided ratio is ([\d.]+)/g,
-    (of, kind, bound, given) =>
-      `the limit of ${of} may be ${bound} times the request per ${kind}, and is ${Number(given)} times`,
+    /([^\s[]+) max limit to request ratio per (\w+) is (\S+), but provided ratio is ([\d.]+)/g,
+    ([, resource = '', kind = '', bound = '', given = '']) =>
+      message('states.ratioExceeded', {
+        resource: resourceOf(resource),
+        scope: scopeOf(kind),
+        bound,
+        given: Number(given),
+      }),
   ],
 ]
 
-function ofLimitRange(said: string): string | null {
-  const found = bounds.flatMap(([expression, tell]) =>
-    [...said.matchAll(expression)].map(
-      ({ index, 1: of = '', 2: kind = '', 3: bound = '', 4: given = '' }) => ({
-        index,
-        text: tell(resourceWords(of.replace('[', '')), kind.toLowerCase(), bound, given),
-      }),
-    ),
+function ofLimitRange(said: string): Message | null {
+  const found = bounds.flatMap(([expression, read]) =>
+    [...said.matchAll(expression)].map((match) => ({ index: match.index, bound: read(match) })),
   )
   if (found.length === 0) return null
-  const inOrder = found.toSorted((one, other) => one.index - other.index).map(({ text }) => text)
-  return `a limit range does not allow it (${listed(inOrder)})`
+  const inOrder = found.toSorted((one, other) => one.index - other.index).map(({ bound }) => bound)
+  return message('states.limitRangeExceeded', { bounds: inOrder })
 }
 
-function ofPodSecurity(said: string): string | null {
-  const [, level, words] = /violates PodSecurity "([^":]+)[^"]*": (.+)$/s.exec(said) ?? []
-  return level === undefined
-    ? null
-    : `the pod security level ${level} of the namespace does not allow it: ${words}`
+function ofPodSecurity(said: string): Message | null {
+  const [, level, words = ''] = /violates PodSecurity "([^":]+)[^"]*": (.+)$/s.exec(said) ?? []
+  return level === undefined ? null : message('states.podSecurityViolated', { level, words })
 }
 
-function ofMissingObject(said: string): string | null {
+function ofMissingObject(said: string): Message | null {
   const account = /error looking up service account \S+: serviceaccount "([^"]+)" not found/.exec(said)?.[1]
-  if (account !== undefined) return `there is no service account ${account}`
+  if (account !== undefined) return message('states.noServiceAccount', { name: account })
   const priority = /no PriorityClass with name (\S+) was found/.exec(said)?.[1]
-  return priority === undefined ? null : `there is no priority class ${priority}`
+  return priority === undefined ? null : message('states.noPriorityClass', { name: priority })
 }
 
 const readers = [ofQuota, ofMissingAmounts, ofLimitRange, ofPodSecurity, ofMissingObject]
 
-/**
- * Explains as the end of a sentence why the cluster rejects a pod, with requested and allowed amounts. Other
- * messages of the API server stay unchanged, without the name of the pod, which never existed.
- */
-export function refusalWords(said: string): string {
-  const why = said.replace(/^.*?pods "[^"]*" is forbidden: /s, '').replace(/\.$/, '')
+/** The API server's reason for rejecting a pod, without the name of the pod, which never existed. */
+export const refusalWords = (said: string): string =>
+  said.replace(/^.*?pods "[^"]*" is forbidden: /s, '').replace(/\.$/, '')
+
+/** Reads why the cluster rejects a pod, with requested and allowed amounts; other reasons stay in its own words. */
+export function refusalReason(said: string): Message | string {
+  const words = refusalWords(said)
   for (const read of readers) {
-    const words = read(why)
-    if (words !== null) return words
+    const reason = read(words)
+    if (reason !== null) return reason
   }
-  return why
+  return words
 }
 
-/** Cause that blocks a workload's pods. */
+/** Cause of a workload whose pods are rejected, from the API server's message. */
+export function refusalCause(workload: Subject, said: string): Cause {
+  const why = refusalReason(said)
+  return why === ''
+    ? causeOf(workload, 'states.podsRefused')
+    : causeOf(workload, 'states.podsRefusedBecause', { why })
+}
+
+/** What blocks a workload's pods. */
 export type Refuser = 'quota' | 'amounts' | 'limitRange' | 'podSecurity' | 'other'
 
-const refusers: readonly [RegExp, Refuser][] = [
-  [/: quota \S+ does not allow more /, 'quota'],
-  [/: quota \S+ takes only pods /, 'amounts'],
-  [/: a limit range does not allow /, 'limitRange'],
-  [/: the pod security level \S+ /, 'podSecurity'],
-]
-
-/**
- * Cause of blocked pods according to a sentence of a workload's state; null if it is about something
- * different.
- */
-export function refusalOf(sentence: string): Refuser | null {
-  if (!sentence.includes(' cannot make its pods')) return null
-  return refusers.find(([expression]) => expression.test(sentence))?.[1] ?? 'other'
+const refusers: Readonly<Partial<Record<string, Refuser>>> = {
+  'states.quotaExceeded': 'quota',
+  'states.amountsRequired': 'amounts',
+  'states.limitRangeExceeded': 'limitRange',
+  'states.podSecurityViolated': 'podSecurity',
 }
 
-/** Quota named in such a sentence. */
-export const quotaNamedIn = (sentence: string): string | null =>
-  /: quota (\S+) (?:does not allow more|takes only pods) /.exec(sentence)?.[1] ?? null
+const reasonOf = ({ params }: Cause): Message | null => {
+  const why = params?.['why']
+  return isMessage(why) ? why : null
+}
+
+/** What blocks a workload's pods according to its causes; null if nothing does. */
+export function refusalOf(causes: readonly Cause[]): Refuser | null {
+  const refused = causes.find(
+    ({ code }) => code === 'states.podsRefused' || code === 'states.podsRefusedBecause',
+  )
+  return refused ? (refusers[reasonOf(refused)?.code ?? ''] ?? 'other') : null
+}
+
+/** Name of the quota that blocks a workload's pods; null if none does. */
+export function quotaNamedIn(causes: readonly Cause[]): string | null {
+  for (const cause of causes) {
+    const quota = reasonOf(cause)?.params?.['quota']
+    if (typeof quota === 'string') return quota
+  }
+  return null
+}

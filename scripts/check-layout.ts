@@ -35,7 +35,7 @@ const leaves = ['model', 'src/util', 'src/hooks', 'src/theme', 'src/theme.ts', '
 const screens = [...leaves, 'src/api', 'src/components', 'src/attributes', 'src/resource', 'src/extras']
 
 const trees: readonly Tree[] = [
-  { path: 'model', may: [], never: ['*'] },
+  { path: 'model', may: ['model/messages/message.ts'], never: ['*'] },
   // Reads the parameters of a message from its text, by types alone.
   { path: 'model/messages/message.ts', may: ['model'] },
   { path: 'server/errors.ts', may: ['model', 'server/messages'] },
@@ -136,7 +136,14 @@ const trees: readonly Tree[] = [
   { path: 'src/util', may: ['src/messages'], mayTypes: ['model'] },
   {
     path: 'src/hooks',
-    may: ['model/in-sentence.ts', 'src/util', 'src/messages', 'src/theme', 'src/theme.ts'],
+    may: [
+      'model/in-sentence.ts',
+      'model/messages/cause.ts',
+      'src/util',
+      'src/messages',
+      'src/theme',
+      'src/theme.ts',
+    ],
     mayTypes: ['model'],
   },
   { path: 'src/api', may: ['model', 'src/util'], never: ['react-router', '@mui'] },

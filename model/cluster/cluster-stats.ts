@@ -1,4 +1,5 @@
-import { defineClass, integer, number, string } from '../define.ts'
+import { defineClass, integer, json, number, string } from '../define.ts'
+import type { Message } from '../messages/message.ts'
 import { capacityAttributes, reservationAttributes, usageAttributes } from '../usage-attributes.ts'
 
 /**
@@ -35,6 +36,10 @@ export const ClusterStats = defineClass({
       readOnly: true,
       label: 'Metrics',
       description: 'Why there are no measurements; unset while there are.',
+    }),
+    metricsReasons: json<Message[]>({
+      readOnly: true,
+      description: 'The same by code, with the values in each sentence.',
     }),
   },
 })

@@ -2,6 +2,7 @@ import {
   boolean,
   choice,
   defineClass,
+  json,
   list,
   many,
   one,
@@ -12,6 +13,7 @@ import {
   toMany,
   toOne,
 } from '../define.ts'
+import type { Cause } from '../messages/cause.ts'
 import { clusterStates, clusterStatesByUrgency } from './cluster-states.ts'
 import { connectionFaults } from './connection-faults.ts'
 
@@ -47,6 +49,10 @@ export const HostCluster = defineClass({
     context: string({ description: 'Context of the kubeconfig; its current one unless set.' }),
     state: choice(clusterStates, { readOnly: true, order: clusterStatesByUrgency, default: 'pendingCreate' }),
     status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
+    causes: json<Cause[]>({
+      readOnly: true,
+      description: 'The same by code, with the values in each sentence.',
+    }),
     connectionState: choice(['notConnected', 'connected'], { readOnly: true, default: 'notConnected' }),
     notConnectedSince: timestamp({ readOnly: true }),
     isCredentialRefused: boolean({

@@ -1,5 +1,6 @@
 import { alarmSeverities } from '../alarm-severities.ts'
-import { choice, defineClass, list, string, timestamp } from '../define.ts'
+import { choice, defineClass, json, list, string, timestamp } from '../define.ts'
+import type { Cause } from '../messages/cause.ts'
 
 /**
  * A problem with a resource that has lasted long enough to be reported. A child of that resource, in its
@@ -38,6 +39,10 @@ export const Alarm = defineClass({
         'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.',
     }),
     status: list({ readOnly: true, default: [], label: 'Cause', description: 'Why, in sentences.' }),
+    causes: json<Cause[]>({
+      readOnly: true,
+      description: 'The same by code, with the values in each sentence.',
+    }),
     advice: string({ readOnly: true, label: 'What to do' }),
     subject: string({ readOnly: true, description: 'Name of the resource that it is about.' }),
     object: string({

@@ -1,5 +1,6 @@
 import type { FieldOverride } from '../answers/override.ts'
 import { boolean, choice, defineClass, integer, json, list, many, one, string, toOne } from '../define.ts'
+import type { Cause } from '../messages/cause.ts'
 import { configurationChildren, workloadChildren } from '../workloads/object-children.ts'
 import { applicationStates, applicationStatesByUrgency } from './application-states.ts'
 
@@ -23,6 +24,10 @@ export const Application = defineClass({
       default: 'executing',
     }),
     status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
+    causes: json<Cause[]>({
+      readOnly: true,
+      description: 'The same by code, with the values in each sentence.',
+    }),
     lastKnownState: choice(applicationStates, {
       readOnly: true,
       description: 'State when its cluster was last heard of.',

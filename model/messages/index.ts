@@ -1,5 +1,8 @@
 import { access } from './access.ts'
+import { alarms } from './alarms.ts'
+import { connections } from './connections.ts'
 import { requests } from './requests.ts'
+import { states } from './states.ts'
 import { violations } from './violations.ts'
 import { words } from './words.ts'
 
@@ -8,4 +11,4 @@ import { words } from './words.ts'
  * for clients of the API; the console translates a message by its code, and shows the service's English where a
  * language lacks it.
  */
-export const messages = { access, requests, violations, words } as const
+export const messages = { access, alarms, connections, requests, states, violations, words } as const

@@ -296,7 +296,7 @@ describe('an API server behind a proxy', () => {
       done: (...found: unknown[]) => void,
     ) => done(null, [{ address: '169.254.169.254', family: 4 }])) as never)
     expect(await reach(connectionTo({ server: 'https://moved.test', 'proxy-url': proxy }))).toMatch(
-      /means an address that nothing is sent to/,
+      /resolves to an address that nothing is sent to/,
     )
     expect(tunnels).toEqual([])
   })

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { type Message, message } from '../../model/messages/message.ts'
 import type { Logger } from 'pino'
 import { Delivery } from './delivery.ts'
 import {
@@ -261,7 +262,7 @@ class Session {
     return new Map(watchedKinds.map((kind) => [kind, make(kind)]))
   }
 
-  private kindReady(kind: WatchedKind, reason: string | null): void {
+  private kindReady(kind: WatchedKind, reason: Message | string | null): void {
     this.status.ready(kind, reason)
     if (this.status.current.state === 'connected') this.backoff.reset()
   }
@@ -277,8 +278,8 @@ class Session {
   }
 
   private refuseWhenAway(): void {
-    const { state, message } = this.status.current
-    if (state === 'notConnected') throw new ClusterError('unreachable', message)
+    const { state, why } = this.status.current
+    if (state === 'notConnected') throw new ClusterError('unreachable', why)
   }
 
   /**
@@ -289,9 +290,6 @@ class Session {
     if (error instanceof ClusterError) return error
     this.logFault(error)
     const { host } = this.transport.connection
-    return new ClusterError(
-      'refused',
-      `The connection to ${host} broke for a reason that is in the service's log.`,
-    )
+    return new ClusterError('refused', message('connections.broken', { host }))
   }
 }

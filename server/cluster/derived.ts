@@ -7,6 +7,7 @@ import {
 } from '../../model/workload-state.ts'
 import { type WorkloadKind, workloadKinds } from '../../model/workload-states.ts'
 import type { KubernetesObject } from './driver.ts'
+import { renderMessage } from '../messages/render-message.ts'
 import { isPodReady, listedPodState, podColumns, podSpecOf, waitsFor } from './pod-state.ts'
 import { nodeTroubles } from './trouble.ts'
 
@@ -43,7 +44,7 @@ const nodeFacts: Derive = (node) => {
   return {
     ...nodeState(node),
     addresses: textOf(addresses.map(({ address }) => address)),
-    ...(troubles.length > 0 ? { troubles } : {}),
+    ...(troubles.length > 0 ? { troubles: troubles.map(renderMessage), causes: troubles } : {}),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Message } from '../../model/messages/message.ts'
+import { englishOf, messagesOf, type Text } from '../errors.ts'
 import type { ConnectionFault } from '../../model/cluster/connection-faults.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
@@ -238,6 +240,8 @@ export interface ConnectionStatus {
   state: 'connecting' | 'connected' | 'notConnected'
   /** Sentence that names the cause: "The API server at 10.0.0.5:6443 refuses connections." */
   message: string
+  /** The same as a message, or words of another program. */
+  why: Message | string
   /** Time of the disconnection; null while connected. */
   notConnectedSince: number | null
   /** Disconnected because the API server rejects the credential. */
@@ -248,7 +252,7 @@ export interface ConnectionStatus {
   /** `v1.34.4`, null until known. */
   version: string | null
   /** Kinds that this credential may not list, or that this cluster doesn't have, each with the reason. */
-  unreadable: readonly { kind: string; reason: string }[]
+  unreadable: readonly { kind: string; reason: Message | string }[]
   /** Address of the API server in the kubeconfig. */
   endpoint: string
   /** Expiry of the credential in the kubeconfig, in milliseconds; null if it has none. */
@@ -256,7 +260,7 @@ export interface ConnectionStatus {
 }
 
 export type UsageReport =
-  | { available: false; reason: string }
+  | { available: false; reason: Message | string }
   | {
       available: true
       time: number
@@ -284,16 +288,25 @@ export class ClusterError extends Error {
   readonly causes: readonly { field: string; message: string }[]
   /** Fault that kept the request from being answered; null if unknown. */
   readonly fault: ConnectionFault | null
+  /** Messages of our own text; none where the API server's own words are passed on. */
+  readonly messages: readonly Message[]
   constructor(
     reason: ClusterError['reason'],
-    message: string,
+    text: Text,
     causes: ClusterError['causes'] = [],
     fault: ConnectionFault | null = null,
   ) {
-    super(message)
+    super(englishOf(text))
+    this.messages = messagesOf(text)
     this.name = 'ClusterError'
     this.reason = reason
     this.causes = causes
     this.fault = fault
+  }
+
+  /** Its only message, or its words where there is none or several. */
+  get text(): Message | string {
+    const [only, ...others] = this.messages
+    return only && others.length === 0 ? only : this.message
   }
 }

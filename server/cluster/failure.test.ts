@@ -7,7 +7,7 @@ test.for([
   ['ECONNREFUSED', 'refused', /refuses connections/],
   ['ETIMEDOUT', 'timedOut', /does not answer/],
   ['ENOTFOUND', 'unresolved', /cannot be resolved/],
-  ['EREFUSEDADDRESS', 'unresolved', /means an address that nothing is sent to/],
+  ['EREFUSEDADDRESS', 'unresolved', /resolves to an address that nothing is sent to/],
   ['EHOSTUNREACH', 'noRoute', /no network route/],
   ['ECONNRESET', 'cutOff', /closed the connection/],
   ['CERT_HAS_EXPIRED', 'certificate', /has expired/],

@@ -96,7 +96,7 @@ it('goes on with the next run of a container that crashes, and says how the one 
   )
   expect(await readUntil(parts, (line) => line === 'second')).toEqual([
     'first',
-    'gantry: The container ended with exit code 1.',
+    'gantry: The container exited with code 1.',
     'gantry: Kubernetes waits up to 5m before it starts the container again.',
     'gantry: Run 5 of the container has begun.',
     'second',
@@ -120,7 +120,7 @@ it('says how a run ended that was over before one looked', async () => {
   const { parts } = await followLog(served, reference, { container: 'app' }, reading.signal)
   const told = await readUntil(parts, (line) => line.endsWith('has begun.'))
   expect(told.slice(1)).toEqual([
-    'gantry: The container ended with exit code 1.',
+    'gantry: The container exited with code 1.',
     'gantry: Run 2 of the container has begun.',
   ])
 })
@@ -130,7 +130,7 @@ it('ends where no other run comes, and says how the last one ended', async () =>
   clock.advance(4_000)
   const { parts } = await follow()
   const told = await readUntil(parts, () => false)
-  expect(told.at(-1)).toBe('gantry: The container ended with exit code 1.')
+  expect(told.at(-1)).toBe('gantry: The container exited with code 1.')
 })
 
 it('ends with its pod', async () => {
@@ -144,7 +144,7 @@ it('ends with its pod', async () => {
     timeoutMs: 10_000,
   })
   const told = await readUntil(parts, () => false)
-  expect(told.at(-1)).toMatch(/^gantry: (The pod is gone|The container ended with exit code \d+)\.$/)
+  expect(told.at(-1)).toMatch(/^gantry: (The pod is gone|The container exited with code \d+)\.$/)
 })
 
 it('waits for a container that has not begun, and says in the words of the API server why there is nothing', async () => {
@@ -202,7 +202,7 @@ it('resumes with the rest of a run that ended since, then follows the next', asy
   expect(await readUntil(parts, (one) => one === 'next run')).toEqual([
     'known',
     'last words',
-    'gantry: The container ended with exit code 1.',
+    'gantry: The container exited with code 1.',
     'gantry: Run 2 of the container has begun.',
     'next run',
   ])

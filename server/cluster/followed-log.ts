@@ -7,7 +7,8 @@ import { Backoff, pause } from './pause.ts'
 import { readPod, watchPod } from './pod-watch.ts'
 import type { Transport } from './transport.ts'
 import { TimedLines } from './timed-lines.ts'
-import { endWords } from './trouble.ts'
+import { renderMessage } from '../messages/render-message.ts'
+import { endMessage } from './trouble.ts'
 
 /** Maximum delay before a kubelet reports the end of a container whose log has ended. */
 const lagMs = 20_000
@@ -188,7 +189,8 @@ function notesOf(last: ContainerMoment, now: ContainerMoment): string[] {
 
 const some = (lines: Buffer): Buffer[] => (lines.length === 0 ? [] : [lines])
 
-const endNote = (end: V1ContainerStateTerminated): string => `The container ${endWords(end)}.`
+const endNote = (end: V1ContainerStateTerminated): string =>
+  `The container ${renderMessage(endMessage(end))}.`
 
 function waitNotes({ waiting }: ContainerMoment): string[] {
   // Go formats whole minutes as `5m0s`.

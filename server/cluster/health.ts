@@ -1,5 +1,6 @@
+import { message } from '../../model/messages/message.ts'
 import { ClusterError } from './driver.ts'
-import { faultOfStatus, unauthorizedSentence } from './failure.ts'
+import { faultOfStatus, unauthorizedMessage } from './failure.ts'
 import { readVersion } from './probe.ts'
 import type { Transport } from './transport.ts'
 
@@ -12,7 +13,7 @@ export async function checkReady(transport: Transport, timeoutMs: number): Promi
   const { connection } = transport
   const { status, text } = await transport.request({ method: 'GET', path: '/readyz', timeoutMs })
   if (status === 200) return
-  if (status === 401) throw new ClusterError('unauthorized', unauthorizedSentence(connection, Date.now()))
+  if (status === 401) throw new ClusterError('unauthorized', unauthorizedMessage(connection, Date.now()))
   if (status === 429 || status > 500) throw refusalOfStatus(status, connection.host)
   if (status < 500) return void (await readVersion(transport, timeoutMs))
   const failed = [...text.matchAll(/^\[-\](\S+)/gm)].map(([, name = '']) => name)
@@ -20,19 +21,24 @@ export async function checkReady(transport: Transport, timeoutMs: number): Promi
   throw failed.length === 0 ? refusalOfStatus(status, connection.host) : unready(connection.host, failed)
 }
 
-function unready(host: string, failed: readonly string[] = []): ClusterError {
-  const detail = failed.length > 0 ? `: ${failed.join(', ')} failed` : ''
-  return new ClusterError('refused', `The API server at ${host} is not ready${detail}.`, [], 'unready')
-}
+const unready = (host: string, failed: readonly string[] = []): ClusterError =>
+  new ClusterError(
+    'refused',
+    failed.length > 0
+      ? message('connections.checksFailed', { host, checks: failed })
+      : message('connections.notReady', { host }),
+    [],
+    'unready',
+  )
 
 /** Maps a bare status to a refusal. */
 function refusalOfStatus(status: number, host: string): ClusterError {
   const fault = faultOfStatus(status)
   if (fault === 'unready' || fault === null) return unready(host)
-  const sentences = {
-    throttled: `The API server at ${host} has too many requests and takes no more for now (429).`,
-    failing: `The API server at ${host} answers with an internal error (${status}).`,
-    cutOff: `What stands before the API server at ${host} gets no answer from it (${status}).`,
+  const texts = {
+    throttled: message('connections.throttled', { host }),
+    failing: message('connections.failing', { host, status }),
+    cutOff: message('connections.gatewayFailing', { host, status }),
   }
-  return new ClusterError('refused', sentences[fault], [], fault)
+  return new ClusterError('refused', texts[fault], [], fault)
 }

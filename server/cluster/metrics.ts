@@ -1,3 +1,5 @@
+import { type Message, message } from '../../model/messages/message.ts'
+import { englishOf } from '../errors.ts'
 import { ClusterError, type UsageReport } from './driver.ts'
 import { pause } from './pause.ts'
 import { quantityOf } from '../../model/quantity.ts'
@@ -55,8 +57,8 @@ export class Meter {
   /** Skips a reason that was already reported. */
   private async tell(usage: UsageReport): Promise<void> {
     const reason = usage.available ? null : usage.reason
-    if (reason !== null && reason === this.lastReason) return
-    this.lastReason = reason
+    if (reason !== null && englishOf(reason) === this.lastReason) return
+    this.lastReason = reason === null ? null : englishOf(reason)
     await this.options.report(usage)
   }
 
@@ -81,7 +83,7 @@ export class Meter {
   private afterError(error: unknown): UsageReport | null {
     if (!(error instanceof ClusterError)) {
       this.options.onFault(error)
-      return { available: false, reason: 'What the metrics API of the cluster answers is not understood.' }
+      return { available: false, reason: message('connections.metricsUnclear') }
     }
     const { reason } = error
     if (reason === 'notFound' || reason === 'forbidden')
@@ -113,8 +115,9 @@ const podUsage = ({ metadata, containers = [] }: PodMetrics) => ({
   containers: containers.map(({ name, usage }) => ({ name, ...amounts(usage) })),
 })
 
-function unavailable({ reason, message }: ClusterError): string {
-  if (reason === 'notFound') return 'The cluster has no metrics API (metrics.k8s.io): install metrics-server.'
-  if (reason === 'forbidden') return `This credential may not read metrics: ${message}`
-  return `The cluster's metrics API (metrics.k8s.io) does not answer: ${message}`
+function unavailable({ reason, text: why }: ClusterError): Message {
+  if (reason === 'notFound') return message('connections.metricsMissing')
+  return message(reason === 'forbidden' ? 'connections.metricsForbidden' : 'connections.metricsSilent', {
+    why,
+  })
 }

@@ -1,5 +1,6 @@
+import { message } from '../../model/messages/message.ts'
 import { ClusterError } from './driver.ts'
-import { unauthorizedSentence } from './failure.ts'
+import { unauthorizedMessage } from './failure.ts'
 import type { ClusterConnection } from './kubeconfig.ts'
 import { parseAnswer } from './refusal.ts'
 import { Transport } from './transport.ts'
@@ -17,7 +18,7 @@ export async function readVersion(
 ): Promise<string> {
   const { connection } = transport
   const answer = await transport.request({ method: 'GET', path: '/version', timeoutMs })
-  if (answer.status === 401) throw new ClusterError('unauthorized', unauthorizedSentence(connection, now))
+  if (answer.status === 401) throw new ClusterError('unauthorized', unauthorizedMessage(connection, now))
   if (answer.status === 404 || (answer.status >= 300 && answer.status < 400)) throw wrongServer(connection)
   const { gitVersion } = parseAnswer<{ gitVersion?: string }>(answer, connection.host)
   if (typeof gitVersion !== 'string') throw wrongServer(connection)
@@ -25,7 +26,7 @@ export async function readVersion(
 }
 
 const wrongServer = ({ host }: ClusterConnection): ClusterError =>
-  new ClusterError('refused', `What answers at ${host} is not a Kubernetes API server.`, [], 'protocol')
+  new ClusterError('refused', message('connections.noApiServer', { host }), [], 'protocol')
 
 /**
  * Checks in one attempt whether a kubeconfig gives read access to a cluster: name, route, port, TLS,
@@ -43,7 +44,7 @@ export async function probe(connection: ClusterConnection, timeoutMs = 5000): Pr
       timeoutMs,
     })
     if (answer.status === 401)
-      throw new ClusterError('unauthorized', unauthorizedSentence(connection, Date.now()))
+      throw new ClusterError('unauthorized', unauthorizedMessage(connection, Date.now()))
     if (answer.status === 403) throw mayNotList(connection)
     return { ok: true, version, kubeSystemUid: uidOf(parseAnswer(answer, connection.host)) }
   } catch (error) {
@@ -62,7 +63,4 @@ const uidOf = ({ items = [] }: NamespaceList): string | null =>
   items.find(({ metadata }) => metadata?.name === 'kube-system')?.metadata?.uid ?? null
 
 const mayNotList = ({ host }: ClusterConnection): ClusterError =>
-  new ClusterError(
-    'forbidden',
-    `The API server at ${host} accepts the credential in the kubeconfig, but it may not list namespaces: bind its user to a cluster role that may, such as cluster-admin.`,
-  )
+  new ClusterError('forbidden', message('connections.mayNotList', { host }))

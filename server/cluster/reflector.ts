@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Delivery } from './delivery.ts'
 import { collectionPath } from './discovery.ts'
@@ -25,7 +26,7 @@ export interface ReflectorOptions {
   /** Limits concurrent lists across a cluster's kinds. */
   listSlot<Result>(work: () => Promise<Result>): Promise<Result>
   /** The kind has been listed, its watch has resumed, or it turned out to be unreadable (with the reason). */
-  onReady(reason: string | null): void
+  onReady(reason: Message | string | null): void
   /** The watch delivered an event, or a bookmark while it is quiet. */
   onAlive(): void
   /** A request got no response or a 401. The session checks whether the cluster is disconnected. */
@@ -202,9 +203,9 @@ export class Reflector {
   }
 }
 
-function eventError({ code = 500, message = 'The watch failed.' }: WatchEvent['object']): Error {
+function eventError({ code = 500, message: words = 'The watch failed.' }: WatchEvent['object']): Error {
   if (code === 410) return new ExpiredError()
-  return new ClusterError('refused', message)
+  return new ClusterError('refused', words)
 }
 
 async function openError(stream: AsyncIterable<Buffer> & { statusCode?: number }, { connection }: Transport) {
@@ -215,6 +216,9 @@ async function openError(stream: AsyncIterable<Buffer> & { statusCode?: number }
   return refusal({ status, text: Buffer.concat(chunks).toString() }, connection.host)
 }
 
-function unreadableReason({ apiVersion, plural }: WatchedKind, { reason, message }: ClusterError): string {
-  return reason === 'notFound' ? `The cluster has no ${plural} in ${apiVersion}.` : message
+function unreadableReason(
+  { apiVersion, plural }: WatchedKind,
+  { reason, text }: ClusterError,
+): Message | string {
+  return reason === 'notFound' ? message('connections.kindMissing', { plural, apiVersion }) : text
 }

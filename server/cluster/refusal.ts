@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import { ClusterError } from './driver.ts'
 import { faultOfStatus } from './failure.ts'
 import { inImmutableWords } from './immutable-words.ts'
@@ -37,8 +38,8 @@ export function refusal({ status, text }: Answer, host: string): ClusterError {
   const outcome = said.replace(wholeObject, '$1')
   if (outcome !== said || outcome.includes('unknown field "')) return undecodable(outcome)
   const causes = causesOf(spoken)
-  const message = inPlainWords(said) ?? withoutFixedValues(said, causes)
-  const whole = message || `The API server at ${host} answered with status ${status} and no reason.`
+  const words = inPlainWords(said) ?? withoutFixedValues(said, causes)
+  const whole = words || message('connections.noReason', { host, status })
   const plain = causes.map(({ field, message: own }) => ({ field, message: inImmutableWords(own) ?? own }))
   return new ClusterError(reasons[status] ?? 'refused', whole, plain, faultOfStatus(status))
 }
@@ -100,11 +101,6 @@ export function parseAnswer<Result>(answer: Answer, host: string): Result {
     // The caller declares the API server's shape; the driver reads only fields that it checks.
     return JSON.parse(answer.text) as Result
   } catch {
-    throw new ClusterError(
-      'refused',
-      `What answers at ${host} is not a Kubernetes API server: its answer is no JSON.`,
-      [],
-      'protocol',
-    )
+    throw new ClusterError('refused', message('connections.noJson', { host }), [], 'protocol')
   }
 }

@@ -12,7 +12,7 @@ import {
   type WriteOptions,
 } from './driver.ts'
 import { collectionPath, Discovery } from './discovery.ts'
-import { unauthorizedSentence } from './failure.ts'
+import { unauthorizedMessage } from './failure.ts'
 import { kindSchema } from './kind-schema.ts'
 import { OpenApi } from './openapi.ts'
 import { displacedStrategy, type Strategy, withoutStrategy } from './displaced-strategy.ts'
@@ -222,7 +222,7 @@ export class Requests {
     const { connection } = this.transport
     const answer = await this.transport.request({ ...call, timeoutMs: this.timeoutMs })
     if (answer.status === 401)
-      throw new ClusterError('unauthorized', unauthorizedSentence(connection, Date.now()))
+      throw new ClusterError('unauthorized', unauthorizedMessage(connection, Date.now()))
     return withoutManagedFields(parseAnswer<Result>(answer, connection.host))
   }
 }

@@ -1,3 +1,5 @@
+import { type Message, message } from '../../model/messages/message.ts'
+import { englishOf } from '../errors.ts'
 import type { ConnectionFault } from '../../model/cluster/connection-faults.ts'
 import type { ClusterError, ConnectionStatus, WatchedKind } from './driver.ts'
 
@@ -19,10 +21,15 @@ const faultsOfReasons: Readonly<Partial<Record<ClusterError['reason'], Connectio
 const faultOf = ({ fault, reason }: Pick<ClusterError, 'reason' | 'fault'>): ConnectionFault =>
   fault ?? faultsOfReasons[reason] ?? 'other'
 
+const toldBy = (why: Message | string): Pick<ConnectionStatus, 'message' | 'why'> => ({
+  message: englishOf(why),
+  why,
+})
+
 /** Connection status, combined from the reports of session and reflectors; publishes every change. */
 export class Status {
   private readonly options: StatusOptions
-  private readonly unreadable = new Map<WatchedKind, string>()
+  private readonly unreadable = new Map<WatchedKind, Message | string>()
   private readonly waitingFor: Set<WatchedKind>
   private status: ConnectionStatus
 
@@ -31,7 +38,7 @@ export class Status {
     this.waitingFor = new Set(options.kinds)
     this.status = {
       state: 'connecting',
-      message: `Connecting to the API server at ${options.host}.`,
+      ...toldBy(message('connections.connecting', { host: options.host })),
       notConnectedSince: options.now(),
       isCredentialRefused: false,
       fault: null,
@@ -52,14 +59,14 @@ export class Status {
     for (const kind of this.options.kinds) this.waitingFor.add(kind)
     this.change({
       state: 'connecting',
-      message: `Reading the objects of the cluster at ${this.options.host}.`,
+      ...toldBy(message('connections.reading', { host: this.options.host })),
       isCredentialRefused: false,
       fault: null,
       version,
     })
   }
 
-  ready(kind: WatchedKind, unreadableReason: string | null): void {
+  ready(kind: WatchedKind, unreadableReason: Message | string | null): void {
     if (unreadableReason === null) this.unreadable.delete(kind)
     else this.unreadable.set(kind, unreadableReason)
     this.waitingFor.delete(kind)
@@ -71,7 +78,7 @@ export class Status {
     const lastSyncTime = this.options.now()
     this.change({
       state: 'connected',
-      message: this.connectedSentence(unreadable.map(({ kind }) => kind)),
+      ...toldBy(this.connectedMessage(unreadable.map(({ kind }) => kind))),
       notConnectedSince: null,
       lastSyncTime,
       unreadable,
@@ -84,25 +91,24 @@ export class Status {
     if (this.status.state === 'connected') this.status = { ...this.status, lastSyncTime: this.options.now() }
   }
 
-  lost(error: Pick<ClusterError, 'message' | 'reason' | 'fault'>): void {
-    const { message, reason } = error
+  lost(error: Pick<ClusterError, 'text' | 'reason' | 'fault'>): void {
+    const { text, reason } = error
     const notConnectedSince = this.status.notConnectedSince ?? this.options.now()
     const isCredentialRefused = reason === 'unauthorized'
     this.change({
       state: 'notConnected',
-      message,
+      ...toldBy(text),
       notConnectedSince,
       isCredentialRefused,
       fault: faultOf(error),
     })
   }
 
-  private connectedSentence(unreadable: string[]): string {
+  private connectedMessage(unreadable: string[]): Message {
     const { host, kinds } = this.options
-    if (unreadable.length === 0) return `Connected to the API server at ${host}.`
-    if (unreadable.length === kinds.length)
-      return `Connected to the API server at ${host}, but this credential may read nothing there.`
-    return `Connected to the API server at ${host}; not readable: ${unreadable.join(', ')}.`
+    if (unreadable.length === 0) return message('connections.connected', { host })
+    if (unreadable.length === kinds.length) return message('connections.connectedBlind', { host })
+    return message('connections.connectedInPart', { host, kinds: unreadable })
   }
 
   private change(part: Partial<ConnectionStatus>): void {

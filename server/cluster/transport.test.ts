@@ -52,7 +52,7 @@ describe('Transport', () => {
       done(null, [{ address: '169.254.169.254', family: 4 }])) as never)
     syncBuiltinESMExports()
     try {
-      await expect(transport.request(get)).rejects.toThrow(/means an address that nothing is sent to/)
+      await expect(transport.request(get)).rejects.toThrow(/resolves to an address that nothing is sent to/)
     } finally {
       lookup.mockRestore()
       syncBuiltinESMExports()

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { Cause } from '../../model/messages/cause.ts'
+import { renderMessage } from '../messages/render-message.ts'
 import { container, ended, makePod, running, waiting } from './pod.fixture.ts'
 import { missedProbe, nodeTroubles, podTrouble, replicaTrouble } from './trouble.ts'
 
-const troubleOf = (status: Parameters<typeof makePod>[0]['status'] = {}) => podTrouble(makePod({ status }))
+const sentenceOf = (cause: Cause | null) => cause && renderMessage(cause)
+/** Sentence about a pod, without its kind and name. */
+const troubleOf = (status: Parameters<typeof makePod>[0]['status'] = {}) =>
+  sentenceOf(podTrouble(makePod({ status })))?.replace(/^Pod \S+ /, '') ?? null
 const crashed = (terminated: object) =>
   waiting('CrashLoopBackOff', 'back-off 40s restarting failed container', {
     restartCount: 4,
@@ -34,16 +39,16 @@ describe('podTrouble', () => {
 
   it('names how a container crashes, and how often it did', () => {
     expect(troubleOf({ phase: 'Running', containerStatuses: [crashed({ reason: 'Error' })] })).toBe(
-      'crashes again and again (4 restarts of container main): it ended with exit code 1.',
+      'is crash-looping: container main exited with code 1 (4 restarts).',
     )
     expect(troubleOf({ containerStatuses: [crashed({ reason: 'OOMKilled', exitCode: 137 })] })).toMatch(
-      /it was killed because it used more memory than its limit \(OOMKilled\)\.$/,
+      /container main was OOMKilled at its memory limit \(4 restarts\)\.$/,
     )
     expect(
       troubleOf({ containerStatuses: [crashed({ reason: 'Error', message: 'reading\nno such file\n' })] }),
-    ).toMatch(/exit code 1, saying "no such file"\.$/)
+    ).toMatch(/exited with code 1, last message "no such file" \(4 restarts\)\.$/)
     expect(troubleOf({ containerStatuses: [crashed({ exitCode: 139, signal: 11 })] })).toMatch(
-      /ended with signal 11\.$/,
+      /was killed by signal 11 \(4 restarts\)\.$/,
     )
   })
 
@@ -52,7 +57,7 @@ describe('podTrouble', () => {
       '0/5 nodes are available: 5 Insufficient memory. preemption: 0/5 nodes are available: 5 No preemption victims found.'
     const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }]
     expect(troubleOf({ phase: 'Pending', conditions })).toBe(
-      'finds no node: 0/5 nodes are available: 5 Insufficient memory.',
+      "can't be scheduled: 0/5 nodes are available: 5 Insufficient memory.",
     )
   })
 
@@ -71,7 +76,7 @@ describe('podTrouble', () => {
       troubleOf({ phase: 'Failed', reason: 'Evicted', message: 'The node was low on resource: memory.' }),
     ).toBe('failed (Evicted): The node was low on resource: memory.')
     expect(troubleOf({ phase: 'Failed', containerStatuses: [ended(2, 'Error')] })).toBe(
-      'stopped: container main ended with exit code 2.',
+      'stopped: container main exited with code 2.',
     )
   })
 
@@ -128,7 +133,7 @@ it('names the quota that keeps a workload from making pods', () => {
     status: { conditions: [{ type: 'ReplicaFailure', status, reason: 'FailedCreate', message }] },
   })
   expect(replicaTrouble(workload('True'))).toBe(
-    'cannot make its pods: quota compute does not allow more (of pods in all: 1 more asked for, 2 of 2 in use).',
+    'exceeded quota: compute, requested: pods=1, used: pods=2, limited: pods=2',
   )
   expect(replicaTrouble(workload('False'))).toBeNull()
   expect(replicaTrouble({ ...workload('True'), status: {} })).toBeNull()
@@ -142,9 +147,18 @@ it('says why a node is not ready, in one sentence', () => {
     status: { conditions: [{ type: 'Ready', status: 'Unknown', ...condition }] },
   })
   const message = 'Kubelet stopped posting node status.'
-  expect(nodeTroubles(node({ message }))).toEqual([`Node n1 is not ready: ${message}`])
-  expect(nodeTroubles(node({ reason: 'KubeletNotReady' }))).toEqual([
-    'Node n1 is not ready: KubeletNotReady.',
-  ])
-  expect(nodeTroubles(node({}))).toEqual(['Node n1 is not ready.'])
+  const troublesOf = (condition: object) => nodeTroubles(node(condition)).map(sentenceOf)
+  expect(troublesOf({ message })).toEqual([`Node n1 is not ready: ${message}`])
+  expect(troublesOf({ reason: 'KubeletNotReady' })).toEqual(['Node n1 is not ready: KubeletNotReady.'])
+  expect(troublesOf({})).toEqual(['Node n1 is not ready.'])
+})
+
+it('gives code, subject and values of a cause', () => {
+  expect(
+    podTrouble(makePod({ status: { containerStatuses: [crashed({ reason: 'Error' })] } })),
+  ).toMatchObject({
+    code: 'states.crashLooping',
+    subject: { kind: 'Pod' },
+    params: { container: 'main', restarts: 4, end: { code: 'states.exited', params: { exitCode: 1 } } },
+  })
 })

@@ -1,47 +1,56 @@
 import type { V1ContainerStateTerminated, V1ContainerStatus } from '@kubernetes/client-node'
 import { type Fields, isFields, textField } from '../../model/fields.ts'
+import { type Cause, causeOf, type Subject } from '../../model/messages/cause.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import { refusalWords } from '../../model/pod-refusal.ts'
 import type { KubernetesObject } from './driver.ts'
 import { containerStatusesOf, endOf, podSpecOf, podState, podStatusOf } from './pod-state.ts'
 
+/** Kind and name of an object. */
+export const subjectOf = ({ kind, metadata: { name } }: KubernetesObject): Subject => ({ kind, name })
+
 /**
- * Why a pod fails to start or keep running, as a phrase that follows its name, with the message of the
- * component that refused it: `cannot pull the image web:9 of container main: not found.` Null for a pod that
- * is healthy, starting or terminating.
+ * Why a pod fails to start or keep running, with the message of the component that refused it: `Pod web-1
+ * cannot pull the image web:9 of container main: not found.` Null for a pod that is healthy, starting or
+ * terminating.
  */
-export function podTrouble(pod: KubernetesObject): string | null {
-  const { phase, reason, message } = podStatusOf(pod)
+export function podTrouble(pod: KubernetesObject): Cause | null {
+  const { phase, reason, message: words } = podStatusOf(pod)
   if (pod.metadata.deletionTimestamp || phase === 'Succeeded') return null
   const unscheduled = schedulingTrouble(pod)
   if (unscheduled) return unscheduled
   for (const container of containerStatusesOf(pod)) {
-    const trouble = containerTrouble(container)
+    const trouble = containerTrouble(subjectOf(pod), container)
     if (trouble) return trouble
   }
-  return phase === 'Failed' ? sentence(`failed (${reason ?? podState(pod)})`, message) : null
+  if (phase !== 'Failed') return null
+  return causeOf(subjectOf(pod), 'states.podFailed', {
+    reason: reason ?? podState(pod),
+    detail: detailOf(words),
+  })
 }
 
-/** Why a controller can't create its pods: a quota, an admission plug-in, a missing service account. */
+/**
+ * Why a controller can't create its pods, in the API server's words: a quota, an admission plug-in, a missing
+ * ServiceAccount. Null if it can.
+ */
 export function replicaTrouble(workload: KubernetesObject): string | null {
   const failure = conditionOf(workload, 'ReplicaFailure')
-  return failure?.status === 'True' ? refusedSentence(textField(failure, 'message')) : null
+  return failure?.status === 'True' ? refusalWords(textField(failure, 'message') ?? '') : null
 }
-
-/** Formats a refusal to create pods, with the message of the component that refused. */
-export const refusedSentence = (said = ''): string => sentence('cannot make its pods', refusalWords(said))
 
 function conditionOf({ status }: KubernetesObject, type: string): Fields | undefined {
   const conditions = Array.isArray(status?.conditions) ? status.conditions.filter(isFields) : []
   return conditions.find((condition) => condition.type === type)
 }
 
-/** Formats `what: words.`, or `what.` without words, which often have a full stop of their own. */
-export function sentence(what: string, words: string | undefined): string {
+/** Another component's words as the end of a sentence; many have a full stop of their own. */
+export function detailOf(words: string | undefined): Message | '' {
   const said = words?.trim().replace(/\.+$/, '')
-  return said ? `${what}: ${said}.` : `${what}.`
+  return said ? message('states.detail', { words: said }) : ''
 }
 
-function schedulingTrouble(pod: KubernetesObject): string | null {
+function schedulingTrouble(pod: KubernetesObject): Cause | null {
   const scheduled = conditionOf(pod, 'PodScheduled')
   if (scheduled?.status !== 'False' || scheduled.reason === 'SchedulingGated') return null
   // Drops the part about preemption, which doesn't help a reader of the status.
@@ -49,7 +58,7 @@ function schedulingTrouble(pod: KubernetesObject): string | null {
     /\s*(no new claims to deallocate, )?preemption: .*$/,
     '',
   )
-  return sentence('finds no node', words)
+  return causeOf(subjectOf(pod), 'states.unschedulable', { detail: detailOf(words) })
 }
 
 const cannotPull =
@@ -57,16 +66,18 @@ const cannotPull =
 const cannotStart =
   /^(CreateContainer|RunContainer|PreCreateHook|PreStartHook|PostStartHook|ContainerStatusUnknown).*/
 
-function containerTrouble(container: V1ContainerStatus): string | null {
-  const { name, image, state = {} } = container
-  const { reason = '', message } = state.waiting ?? {}
+function containerTrouble(pod: Subject, status: V1ContainerStatus): Cause | null {
+  const { name: container, image, state = {} } = status
+  const { reason = '', message: words } = state.waiting ?? {}
   if (cannotPull.test(reason))
-    return sentence(`cannot pull the image ${image} of container ${name}`, pullWords(message))
-  if (reason === 'CrashLoopBackOff') return crashLoop(container)
-  if (cannotStart.test(reason)) return sentence(`cannot start container ${name} (${reason})`, message)
+    return causeOf(pod, 'states.imagePullFailed', { image, container, detail: detailOf(pullWords(words)) })
+  if (reason === 'CrashLoopBackOff') return crashLoop(pod, status)
+  if (cannotStart.test(reason))
+    return causeOf(pod, 'states.startFailed', { container, reason, detail: detailOf(words) })
   const { terminated } = state
-  if (terminated && terminated.exitCode !== 0) return `stopped: container ${name} ${endWords(terminated)}.`
-  return null
+  return terminated && terminated.exitCode !== 0
+    ? causeOf(pod, 'states.containerStopped', { container, end: endMessage(terminated) })
+    : null
 }
 
 /**
@@ -80,22 +91,35 @@ function pullWords(message: string | undefined): string | undefined {
   return /no such host|refused|timeout|reset/.test(last ?? '') ? parts.slice(-2).join(': ') : last
 }
 
-function crashLoop({ name, restartCount, lastState = {} }: V1ContainerStatus): string {
-  const times = `${restartCount} ${restartCount === 1 ? 'restart' : 'restarts'}`
-  const end = lastState.terminated ? `: it ${endWords(lastState.terminated)}` : ''
-  return `crashes again and again (${times} of container ${name})${end}.`
+function crashLoop(
+  pod: Subject,
+  { name: container, restartCount: restarts, lastState = {} }: V1ContainerStatus,
+): Cause {
+  return lastState.terminated
+    ? causeOf(pod, 'states.crashLooping', { container, restarts, end: endMessage(lastState.terminated) })
+    : causeOf(pod, 'states.restarting', { container, restarts })
 }
 
-/** How a container's run ended, as a phrase that follows its name: `ended with exit code 1`. */
-export function endWords(terminated: V1ContainerStateTerminated): string {
-  const { exitCode, signal, reason, message } = terminated
-  if (reason === 'OOMKilled') return 'was killed because it used more memory than its limit (OOMKilled)'
+/** How a container's run ended, as a predicate: `exited with code 1`. */
+export function endMessage(terminated: V1ContainerStateTerminated): Message {
+  if (terminated.reason === 'OOMKilled') return message('states.outOfMemory')
+  const end = exitMessage(terminated)
+  const line = terminated.message?.trim().split('\n').at(-1)
+  return line ? message('states.lastLine', { end, line }) : end
+}
+
+function exitMessage(terminated: V1ContainerStateTerminated): Message {
+  const { exitCode, signal } = terminated
   const cause = endOf({ terminated })
-  const code = signal ? `signal ${signal}` : `exit code ${exitCode}`
-  const detail =
-    cause && !['Error', `ExitCode:${exitCode}`, `Signal:${signal}`].includes(cause) ? ` (${cause})` : ''
-  const lastLine = message?.trim().split('\n').at(-1)
-  return `ended with ${code}${detail}${lastLine ? `, saying "${lastLine}"` : ''}`
+  const reason =
+    cause && !['Error', `ExitCode:${exitCode}`, `Signal:${signal}`].includes(cause) ? cause : null
+  if (signal)
+    return reason === null
+      ? message('states.killed', { signal })
+      : message('states.killedBecause', { signal, reason })
+  return reason === null
+    ? message('states.exited', { exitCode })
+    : message('states.exitedBecause', { exitCode, reason })
 }
 
 /** Probe that a running container has yet to pass. */
@@ -123,32 +147,31 @@ export function missedProbe(pod: KubernetesObject): MissedProbe | null {
   return null
 }
 
-/** Describes a missed probe, as a phrase that follows the pod's name, with the kubelet's message. */
-export const probeSentence = ({ probe, container: name }: MissedProbe, words?: string): string =>
-  probe === 'startup'
-    ? sentence(`does not pass the startup probe of container ${name}`, words)
-    : sentence(`does not pass the readiness probe of container ${name}`, words)
+/** Cause of a pod that doesn't pass a probe, with the kubelet's message. */
+export const probeCause = (pod: Subject, { probe, container }: MissedProbe, words?: string): Cause =>
+  causeOf(pod, probe === 'startup' ? 'states.startupProbeFailing' : 'states.readinessProbeFailing', {
+    container,
+    detail: detailOf(words),
+  })
 
 /** Node conditions that are bad when true. Source: core/v1 NodeConditionType. */
-const pressures: Record<string, string> = {
-  MemoryPressure: 'is short of memory',
-  DiskPressure: 'is short of disk space',
-  PIDPressure: 'is short of process ids',
-  NetworkUnavailable: 'has no network',
-}
+const pressures = {
+  MemoryPressure: 'states.memoryShort',
+  DiskPressure: 'states.diskShort',
+  PIDPressure: 'states.pidsShort',
+  NetworkUnavailable: 'states.networkMissing',
+} as const
 
 export const isNodeReady = (node: KubernetesObject): boolean => conditionOf(node, 'Ready')?.status === 'True'
 
-/** Problems of a node, as sentences; empty for a healthy one. */
-export function nodeTroubles(node: KubernetesObject): string[] {
-  const { name } = node.metadata
+/** Problems of a node; empty for a healthy one. */
+export function nodeTroubles(node: KubernetesObject): Cause[] {
   const troubles = Object.entries(pressures)
     .filter(([type]) => conditionOf(node, type)?.status === 'True')
-    .map(([, trouble]) => `Node ${name} ${trouble}.`)
+    .map(([, code]) => causeOf(subjectOf(node), code))
   if (isNodeReady(node)) return troubles
-  // Only some of these messages end with a full stop.
-  const reason = unreadyWords(node)?.replace(/\.$/, '')
-  return [`Node ${name} is not ready${reason ? `: ${reason}` : ''}.`, ...troubles]
+  const detail = detailOf(unreadyWords(node))
+  return [causeOf(subjectOf(node), 'states.nodeNotReady', { detail }), ...troubles]
 }
 
 /** Why a node isn't ready, from its condition. */
@@ -157,19 +180,29 @@ function unreadyWords(node: KubernetesObject): string | undefined {
   return textField(ready, 'message') ?? textField(ready, 'reason')
 }
 
-/**
- * Why pods on a node aren't ready, as a phrase that follows a pod's name; null if the node is ready.
- * Kubernetes marks all pods of an unready node as unready.
- */
-export const nodeTroubleOfPods = (node: KubernetesObject): string | null =>
-  isNodeReady(node)
-    ? null
-    : sentence(`is on node ${node.metadata.name}, which is not ready`, unreadyWords(node))
+/** Node that isn't ready, and why. */
+export interface LostNode {
+  node: string
+  words: string | undefined
+}
 
-/** Returns whether a workload's message blames only unready nodes for its missing pods. */
-export function blamesNodes(text: string): boolean {
-  const pods = text.match(/\bPod \S+ (?:is on node \S+, which is not ready)?/g) ?? []
+/**
+ * Why pods on a node aren't ready; null if the node is ready. Kubernetes marks all pods of an unready node as
+ * unready.
+ */
+export const nodeTroubleOfPods = (node: KubernetesObject): LostNode | null =>
+  isNodeReady(node) ? null : { node: node.metadata.name, words: unreadyWords(node) }
+
+/** Cause of a pod whose node isn't ready. */
+export const lostNodeCause = (pod: Subject, { node, words }: LostNode): Cause =>
+  causeOf(pod, 'states.onUnreadyNode', { node, detail: detailOf(words) })
+
+/** Returns whether causes blame only unready nodes for a workload's missing pods. */
+export function blamesNodes(causes: readonly Cause[]): boolean {
+  const ofPods = causes.filter(({ code, subject }) => subject?.kind === 'Pod' && code !== 'states.morePods')
   return (
-    pods.length > 0 && pods.every((pod) => pod.endsWith('ready')) && !text.includes(' rollout timed out ')
+    ofPods.length > 0 &&
+    ofPods.every(({ code }) => code === 'states.onUnreadyNode') &&
+    causes.every(({ code }) => code !== 'states.rolloutTimedOut')
   )
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import type { Credential } from './access.ts'
 
 /** Validity of a credential in milliseconds; null if it contains no such time. */
@@ -20,19 +21,21 @@ export function expiryOf(
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** Names the credentials that have expired or aren't valid yet, with the date; null if there are none. */
-export function invalidSentence(validities: readonly Validity[], now: number): string | null {
-  const sentences = validities.flatMap((validity) => sentenceOf(validity, now) ?? [])
-  return sentences.length > 0 ? sentences.join(' ') : null
+export function invalidCredential(validities: readonly Validity[], now: number): Message | null {
+  const [first, second] = validities.flatMap((validity) => faultOf(validity, now) ?? [])
+  if (first === undefined) return null
+  return second === undefined ? first : message('connections.both', { first, second })
 }
 
-function sentenceOf({ credential, from, until }: Validity, now: number): string | null {
+function faultOf({ credential, from, until }: Validity, now: number): Message | null {
+  const isCertificate = credential === 'certificate'
   if (until !== null && until <= now)
-    return credential === 'certificate'
-      ? `Client certificate expired on ${dayOf(until)}.`
-      : `Token expired on ${dayOf(until)}.`
+    return message(isCertificate ? 'connections.clientCertificateExpired' : 'connections.tokenExpired', {
+      until: dayOf(until),
+    })
   if (from !== null && from > now)
-    return credential === 'certificate'
-      ? `Client certificate is not valid before ${dayOf(from)}. Compare the clocks of both machines.`
-      : `Token is not valid before ${dayOf(from)}. Compare the clocks of both machines.`
+    return message(isCertificate ? 'connections.clientCertificateEarly' : 'connections.tokenEarly', {
+      from: dayOf(from),
+    })
   return null
 }

@@ -86,7 +86,7 @@ describe('a cluster is away, says why, keeps its age and comes back by itself', 
       'answers 429',
       { refusals: [{ code: 429 }] },
       'throttled',
-      /has too many requests and takes no more for now \(429\)/,
+      /has too many requests and rejects more for now \(429\)/,
     ],
     ['stops answering', { isSilent: true }, 'timedOut', /does not answer/],
   ])('when it %s', async (_, fault, connectionFault, sentence) => {

@@ -18,6 +18,7 @@ const tell = (state: ConnectionStatus['state'], message = ''): Promise<void> =>
   tasks.follow({
     state,
     message,
+    why: message,
     notConnectedSince: null,
     isCredentialRefused: false,
     fault: null,

@@ -1,4 +1,8 @@
 import type { Logger } from 'pino'
+import type { Cause } from '../../model/messages/cause.ts'
+import { message } from '../../model/messages/message.ts'
+import { ApiError } from '../errors.ts'
+import { causesBy, toStatus } from '../messages/to-status.ts'
 import { type Clusters, systemAuthor } from '../operations/context.ts'
 import { environmentMutex } from '../operations/environment-mutex.ts'
 import { prepareNamespace } from '../operations/workload-namespace.ts'
@@ -86,8 +90,8 @@ class ClusterKeeper implements Keeper {
   private async keep(cluster: ResourceRow, environment: ResourceRow): Promise<boolean> {
     if (cluster.attributes['connectionState'] !== 'connected') {
       const wasMade = environment.attributes['state'] !== 'pendingCreate'
-      const message = `The cluster ${cluster.name} is not connected.`
-      return this.write(environment, wasMade ? 'unknown' : 'pendingCreate', [message])
+      const cause = message('connections.notConnected', { cluster: cluster.name ?? '' })
+      return this.write(environment, wasMade ? 'unknown' : 'pendingCreate', [cause])
     }
     const isReady = environment.attributes['state'] === 'ready'
     if (isReady && (await this.hasNamespace(cluster, environment))) return true
@@ -95,9 +99,10 @@ class ClusterKeeper implements Keeper {
       await this.makeNamespace(cluster, environment)
       return await this.write(environment, 'ready', [])
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      this.parts.log.warn({ environment: environment.name, reason: message }, 'environment not ready')
-      await this.write(environment, 'notReady', [message])
+      const reason = error instanceof Error ? error.message : String(error)
+      const messages = error instanceof ApiError ? error.reasons : []
+      this.parts.log.warn({ environment: environment.name, reason }, 'environment not ready')
+      await this.write(environment, 'notReady', causesBy(messages, reason))
       return false
     }
   }
@@ -119,10 +124,10 @@ class ClusterKeeper implements Keeper {
     return found[0]?.attributes['state'] === 'Active'
   }
 
-  private async write(environment: ResourceRow, state: string, status: string[]): Promise<true> {
+  private async write(environment: ResourceRow, state: string, causes: readonly Cause[]): Promise<true> {
     await this.parts.store.write(systemAuthor, async (transaction) => {
       if (await transaction.get(environment.id))
-        await transaction.update(environment.id, { attributes: { state, status } })
+        await transaction.update(environment.id, { attributes: { state, ...toStatus(causes) } })
     })
     return true
   }

@@ -1,3 +1,5 @@
+import { type Message, message } from '../../model/messages/message.ts'
+import { englishOf, messagesOf } from '../errors.ts'
 import type { UsageReport } from '../cluster/driver.ts'
 import { add, type Amounts } from '../cluster/pod-resources.ts'
 import type { ObservedFacts } from '../operations/observe/facts.ts'
@@ -243,7 +245,7 @@ function clusterAttributes(
     readyNodesCount: nodes.filter(({ usage: { isReady } }) => isReady).length,
     runningPodsCount: sums.running,
     pendingPodsCount: sums.pending,
-    metricsMessage: messageOf(report),
+    ...metricsAttributes(report),
   }
 }
 
@@ -262,7 +264,14 @@ function totalOf(
   return { capacity: sum('capacity'), allocatable: sum('allocatable') }
 }
 
-function messageOf(report: UsageReport): string | null {
+/** Attributes that explain missing metrics. */
+function metricsAttributes(report: UsageReport): Record<string, unknown> {
+  const text = metricsTrouble(report)
+  if (text === null) return { metricsMessage: null, metricsReasons: null }
+  return { metricsMessage: englishOf(text), metricsReasons: messagesOf(text) }
+}
+
+function metricsTrouble(report: UsageReport): Message | string | null {
   if (!report.available) return report.reason
-  return report.nodes.length > 0 ? null : 'The metrics API has measured no node yet.'
+  return report.nodes.length > 0 ? null : message('connections.metricsEmpty')
 }

@@ -50,7 +50,7 @@ it('says of an environment that its namespace is being deleted, until it is gone
   await simulated.until(async () => (await find())?.['state'] === 'ready')
   await driver().delete({ ...namespace, name: 'stuck' })
   await simulated.until(async () => (await find())?.['state'] === 'pendingDelete')
-  expect((await find())?.['status']).toContain('The namespace stuck is being deleted on the cluster.')
+  expect((await find())?.['status']).toContain('Namespace stuck is being deleted on the cluster.')
   await driver().mergePatch(
     { apiVersion: 'v1', kind: 'ConfigMap', namespace: 'stuck', name: 'held' },
     { metadata: { finalizers: null } },

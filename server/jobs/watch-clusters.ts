@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ClusterDriver } from '../cluster/driver.ts'
 import { memberClass } from '../operations/managed-clusters/steps.ts'
-import { unavailable } from '../errors.ts'
+import { message } from '../../model/messages/message.ts'
+import { type Text, unavailable } from '../errors.ts'
 import type { Clusters, ClusterWork, Keyring, Written } from '../operations/context.ts'
 import type { Author, Change, ResourceRow } from '../store/store.ts'
 import { WatchedCluster, type WatchedClusterParts, type WatchedSubject } from './watched-cluster.ts'
@@ -60,16 +61,16 @@ export class WatchClusters implements Clusters {
     return cluster.write(author, work)
   }
 
-  private async whyNotRunning(id: string): Promise<string> {
+  private async whyNotRunning(id: string): Promise<Text> {
     const row = await this.parts.store.get(id)
     const name = row?.name ?? id
     if (row?.attributes['adminState'] === 'disabled')
-      return `The cluster ${name} is not connected: it is disabled. Enable it to change anything on it.`
+      return message('connections.disabled', { cluster: name })
     const { mode, state, status } = row?.attributes ?? {}
     const unmade = mode === 'managed' ? unmadeWords[String(state)] : undefined
     if (unmade !== undefined)
       return [`The cluster ${name} ${unmade}.`, ...(Array.isArray(status) ? status : [])].join(' ')
-    return `The cluster ${name} is not connected: it has no kubeconfig that can be used. Add one to change anything on it.`
+    return message('connections.withoutKubeconfig', { cluster: name })
   }
 
   private react(changes: readonly Change[]): void {
@@ -102,7 +103,7 @@ export class WatchClusters implements Clusters {
     if (running) {
       this.running.delete(id)
       if (wanted) await running.stop()
-      else await running.abandon('The cluster is disabled, or has no kubeconfig any more.')
+      else await running.abandon(message('connections.abandoned'))
     }
     if (!wanted || this.endListening === null) return
     const cluster = new WatchedCluster(this.parts, wanted)

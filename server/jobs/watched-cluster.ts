@@ -1,12 +1,16 @@
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import type { ClusterDriver, ClusterListener, ConnectionStatus, UsageReport } from '../cluster/driver.ts'
+import { messagesOfError } from '../cluster/failure.ts'
+import { renderMessage } from '../messages/render-message.ts'
+import { causeBy, causesBy, toStatus } from '../messages/to-status.ts'
 import { unavailable } from '../errors.ts'
 import { type ClusterWork, systemAuthor, type Written } from '../operations/context.ts'
 import { sameClusters } from '../operations/rules/same-cluster.ts'
 import { memberTroubles } from '../operations/managed-clusters/troubles.ts'
 import { readNamespace } from '../operations/observe/again.ts'
-import { connectionAttributes, withTroubles } from '../operations/observe/connection.ts'
+import { connectionAttributes, unreachable, withTroubles } from '../operations/observe/connection.ts'
 import { ensureKubernetesCluster } from '../operations/observe/load.ts'
 import { ClusterObserver } from '../operations/observe/cluster-observer.ts'
 import type { Author, ResourceRow, Store } from '../store/store.ts'
@@ -64,7 +68,7 @@ export class WatchedCluster {
   private isStopped = false
   private delayMs = firstDelayMs
   private timer: NodeJS.Timeout | null = null
-  private usage: UsageReport = { available: false, reason: 'The metrics API has not been asked yet.' }
+  private usage: UsageReport = { available: false, reason: message('connections.notMeasuredYet') }
   private ticking: NodeJS.Timeout[] = []
 
   constructor(parts: WatchedClusterParts, subject: WatchedSubject) {
@@ -115,16 +119,16 @@ export class WatchedCluster {
   }
 
   /** Marks the cluster's rows as unreachable and stops. The cluster stays known. */
-  async abandon(reason: string): Promise<void> {
+  async abandon(reason: Message): Promise<void> {
     const { observer } = this
     await this.stop()
     // Deleting a cluster deletes its rows, too.
     if (!(await this.parts.store.get(this.subject.row.id))) return
     await observer?.away(reason)
-    await this.tasks.abort('cleared', reason)
+    await this.tasks.abort('cleared', renderMessage(reason))
     await this.writeState({
       state: 'notReady',
-      status: [reason],
+      ...toStatus([reason]),
       connectionState: 'notConnected',
       connectionFault: null,
       notConnectedSince: this.parts.now(),
@@ -136,7 +140,7 @@ export class WatchedCluster {
     const away = this.whyAway()
     if (!driver || !observer || away !== null)
       return Promise.reject(
-        unavailable(away ?? `The cluster ${this.subject.row.name} is just being connected.`),
+        unavailable(away ?? message('connections.starting', { cluster: this.subject.row.name ?? '' })),
       )
     return observer.write(author, () => work(driver))
   }
@@ -155,10 +159,9 @@ export class WatchedCluster {
     })
   }
 
-  private whyAway(): string | null {
+  private whyAway(): Message | null {
     const status = this.driver?.status()
-    if (status?.state !== 'notConnected') return null
-    return `The cluster ${this.subject.row.name} is unreachable: ${status.message}`
+    return status?.state === 'notConnected' ? unreachable(this.subject.row, status) : null
   }
 
   /** Updates the cluster's status after its hosts changed. */
@@ -237,7 +240,7 @@ export class WatchedCluster {
       this.delayMs = firstDelayMs
     }
     if (status.state === 'notConnected' && before?.state !== 'notConnected')
-      await observer.away(`The cluster ${this.subject.row.name} is unreachable: ${status.message}`)
+      await observer.away(unreachable(this.subject.row, status))
     await this.tasks.follow(status)
     await this.writeStatus(observer)
   }
@@ -269,9 +272,10 @@ export class WatchedCluster {
       if (!row) return
       // While its hosts are being reset, status reports are ignored.
       const isGoing = row.attributes['state'] === 'pendingDelete'
-      const { connection, ...heard } = withTroubles(cluster, await memberTroubles(transaction, id))
+      const troubles = (await memberTroubles(transaction, id)).map(causeBy)
+      const { connection, state, causes } = withTroubles(cluster, troubles)
       const known = { ...row, attributes: { ...row.attributes, ...connection } }
-      heard.status = [...heard.status, ...(await sameClusters(transaction, known))]
+      const heard = { state, ...toStatus([...causes, ...(await sameClusters(transaction, known))]) }
       await transaction.update(id, {
         attributes: {
           ...connection,
@@ -328,15 +332,15 @@ export class WatchedCluster {
   }
 
   private async writeFailure(error: unknown): Promise<void> {
-    const message = error instanceof Error ? error.message : String(error)
+    const text = error instanceof Error ? error.message : String(error)
     try {
       await this.writeState({
         state: 'notReady',
         connectionState: 'notConnected',
         connectionFault: null,
-        status: [message],
+        ...toStatus(causesBy(messagesOfError(error), text)),
       })
-      await this.tasks.abort('failed', message)
+      await this.tasks.abort('failed', text)
     } catch (cause) {
       this.parts.log.error({ err: cause }, 'state of the cluster not written')
     }

@@ -94,7 +94,7 @@ it('pods that do not pass the same probe are told as one, whatever the kubelets 
     unhealthy(pod, `Readiness probe failed: dial tcp 10.0.0.${index}:80: connection refused`),
   )
   await start(...events, ...pods)
-  expect(await statusOf()).toEqual([told('dial tcp 10.0.0.0:80: connection refused. And 1 more pod.')])
+  expect(await statusOf()).toEqual([told('dial tcp 10.0.0.0:80: connection refused. 1 more pod affected.')])
 })
 
 it('a startup probe is told with its words also when it has cost a restart', async () => {

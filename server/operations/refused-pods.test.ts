@@ -73,7 +73,7 @@ const start = async (...objects: KubernetesObject[]) => {
   return observer
 }
 
-const held = ['degraded', ['StatefulSet db cannot make its pods: the moon is full.']]
+const held = ['degraded', ['StatefulSet db cannot create its pods: the moon is full.']]
 const waits = ['executing', ['StatefulSet db is rolling out: 1 of 2 available, 1 updated.']]
 
 it('a stateful set says why its next pod is refused, until one is made', async () => {
@@ -108,5 +108,5 @@ it('what nobody says any more is not told', async () => {
 
 it('a job without a pod has failed as long as it may have none', async () => {
   await start(load, refusedOf(load, 10))
-  expect(await told()).toEqual(['failed', ['Job load cannot make its pods: the moon is full.']])
+  expect(await told()).toEqual(['failed', ['Job load cannot create its pods: the moon is full.']])
 })

@@ -1,8 +1,8 @@
 import { type Fields, textField } from '../../model/fields.ts'
+import { refusalWords } from '../../model/pod-refusal.ts'
 import { lastSeen } from '../cluster/derived.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { objectId } from '../cluster/identity.ts'
-import { refusedSentence } from '../cluster/trouble.ts'
 
 interface Said {
   /** Milliseconds since 1970. */
@@ -52,7 +52,7 @@ export class RefusedPods {
     if (events?.size === 0) this.said.delete(workload)
   }
 
-  /** Returns why the last pod was rejected, as the end of a sentence that starts with the workload's name. */
+  /** Returns why the last pod was rejected, in the API server's words. */
   of(workload: string): string | undefined {
     const events = this.said.get(workload)
     return events === undefined ? undefined : ([...events.values()].reduce(later).refusal ?? undefined)
@@ -70,5 +70,5 @@ function readEvent(object: KubernetesObject): Read | null {
   if (object.kind !== 'Event' || (reason !== 'FailedCreate' && reason !== 'SuccessfulCreate')) return null
   const uid = textField(involvedObject, 'uid')
   if (uid === undefined || !silentKinds.has(textField(involvedObject, 'kind') ?? '')) return null
-  return { uid, refusal: reason === 'FailedCreate' ? refusedSentence(textField(event, 'message')) : null }
+  return { uid, refusal: reason === 'FailedCreate' ? refusalWords(textField(event, 'message') ?? '') : null }
 }

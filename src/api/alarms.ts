@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { Cause } from '../../model/messages/cause.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 import { list, type ListParams, type Resource } from './queries.ts'
@@ -18,6 +19,7 @@ export interface Alarm extends Resource {
   /** Kind and name of the affected object within the subject; null when the whole subject is affected. */
   object?: string | null
   status?: string[] | null
+  causes?: Cause[] | null
   advice?: string | null
   environment?: string | null
   cluster?: string | null
@@ -39,6 +41,7 @@ export const alarmFields = [
   'object',
   'state',
   'status',
+  'causes',
   'advice',
   'environment',
   'cluster',

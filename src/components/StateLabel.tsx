@@ -2,20 +2,21 @@ import { useTranslations } from 'use-intl'
 import type { StateName } from './state.ts'
 import { isQuiet, isUrgent, stateLooks } from './state.ts'
 import { StateMark } from './StateMark.tsx'
-import { useSay } from '../hooks/use-say.ts'
+import { type Told, useMessageText } from '../hooks/use-message-text.ts'
 
 interface StateLabelProps {
   state: StateName
   /** Replaces the state's own word, if Kubernetes has a finer one. */
   word?: string
   /** Why, in a few words; the full sentence shows in the tooltip. */
-  cause?: string
+  cause?: string | Told | undefined
 }
 
 /** Mark, word and cause in one line: the state column of every table. */
 export function StateLabel({ state, word, cause }: StateLabelProps) {
   const t = useTranslations('components')
-  const why = useSay()(cause ?? '')
+  const text = useMessageText()
+  const why = cause === undefined ? '' : text(typeof cause === 'string' ? { message: cause } : cause)
   return (
     <span className="state-label">
       <StateMark state={state} />

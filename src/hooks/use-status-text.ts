@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
 import { joinSentences } from '../messages/sentences.ts'
-import { useSay } from './use-say.ts'
+import { type Stated, statusTexts } from './status-texts.ts'
+import { useMessageText } from './use-message-text.ts'
 
-/** Translates the service's status sentences and joins them into one text. */
-export function useStatusText(): (status: readonly string[] | null | undefined) => string {
-  const say = useSay()
-  return useCallback((status) => joinSentences((status ?? []).map(say)), [say])
+/** Returns a function that translates the causes of a state and joins them into one text. */
+export function useStatusText(): (row: Stated) => string {
+  const text = useMessageText()
+  return useCallback((row) => joinSentences(statusTexts(row).map(text)), [text])
 }

@@ -52,14 +52,6 @@ test('a language without sentences says all as it is', () => {
   expect(createSentences({})('The cluster has no nodes.')).toBe('The cluster has no nodes.')
 })
 
-test.each([
-  ['And 1 more pod.', 'Außerdem: 1 Pod.', 'ほかに1個のPodがあります。'],
-  ['And 3 more pods.', 'Außerdem: 3 Pods.', 'ほかに3個のPodがあります。'],
-])('%s is counted once', async (english, inGerman, inJapanese) => {
-  expect(createSentences((await german.sentences()).sentences)(english)).toBe(inGerman)
-  expect(createSentences((await japanese.sentences()).sentences)(english)).toBe(inJapanese)
-})
-
 const inBoth = async () => ({
   inGerman: createSentences((await german.sentences()).sentences, {
     language: 'de',
@@ -72,16 +64,6 @@ const inBoth = async () => ({
 })
 
 test.each([
-  [
-    'Deployment web cannot make its pods: quota compute does not allow more (of pods in all: 1 more asked for, 4 of 4 in use; of CPU requests: 260m more asked for, 790m of 1 in use).',
-    'Deployment web kann seine Pods nicht anlegen: die Quota compute lässt nicht mehr zu (Pods insgesamt: 1 zusätzlich angefordert, 4 von 4 in Gebrauch; angeforderte CPU: 260m zusätzlich angefordert, 790m von 1 in Gebrauch).',
-    'Deployment webはPodを作成できません: クォータcomputeの上限に達しています(Podの合計: 追加の要求1、使用中4、上限4; CPU要求: 追加の要求260m、使用中790m、上限1)。',
-  ],
-  [
-    'StatefulSet db cannot make its pods: a limit range does not allow it (at most 2 of CPU per container, the limit is 3).',
-    'StatefulSet db kann seine Pods nicht anlegen: eine LimitRange lässt es nicht zu (CPU: höchstens 2 je Container, das Limit ist 3).',
-    'StatefulSet dbはPodを作成できません: LimitRangeにより許可されません(CPU: コンテナごとに最大2、制限は3)。',
-  ],
   [
     'node-1 has 3 pods: 2 to be evicted, 1 staying.',
     'Pods auf node-1: 3 (2 zu verdrängen, 1 bleiben).',

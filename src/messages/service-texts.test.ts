@@ -13,7 +13,7 @@ const place = /\{(\w+)\}/g
 const places = (text: string): string[] => (text.match(place) ?? []).toSorted()
 
 /** Only the values are translated. */
-const sameInAll = ['Node {name} {trouble}.', 'Pod {namespace}/{name}: {reason}', '{name} {problem}.']
+const sameInAll = ['Pod {namespace}/{name}: {reason}', '{name} {problem}.']
 
 /** Fills each placeholder with a value made from its name. */
 const filled = (text: string, put: (name: string) => string): string =>
@@ -26,15 +26,11 @@ const filled = (text: string, put: (name: string) => string): string =>
 const composed = [...Object.keys(states), ...Object.keys(problems), '{name} {problem}.']
 
 const composedIn = [
-  'model/pod-refusal.ts',
-  'server/cluster/trouble.ts',
+  'model/messages/states.ts',
   'server/jobs/dismiss-hosts.ts',
   'server/jobs/made-hosts.ts',
   'server/jobs/watch-clusters.ts',
   'server/operations/lost-hosts.ts',
-  'server/operations/observe/rollout.ts',
-  'server/operations/observe/state.ts',
-  'server/operations/observe/status.ts',
   'server/providers/aws/scaling-words.ts',
 ]
 

@@ -16,6 +16,9 @@ import { outline } from '../util/outline.ts'
 const isNested = ({ kind }: Attribute, value: unknown): boolean =>
   (kind === 'json' || kind === 'selector') && typeof value === 'object' && value !== null
 
+/** Codes behind texts that are shown by other attributes. */
+const technical: ReadonlySet<string> = new Set(['causes', 'metricsReasons'])
+
 interface AttributeFactsProps {
   entry: ModelClass
   resource: Resource
@@ -30,7 +33,10 @@ export function AttributeFacts({ entry, resource, only, more = [] }: AttributeFa
   const say = useSay()
   const shown = [...entry.attributes].filter(
     ([name, { kind, beside }]) =>
-      kind !== 'secret' && beside !== true && (only === undefined || only.includes(name)),
+      kind !== 'secret' &&
+      beside !== true &&
+      !technical.has(name) &&
+      (only === undefined || only.includes(name)),
   )
   return (
     <KeyValues

@@ -87,7 +87,7 @@ it('of pods begins with those of which it is told', async () => {
   const waiting = [told('PodScheduled', 'False', hour, 'Unschedulable')]
   await shop.addPod(site, 'waiting', 'Pending', { phase: 'Pending', conditions: waiting })
   expect(await raisedAtOnce()).toEqual([
-    ['Pods of application site find no node', hour],
+    ["Pods of application site can't be scheduled", hour],
     ['Pods of application site keep crashing', 2 * hour],
   ])
 })

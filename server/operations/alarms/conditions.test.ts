@@ -1,3 +1,6 @@
+import { type Cause, causeOf } from '../../../model/messages/cause.ts'
+import { lostNodeCause } from '../../cluster/trouble.ts'
+import { toStatus } from '../../messages/to-status.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rootId } from '../../store/store.ts'
 import { minute, WatchedShop } from './raise-alarms.fixture.ts'
@@ -135,18 +138,47 @@ describe('one cause is told once', () => {
 })
 
 it('tells to bring back the node where nothing else is wrong with an application', async () => {
-  const cause = 'Pod web-1 is on node eu-2, which is not ready: Kubelet stopped posting node status.'
-  const application = await shop.addApplication('web', 'failed', [`Deployment web has no replica. ${cause}`])
-  await shop.look()
+  const web = { kind: 'Deployment', name: 'web' }
+  const ofWeb = (cause: Cause): Cause => ({ ...cause, component: web })
+  const pod = (name: string) => ({ kind: 'Pod', name })
+  const lost = ofWeb(
+    lostNodeCause(pod('web-1'), { node: 'eu-2', words: 'Kubelet stopped posting node status.' }),
+  )
+  const missing = (name: string) =>
+    causeOf({ kind: 'Deployment', name }, 'states.replicasMissing', { available: 0, desired: 1 })
+  const application = await shop.addApplication('web', 'failed')
   const adviceOf = async () => (await shop.alarms()).map(({ attributes }) => attributes['advice'])
   const bringBack = expect.stringContaining('Bring back the node')
+  await shop.change(application, { ...toStatus([lost, ofWeb(missing('web'))]) })
+  await shop.look()
   expect(await adviceOf()).toEqual([bringBack, bringBack])
-  const pull = 'Pod web-2 cannot pull the image web:9 of container main.'
-  for (const status of [[cause, 'Deployment api has 0 of 1 replica available.'], [`${pull} ${cause}`]]) {
-    await shop.change(application, { status })
+  const pull = causeOf(pod('web-2'), 'states.imagePullFailed', {
+    image: 'web:9',
+    container: 'main',
+    detail: '',
+  })
+  for (const causes of [
+    [lost, { ...missing('api'), component: { kind: 'Deployment', name: 'api' } }],
+    [ofWeb(pull), lost],
+  ]) {
+    await shop.change(application, { ...toStatus(causes) })
     await shop.look()
     expect(await adviceOf()).not.toContainEqual(bringBack)
   }
+})
+
+it('keeps the causes of the state by code', async () => {
+  const application = await shop.addApplication('web', 'failed')
+  const cause = causeOf({ kind: 'Deployment', name: 'web' }, 'states.replicasMissing', {
+    available: 0,
+    desired: 2,
+  })
+  await shop.change(application, { ...toStatus([cause]) })
+  await shop.look()
+  expect((await shop.alarms())[0]?.attributes).toMatchObject({
+    status: ['Deployment web has 0 of 2 replicas available.'],
+    causes: [{ code: 'states.replicasMissing', subject: { kind: 'Deployment', name: 'web' } }],
+  })
 })
 
 describe('a condition', () => {
@@ -196,8 +228,8 @@ describe('a condition', () => {
     await shop.addPod(application, 'web-2', 'Pending', { phase: 'Pending', conditions: [] })
     expect(await raised()).toMatchObject([
       {
-        name: 'Pods of application web find no node',
-        status: ['It is so with web-1.'],
+        name: "Pods of application web can't be scheduled",
+        status: ['Affected: web-1.'],
         parentId: application,
       },
     ])
@@ -216,7 +248,7 @@ describe('a condition', () => {
         name: 'Quota team of environment shop is nearly used',
         parentId: shop.environment,
         object: 'ResourceQuota team',
-        status: ['3600m of 4 of requests.cpu are used.'],
+        status: ['3600m of 4 requests.cpu used.'],
       },
     ])
     await shop.setType('quotaNearlyUsed', { threshold: 95 })
@@ -241,7 +273,7 @@ describe('a condition', () => {
     await claim('data', 'fast')
     await claim('cache', 'local')
     expect(await raised()).toMatchObject([
-      { object: 'PersistentVolumeClaim data', status: ['Storage class fast has not provided a volume.'] },
+      { object: 'PersistentVolumeClaim data', status: ['StorageClass fast has not provided a volume.'] },
     ])
   })
 
@@ -276,7 +308,7 @@ describe('a condition', () => {
       {
         name: 'A disk of host rack-1 is nearly full',
         parentId: host,
-        status: ['90 percent of /var are used.'],
+        status: ['/var is 90% full.'],
       },
     ])
   })

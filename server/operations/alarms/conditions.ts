@@ -1,10 +1,12 @@
+import { type Cause, causesByText } from '../../../model/messages/cause.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
+import { causesFrom } from '../../messages/to-status.ts'
 import { parseQuantity } from '../../../model/quantity.ts'
 import { blamesNodes } from '../../cluster/trouble.ts'
 import { AlarmPlaces, connectionOf } from './places.ts'
 import { alarmKey, type AlarmCondition } from './steps.ts'
 import { ancestorId, podWords, type AlarmFacts, type AlarmThresholds, type Fact } from './facts.ts'
 import { type AlarmTypeName, lostNodeAdvice } from './types.ts'
-import { listNames } from '../words.ts'
 
 /** Active problems, clusters whose state is unknown, and applications that are rolling out. */
 export interface AlarmView {
@@ -44,13 +46,17 @@ const targetConditions = (target: Fact): AlarmCondition[] =>
     : [
         condition('alarmTargetFailing', 'config.AlarmTarget', target, {
           name: `Alarms cannot be sent to ${target.name}`,
-          status: sentencesOf(target.status),
+          causes: causesOf(target),
           beganOn: timeOf(target['failingSince']),
         }),
       ]
 
-const sentencesOf = (value: unknown): string[] =>
+const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
+
+// Only the service writes causes.
+const causesOf = ({ status, causes }: Fact): readonly Cause[] =>
+  causesFrom(textsOf(status), (causes ?? []) as Cause[])
 
 const timeOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
@@ -59,7 +65,7 @@ function condition(
   type: AlarmTypeName,
   subjectClass: string,
   fact: Fact,
-  more: Pick<AlarmCondition, 'name' | 'status'> & Partial<AlarmCondition>,
+  more: Pick<AlarmCondition, 'name' | 'causes'> & Partial<AlarmCondition>,
 ): AlarmCondition {
   return {
     type,
@@ -80,7 +86,7 @@ function clusterConditions(cluster: Fact): AlarmCondition[] {
   const connection = connectionOf(cluster)
   // The API server responds; its objects are still being read.
   if (state === 'connecting') return []
-  const common = { cluster: name, status: sentencesOf(cluster.status) }
+  const common = { cluster: name, causes: causesOf(cluster) }
   if (connection === 'away') {
     const beganOn = timeOf(cluster['notConnectedSince'])
     const [type, words] =
@@ -103,7 +109,11 @@ function metricsConditions(statistics: Fact, places: AlarmPlaces): AlarmConditio
     condition('metricsMissing', clusterClass, cluster, {
       cluster: name,
       name: `Cluster ${name} has no metrics`,
-      status: [String(statistics['metricsMessage'])],
+      causes: causesOf({
+        ...statistics,
+        status: [statistics['metricsMessage']],
+        causes: statistics['metricsReasons'],
+      }),
     }),
   ]
 }
@@ -111,7 +121,7 @@ function metricsConditions(statistics: Fact, places: AlarmPlaces): AlarmConditio
 function nodeConditions(node: Fact, places: AlarmPlaces): AlarmCondition[] {
   const cluster = places.clusterOf(node)
   if (!cluster) return []
-  const common = { cluster: cluster.name ?? null, status: sentencesOf(node['troubles']) }
+  const common = { cluster: cluster.name ?? null, causes: causesOf({ ...node, status: node['troubles'] }) }
   if (node.state === 'ready') {
     return [
       condition('nodePressure', 'cluster.Node', node, {
@@ -132,7 +142,7 @@ function nodeConditions(node: Fact, places: AlarmPlaces): AlarmCondition[] {
 const hostCondition = (host: Fact): AlarmCondition =>
   condition('hostLost', 'config.Host', host, {
     name: `Host ${host.name ?? host.id} is not connected`,
-    status: sentencesOf(host.status),
+    causes: causesOf(host),
     beganOn: timeOf(host['lastStateChange']),
   })
 
@@ -149,7 +159,9 @@ function diskCondition(host: Fact, threshold: number): AlarmCondition {
   const full = (statistics?.disks ?? []).filter((disk) => used(disk) >= threshold)
   return condition('hostDiskFull', 'config.Host', host, {
     name: `A disk of host ${host.name ?? host.id} is nearly full`,
-    status: full.map((disk) => `${Math.floor(used(disk))} percent of ${disk.mount} are used.`),
+    causes: full.map((disk) =>
+      message('alarms.diskUsed', { mount: disk.mount, percent: Math.floor(used(disk)) }),
+    ),
   })
 }
 
@@ -163,7 +175,7 @@ function environmentConditions(environment: Fact, places: AlarmPlaces): AlarmCon
       environment: environment.name ?? null,
       cluster: place.cluster?.name ?? null,
       name: `Environment ${environment.name} is not ready`,
-      status: sentencesOf(environment.status),
+      causes: causesOf(environment),
     }),
   ]
 }
@@ -177,12 +189,12 @@ const degradedKey = (id: string): string => alarmKey('applicationDegraded', id)
  * sends no new notification.
  */
 function applicationConditions(application: Fact, places: AlarmPlaces): AlarmCondition[] {
-  const { id, name, state, status } = application
+  const { id, name, state } = application
   const place = places.environmentOf(application)
   if (!place || (state !== 'failed' && state !== 'degraded')) return []
-  const sentences = sentencesOf(status)
-  const isOfNodes = sentences.length > 0 && sentences.every(blamesNodes)
-  const common = { ...namesOf(place), status: sentences, ...(isOfNodes ? { advice: lostNodeAdvice } : {}) }
+  const causes = causesOf(application)
+  const isOfNodes = causes.length > 0 && causesByText(causes).every(blamesNodes)
+  const common = { ...namesOf(place), causes, ...(isOfNodes ? { advice: lostNodeAdvice } : {}) }
   const degraded = condition('applicationDegraded', applicationClass, application, {
     ...common,
     name: `Application ${name} is degraded`,
@@ -217,7 +229,7 @@ type PodAlarm = 'podsCrashing' | 'imagePullFailing' | 'podsUnschedulable'
 const podTitles: Record<PodAlarm, (application: string) => string> = {
   podsCrashing: (name) => `Pods of application ${name} keep crashing`,
   imagePullFailing: (name) => `Images of application ${name} cannot be pulled`,
-  podsUnschedulable: (name) => `Pods of application ${name} find no node`,
+  podsUnschedulable: (name) => `Pods of application ${name} can't be scheduled`,
 }
 
 function ofApplications(type: PodAlarm, pods: readonly Fact[], places: AlarmPlaces): AlarmCondition[] {
@@ -227,19 +239,28 @@ function ofApplications(type: PodAlarm, pods: readonly Fact[], places: AlarmPlac
     const place = application && places.environmentOf(application)
     if (!application || !place) return []
     // The status of a running application doesn't describe problems of its pods.
-    const status = application.state === 'running' ? [] : sentencesOf(application.status)
+    const causes = application.state === 'running' ? [] : causesOf(application)
     return [
       condition(type, applicationClass, application, {
         ...namesOf(place),
         name: podTitles[type](application.name ?? id),
-        status: status.length > 0 ? status : [`It is so with ${listNames(group.map(named))}.`],
+        causes: causes.length > 0 ? causes : [affectedPods(group)],
         coveredBy: [failedKey(id), degradedKey(id)],
       }),
     ]
   })
 }
 
-const named = ({ id, name = null }: Fact) => ({ id, name })
+/** Maximum number of pods named in a cause. */
+const maxPods = 5
+
+function affectedPods(found: readonly Fact[]): Message {
+  const pods = found.slice(0, maxPods).map(({ id, name }) => name ?? id)
+  const more = found.length - pods.length
+  return more > 0
+    ? message('alarms.affectedPodsAndMore', { pods, more })
+    : message('alarms.affectedPods', { pods })
+}
 
 function quotaConditions(quota: Fact, places: AlarmPlaces, threshold: number): AlarmCondition[] {
   const place = places.environmentOf(quota)
@@ -250,23 +271,24 @@ function quotaConditions(quota: Fact, places: AlarmPlaces, threshold: number): A
       ...namesOf(place),
       object: `ResourceQuota ${quota.name}`,
       name: `Quota ${quota.name} of environment ${place.environment.name} is nearly used`,
-      status: uses,
+      causes: uses,
     }),
   ]
 }
 
-/** Returns a sentence for each resource whose used share reaches the threshold. */
-function nearlyUsed(status: unknown, threshold: number): string[] {
+/** Returns a cause for each resource whose used share reaches the threshold. */
+function nearlyUsed(status: unknown, threshold: number): Message[] {
   // ResourceQuota.status maps resource names to quantities.
   const { hard = {}, used = {} } = (status ?? {}) as Record<
     'hard' | 'used',
     Record<string, string> | undefined
   >
   return Object.entries(hard).flatMap(([resource, limit]) => {
-    const [all, taken] = [parseQuantity(limit), parseQuantity(used[resource])]
-    if (all === null || taken === null || all <= 0) return []
+    const amount = used[resource]
+    const [all, taken] = [parseQuantity(limit), parseQuantity(amount)]
+    if (amount === undefined || all === null || taken === null || all <= 0) return []
     const percent = (taken / all) * 100
-    return percent >= threshold ? [`${used[resource]} of ${limit} of ${resource} are used.`] : []
+    return percent >= threshold ? [message('alarms.quotaUsed', { used: amount, limit, resource })] : []
   })
 }
 
@@ -277,9 +299,7 @@ function claimConditions(claim: Fact, places: AlarmPlaces): AlarmCondition[] {
   const storageClass = (spec as { storageClassName?: string | null } | undefined)?.storageClassName
   if (!place || places.waitsOnPurpose(storageClass, place.cluster)) return []
   const application = places.applications.get(ancestorId(claim, 'Application') ?? '')
-  const sentence = storageClass
-    ? `Storage class ${storageClass} has not provided a volume.`
-    : 'It names no storage class, and no volume fits it.'
+  const cause = storageClass ? message('alarms.noVolume', { storageClass }) : message('alarms.noStorageClass')
   return [
     condition(
       'claimPending',
@@ -289,7 +309,7 @@ function claimConditions(claim: Fact, places: AlarmPlaces): AlarmCondition[] {
         ...namesOf(place),
         object: `PersistentVolumeClaim ${claim.name}`,
         name: `Volume claim ${claim.name} waits for its volume`,
-        status: [sentence],
+        causes: [cause],
       },
     ),
   ]

@@ -6,6 +6,7 @@ export interface Fact {
   name?: string | null
   state?: string | null
   status?: unknown
+  causes?: unknown
   parent?: { id: string; modelIndex: string }
   ancestors?: { id: string; modelIndex: string }[]
   [field: string]: unknown
@@ -61,12 +62,12 @@ export async function readAlarmFacts(store: Store, { disk }: AlarmThresholds): P
     unmeasured: await read({
       class: 'cluster.ClusterStats',
       conditions: [isSet('metricsMessage')],
-      fields: ['metricsMessage', 'parent'],
+      fields: ['metricsMessage', 'metricsReasons', 'parent'],
     }),
     troubledNodes: await read({
       class: 'cluster.Node',
       conditions: [isSet('troubles')],
-      fields: ['name', 'state', 'troubles', 'parent'],
+      fields: ['name', 'state', 'troubles', 'causes', 'parent'],
     }),
     lostHosts: await read({
       class: 'config.Host',
@@ -103,6 +104,7 @@ const clusterFields = [
   'name',
   'state',
   'status',
+  'causes',
   'connectionState',
   'adminState',
   'notConnectedSince',
@@ -171,7 +173,7 @@ async function readPlaces(read: Read, facts: EnvironmentFacts): Promise<PlaceFac
   const { applications, executing } = await readApplications(read, facts)
   const environment = {
     class: 'environments.Environment',
-    fields: ['name', 'state', 'status', 'hostCluster'],
+    fields: ['name', 'state', 'status', 'causes', 'hostCluster'],
   }
   const unready = await read({ ...environment, conditions: [isIn('state', ['failed', 'notReady'])] })
   const mentioned = [...applications, ...facts.quotas, ...facts.pendingClaims]
@@ -191,7 +193,7 @@ async function readApplications(
 ): Promise<Pick<AlarmFacts, 'applications' | 'executing'>> {
   const application = {
     class: 'environments.Application',
-    fields: ['name', 'state', 'status', 'ancestors'],
+    fields: ['name', 'state', 'status', 'causes', 'ancestors'],
   }
   const states = ['failed', 'degraded', 'executing']
   const found = await read({ ...application, conditions: [isIn('state', states)] })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Cause } from '../../../model/messages/cause.ts'
 import type { ResourceTree } from '../../../model/tree.ts'
 import type { Place, ResourceRow } from '../../store/store.ts'
+import { isSame as isSameValue } from '../change-values.ts'
+import { toStatus } from '../../messages/to-status.ts'
 import { type AlarmTypeName, type AlarmTypeSettings, builtInTypes } from './types.ts'
 
 export const alarmClass = 'environments.Alarm'
@@ -15,8 +18,7 @@ export interface AlarmCondition {
   cluster: string | null
   /** Problem and resource, without a full stop. */
   name: string
-  /** Causes, in sentences. */
-  status: readonly string[]
+  causes: readonly Cause[]
   /** Remedy, if the cause needs a different one than the type's. */
   advice?: string
   /** Time at which the problem began; null means when it was first seen. */
@@ -220,7 +222,7 @@ const contentOf = (condition: AlarmCondition, { severity }: AlarmTypeSettings): 
   name: condition.name,
   type: condition.type,
   severity,
-  status: condition.status,
+  ...toStatus(condition.causes),
   advice: condition.advice ?? builtInTypes[condition.type].advice,
   subject: condition.subject.name,
   object: condition.object,
@@ -229,6 +231,4 @@ const contentOf = (condition: AlarmCondition, { severity }: AlarmTypeSettings): 
 })
 
 const isSame = (before: Record<string, unknown>, after: Record<string, unknown>): boolean =>
-  Object.keys(after).every(
-    (name) => JSON.stringify(before[name] ?? null) === JSON.stringify(after[name] ?? null),
-  )
+  Object.keys(after).every((name) => isSameValue(before[name], after[name]))

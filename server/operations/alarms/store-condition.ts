@@ -1,4 +1,5 @@
 import type { Store } from '../../store/store.ts'
+import { causeBy } from '../../messages/to-status.ts'
 import type { AlarmCondition } from './steps.ts'
 
 const type = 'storeFailing'
@@ -21,7 +22,7 @@ export async function storeConditions(store: Store): Promise<AlarmCondition[]> {
     environment: null,
     cluster: null,
     name: 'The database cannot save changes',
-    status: [report.sentence],
+    causes: [causeBy(report.sentence)],
     beganOn: report.since,
     coveredBy: [],
   }))

@@ -104,12 +104,12 @@ async function noteState(transaction: Transaction, scene: Scene): Promise<void> 
 function stateOf(scene: Scene): Record<string, unknown> {
   const { controlPlane } = scene
   if (controlPlane === null)
-    return { state: 'pendingCreate', executionState: 'none', status: whatItWaitsFor(scene) }
+    return { state: 'pendingCreate', executionState: 'none', status: whatItWaitsFor(scene), causes: null }
   const { row, member } = controlPlane
   const sentence = sentenceOf(row, member)
   if (member.state === 'failed')
-    return { state: 'failed', executionState: 'pendingCreate', status: [sentence] }
-  return { state: 'creating', executionState: 'pendingCreate', status: [sentence] }
+    return { state: 'failed', executionState: 'pendingCreate', status: [sentence], causes: null }
+  return { state: 'creating', executionState: 'pendingCreate', status: [sentence], causes: null }
 }
 
 /** Removes workers, then the control plane, then the cluster with its last member. Hosts are kept. */
@@ -123,7 +123,9 @@ async function dismantle(
   for (const view of nextToLeave(leaving)) await advanceMember({ transaction, parts, scene: leaving, view })
   const after = await readScene(transaction, scene.cluster, scene)
   if (after.members.length === 0) return remove(transaction, parts, scene.cluster)
-  await transaction.update(scene.cluster.id, { attributes: { status: leavingSentences(after) } })
+  await transaction.update(scene.cluster.id, {
+    attributes: { status: leavingSentences(after), causes: null },
+  })
   return nextLook(after)
 }
 
@@ -146,7 +148,9 @@ async function remove(
 ): Promise<null> {
   const { violations, ids } = await checkDelete(transaction, model.get(clusterClass), cluster)
   if (violations.length > 0)
-    await transaction.update(cluster.id, { attributes: { status: violations.map(({ message }) => message) } })
+    await transaction.update(cluster.id, {
+      attributes: { status: violations.map(({ message }) => message), causes: null },
+    })
   else await transaction.remove(ids)
   return null
 }

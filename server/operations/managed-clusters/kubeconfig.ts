@@ -23,6 +23,7 @@ export async function acceptKubeconfig(
       state: 'connecting',
       executionState: 'none',
       status: ['The control plane was made; the cluster is being connected.'],
+      causes: null,
       context: connection.context,
     },
   })

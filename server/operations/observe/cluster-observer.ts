@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Cause } from '../../../model/messages/cause.ts'
 import type { KubernetesObject, ObjectChange, WatchedKind } from '../../cluster/driver.ts'
 import type { Author, Transaction } from '../../store/store.ts'
 import type { Written } from '../context.ts'
@@ -99,20 +100,20 @@ export class ClusterObserver {
   }
 
   /** Marks the cluster as unreachable: the states of its environments and applications become unknown. */
-  away(sentence: string): Promise<void> {
+  away(cause: Cause): Promise<void> {
     return this.enqueue(async () => {
       this.telling.away()
       await this.writeStates(this.world.applications.values(), (transaction, application) =>
         writeFacts(transaction, application, {
           state: 'unknown',
-          status: [sentence],
+          causes: [cause],
           lastKnownState: application.state === 'unknown' ? application.lastKnownState : application.state,
         }),
       )
       for await (const part of chunked(this.world.allEnvironments(), batchSize)) {
         await this.store(this.author, async (transaction) => {
           for (const environment of part)
-            await writeEnvironmentState(transaction, environment, { state: 'unknown', status: [sentence] })
+            await writeEnvironmentState(transaction, environment, { state: 'unknown', causes: [cause] })
         })
       }
     })

@@ -1,17 +1,23 @@
 import { expect, it } from 'vitest'
+import { message } from '../../../model/messages/message.ts'
+import { causeBy } from '../../messages/to-status.ts'
 import { cordonTrouble, withTroubles } from './connection.ts'
 import { usageFactsOf } from './usage.ts'
 
-const heard = { state: 'ready', status: ['Connected.'], connection: {} } as const
-const troubles = ['edge-2 joins the cluster, which failed.']
+const connected = message('connections.connected', { host: 'api.test' })
+const heard = { state: 'ready', causes: [connected], connection: {} } as const
+const troubles = [causeBy('edge-2 joins the cluster, which failed.')]
 
 it.each([
   ['ready', 'degraded'],
   ['degraded', 'degraded'],
   ['notReady', 'notReady'],
 ] as const)('makes a cluster that is %s, and whose hosts are in trouble, %s', (state, after) => {
-  const cluster = { ...heard, status: [...heard.status], state }
-  expect(withTroubles(cluster, troubles)).toMatchObject({ state: after, status: [...troubles, 'Connected.'] })
+  const cluster = { ...heard, state }
+  expect(withTroubles(cluster, troubles)).toMatchObject({
+    state: after,
+    causes: [...troubles, connected],
+  })
   expect(withTroubles(cluster, [])).toBe(cluster)
 })
 
@@ -34,12 +40,15 @@ it('says of a cluster that pods wait because of nodes that are cordoned, and not
   const cordoned = '0/2 nodes are available: 1 node(s) were unschedulable, 1 Insufficient cpu.'
   const full = '0/2 nodes are available: 2 Insufficient cpu.'
   const [open, shut] = [node('n1', false), node('n2', true)]
-  expect(trouble(open, shut, waiting('a', cordoned))).toBe(
-    '1 pod finds no node while nodes are cordoned: 1 of 2.',
-  )
-  expect(trouble(open, shut, waiting('a', cordoned), waiting('b', cordoned), waiting('c', full))).toBe(
-    '2 pods find no node while nodes are cordoned: 1 of 2.',
-  )
+  expect(trouble(open, shut, waiting('a', cordoned))).toEqual({
+    code: 'connections.podsUnschedulable',
+    params: { pods: 1, cordoned: 1, nodes: 2 },
+  })
+  expect(
+    trouble(open, shut, waiting('a', cordoned), waiting('b', cordoned), waiting('c', full)),
+  ).toMatchObject({
+    params: { pods: 2 },
+  })
   expect(trouble(open, shut, waiting('a', full))).toBeNull()
   expect(trouble(open, node('n2', false), waiting('a', cordoned))).toBeNull()
 })

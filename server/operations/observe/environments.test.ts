@@ -1,7 +1,10 @@
+import { message } from '../../../model/messages/message.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { later, makeDeployment, makeNamespace, makePod } from './observe.fixture.ts'
 import { changed, deleted, ObservedStore, shop } from './harness.fixture.ts'
+
+const away = message('connections.unreachable', { cluster: 'prod', why: 'no network.' })
 
 let observed: ObservedStore
 
@@ -218,10 +221,13 @@ describe('environments', () => {
     ])
     expect(await stateOf()).toEqual({
       state: 'pendingDelete',
-      status: ['The namespace shop is being deleted on the cluster.', message],
+      status: ['Namespace shop is being deleted on the cluster.', message],
     })
-    await observer.away('The cluster prod is unreachable.')
-    expect(await stateOf()).toEqual({ state: 'unknown', status: ['The cluster prod is unreachable.'] })
+    await observer.away(away)
+    expect(await stateOf()).toEqual({
+      state: 'unknown',
+      status: ['The cluster prod is unreachable: no network.'],
+    })
     await observer.complete()
     expect(await stateOf()).toMatchObject({ state: 'pendingDelete' })
   })
@@ -232,7 +238,7 @@ describe('environments', () => {
     await observer.changed(shop().map(changed))
     await observer.complete()
     await observer.changed([changed(terminating('shop'))])
-    await observer.away('The cluster prod is unreachable.')
+    await observer.away(away)
     const [environment] = await observed.store.find({ class: 'environments.Environment' })
     expect(environment?.attributes['state']).toBeNull()
   })
@@ -260,12 +266,12 @@ it('does not know how applications are while the cluster is away, and knows agai
     status: ['Deployment worker has 1 of 2 replicas available.'],
   }
   expect(await stateOf()).toMatchObject({ ...degraded })
-  await observer.away('The cluster prod is unreachable.')
-  await observer.away('The cluster prod is unreachable.')
+  await observer.away(away)
+  await observer.away(away)
   expect(await stateOf()).toEqual({
     state: 'unknown',
     lastKnownState: 'degraded',
-    status: ['The cluster prod is unreachable.'],
+    status: ['The cluster prod is unreachable: no network.'],
   })
   await observer.complete()
   expect((await stateOf()).state).toBe('degraded')

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../model/messages/cause.ts'
 import type { FieldOverride } from '../../../model/answers/override.ts'
 import type { ModelClass } from '../../../model/model-class.ts'
 import { uuidV5 } from '../../cluster/identity.ts'
@@ -140,10 +141,11 @@ const factsOf = (row: ResourceRow): EnvironmentFacts => ({
   isDiscovered: row.attributes['isDiscovered'] === true,
   isStored: true,
   state: String(row.attributes['state']),
-  status: textsOf(row.attributes['status']),
+  causes: causesOf(row),
 })
 
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+// Only the service writes them.
+const causesOf = ({ attributes }: ResourceRow): Cause[] => (attributes['causes'] ?? []) as Cause[]
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
@@ -154,7 +156,7 @@ const applicationFacts = (row: ResourceRow, environment: EnvironmentFacts): Appl
   run: runOf(row),
   labels: row.labels ?? {},
   state: textOf(row.attributes['state']),
-  status: textsOf(row.attributes['status']),
+  causes: causesOf(row),
   lastKnownState: textOf(row.attributes['lastKnownState']),
   overrideCount: Number(row.attributes['overrideCount'] ?? 0),
   // Only the service writes them.

@@ -45,7 +45,7 @@ async function told(name: string): Promise<unknown[]> {
 const cause = 'is on node node-1, which is not ready: kubelet stopped.'
 const degraded = [
   'degraded',
-  `Pod web-1 ${cause} And 1 more pod. Deployment web has 1 of 3 replicas available.`,
+  `Pod web-1 ${cause} 1 more pod affected. Deployment web has 1 of 3 replicas available.`,
 ]
 
 it('names the node, in its own words, where pods are not ready because it is not', async () => {

@@ -1,14 +1,16 @@
+import type { LostNode } from '../../cluster/trouble.ts'
+import { isSame } from '../change-values.ts'
 import type { Index } from './batch.ts'
 import type { ObservedFacts } from './facts.ts'
 import type { UsageFacts } from './usage.ts'
 
 const nodeClass = 'cluster.Node'
 
-const troubleOf = (usage: UsageFacts | null | undefined): string | null =>
+const troubleOf = (usage: UsageFacts | null | undefined): LostNode | null =>
   usage?.kind === 'node' ? usage.troubleOfPods : null
 
-/** Returns the problem of an unready pod's node as a predicate about the pod; null if there is none. */
-export function nodeTroubleOf(index: Index, { usage }: ObservedFacts): string | null {
+/** Returns an unready pod's node if that isn't ready; null otherwise. */
+export function nodeTroubleOf(index: Index, { usage }: ObservedFacts): LostNode | null {
   if (usage?.kind !== 'pod' || usage.isReady || usage.node === null) return null
   const isOver = usage.phase === 'Succeeded' || usage.phase === 'Failed'
   return isOver ? null : troubleOf(index.named(nodeClass, null, usage.node)?.usage)
@@ -16,7 +18,7 @@ export function nodeTroubleOf(index: Index, { usage }: ObservedFacts): string | 
 
 /** Returns true if the problem of a node's pods has changed. */
 export const isNodeNews = (now: ObservedFacts, before: ObservedFacts | undefined): boolean =>
-  now.class.id === nodeClass && troubleOf(now.usage) !== troubleOf(before?.usage)
+  now.class.id === nodeClass && !isSame(troubleOf(now.usage), troubleOf(before?.usage))
 
 /** Returns the row ids of unready pods on some nodes, in one pass over all objects. */
 export function unreadyPodsOn(index: Index, nodes: ReadonlySet<string>): Set<string> {

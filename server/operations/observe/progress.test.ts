@@ -87,7 +87,7 @@ describe('a deployment that is scaled up', () => {
     await observer.review()
     expect(await told()).toEqual([
       'degraded',
-      'Pod web-2 does not pass the readiness probe of container main. And 1 more pod. ' +
+      'Pod web-2 does not pass the readiness probe of container main. 1 more pod affected. ' +
         'Deployment web has 1 of 3 replicas available.',
     ])
   })

@@ -1,4 +1,4 @@
-import { counted } from './rollout.ts'
+import { lackCause } from './rollout.ts'
 import type { HealthFacts, PodProgress } from './state.ts'
 
 /** Returns true for a workload with fewer available replicas than desired. */
@@ -29,7 +29,7 @@ export interface Settled {
  * was ready before.
  */
 export function settle(part: HealthFacts, pods: readonly PodProgress[], now: number): Settled {
-  const { what, replicas } = part
+  const { subject, replicas } = part
   if (replicas === null || replicas.available < replicas.served) return { part, dueOn: null }
   const { desired, available, patienceMs } = replicas
   const deadlines = pods.flatMap(({ startingSince }) => {
@@ -39,9 +39,8 @@ export function settle(part: HealthFacts, pods: readonly PodProgress[], now: num
   // A pod may become ready before its workload counts it.
   const ready = pods.filter(({ isReady }) => isReady).length
   if (Math.max(ready, available) + deadlines.length < desired) return { part, dueOn: null }
-  const told = `is starting pods: ${counted(replicas)}.`
   return {
-    part: { ...part, state: 'executing', sentence: `${what} ${told}` },
+    part: { ...part, state: 'executing', cause: lackCause(subject, 'states.startingPods', replicas) },
     dueOn: deadlines.length > 0 ? Math.min(...deadlines) : null,
   }
 }

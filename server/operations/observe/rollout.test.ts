@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KubernetesObject } from '../../cluster/driver.ts'
+import { renderMessage } from '../../messages/render-message.ts'
 import { healthOf } from './state.ts'
 
 interface Parts {
@@ -16,8 +17,8 @@ const objectOf = (kind: string, { spec = {}, status = {} }: Parts): KubernetesOb
 })
 
 const stateOf = (object: KubernetesObject) => {
-  const { state, sentence } = healthOf(object) ?? {}
-  return [state, sentence]
+  const { state, cause = null } = healthOf(object) ?? {}
+  return [state, cause && renderMessage(cause)]
 }
 
 const partitioned = (partition: number) => ({

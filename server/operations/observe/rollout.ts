@@ -1,14 +1,16 @@
 import { type Fields, isFields } from '../../../model/fields.ts'
 import { podsToUpdate, type WorkloadGoal } from '../../../model/workload-state.ts'
+import { type Cause, causeOf, type Subject } from '../../../model/messages/cause.ts'
+import { type Message, message } from '../../../model/messages/message.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
-import { replicaTrouble } from '../../cluster/trouble.ts'
+import { replicaTrouble, subjectOf } from '../../cluster/trouble.ts'
 import type { applicationStates } from '../../../model/environments/application-states.ts'
 
 /** State of one workload, from its own status. */
 export interface Verdict {
   state: (typeof applicationStates)[number]
-  /** Predicate for a sentence that starts with the workload's kind and name; null if there is no news. */
-  sentence: string | null
+  /** Null if there is nothing to report. */
+  cause: Cause | null
   isGivenUp?: boolean
   replicas?: Replicas
   isReplacing?: boolean
@@ -48,33 +50,35 @@ const replicasOf = ({ spec, status = {} }: KubernetesObject, updated: string): R
 const isUnseen = ({ metadata, status }: KubernetesObject): boolean =>
   numberOf(status?.['observedGeneration']) < numberOf(metadata.generation)
 
-const pods = (count: number): string => (count === 1 ? '1 pod' : `${count} pods`)
+/** Cause of replicas that aren't available, whatever the reason. */
+export const lackCause = (
+  subject: Subject,
+  code: 'states.replicasMissing' | 'states.startingPods',
+  { available, desired }: Pick<Replicas, 'available' | 'desired'>,
+): Cause => causeOf(subject, code, { available, desired })
 
-/** Returns `1 of 3 available`. */
-export const counted = ({ available, desired }: Pick<Replicas, 'available' | 'desired'>): string =>
-  `${available} of ${desired} available`
-
-const lackOf = ({ available, desired }: Replicas): string =>
-  `has ${available} of ${desired} ${desired === 1 ? 'replica' : 'replicas'} available.`
-
-function scaled(replicas: Replicas, isRollingOut: boolean): Verdict {
+function scaled(subject: Subject, replicas: Replicas, isRollingOut: boolean): Verdict {
   const { desired, available, updated, existing } = replicas
-  if (desired === 0 && existing === 0) return { state: 'stopped', sentence: 'is scaled to zero.' }
+  if (desired === 0 && existing === 0)
+    return { state: 'stopped', cause: causeOf(subject, 'states.scaledToZero') }
   if (desired === 0)
-    return { state: 'executing', sentence: `is scaling to zero: ${pods(existing)} left.`, replicas }
-  if (isRollingOut)
     return {
       state: 'executing',
-      sentence: `is rolling out: ${counted(replicas)}, ${updated} updated.`,
+      cause: causeOf(subject, 'states.scalingToZero', { pods: existing }),
       replicas,
     }
-  if (available >= desired) return { state: 'running', sentence: null, replicas }
-  return { state: available > 0 ? 'degraded' : 'failed', sentence: lackOf(replicas), replicas }
+  if (isRollingOut) {
+    const cause = causeOf(subject, 'states.rollingOut', { available, desired, updated })
+    return { state: 'executing', cause, replicas }
+  }
+  if (available >= desired) return { state: 'running', cause: null, replicas }
+  const cause = lackCause(subject, 'states.replicasMissing', replicas)
+  return { state: available > 0 ? 'degraded' : 'failed', cause, replicas }
 }
 
 export function replicaSet(object: KubernetesObject): Verdict {
   const replicas = replicasOf(object, 'replicas')
-  return scaled(replicas, replicas.existing !== replicas.desired)
+  return scaled(subjectOf(object), replicas, replicas.existing !== replicas.desired)
 }
 
 export function deployment(object: KubernetesObject): Verdict {
@@ -84,7 +88,10 @@ export function deployment(object: KubernetesObject): Verdict {
   const isTimedOut = progress?.['reason'] === 'ProgressDeadlineExceeded' && !isUnseen(object)
   if (replicas.desired > 0 && isTimedOut) return timedOut(object, replicas)
   const isReplacing = replicas.existing > replicas.updated || isUnderWay(progress)
-  return { ...scaled(replicas, isUnseen(object) || !isFinished(progress, replicas)), isReplacing }
+  return {
+    ...scaled(subjectOf(object), replicas, isUnseen(object) || !isFinished(progress, replicas)),
+    isReplacing,
+  }
 }
 
 /** A stuck rollout is degraded while pods of either version serve; otherwise it has failed. */
@@ -93,14 +100,19 @@ function timedOut(object: KubernetesObject, replicas: Replicas): Verdict {
   const old = existing - updated
   // The status counts available pods of all versions together; old ones are assumed to be available first.
   const oldAvailable = Math.min(old, available)
-  const fresh = `${available - oldAvailable} of ${desired} new ${desired === 1 ? 'pod' : 'pods'} ready`
-  const serving =
-    oldAvailable > 0 ? `, ${oldAvailable} old ${oldAvailable === 1 ? 'pod' : 'pods'} still serving` : ''
-  const sentence = `: rollout timed out after ${durationOf(deadlineSeconds(object))}: ${fresh}${serving}.`
-  return { state: available > 0 ? 'degraded' : 'failed', sentence, isGivenUp: true }
+  const cause = causeOf(subjectOf(object), 'states.rolloutTimedOut', {
+    time: durationOf(deadlineSeconds(object)),
+    ready: available - oldAvailable,
+    desired,
+    old: oldAvailable,
+  })
+  return { state: available > 0 ? 'degraded' : 'failed', cause, isGivenUp: true }
 }
 
-const durationOf = (seconds: number): string => (seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`)
+const durationOf = (seconds: number): Message =>
+  seconds % 60 === 0
+    ? message('states.minutes', { count: seconds / 60 })
+    : message('states.seconds', { count: seconds })
 
 /** Returns true if the condition reports a rollout in progress. Pausing and resuming hide its progress. */
 const isUnderWay = (progress: Fields | undefined): boolean =>
@@ -124,12 +136,16 @@ function isFinished(progress: Fields | undefined, replicas: Replicas): boolean {
 /** Kubernetes still scales a paused Deployment, but delays changes of its template. */
 function paused(object: KubernetesObject, replicas: Replicas): Verdict {
   const { desired, available, existing, updated } = replicas
+  const subject = subjectOf(object)
   if (isUnbegun(object, replicas))
-    return { state: 'paused', sentence: 'is paused: no pods created yet.', replicas }
-  if (isUnseen(object) && existing !== desired) return scaled(replicas, true)
-  if (available < desired) return scaled(replicas, false)
-  const news = updated < existing ? `${updated} of ${pods(existing)} updated` : 'no changes waiting'
-  return { state: 'paused', sentence: `is paused: ${news}.`, replicas }
+    return { state: 'paused', cause: causeOf(subject, 'states.pausedBeforeFirstPod'), replicas }
+  if (isUnseen(object) && existing !== desired) return scaled(subject, replicas, true)
+  if (available < desired) return scaled(subject, replicas, false)
+  const cause =
+    updated < existing
+      ? causeOf(subject, 'states.pausedPartway', { updated, pods: existing })
+      : causeOf(subject, 'states.pausedUnchanged')
+  return { state: 'paused', cause, replicas }
 }
 
 /** Returns true if only the pause prevents a Deployment's first pod: it was created paused. */
@@ -142,17 +158,18 @@ const isUnbegun = (object: KubernetesObject, { existing }: Replicas): boolean =>
 const goalOf = ({ spec = {} }: KubernetesObject): WorkloadGoal => spec as WorkloadGoal
 
 /** Returns why pods of an earlier version remain after a completed rollout; null if there are none. */
-function keptNote(goal: WorkloadGoal, { existing, updated }: Replicas): string | null {
-  const kept = existing - updated
-  if (kept <= 0) return null
-  if (goal.updateStrategy?.type === 'OnDelete')
-    return `keeps ${pods(kept)} of the earlier version until deleted (OnDelete).`
-  const partition = goal.updateStrategy?.rollingUpdate?.partition ?? 0
-  return partition > 0 ? `keeps ${pods(kept)} of the earlier version (partition ${partition}).` : null
+function keptNote(object: KubernetesObject, { existing, updated }: Replicas): Cause | null {
+  const { updateStrategy } = goalOf(object)
+  const pods = existing - updated
+  if (pods <= 0) return null
+  if (updateStrategy?.type === 'OnDelete')
+    return causeOf(subjectOf(object), 'states.keptUntilDeleted', { pods })
+  const partition = updateStrategy?.rollingUpdate?.partition ?? 0
+  return partition > 0 ? causeOf(subjectOf(object), 'states.keptByPartition', { pods, partition }) : null
 }
 
-const withNote = (verdict: Verdict, note: string | null): Verdict =>
-  verdict.state === 'running' ? { ...verdict, sentence: note } : verdict
+const withNote = (verdict: Verdict, note: Cause | null): Verdict =>
+  verdict.state === 'running' ? { ...verdict, cause: note } : verdict
 
 /** Without a partition, the revision itself shows when all pods are updated. */
 const isShortOf = (target: number, { desired, updated }: Replicas): boolean =>
@@ -167,9 +184,9 @@ export function statefulSet(object: KubernetesObject): Verdict {
   const isOld =
     status['updateRevision'] !== undefined && status['currentRevision'] !== status['updateRevision']
   const isUpdating = isOld && isShortOf(podsToUpdate(goal, desired), replicas)
-  const verdict = scaled(replicas, isUnseen(object) || isUpdating || existing !== desired)
+  const verdict = scaled(subjectOf(object), replicas, isUnseen(object) || isUpdating || existing !== desired)
   return {
-    ...withNote(verdict, isOld ? keptNote(goal, replicas) : null),
+    ...withNote(verdict, isOld ? keptNote(object, replicas) : null),
     isReplacing: isUpdating || (isOld && available < desired),
   }
 }
@@ -184,6 +201,6 @@ export function daemonSet(object: KubernetesObject): Verdict {
     existing: numberOf(status['currentNumberScheduled']),
   }
   const isReplacing = replicas.updated < podsToUpdate(goal, replicas.desired)
-  const verdict = scaled(replicas, isUnseen(object) || isReplacing)
-  return { ...withNote(verdict, keptNote(goal, replicas)), isReplacing }
+  const verdict = scaled(subjectOf(object), replicas, isUnseen(object) || isReplacing)
+  return { ...withNote(verdict, keptNote(object, replicas)), isReplacing }
 }

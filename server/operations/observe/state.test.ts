@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { makeConfigMap, makeDeployment, makePod, makeReplicaSet } from './observe.fixture.ts'
+import { toStatus } from '../../messages/to-status.ts'
 import { controllerOf } from './group.ts'
 import { healthOf } from './state.ts'
 import { applicationState } from './status.ts'
@@ -15,8 +16,8 @@ const stateOf = (...objects: KubernetesObject[]) => {
       health: healthOf(object),
     }
   })
-  const { state, status } = applicationState(members, Date.parse('2026-05-04T10:01:00Z'))
-  return { state, status }
+  const { state, causes } = applicationState(members, Date.parse('2026-05-04T10:01:00Z'))
+  return { state, status: toStatus(causes).status }
 }
 
 const progressing = (reason: string, status = 'True') => [{ type: 'Progressing', status, reason }]
@@ -71,7 +72,7 @@ it.each<[string, string, KubernetesObject[]]>([
     'executing',
     [statefulSet({ availableReplicas: 2, updateRevision: 'b' })],
   ],
-  ['a job is at work', 'executing', [job()]],
+  ['a job is running', 'executing', [job()]],
   ['a job is done', 'stopped', [job({ type: 'Complete', status: 'True' })]],
   ['a job failed', 'failed', [job({ type: 'Failed', status: 'True', message: 'BackoffLimitExceeded' })]],
   [
@@ -123,7 +124,7 @@ it('tells pods whose owner is not seen as one, and not each by itself', () => {
   const pods = stuckPods('unseen', ['web-a', 'web-b', 'web-c', 'web-d'], 'ImagePullBackOff')
   expect(stateOf(...pods, deployment({ availableReplicas: 0 })).status).toEqual([
     'Deployment web has 0 of 3 replicas available.',
-    'Pod web-a cannot pull the image unseen:9 of container main. And 3 more pods.',
+    'Pod web-a cannot pull the image unseen:9 of container main. 3 more pods affected.',
   ])
 })
 
@@ -132,8 +133,8 @@ it('says the cause first, with one of the pods that do not come up for the same 
   const crashing = stuckPods('web', ['web-e'], 'CrashLoopBackOff')
   const replicaSet = makeReplicaSet('web', 'abc')
   expect(stateOf(...pods, ...crashing, replicaSet, deployment({ availableReplicas: 0 })).status).toEqual([
-    'Pod web-a cannot pull the image web:9 of container main. Pod web-e crashes again and again (0 restarts of ' +
-      'container main). And 3 more pods. Deployment web has 0 of 3 replicas available.',
+    'Pod web-a cannot pull the image web:9 of container main. Pod web-e is crash-looping: container ' +
+      'main (0 restarts). 3 more pods affected. Deployment web has 0 of 3 replicas available.',
   ])
 })
 
@@ -303,7 +304,7 @@ describe('a rollout that timed out', () => {
 describe('a workload that may not make its pods', () => {
   const message = 'pods "web-1" is forbidden: the moon is full'
   const failure = { type: 'ReplicaFailure', status: 'True', message }
-  const why = 'Deployment web cannot make its pods: the moon is full.'
+  const why = 'Deployment web cannot create its pods: the moon is full.'
   const rollout = (status: Record<string, unknown>) =>
     stateOf(deployment({ conditions: [...progressing('ReplicaSetUpdated'), failure], ...status }))
 

@@ -1,8 +1,18 @@
+import { type Cause, causeOf, type Subject } from '../../../model/messages/cause.ts'
+import { refusalCause } from '../../../model/pod-refusal.ts'
+import { textField } from '../../../model/fields.ts'
 import { missingSecretKeys } from '../../../model/secret-keys.ts'
 import type { applicationStates } from '../../../model/environments/application-states.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { isPodReady, podState, startingSince } from '../../cluster/pod-state.ts'
-import { type MissedProbe, missedProbe, podTrouble, replicaTrouble } from '../../cluster/trouble.ts'
+import {
+  detailOf,
+  type MissedProbe,
+  missedProbe,
+  podTrouble,
+  replicaTrouble,
+  subjectOf,
+} from '../../cluster/trouble.ts'
 import { controllerOf } from './group.ts'
 import {
   conditionOf,
@@ -20,20 +30,19 @@ export type State = (typeof applicationStates)[number]
 
 /** Facts about a workload or pod that determine the application's state. */
 export interface HealthFacts {
-  /** Subject of sentences: `Deployment web`. */
-  what: string
+  subject: Subject
   /** State of an unowned workload or a bare pod; null for a pod owned by a workload. */
   state: State | null
-  /** Sentence for the state; null if there is nothing to report. */
-  sentence: string | null
+  /** Cause of the state; null if there is nothing to report. */
+  cause: Cause | null
   /** Its controller has stopped waiting for the rollout. */
   isGivenUp: boolean
   /** Its pods are rejected, so waiting for existing ones doesn't help. */
   isRefused: boolean
   /** Existing and wanted pods of a workload; null for other objects. */
   made: MadePods | null
-  /** Why a pod doesn't become ready, as a predicate. */
-  trouble: string | null
+  /** Why a pod doesn't become ready. */
+  trouble: Cause | null
   /** Probe that a running pod doesn't pass: a cause if its workload is unhealthy. */
   missedProbe: MissedProbe | null
   /** Start progress of a pod; null for other objects. */
@@ -72,9 +81,8 @@ export function healthOf(object: KubernetesObject): HealthFacts | null {
   if (object.kind === 'Secret') return secretHealth(object)
   const read = readers[object.kind]
   if (!read) return null
-  const what = `${object.kind} ${object.metadata.name}`
   const isOwned = observedOwners.has(controllerOf(object.metadata)?.kind ?? '')
-  const told = toldBy(read(object), what, object)
+  const told = toldBy(read(object), object)
   const ofPod = { trouble: null, missedProbe: null, pod: null }
   if (object.kind !== 'Pod') return isOwned ? null : { ...told, ...ofPod }
   const trouble = podTrouble(object)
@@ -85,7 +93,7 @@ export function healthOf(object: KubernetesObject): HealthFacts | null {
     pod: trouble === null ? progressOf(object) : noProgress,
   }
   if (!isOwned) return { ...told, ...pod }
-  return { what, ...ownedPod, ...pod }
+  return { subject: subjectOf(object), ...ownedPod, ...pod }
 }
 
 /**
@@ -94,14 +102,14 @@ export function healthOf(object: KubernetesObject): HealthFacts | null {
 function secretHealth(secret: KubernetesObject): HealthFacts | null {
   const missing = missingSecretKeys(secret)
   if (missing.length === 0) return null
-  const what = `Secret ${secret.metadata.name}`
-  const sentence = `${what} has no value for ${missing.join(', ')}. Set it on the secret's page.`
-  return { ...ownedPod, what, state: 'degraded', sentence, trouble: null, missedProbe: null, pod: null }
+  const subject = subjectOf(secret)
+  const cause = causeOf(subject, 'states.secretIncomplete', { keys: missing })
+  return { ...ownedPod, subject, state: 'degraded', cause, trouble: null, missedProbe: null, pod: null }
 }
 
 const ownedPod = {
   state: null,
-  sentence: null,
+  cause: null,
   isGivenUp: false,
   isRefused: false,
   made: null,
@@ -117,12 +125,12 @@ const progressOf = (pod: KubernetesObject): PodProgress =>
 
 type ToldFacts = Omit<HealthFacts, 'trouble' | 'missedProbe' | 'pod'>
 
-function toldBy(verdict: Verdict, what: string, object: KubernetesObject): ToldFacts {
-  const { state, sentence, isGivenUp = false, replicas, isReplacing = false } = verdict
+function toldBy(verdict: Verdict, object: KubernetesObject): ToldFacts {
+  const { state, cause, isGivenUp = false, replicas, isReplacing = false } = verdict
   const told: ToldFacts = {
-    what,
+    subject: subjectOf(object),
     state,
-    sentence: sentence && sentenceOf(what, sentence),
+    cause,
     isGivenUp,
     isRefused: false,
     made: madePods(object, verdict),
@@ -132,23 +140,19 @@ function toldBy(verdict: Verdict, what: string, object: KubernetesObject): ToldF
   return refusal === null ? told : refused(told, refusal)
 }
 
-/** Builds `Deployment web has …`, or `Deployment web: …` if the predicate is a clause of its own. */
-const sentenceOf = (what: string, predicate: string): string =>
-  predicate.startsWith(':') ? `${what}${predicate}` : `${what} ${predicate}`
-
 /**
  * Reports that a workload's pods are rejected: the reason matters more than their number, and nothing is in
  * progress anymore. A Job continues with its existing pods.
  */
 export function refused<Facts extends ToldFacts>(facts: Facts, refusal: string): Facts {
-  const { what, state, sentence, made } = facts
-  if (sentence === null || state === 'running') return facts
-  const some = what.startsWith('Job ') ? state : 'degraded'
+  const { subject, state, cause, made } = facts
+  if (cause === null || state === 'running') return facts
+  const some = subject.kind === 'Job' ? state : 'degraded'
   const held = made !== null && made.existing > 0 ? some : 'failed'
   return {
     ...facts,
     state: state === 'executing' ? held : state,
-    sentence: `${what} ${refusal}`,
+    cause: refusalCause(subject, refusal),
     isRefused: true,
   }
 }
@@ -178,33 +182,36 @@ const readers: Record<string, (object: KubernetesObject) => Verdict> = {
   DaemonSet: daemonSet,
   ReplicaSet: replicaSet,
   Job: job,
-  CronJob: ({ spec }) =>
-    spec?.['suspend'] === true
-      ? { state: 'stopped', sentence: 'is suspended.' }
-      : { state: 'running', sentence: null },
+  CronJob: (object) =>
+    object.spec?.['suspend'] === true
+      ? { state: 'stopped', cause: causeOf(subjectOf(object), 'states.suspended') }
+      : { state: 'running', cause: null },
   Pod: pod,
 }
 
 function job(object: KubernetesObject): Verdict {
+  const subject = subjectOf(object)
   const failed = conditionOf(object, 'Failed')
   if (failed?.['status'] === 'True') {
-    const reason = typeof failed['message'] === 'string' ? `: ${failed['message']}` : ''
-    return { state: 'failed', sentence: `failed${reason}.` }
+    const detail = detailOf(textField(failed, 'message'))
+    return { state: 'failed', cause: causeOf(subject, 'states.jobFailed', { detail }) }
   }
   if (conditionOf(object, 'Complete')?.['status'] === 'True')
-    return { state: 'stopped', sentence: 'is complete.' }
-  if (object.spec?.['suspend'] === true) return { state: 'stopped', sentence: 'is suspended.' }
-  return { state: 'executing', sentence: 'is at work.' }
+    return { state: 'stopped', cause: causeOf(subject, 'states.completed') }
+  if (object.spec?.['suspend'] === true)
+    return { state: 'stopped', cause: causeOf(subject, 'states.suspended') }
+  return { state: 'executing', cause: causeOf(subject, 'states.jobRunning') }
 }
 
 function pod(object: KubernetesObject): Verdict {
+  const subject = subjectOf(object)
   const phase = object.status?.['phase']
   const word = podState(object)
-  if (phase === 'Succeeded') return { state: 'stopped', sentence: 'is complete.' }
-  const sentence = podTrouble(object) ?? `is in the state ${word}.`
-  if (phase === 'Failed' || isTrouble(word)) return { state: 'failed', sentence }
-  if (phase === 'Running' && isPodReady(object)) return { state: 'running', sentence: null }
-  return { state: 'executing', sentence }
+  if (phase === 'Succeeded') return { state: 'stopped', cause: causeOf(subject, 'states.completed') }
+  const cause = podTrouble(object) ?? causeOf(subject, 'states.podPhase', { word })
+  if (phase === 'Failed' || isTrouble(word)) return { state: 'failed', cause }
+  if (phase === 'Running' && isPodReady(object)) return { state: 'running', cause: null }
+  return { state: 'executing', cause }
 }
 
 /** Returns true for pod states that don't resolve on their own, or not for long. */

@@ -1,11 +1,13 @@
-import { probeSentence } from '../../cluster/trouble.ts'
+import { type Cause, type Subject, subjectName } from '../../../model/messages/cause.ts'
+import { message } from '../../../model/messages/message.ts'
+import { type LostNode, lostNodeCause, probeCause } from '../../cluster/trouble.ts'
 import { isLacking, settle } from './progress.ts'
 import { type HealthFacts, refused, type State } from './state.ts'
 
 export interface ApplicationState {
   state: State
-  /** Causes, worst first: one text per component, with its missing replicas and the reasons of its pods. */
-  status: string[]
+  /** Worst component first, with its missing replicas and the reasons of its pods. */
+  causes: Cause[]
   /** States of its workloads and bare pods, by id. */
   components: ReadonlyMap<string, State>
 }
@@ -24,8 +26,8 @@ export interface Member {
   /** Latest kubelet message about the failing probe. */
   probeWords?: string | undefined
   /** Problem of an unready pod's node. */
-  nodeTrouble?: string | null
-  /** Why the workload's last pod was rejected, from its events. */
+  nodeTrouble?: LostNode | null
+  /** Why the workload's last pod was rejected, in the API server's words. */
   refusal?: string | undefined
   isTerminating?: boolean
 }
@@ -33,7 +35,7 @@ export interface Member {
 /** Pod facts with details from events and its node. */
 interface PodHealth extends HealthFacts {
   probeWords: string | undefined
-  nodeTrouble: string | null
+  nodeTrouble: LostNode | null
 }
 
 /** Returns the state of an application at a certain time, from its workloads and pods. */
@@ -46,9 +48,9 @@ export function applicationState(members: readonly Member[], now: number): Settl
   const state = combine(found.flatMap(({ part }) => part ?? []))
   const told = found
     .map((component) => tell(component, state))
-    .filter(({ text }) => text !== '')
-    .toSorted((one, other) => one.rank - other.rank || (one.text < other.text ? -1 : 1))
-  return { state, status: told.map(({ text }) => text), components: statesOf(components), dueOn }
+    .filter(({ causes }) => causes.length > 0)
+    .toSorted((one, other) => one.rank - other.rank || (one.name < other.name ? -1 : 1))
+  return { state, causes: told.flatMap(({ causes }) => causes), components: statesOf(components), dueOn }
 }
 
 const statesOf = (components: ReadonlyMap<string, Component>): ReadonlyMap<string, State> =>
@@ -121,7 +123,7 @@ function componentsOf(members: readonly Member[], topOf: TopOf): Map<string, Com
   const components = new Map<string, Component>()
   for (const member of members) {
     const health = told(member)
-    if (health === null || (health.state === null && reasonOf(health) === '')) continue
+    if (health === null || (health.state === null && reasonOf(health) === null)) continue
     const id = topOf(member)
     const component = components.get(id) ?? { part: null, pods: [] }
     components.set(id, component)
@@ -143,7 +145,8 @@ function told({
   isTerminating = false,
 }: Member): PodHealth | null {
   if (health === null) return null
-  const trouble = health.trouble ?? (isTerminating ? null : nodeTrouble)
+  const lost = nodeTrouble && lostNodeCause(health.subject, nodeTrouble)
+  const trouble = health.trouble ?? (isTerminating ? null : lost)
   const told = { ...health, trouble, probeWords, nodeTrouble }
   const { made } = health
   // Only if pods are still missing: later creations succeeded.
@@ -152,19 +155,25 @@ function told({
 
 /** Reports why a bare pod isn't ready. Workloads pass unchanged. */
 function barePod(health: PodHealth): HealthFacts {
-  const { what, trouble, missedProbe, nodeTrouble, probeWords } = health
-  if (nodeTrouble !== null && trouble === nodeTrouble)
-    return { ...health, state: 'failed', sentence: `${what} ${nodeTrouble}` }
-  return missedProbe ? { ...health, sentence: `${what} ${probeSentence(missedProbe, probeWords)}` } : health
+  const { subject, trouble, missedProbe, probeWords } = health
+  if (trouble?.code === 'states.onUnreadyNode') return { ...health, state: 'failed', cause: trouble }
+  return missedProbe ? { ...health, cause: probeCause(subject, missedProbe, probeWords) } : health
 }
 
-/** Returns why a pod isn't ready. */
-const reasonOf = ({ trouble, nodeTrouble, missedProbe, probeWords }: PodHealth): string =>
-  trouble ?? nodeTrouble ?? (missedProbe ? probeSentence(missedProbe, probeWords) : '')
+/** Returns why a pod isn't ready; null if nothing is known. */
+function reasonOf({ subject, trouble, nodeTrouble, missedProbe, probeWords }: PodHealth): Cause | null {
+  if (trouble) return trouble
+  if (nodeTrouble) return lostNodeCause(subject, nodeTrouble)
+  return missedProbe ? probeCause(subject, missedProbe, probeWords) : null
+}
 
-/** Like `reasonOf`, without details that differ between pods with one cause: restart count and address. */
-const causeOf = ({ trouble, nodeTrouble, missedProbe }: PodHealth): string =>
-  trouble?.replaceAll(/\d+ restarts?/g, '') ?? nodeTrouble ?? (missedProbe ? probeSentence(missedProbe) : '')
+/** Identifies a cause without details that differ between pods: names, restart counts and addresses. */
+function causeKey(health: PodHealth): string {
+  const reason = reasonOf(health)
+  const { subject: _subject, restarts: _restarts, ...params } = reason?.params ?? {}
+  const isProbe = health.trouble === null && health.nodeTrouble === null
+  return JSON.stringify([reason?.code, isProbe ? params['container'] : params])
+}
 
 /** Worst first. */
 const ranks: Record<State, number> = {
@@ -177,22 +186,30 @@ const ranks: Record<State, number> = {
   unknown: 6,
 }
 
-/** Report on a component; an empty text reports nothing. */
+/** Report on a component; without causes, there is nothing to report. */
 interface Told {
   rank: number
-  text: string
+  name: string
+  causes: Cause[]
 }
 
 function tell({ part, pods }: Component, application: State): Told {
   const own = part?.state ?? 'degraded'
   // A running application isn't affected by a pod of a CronJob's last run.
-  const told = application === 'running' ? [] : podSentences(pods.filter((pod) => isCause(pod, part)))
+  const told = application === 'running' ? [] : podCauses(pods.filter((pod) => isCause(pod, part)))
   const rank = Math.min(ranks[own], told.length > 0 ? ranks.degraded : ranks.unknown)
   // Being stopped is expected, and reported only if the whole application is stopped.
   const isExpected = own === 'stopped' && application !== 'stopped' && told.length === 0
   // The cause is first: lists truncate the end.
-  const sentences = isExpected ? [] : [...told, part?.sentence]
-  return { rank, text: sentences.filter(Boolean).join(' ') }
+  return { rank, ...inComponent(part, isExpected ? [] : [...told, ...causeOfPart(part)]) }
+}
+
+const causeOfPart = (part: HealthFacts | null): Cause[] => (part?.cause ? [part.cause] : [])
+
+/** Marks causes with their component; pods whose owner isn't observed belong to the first of them. */
+function inComponent(part: HealthFacts | null, causes: readonly Cause[]): Omit<Told, 'rank'> {
+  const component: Subject = part?.subject ?? causes[0]?.subject ?? { kind: '', name: '' }
+  return { name: subjectName(component), causes: causes.map((cause) => ({ ...cause, component })) }
 }
 
 /** A failing probe is a cause only if the workload is unhealthy: every pod starts with one. */
@@ -203,13 +220,13 @@ const isCause = (pod: HealthFacts, part: HealthFacts | null): boolean =>
 const maxPods = 3
 
 /** Names one pod per cause, since pods of one workload usually share one, and counts the others. */
-function podSentences(pods: readonly PodHealth[]): string[] {
-  const sorted = pods.toSorted((one, other) => (one.what < other.what ? -1 : 1))
-  const byCause = Map.groupBy(sorted, causeOf)
+function podCauses(pods: readonly PodHealth[]): Cause[] {
+  const sorted = pods.toSorted((one, other) => (one.subject.name < other.subject.name ? -1 : 1))
+  const byCause = Map.groupBy(sorted, causeKey)
   const named = [...byCause.values()].flatMap(([first]) => first ?? []).slice(0, maxPods)
   const hidden = pods.length - named.length
   return [
-    ...named.map((pod) => `${pod.what} ${reasonOf(pod)}`),
-    ...(hidden > 0 ? [`And ${hidden} more ${hidden === 1 ? 'pod' : 'pods'}.`] : []),
+    ...named.flatMap((pod) => reasonOf(pod) ?? []),
+    ...(hidden > 0 ? [message('states.morePods', { count: hidden })] : []),
   ]
 }

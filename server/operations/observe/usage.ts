@@ -1,10 +1,11 @@
 import { fieldsOf, listOf } from '../../../model/fields.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
+import type { Cause } from '../../../model/messages/cause.ts'
 import { poolOf } from '../../../model/cluster/node-pools.ts'
 import { quantityOf } from '../../../model/quantity.ts'
 import { type Amounts, amountsOf, podResources } from '../../cluster/pod-resources.ts'
 import { isPodReady } from '../../cluster/pod-state.ts'
-import { isNodeReady, nodeTroubleOfPods, nodeTroubles } from '../../cluster/trouble.ts'
+import { isNodeReady, type LostNode, nodeTroubleOfPods, nodeTroubles } from '../../cluster/trouble.ts'
 
 export interface NodeUsageFacts {
   kind: 'node'
@@ -12,10 +13,9 @@ export interface NodeUsageFacts {
   /** Its pool at the provider; null if no label has it. */
   pool: string | null
   isCordoned: boolean
-  /** Problems of the node, in sentences. */
-  troubles: string[]
+  troubles: Cause[]
   /** Why its pods are not ready; null while the node is ready. */
-  troubleOfPods: string | null
+  troubleOfPods: LostNode | null
   capacity: Amounts & { pods: number }
   allocatable: Amounts & { pods: number }
 }

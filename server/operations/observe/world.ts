@@ -1,4 +1,5 @@
 import type { FieldOverride } from '../../../model/answers/override.ts'
+import type { Cause } from '../../../model/messages/cause.ts'
 import { isSystemNamespace } from '../../../model/system-namespaces.ts'
 import type { Group, ObjectFacts } from './cluster-index.ts'
 import type { EnvironmentState } from './namespace.ts'
@@ -22,7 +23,7 @@ export interface ApplicationFacts {
   run: string | null
   labels: Record<string, string>
   state: string | null
-  status: readonly string[]
+  causes: readonly Cause[]
   lastKnownState: string | null
   overrideCount: number
   overrides: readonly FieldOverride[]
@@ -119,7 +120,7 @@ export class ClusterWorld {
       run: group.run,
       labels: facts.labels,
       state: null,
-      status: [],
+      causes: [],
       lastKnownState: null,
       overrideCount: 0,
       overrides: [],

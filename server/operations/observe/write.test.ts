@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Transaction } from '../../store/store.ts'
+import { causeBy } from '../../messages/to-status.ts'
 import { writeTold } from './write.ts'
 import type { ApplicationFacts } from './world.ts'
 
@@ -10,7 +11,7 @@ it('reads and updates the row of an application once, with what differs alone', 
     id: 'one',
     run: 'shop',
     state: 'running',
-    status: [],
+    causes: [],
     lastKnownState: null,
     overrideCount: 0,
     overrides: [],
@@ -18,8 +19,9 @@ it('reads and updates the row of an application once, with what differs alone', 
   const overrides = [
     { kind: 'Deployment', name: 'web', path: 'spec.replicas', value: '3', declared: '2', managers: [] },
   ]
+  const down = causeBy('Down.')
   const told = {
-    told: { state: 'degraded' as const, status: ['Down.'], components: new Map(), overrides },
+    told: { state: 'degraded' as const, causes: [down], components: new Map(), overrides },
     index: { get: () => undefined },
     isWritten: () => false,
   }
@@ -27,6 +29,9 @@ it('reads and updates the row of an application once, with what differs alone', 
   await writeTold(transaction, application, told)
   expect(get).toHaveBeenCalledTimes(1)
   expect(update.mock.calls).toEqual([
-    ['one', { attributes: { state: 'degraded', status: ['Down.'], overrideCount: 1, overrides } }],
+    [
+      'one',
+      { attributes: { state: 'degraded', status: ['Down.'], causes: [down], overrideCount: 1, overrides } },
+    ],
   ])
 })

@@ -5,6 +5,7 @@ import { rootId } from '../../store/store.ts'
 import type { EnvironmentState } from './namespace.ts'
 import { isSameState } from './namespace.ts'
 import { isSame } from '../change-values.ts'
+import { toStatus } from '../../messages/to-status.ts'
 import type { ApplicationReport } from './telling.ts'
 import { type Writing, withLastState, withState, writeWorkloadStates } from './workloads.ts'
 import type { Batch, Index } from './batch.ts'
@@ -129,7 +130,7 @@ const environmentTree = (environment: EnvironmentFacts, world: ClusterWorld): Re
     isDiscovered: environment.isDiscovered,
     isSystem: world.isSystem(environment),
     state: environment.state,
-    status: environment.status,
+    ...toStatus(environment.causes),
   },
 })
 
@@ -137,12 +138,12 @@ const environmentTree = (environment: EnvironmentFacts, world: ClusterWorld): Re
 export async function writeEnvironmentState(
   transaction: Transaction,
   environment: EnvironmentFacts,
-  { state, status }: EnvironmentState,
+  { state, causes }: EnvironmentState,
 ): Promise<void> {
-  if (!environment.isDiscovered || isSameState(environment, { state, status })) return
-  Object.assign(environment, { state, status })
+  if (!environment.isDiscovered || isSameState(environment, { state, causes })) return
+  Object.assign(environment, { state, causes })
   if (!(await transaction.get(environment.id))) return
-  await transaction.update(environment.id, { attributes: { state, status } })
+  await transaction.update(environment.id, { attributes: { state, ...toStatus(causes) } })
 }
 
 async function writeApplications(transaction: Transaction, { batch }: Written): Promise<void> {
@@ -186,7 +187,7 @@ const applicationTree = (application: ApplicationFacts): ResourceTree => ({
     run: application.run ?? application.name,
     isDiscovered: application.run === null,
     state: application.state ?? 'executing',
-    status: application.status,
+    ...toStatus(application.causes),
     lastKnownState: application.lastKnownState,
     overrideCount: application.overrideCount,
     overrides: application.overrides,
@@ -212,16 +213,16 @@ async function writeStates(
 export async function writeTold(
   transaction: Transaction,
   application: ApplicationFacts,
-  { told: { state, status, components, overrides }, ...writing }: Writing & { told: ApplicationReport },
+  { told: { state, causes, components, overrides }, ...writing }: Writing & { told: ApplicationReport },
 ): Promise<void> {
   const held = heldOverrides(application, overrides)
-  await writeFacts(transaction, application, { state, status, lastKnownState: null, ...held })
+  await writeFacts(transaction, application, { state, causes, lastKnownState: null, ...held })
   await writeWorkloadStates(transaction, { ...writing, components })
 }
 
 type WrittenFacts = Pick<
   ApplicationFacts,
-  'state' | 'status' | 'lastKnownState' | 'overrideCount' | 'overrides'
+  'state' | 'causes' | 'lastKnownState' | 'overrideCount' | 'overrides'
 >
 
 /** Maximum number of overrides stored in a row; the count includes all. */
@@ -247,7 +248,8 @@ export async function writeFacts(
   if (Object.keys(attributes).length === 0) return
   Object.assign(application, attributes)
   if (!(await transaction.get(application.id))) return
-  await transaction.update(application.id, { attributes })
+  const texts = attributes['causes'] === undefined ? {} : toStatus(application.causes)
+  await transaction.update(application.id, { attributes: { ...attributes, ...texts } })
 }
 
 /** Deletes applications and discovered environments that have become empty. */

@@ -176,7 +176,13 @@ export const hostClusterRules: ClassRules = {
     const members = await transaction.related(row.id, 'members')
     if (members.length === 0) return false
     const status = [`It is being deleted: ${listNames(members)} will be reset.`]
-    const attributes = { state: 'pendingDelete', action: 'delete', executionState: 'pendingDelete', status }
+    const attributes = {
+      state: 'pendingDelete',
+      action: 'delete',
+      executionState: 'pendingDelete',
+      status,
+      causes: null,
+    }
     await transaction.update(row.id, { attributes })
     return true
   },

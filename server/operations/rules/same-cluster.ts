@@ -1,3 +1,4 @@
+import { type Message, message } from '../../../model/messages/message.ts'
 import type { ResourceLink } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Reader } from '../resolve-reference.ts'
@@ -24,10 +25,10 @@ export const linkTo = ({ id, name }: ResourceRow): ResourceLink => ({
 })
 
 /** Reports existing rows of the same cluster in sentences; new duplicates are rejected. */
-export async function sameClusters(reader: Reader, { id, attributes }: ResourceRow): Promise<string[]> {
+export async function sameClusters(reader: Reader, { id, attributes }: ResourceRow): Promise<Message[]> {
   const uid = attributes['kubeSystemUid']
   if (typeof uid !== 'string') return []
-  return (await findSame(reader, uid, id)).map(
-    ({ name }) => `${name} is the same cluster: remove one of them.`,
+  return (await findSame(reader, uid, id)).map(({ id: other, name }) =>
+    message('connections.sameCluster', { other: name ?? other }),
   )
 }

@@ -32,7 +32,7 @@ const Text = styled('span')(({ theme }) => ({
 export function AlarmCell({ alarm }: { alarm: Alarm }) {
   const t = useTranslations('alarms')
   const nameOf = useAlarmName()
-  const cause = useStatusText()(alarm.status)
+  const cause = useStatusText()(alarm)
   return (
     <Text>
       <Link to={subjectPath(alarm)}>{nameOf(alarm)}</Link>

@@ -6,6 +6,7 @@ import { defineList } from '../../resource/list-definition.ts'
 import { overrideFilter } from '../../resource/overrides/override-filter.ts'
 import { clusterColumn, environmentColumn, placeField } from '../../resource/places/place-columns.tsx'
 import { path } from '../../util/path.ts'
+import { statusTexts } from '../../hooks/status-texts.ts'
 import { RunPlaceCell } from './RunPlaceCell.tsx'
 import type { Run } from './runs.ts'
 
@@ -17,7 +18,18 @@ const nameOf = (run: Run): string => run.run ?? run.name ?? run.id
 export const runsList = defineList<Run>({
   class: 'environments.Application',
   id: 'catalog-runs',
-  fields: ['id', 'name', 'run', 'state', 'status', 'overrideCount', 'parent', 'createdOn', placeField],
+  fields: [
+    'id',
+    'name',
+    'run',
+    'state',
+    'status',
+    'causes',
+    'overrideCount',
+    'parent',
+    'createdOn',
+    placeField,
+  ],
   places: 'environment',
   order: [{ field: 'run', direction: 'asc' }],
   pathOf: pathOfRun,
@@ -35,7 +47,7 @@ export const runsList = defineList<Run>({
       width: '42%',
       isProse: true,
       cell: (run) => {
-        const [cause] = run.status ?? []
+        const [cause] = statusTexts(run)
         return <StateLabel state={stateOf(run.state)} {...(cause ? { cause } : {})} />
       },
     },

@@ -32,7 +32,7 @@ export function AwayPanel({ cluster, actions }: { cluster: ClusterRow; actions?:
       <ErrorPanel
         state="away"
         title={t(cluster.connectionFault === 'credential' ? 'titleRefused' : 'title')}
-        happened={statusText(cluster.status)}
+        happened={statusText(cluster)}
         todo={t(`todo.${cluster.connectionFault ?? 'other'}`)}
         actions={
           <>

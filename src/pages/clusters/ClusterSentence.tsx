@@ -18,7 +18,7 @@ export function ClusterSentence({ cluster }: { cluster: ClusterRow }) {
   const away = useAgeText(contact, 2)
   const heard = useAgeText(contact)
   if (isAway(cluster)) return <>{t('away', { age: away, time: formatTime(contact ?? now, locale, now) })}</>
-  const causes = statusText(cluster.status)
+  const causes = statusText(cluster)
   if (clusterState(cluster) !== 'ready') return <>{causes}</>
   const { nodesCount } = statsOf(cluster)
   const facts = t('ready', {

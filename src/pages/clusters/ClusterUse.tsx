@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl'
 import type { UsagePeriod } from '../../api/usage.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { Section } from '../../components/Section.tsx'
-import { useSay } from '../../hooks/use-say.ts'
+import { useMessageText } from '../../hooks/use-message-text.ts'
 import { PeriodChoice } from '../../resource/PeriodChoice.tsx'
 import { UsageCharts } from '../../resource/UsageCharts.tsx'
 import { isAway } from '../../util/away.ts'
 import { CapacityPanel } from './CapacityPanel.tsx'
 import type { ClusterRow, KubernetesRow } from './cluster.ts'
-import { statsOf } from './cluster.ts'
+import { metricsTrouble, statsOf } from './cluster.ts'
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -23,18 +23,19 @@ const Grid = styled('div')(({ theme }) => ({
 /** Cluster usage over time against capacity. */
 export function ClusterUse({ cluster, kubernetes }: { cluster: ClusterRow; kubernetes: KubernetesRow }) {
   const t = useTranslations('clusters.use')
-  const say = useSay()
+  const text = useMessageText()
   const [period, setPeriod] = useState<UsagePeriod>('1h')
   const stats = statsOf(cluster)
+  const trouble = metricsTrouble(stats)
   return (
     <Section
       title={t(isAway(cluster) ? 'titleAway' : 'title')}
       end={<PeriodChoice period={period} onChange={setPeriod} />}
     >
       {/* Charts with a history don't show the reason for missing metrics. */}
-      {stats.metricsMessage && !isAway(cluster) ? (
+      {trouble && !isAway(cluster) ? (
         <Notice tone="info" title={t('unmeasured')}>
-          {say(stats.metricsMessage)}
+          {text(trouble)}
         </Notice>
       ) : null}
       <Grid>
@@ -55,7 +56,7 @@ export function ClusterUse({ cluster, kubernetes }: { cluster: ClusterRow; kuber
           limitLabel={t('allocatable')}
           bound="Capacity"
           isLastKnown={isAway(cluster)}
-          reason={stats.metricsMessage && say(stats.metricsMessage)}
+          reason={trouble && text(trouble)}
         />
         <CapacityPanel stats={stats} isLastKnown={isAway(cluster)} />
       </Grid>

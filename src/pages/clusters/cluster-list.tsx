@@ -10,7 +10,15 @@ import { defineList, exportTime } from '../../resource/list-definition.ts'
 import { isAway } from '../../util/away.ts'
 import { path } from '../../util/path.ts'
 import type { ClusterRow } from './cluster.ts'
-import { causeOf, clusterState, heardOf, kubernetesOf, listFields, statsOf } from './cluster.ts'
+import {
+  causeOf,
+  clusterState,
+  heardOf,
+  kubernetesOf,
+  listFields,
+  metricsTrouble,
+  statsOf,
+} from './cluster.ts'
 
 type Column = ListColumn<ClusterRow>
 
@@ -30,13 +38,13 @@ function UsageCell({ cluster, what, percent }: UsageCellProps) {
   const t = useTranslations('clusters.columns')
   // Before the first list completes, no data can be missing.
   if (cluster.isInitialized !== true && percent == null) return <>–</>
-  const { metricsMessage } = statsOf(cluster)
+  const reason = metricsTrouble(statsOf(cluster))
   return (
     <Meter
       label={`${t(what)}, ${cluster.name ?? ''}`}
       percent={percent ?? null}
       isLastKnown={isAway(cluster)}
-      {...(metricsMessage ? { reason: metricsMessage } : {})}
+      {...(reason ? { reason } : {})}
     />
   )
 }

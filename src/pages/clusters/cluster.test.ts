@@ -45,14 +45,17 @@ describe('causeOf', () => {
   const kubernetesCluster = [{ id: 'k', clusterStats: [{ metricsMessage: 'No metrics server' }] }]
 
   it('names the missing metrics of a healthy cluster', () => {
-    expect(causeOf(cluster({ state: 'ready', connectionState: 'connected', kubernetesCluster }))).toBe(
-      'No metrics server',
-    )
+    expect(causeOf(cluster({ state: 'ready', connectionState: 'connected', kubernetesCluster }))).toEqual({
+      message: 'No metrics server',
+      reasons: null,
+    })
   })
 
   it('puts the cause of the state first', () => {
     const status = ['1 node not ready']
-    expect(causeOf(cluster({ state: 'degraded', status, kubernetesCluster }))).toBe('1 node not ready')
+    expect(causeOf(cluster({ state: 'degraded', status, kubernetesCluster }))).toEqual({
+      message: '1 node not ready',
+    })
   })
 })
 

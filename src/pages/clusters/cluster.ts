@@ -1,3 +1,7 @@
+import type { Told } from '../../hooks/use-message-text.ts'
+import { statusTexts } from '../../hooks/status-texts.ts'
+import type { Message } from '../../../model/messages/message.ts'
+import type { Cause } from '../../../model/messages/cause.ts'
 import type { ConnectionFault } from '../../../model/cluster/connection-faults.ts'
 import type { Resource } from '../../api/queries.ts'
 import type { StateName } from '../../components/state.ts'
@@ -8,6 +12,7 @@ import { type Contact, isAway } from '../../util/away.ts'
 export interface ClusterRow extends Resource, Contact {
   state?: string | null
   status?: string[] | null
+  causes?: Cause[] | null
   mode?: string | null
   notConnectedSince?: number | null
   /** Category of the reason why the cluster is not connected. */
@@ -48,6 +53,7 @@ export interface ClusterStatsRow {
   pendingPodsCount?: number | null
   podsAllocatable?: number | null
   metricsMessage?: string | null
+  metricsReasons?: Message[] | null
   timestamp?: number | null
 }
 
@@ -61,6 +67,7 @@ const statsFields = [
   'readyNodesCount',
   'runningPodsCount',
   'metricsMessage',
+  'metricsReasons',
   'timestamp',
 ] as const
 
@@ -69,6 +76,7 @@ const stateFields = [
   'name',
   'state',
   'status',
+  'causes',
   'mode',
   'connectionState',
   'notConnectedSince',
@@ -138,10 +146,17 @@ export const clusterState = (cluster: ClusterRow): StateName =>
  * Returns the cause of the cluster's state in one sentence. A healthy cluster's first status only reports the
  * connection and is skipped in favor of the second one or missing metrics.
  */
-export const causeOf = (cluster: ClusterRow): string | undefined =>
-  clusterState(cluster) === 'ready'
-    ? (cluster.status?.[1] ?? statsOf(cluster).metricsMessage ?? undefined)
-    : cluster.status?.[0]
+export function causeOf(cluster: ClusterRow): Told | undefined {
+  const [first, second] = statusTexts(cluster)
+  return clusterState(cluster) === 'ready' ? (second ?? metricsTrouble(statsOf(cluster))) : first
+}
+
+/** Why a cluster has no metrics; undefined if it has some. */
+export const metricsTrouble = ({
+  metricsMessage,
+  metricsReasons = null,
+}: ClusterStatsRow): Told | undefined =>
+  metricsMessage ? { message: metricsMessage, reasons: metricsReasons } : undefined
 
 /** Time of the last contact, which is the age of all data shown for the cluster. */
 export const heardOf = ({ lastSyncTime, notConnectedSince }: ClusterRow): number | null =>

@@ -10,12 +10,13 @@ import { StateChip } from '../../components/StateChip.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
 import { useFetchedAhead } from '../../hooks/use-fetched-ahead.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { useMessageText } from '../../hooks/use-message-text.ts'
 import { useStatusText } from '../../hooks/use-status-text.ts'
 import { joinSentences } from '../../messages/sentences.ts'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { NamespacePlace } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
+import { statusTexts } from '../../hooks/status-texts.ts'
 import { applicationState, isLastKnown, podsQuery } from './application.ts'
 import { ApplicationActions } from './ApplicationActions.tsx'
 import { useMissingSentences } from './map/use-missing-sentences.ts'
@@ -37,10 +38,10 @@ const MOST_SENTENCES = 2
 function useSentence(): ReactNode {
   const t = useTranslations('environments.application')
   const told = useTranslations('overrides')
-  const say = useSay()
+  const text = useMessageText()
   const { application, environmentId } = useApplication()
-  const status = application.status ?? []
-  const all = useStatusText()(status)
+  const texts = statusTexts(application)
+  const all = useStatusText()(application)
   const missing = useMissingSentences(application, environmentId)
   if (missing.length > 0)
     return (
@@ -51,11 +52,11 @@ function useSentence(): ReactNode {
     )
   const overrides = application.overrideCount ?? 0
   if (all === '') return overrides > 0 ? told('sentence', { count: overrides }) : t('healthy')
-  if (status.length <= MOST_SENTENCES) return all
-  const [first = ''] = status
+  const [first] = texts
+  if (first === undefined || texts.length <= MOST_SENTENCES) return all
   return (
     <Tooltip title={all} describeChild>
-      <span>{joinSentences([say(first), t('others', { count: status.length - 1 })])}</span>
+      <span>{joinSentences([text(first), t('others', { count: texts.length - 1 })])}</span>
     </Tooltip>
   )
 }

@@ -12,7 +12,7 @@ import { Quantity } from '../../components/Quantity.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { percentOf } from '../../components/meter-level.ts'
 import type { StateName } from '../../components/state.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { useMessageText } from '../../hooks/use-message-text.ts'
 import { joinSentences } from '../../messages/sentences.ts'
 import type { Component, PodRow } from './component.ts'
 import { measuredOf, usageOf } from './component.ts'
@@ -88,7 +88,7 @@ interface ComponentRowProps {
 
 export function ComponentRow({ component, pods, isLastKnown, disabledReason }: ComponentRowProps) {
   const t = useTranslations()
-  const say = useSay()
+  const text = useMessageText()
   const { name, kind, desired, ready, changedOn, told } = component
   const state: StateName = isLastKnown ? 'waiting' : component.state
   const word = t(`components.states.${state}`)
@@ -97,7 +97,7 @@ export function ComponentRow({ component, pods, isLastKnown, disabledReason }: C
     <TableRow hover>
       <TableCell>
         <Tooltip
-          title={`${kindWord}, ${word}${told === null || isLastKnown ? '' : `: ${say(told)}`}`}
+          title={`${kindWord}, ${word}${told === null || isLastKnown ? '' : `: ${text(told)}`}`}
           describeChild
         >
           <Name>

@@ -10,7 +10,7 @@ import type { EnvironmentRow } from './environment.ts'
 export function EnvironmentSentence({ environment }: { environment: EnvironmentRow }) {
   const t = useTranslations('environments')
   const cluster = linkId(environment.hostCluster)
-  const causes = useStatusText()(environment.status)
+  const causes = useStatusText()(environment)
   const namespace = environment.namespace ?? ''
   if (cluster === null) return <>{causes}</>
   const link = (

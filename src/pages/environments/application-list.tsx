@@ -11,6 +11,7 @@ import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.
 import type { ListColumn, ListDefinition } from '../../resource/list-definition.ts'
 import { overrideFilter } from '../../resource/overrides/override-filter.ts'
 import { path } from '../../util/path.ts'
+import { statusTexts } from '../../hooks/status-texts.ts'
 import type { ApplicationRow, ApplicationStatsRow } from './application.ts'
 import { applicationFields, applicationState, isLastKnown } from './application.ts'
 
@@ -20,7 +21,7 @@ const statsOf = ({ stats }: ApplicationRow): ApplicationStatsRow => stats?.[0] ?
 function StateCell({ application }: { application: ApplicationRow }) {
   const t = useTranslations()
   const inSentence = useInSentence()
-  const [cause] = application.status ?? []
+  const [cause] = statusTexts(application)
   if (isLastKnown(application)) {
     const then = t(`components.states.${stateOf(application.lastKnownState)}`)
     return <StateLabel state="away" cause={t('resource.stateThen', { state: inSentence(then) })} />

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../model/messages/cause.ts'
 import type { FieldOverride } from '../../../model/answers/override.ts'
 import type { Resource } from '../../api/queries.ts'
 import { get, relation } from '../../api/queries.ts'
@@ -21,6 +22,7 @@ export interface ApplicationRow extends Resource {
   run?: string | null
   state?: string | null
   status?: string[] | null
+  causes?: Cause[] | null
   lastKnownState?: string | null
   isDiscovered?: boolean | null
   overrideCount?: number | null
@@ -53,6 +55,7 @@ export const applicationFields = [
   'run',
   'state',
   'status',
+  'causes',
   'lastKnownState',
   'isDiscovered',
   'overrideCount',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { causeOf, type Subject } from '../../../model/messages/cause.ts'
+import { refusalCause } from '../../../model/pod-refusal.ts'
 import type { PodRow, WorkloadRow } from './component.ts'
 import { componentOf, earlierImages, measuredOf, podsOf, usageOf, worstPodState } from './component.ts'
 
@@ -158,15 +160,17 @@ it('finds the autoscaler that decides the number of replicas', () => {
 })
 
 it('knows what the service says of it, and what keeps its pods from being made', () => {
-  const status = [
-    'Deployment web-api is rolling out.',
-    'Deployment web cannot make its pods: a limit range does not allow it (at most 2 of CPU per pod, the limit is 3).',
-  ]
-  expect(componentOf('Deployment', deployment(2, {}), { status })).toMatchObject({
-    told: status[1],
+  const [api, web] = ['web-api', 'web'].map((name) => ({ kind: 'Deployment', name })) as [Subject, Subject]
+  const refused = { ...refusalCause(web, 'maximum cpu usage per Pod is 2, but limit is 3'), component: web }
+  const place = {
+    status: ['Deployment web-api is suspended.', 'Deployment web cannot create its pods.'],
+    causes: [{ ...causeOf(api, 'states.suspended'), component: api }, refused],
+  }
+  expect(componentOf('Deployment', deployment(2, {}), place)).toMatchObject({
+    told: { message: place.status[1], reasons: [refused] },
     refusal: 'limitRange',
   })
-  expect(componentOf('StatefulSet', deployment(2, {}), { status })).toMatchObject({
+  expect(componentOf('StatefulSet', deployment(2, {}), place)).toMatchObject({
     told: null,
     refusal: null,
   })

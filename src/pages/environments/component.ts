@@ -1,6 +1,8 @@
 import { type Fields, timeOf } from '../../../model/fields.ts'
 import { takesPods } from '../../../model/label-selector.ts'
 import { type Refuser, refusalOf } from '../../../model/pod-refusal.ts'
+import { type Cause, isSameSubject, type Subject } from '../../../model/messages/cause.ts'
+import { statusTexts } from '../../hooks/status-texts.ts'
 import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
 import type { PodStatsRow } from '../../extras/Pod/pod-list.tsx'
@@ -57,6 +59,12 @@ export interface ComponentAutoscaler extends Autoscaler {
 export const componentKinds = workloadKinds
 export type ComponentKind = WorkloadKind
 
+/** Problem of a workload and its pods, in English and by code. */
+export interface ToldComponent {
+  message: string
+  reasons: readonly Cause[]
+}
+
 /** One workload of an application, with the same facts for every kind. */
 export interface Component {
   id: string
@@ -94,18 +102,17 @@ export interface Component {
   /** Problem reported by its controller. */
   trouble: string | null
   /** Problem of the workload and its pods, as reported by the service. */
-  told: string | null
+  told: ToldComponent | null
   /** Reason why its pods can't be created. */
   refusal: Refuser | null
 }
 
-/**
- * Finds the service's status message of a workload, which starts with the workload's kind and name, followed
- * by its pods'.
- */
-function toldOf(what: string, { status }: ComponentPlace): Pick<Component, 'told' | 'refusal'> {
-  const told = status?.find((text) => text.startsWith(`${what} `)) ?? null
-  return { told, refusal: told === null ? null : refusalOf(told) }
+/** Finds the causes that the service reports for a workload and its pods. */
+function toldOf(component: Subject, place: ComponentPlace): Pick<Component, 'told' | 'refusal'> {
+  const causes = place.causes?.filter((cause) => isSameSubject(cause.component, component)) ?? []
+  const told = statusTexts(place).find(({ reasons }) => reasons?.[0] === causes[0])
+  if (causes.length === 0 || told === undefined) return { told: null, refusal: null }
+  return { told: { message: told.message, reasons: causes }, refusal: refusalOf(causes) }
 }
 
 const templateOf = (spec: WorkloadSpecRow): TemplateRow | undefined =>
@@ -160,6 +167,7 @@ const unread: WorkloadSpecRow = { id: '' }
 export interface ComponentPlace {
   horizontalPodAutoscalers?: readonly EmbeddedAutoscaler[]
   status?: readonly string[] | null
+  causes?: readonly Cause[] | null
 }
 
 /** Converts a workload to a component. */
@@ -188,7 +196,7 @@ export function componentOf(kind: ComponentKind, row: WorkloadRow, place: Compon
     isRolledOut: isRolledOut(spec, status),
     changedOn: changedOn(row),
     trouble: troubleOf(status),
-    ...toldOf(`${kind} ${row.name}`, place),
+    ...toldOf({ kind, name: row.name }, place),
   }
 }
 

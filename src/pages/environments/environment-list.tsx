@@ -11,6 +11,7 @@ import { defineList } from '../../resource/list-definition.ts'
 import { clusterFilter } from '../../resource/places/place-columns.tsx'
 import { linkId, linkName } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
+import { statusTexts } from '../../hooks/status-texts.ts'
 import type { EnvironmentRow } from './environment.ts'
 import { environmentFields, environmentState } from './environment.ts'
 
@@ -67,7 +68,7 @@ export const environmentList = defineList<EnvironmentRow>({
       sort: 'state',
       priority: 1,
       cell: (row) => {
-        const [cause] = row.status ?? []
+        const [cause] = statusTexts(row)
         return <StateLabel state={environmentState(row)} {...(cause === undefined ? {} : { cause })} />
       },
     },

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../model/messages/cause.ts'
 import type { Resource } from '../../api/queries.ts'
 import { get } from '../../api/queries.ts'
 import type { StateName } from '../../components/state.ts'
@@ -8,6 +9,7 @@ export interface EnvironmentRow extends Resource {
   description?: string | null
   state?: string | null
   status?: string[] | null
+  causes?: Cause[] | null
   isDiscovered?: boolean | null
   isSystem?: boolean | null
   hostCluster?: unknown
@@ -21,6 +23,7 @@ export const environmentFields = [
   'description',
   'state',
   'status',
+  'causes',
   'isDiscovered',
   'isSystem',
   'hostCluster',

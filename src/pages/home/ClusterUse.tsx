@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { Meter } from '../../components/Meter.tsx'
 import { Sparkline } from '../../components/Sparkline.tsx'
+import type { Told } from '../../hooks/use-message-text.ts'
 import { isAway } from '../../util/away.ts'
-import { statsOf, type FleetCluster } from './fleet.ts'
+import { statsOf, type FleetCluster, type Stats } from './fleet.ts'
 import { useTrend } from './use-trend.ts'
 
 const Row = styled('span')(({ theme }) => ({
@@ -24,6 +25,10 @@ interface ClusterUseProps {
   what: 'cpu' | 'memory'
 }
 
+/** Why a cluster has no metrics. */
+const reasonOf = ({ metricsMessage, metricsReasons = null }: Stats): { reason?: Told } =>
+  metricsMessage ? { reason: { message: metricsMessage, reasons: metricsReasons } } : {}
+
 /** Usage of a cluster's allocatable, with its trend over the last day. */
 export function ClusterUse({ cluster, what }: ClusterUseProps) {
   const t = useTranslations('clusters.columns')
@@ -39,7 +44,7 @@ export function ClusterUse({ cluster, what }: ClusterUseProps) {
         label={`${t(what)}, ${cluster.name ?? ''}`}
         percent={stats[`${what}UsagePercent`] ?? null}
         isLastKnown={isAway(cluster)}
-        {...(stats.metricsMessage ? { reason: stats.metricsMessage } : {})}
+        {...reasonOf(stats)}
       />
     </Row>
   )

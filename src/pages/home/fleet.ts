@@ -1,7 +1,11 @@
+import type { Told } from '../../hooks/use-message-text.ts'
+import { statusTexts } from '../../hooks/status-texts.ts'
+import type { Message } from '../../../model/messages/message.ts'
+import type { Cause } from '../../../model/messages/cause.ts'
 import { list, type Resource } from '../../api/queries.ts'
 import { type Contact, isAway } from '../../util/away.ts'
 
-interface Stats {
+export interface Stats {
   cpuUsage?: number | null
   cpuUsagePercent?: number | null
   cpuAllocatable?: number | null
@@ -14,12 +18,14 @@ interface Stats {
   pendingPodsCount?: number | null
   podsAllocatable?: number | null
   metricsMessage?: string | null
+  metricsReasons?: Message[] | null
   timestamp?: number | null
 }
 
 export interface FleetCluster extends Resource, Contact {
   state?: string | null
   status?: string[] | null
+  causes?: Cause[] | null
   lastSyncTime?: number | null
   kubernetesCluster?: { id: string; clusterStats?: Stats[] }[]
 }
@@ -37,6 +43,7 @@ const statsFields = [
   'pendingPodsCount',
   'podsAllocatable',
   'metricsMessage',
+  'metricsReasons',
   'timestamp',
 ] as const
 
@@ -45,6 +52,7 @@ const fleetFields = [
   'name',
   'state',
   'status',
+  'causes',
   'connectionState',
   'isInitialized',
   'lastSyncTime',
@@ -65,8 +73,8 @@ export const statsOf = (cluster: FleetCluster): Stats =>
  * Cause of a cluster's state. For a ready cluster, skips the first message, which only confirms the
  * connection.
  */
-export const causeOf = (cluster: FleetCluster): string | undefined =>
-  cluster.status?.[cluster.state === 'ready' && !isAway(cluster) ? 1 : 0]
+export const causeOf = (cluster: FleetCluster): Told | undefined =>
+  statusTexts(cluster)[cluster.state === 'ready' && !isAway(cluster) ? 1 : 0]
 
 /** Time of the last contact. */
 export const heardOf = ({ lastSyncTime }: FleetCluster): number | null => lastSyncTime ?? null

@@ -90,5 +90,5 @@ function Found({ provider, checks }: { provider: ProviderRow; checks: AccessRepo
     )
   const told = provider.status ?? []
   if (told.length === 0 && provider.state === 'available') return null
-  return <p>{told.length === 0 ? t('untriedText') : statusText(told)}</p>
+  return <p>{told.length === 0 ? t('untriedText') : statusText(provider)}</p>
 }

@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl'
 import type { Alarm } from '../../api/alarms.ts'
 import { Age } from '../../components/Age.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { useSay } from '../../hooks/use-say.ts'
+import { useMessageText } from '../../hooks/use-message-text.ts'
 import { useStatusText } from '../../hooks/use-status-text.ts'
+import { statusTexts } from '../../hooks/status-texts.ts'
 import { subjectPath } from './alarm.ts'
 import { DismissButton } from './DismissButton.tsx'
 import { Severity } from './Severity.tsx'
@@ -98,11 +99,11 @@ export function Alarms({ alarms, told = [], hasPlaces = false }: AlarmsProps) {
   )
 }
 
-function Cause({ alarm: { status }, told }: { alarm: Alarm; told: readonly string[] }) {
+function Cause({ alarm, told }: { alarm: Alarm; told: readonly string[] }) {
   const t = useTranslations('alarms')
-  const say = useSay()
-  const all = useStatusText()(status)
-  const [first] = status ?? []
-  if (first !== undefined && told.includes(first)) return null
-  return <p title={all || undefined}>{first === undefined ? t('noCause') : say(first)}</p>
+  const text = useMessageText()
+  const all = useStatusText()(alarm)
+  const [first] = statusTexts(alarm)
+  if (first !== undefined && told.includes(first.message)) return null
+  return <p title={all || undefined}>{first === undefined ? t('noCause') : text(first)}</p>
 }

@@ -1,29 +1,5 @@
 /** Reaching an API server: its address, proxy, certificates and the credential. */
 export const connections = {
-  'The certificate of the API server at {host} is not signed by a trusted certificate authority: certificate-authority-data belongs to another cluster, or is missing.':
-    'Das Zertifikat des API-Servers unter {host} ist von keiner vertrauenswürdigen Zertifizierungsstelle signiert: certificate-authority-data gehört zu einem anderen Cluster oder fehlt.',
-  'The certificate of the API server at {host} is for another name: use a name in it, or set tls-server-name.':
-    'Das Zertifikat des API-Servers unter {host} gilt für einen anderen Namen: Verwenden Sie einen Namen, den es enthält, oder setzen Sie tls-server-name.',
-  'The API server at {host} accepts the credential in the kubeconfig, but it may not list namespaces: bind its user to a cluster role that may, such as cluster-admin.':
-    'Der API-Server unter {host} akzeptiert die Zugangsdaten der Kubeconfig, aber sie dürfen keine Namespaces auflisten: Binden Sie den Benutzer an eine ClusterRole, die das darf, etwa cluster-admin.',
-  'The proxy at {proxy} rejects the user name and password in proxy-url, or needs them (407).':
-    'Der Proxy unter {proxy} lehnt Benutzername und Passwort in proxy-url ab oder verlangt sie (407).',
-  'The proxy at {proxy} does not connect to {host}: it answered {status}.':
-    'Der Proxy unter {proxy} verbindet nicht mit {host}: Er hat mit {status} geantwortet.',
-  'The proxy at {proxy} cannot be reached: {reason}.':
-    'Der Proxy unter {proxy} ist nicht erreichbar: {reason}.',
-  'connection refused': 'Verbindung abgelehnt',
-  'its name cannot be resolved': 'sein Name lässt sich nicht auflösen',
-  'its name stands for an address that nothing is sent to':
-    'sein Name steht für eine Adresse, an die nichts gesendet wird',
-  'no network route': 'keine Netzwerkroute',
-  'no answer': 'keine Antwort',
-  'it closed the connection': 'er hat die Verbindung geschlossen',
-  '{cause} The API server at {host} rejects it.': '{cause} Der API-Server unter {host} lehnt es ab.',
-  'The kubeconfig contains no credential, and the API server at {host} requires one: client-certificate-data, token or username.':
-    'Die Kubeconfig enthält keine Zugangsdaten, und der API-Server unter {host} verlangt welche: client-certificate-data, token oder username.',
-  'The API server at {host} rejects the credential in the kubeconfig: it was revoked or belongs to another cluster.':
-    'Der API-Server unter {host} lehnt die Zugangsdaten der Kubeconfig ab: Sie wurden widerrufen oder gehören zu einem anderen Cluster.',
   '{where}: proxy-url needs an https:// server.': '{where}: proxy-url erfordert einen Server mit https://.',
   '{where} has no server: add the address of the API server, {example}.':
     '{where} hat keinen server: Ergänzen Sie die Adresse des API-Servers, {example}.',
@@ -58,19 +34,11 @@ export const connections = {
     '{where} hat sowohl token als auch username. Entfernen Sie, was nicht verwendet wird.',
   '{where}: client-key-data is encrypted. Use a key without a passphrase.':
     '{where}: client-key-data ist verschlüsselt. Verwenden Sie einen Schlüssel ohne Passphrase.',
-  'Client certificate expired on {until}.': 'Das Client-Zertifikat ist am {until} abgelaufen.',
-  'Token expired on {until}.': 'Das Token ist am {until} abgelaufen.',
-  'Client certificate is not valid before {from}. Compare the clocks of both machines.':
-    'Das Client-Zertifikat ist erst ab {from} gültig. Vergleichen Sie die Uhren beider Maschinen.',
-  'Token is not valid before {from}. Compare the clocks of both machines.':
-    'Das Token ist erst ab {from} gültig. Vergleichen Sie die Uhren beider Maschinen.',
   '{where} refers to a file ({named}: {named2}), which cannot be read from here. Embed the content: "kubectl config view --raw --flatten" prints a kubeconfig without file references.':
     '{where} verweist auf eine Datei ({named}: {named2}), die von hier nicht gelesen werden kann. Betten Sie den Inhalt ein: "kubectl config view --raw --flatten" gibt eine Kubeconfig ohne Verweise auf Dateien aus.',
   'This cluster is already connected as {name}.': 'Dieser Cluster ist bereits als {name} verbunden.',
   'The kubeconfig is for another cluster than {name}: its namespace kube-system has another UID. Add it as a new cluster, or remove {name2} first if that was rebuilt.':
     'Die Kubeconfig gehört zu einem anderen Cluster als {name}: Sein Namespace kube-system hat eine andere UID. Fügen Sie ihn als neuen Cluster hinzu, oder entfernen Sie zuerst {name2}, falls dieser neu aufgesetzt wurde.',
-  '{name} is the same cluster: remove one of them.':
-    '{name} ist derselbe Cluster: Entfernen Sie einen von beiden.',
   "The kubeconfig reaches {name} through Gantry itself. Use one of the cluster's own.":
     'Die Kubeconfig erreicht {name} über Gantry selbst. Verwenden Sie eine des Clusters.',
 }

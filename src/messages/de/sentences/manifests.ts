@@ -51,8 +51,6 @@ export const manifests = {
     'Kein Ingress der Kataloganwendung hat den Host {host}.',
   'The catalog application has no Secret {name} with the key {key}.':
     'Die Anwendung des Katalogs hat kein Secret {name} mit dem Schlüssel {key}.',
-  "{what} has no value for {value}. Set it on the secret's page.":
-    '{what} hat keinen Wert für {value}. Setzen Sie ihn auf der Seite des Secrets.',
   'To apply it, delete the claim first; its data may be deleted with it.':
     'Löschen Sie zuerst den Claim, um dies anzuwenden; seine Daten können dabei gelöscht werden.',
   'To apply it, delete the object first.': 'Löschen Sie zuerst das Objekt, um dies anzuwenden.',

@@ -1,16 +1,4 @@
 export const operations = {
-  // operations/alarms/conditions.ts
-  '{disk} percent of {mount} are used.': '{mount} ist zu {disk} Prozent belegt.',
-  // operations/alarms/conditions.ts
-  'It is so with {named}.': 'Betroffen: {named}.',
-  // operations/alarms/conditions.ts
-  '{resource} of {limit} of {resource2} are used.': 'Von {resource2} sind {resource} von {limit} genutzt.',
-  // operations/alarms/conditions.ts
-  'Storage class {storageClass} has not provided a volume.':
-    'Die Speicherklasse {storageClass} hat kein Volume bereitgestellt.',
-  // operations/alarms/conditions.ts
-  'It names no storage class, and no volume fits it.':
-    'Der Claim nennt keine Speicherklasse, und kein Volume passt zu ihm.',
   // operations/alarms/deliveries.ts
   'The target was disabled.': 'Das Ziel wurde ausgeschaltet.',
   // operations/alarms/deliveries.ts
@@ -80,10 +68,6 @@ export const operations = {
   '{called} is being deleted, held by finalizers {holders}.':
     '{called} wird gelöscht, gehalten von den Finalizern {holders}.',
   '{called} was deleted.': '{called} wurde gelöscht.',
-  '1 pod finds no node while nodes are cordoned: {cordoned} of {all}.':
-    '1 Pod findet keinen Node, während Nodes gesperrt sind: {cordoned} von {all}.',
-  '{waiting} pods find no node while nodes are cordoned: {cordoned} of {all}.':
-    '{waiting} Pods finden keinen Node, während Nodes gesperrt sind: {cordoned} von {all}.',
   'Waits for the control plane.': 'Wartet auf die Control Plane.',
   // operations/managed-clusters/members.ts
   'Waits for the cluster policy {policySelector}.': 'Wartet auf die Cluster-Richtlinie {policySelector}.',
@@ -126,15 +110,6 @@ export const operations = {
   // operations/nested.ts
   'The body holds more than {maxResources} resources. Send them in several requests, or import a manifest.':
     'Die Anfrage enthält mehr als {maxResources} Ressourcen. Senden Sie sie in mehreren Anfragen, oder importieren Sie ein Manifest.',
-  // operations/observe/connection.ts
-  'The cluster has no nodes.': 'Der Cluster hat keine Nodes.',
-  // operations/observe/connection.ts
-  'And {value} more.': 'Und {value} weitere.',
-  // operations/observe/namespace.ts
-  'The namespace {name} is being deleted on the cluster.':
-    'Der Namespace {name} wird auf dem Cluster gelöscht.',
-  // operations/observe/status.ts
-  'And {hidden} more {value}.': 'Außerdem: {hidden} {value}.',
   // operations/passwords.ts
   // operations/permissions.ts
   // operations/permissions.ts
@@ -377,7 +352,6 @@ export const operations = {
   '{kind} {name} exists already in {where}.': '{kind} {name} ist bereits vorhanden: {where}.',
   // operations/workload-write.ts
   'The cluster did not keep what was added.': 'Der Cluster hat das Hinzugefügte nicht behalten.',
-  '{kind} cannot be read: {reason}': '{kind} kann nicht gelesen werden: {reason}',
   'The token is not known here: it is mistyped, or it was revoked. {again}':
     'Das Token ist hier nicht bekannt: Es ist vertippt oder wurde widerrufen. {again}',
   'The token is for another host group. {again}': 'Das Token ist für eine andere Hostgruppe. {again}',

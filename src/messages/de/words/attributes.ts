@@ -1,5 +1,7 @@
 /** Labels of the other attributes. */
 export const attributes = {
+  Causes: 'Ursachen',
+  'Metrics reasons': 'Gründe zu Metriken',
   Distribution: 'Distribution',
   'Kubernetes version': 'Kubernetes-Version',
   'Service addresses': 'Service-Adressen',

@@ -1,53 +1,12 @@
 export const clusters = {
+  'The cluster {name} is unreachable: {message}': 'クラスター「{name}」は切断中です: {message}',
   // actions/custom-objects.ts
   'Cluster response exceeds 8 MiB.': 'クラスターの応答が8 MiBを超えています。',
-  // cluster/create-driver.ts
-  "The connection to {host} broke for a reason that is in the service's log.":
-    '{host}との接続が切れました。原因はサービスのログに記録されています。',
   // cluster/discovery.ts
   'The cluster at {host} has no kind {kind} in {apiVersion}.':
     '{host}のクラスターの{apiVersion}に、種別{kind}はありません。',
   // cluster/exec.ts
   'The connection to the container was lost.': 'コンテナとの接続が失われました。',
-  // cluster/failure.ts
-  'There is no network route to the API server at {host}.':
-    '{host}のAPIサーバーへのネットワーク経路がありません。',
-  // cluster/failure.ts
-  'The name of the API server at {host} cannot be resolved.': '{host}のAPIサーバーの名前を解決できません。',
-  // cluster/failure.ts
-  'The name of the API server at {host} means an address that nothing is sent to.':
-    '{host}のAPIサーバーの名前は、何も送信されないアドレスを指しています。',
-  // cluster/failure.ts
-  'The API server at {host} closed the connection before it answered.':
-    '{host}のAPIサーバーが、応答する前に接続を閉じました。',
-  // cluster/failure.ts
-  'The API server at {host} does not answer.': '{host}のAPIサーバーが応答しません。',
-  // cluster/failure.ts
-  'What listens at {host} does not speak TLS: the address may need http:// or another port.':
-    '{host}で待ち受けているものがTLSに対応していません。アドレスをhttp://にするか、ポートを変更する必要があるかもしれません。',
-  // cluster/failure.ts
-  'The API server at {host} refuses the client certificate of the kubeconfig.':
-    '{host}のAPIサーバーが、kubeconfigのクライアント証明書を拒否しています。',
-  // cluster/failure.ts
-  'The API server at {host} refuses connections.': '{host}のAPIサーバーが接続を拒否しています。',
-  // cluster/failure.ts
-  'The certificate of the API server at {host}, or the certificate authority of the kubeconfig, has expired.':
-    '{host}のAPIサーバーの証明書、またはkubeconfigの認証局の有効期限が切れています。',
-  // cluster/failure.ts
-  'The certificate of the API server at {host} is not valid yet: compare the clocks of both machines.':
-    '{host}のAPIサーバーの証明書はまだ有効期間に入っていません。両方のマシンの時計を比較してください。',
-  // cluster/failure.ts
-  'What listens at {host} does not speak HTTP.': '{host}で待ち受けているものがHTTPに対応していません。',
-  // cluster/failure.ts
-  'The API server at {host} cannot be reached: {detail}.': '{host}のAPIサーバーに到達できません: {detail}。',
-  // cluster/health.ts
-  'The API server at {host} has too many requests and takes no more for now (429).':
-    '{host}のAPIサーバーはリクエストが多すぎるため、現在受け付けていません(429)。',
-  'The API server at {host} answers with an internal error ({status}).':
-    '{host}のAPIサーバーが内部エラーを返しています({status})。',
-  'What stands before the API server at {host} gets no answer from it ({status}).':
-    '{host}のAPIサーバーの手前にある機器が、APIサーバーから応答を得られません({status})。',
-  'The API server at {host} is not ready{detail}.': '{host}のAPIサーバーは準備未完了です{detail}。',
   // cluster/kubeconfig.ts
   '{where}: {field} must be a text.': '{where}: {field}は文字列で指定してください。',
   // cluster/kubeconfig.ts
@@ -105,45 +64,12 @@ export const clusters = {
   // cluster/logs.ts
   'The pod {name} has no node yet, so none of its containers has written anything.':
     'Pod「{name}」にはまだノードがないため、どのコンテナもまだ何も書き込んでいません。',
-  // cluster/metrics.ts
-  'What the metrics API of the cluster answers is not understood.':
-    'クラスターのメトリクスAPIの応答を解釈できません。',
-  // cluster/metrics.ts
-  'The cluster has no metrics API (metrics.k8s.io): install metrics-server.':
-    'クラスターにメトリクスAPI(metrics.k8s.io)がありません。metrics-serverをインストールしてください。',
-  // cluster/probe.ts
-  'What answers at {host} is not a Kubernetes API server.':
-    '{host}で応答しているものはKubernetesのAPIサーバーではありません。',
   // cluster/reflector.ts
   'The watch failed.': 'watchが失敗しました。',
-  // cluster/reflector.ts
-  'The cluster has no {plural} in {apiVersion}.': 'クラスターの{apiVersion}に{plural}はありません。',
-  // cluster/refusal.ts
-  'The API server at {host} answered with status {status} and no reason.':
-    '{host}のAPIサーバーが、理由を示さずにステータス{status}で応答しました。',
-  // cluster/refusal.ts
-  'What answers at {host} is not a Kubernetes API server: its answer is no JSON.':
-    '{host}で応答しているものはKubernetesのAPIサーバーではありません。応答がJSONではありません。',
   // cluster/requests.ts
   'A {kind} without a name cannot be addressed.': '名前のない{kind}は指定できません。',
   // cluster/requests.ts
   '{kind} needs a namespace.': '{kind}にはNamespaceが必要です。',
-  // cluster/status.ts
-  'Connecting to the API server at {host}.': '{host}のAPIサーバーに接続しています。',
-  // cluster/status.ts
-  'Reading the objects of the cluster at {host}.': '{host}のクラスターのオブジェクトを読み取っています。',
-  // cluster/status.ts
-  'Connected to the API server at {host}.': '{host}のAPIサーバーに接続済みです。',
-  // cluster/status.ts
-  'Connected to the API server at {host}, but this credential may read nothing there.':
-    '{host}のAPIサーバーに接続済みですが、この認証情報では何も読み取れません。',
-  // cluster/status.ts
-  'Connected to the API server at {host}; not readable: {value}.':
-    '{host}のAPIサーバーに接続済みです。読み取れない種別: {value}。',
-  // cluster/trouble.ts
-  'Node {name} {trouble}.': 'ノード「{name}」{trouble}。',
-  // cluster/trouble.ts
-  'Node {name} is not ready{value}.': 'ノード「{name}」は準備未完了です{value}。',
   // jobs/cluster-tasks.ts
   'It was cut off before it was done.': '完了する前に中断されました。',
   // jobs/dismiss-hosts.ts
@@ -160,8 +86,6 @@ export const clusters = {
   // jobs/host-group-keeper.ts
   'Machines would not find this service. Set serviceAddress of the cloud provider to the address by which they reach it, such as https://platform.example:8443.':
     'マシンからこのサービスに到達できません。プロバイダーのserviceAddressに、マシンからこのサービスに到達するためのアドレスを設定してください。例: https://platform.example:8443。',
-  // jobs/keep-environments.ts
-  'The cluster {name} is not connected.': 'クラスター「{name}」は切断中です。',
   // jobs/made-hosts.ts
   'The provider lists no instance {host} in this region of this account. If it is gone, remove the host.':
     'プロバイダーの一覧では、このアカウントのこのリージョンにインスタンス{host}はありません。インスタンスがすでに存在しない場合は、ホストを削除してください。',
@@ -172,33 +96,14 @@ export const clusters = {
   // jobs/scaled-hosts.ts
   'The scaling group {name} is that of the host group {name2}. Choose another: one scaling group belongs to one host group.':
     'Auto Scalingグループ「{name}」は、ホストグループ「{name2}」のものです。別のものを選択してください。1つのAuto Scalingグループは、1つのホストグループだけに属します。',
-  // jobs/summarize-usage.ts
-  'The metrics API has measured no node yet.': 'メトリクスAPIはまだどのノードも計測していません。',
-  // jobs/watch-clusters.ts
-  'The cluster {name} is not connected: it is disabled. Enable it to change anything on it.':
-    'クラスター「{name}」は無効になっているため、接続されていません。クラスターに変更を加えるには、有効にしてください。',
   // jobs/watch-clusters.ts
   'The cluster {name} {unmade}.': 'クラスター「{name}」: {unmade}。',
-  // jobs/watch-clusters.ts
-  'The cluster {name} is not connected: it has no kubeconfig that can be used. Add one to change anything on it.':
-    'クラスター「{name}」には使用できるkubeconfigがないため、接続されていません。クラスターに変更を加えるには、kubeconfigを追加してください。',
-  // jobs/watch-clusters.ts
-  'The cluster is disabled, or has no kubeconfig any more.':
-    'クラスターが無効になっているか、kubeconfigがなくなっています。',
-  // jobs/watched-cluster.ts
-  'The metrics API has not been asked yet.': 'メトリクスAPIへの問い合わせはまだ行われていません。',
-  // jobs/watched-cluster.ts
-  'The cluster {name} is just being connected.': 'クラスター「{name}」は接続処理中です。',
   '{where} gets its credential by running a program (exec: {command}), which is not allowed here. {way}':
     '{where}はプログラムの実行(exec: {command})で認証情報を取得しますが、ここでは許可されていません。{way}',
   '{where} gets its credential from an auth-provider, which is not allowed here. {way}':
     '{where}はauth-providerから認証情報を取得しますが、ここでは許可されていません。{way}',
-  'This credential may not read metrics: {message}': 'この認証情報ではメトリクスを読み取れません: {message}',
-  "The cluster's metrics API (metrics.k8s.io) does not answer: {message}":
-    'クラスターのMetrics API(metrics.k8s.io)が応答しません: {message}',
   'The instance {id} ended before its agent had registered.{words}':
     'インスタンス{id}は、エージェントが登録される前に終了しました。{words}',
-  'The cluster {name} is unreachable: {message}': 'クラスター「{name}」は切断中です: {message}',
   // cluster/plain-words.ts
   '{field} must be a whole number.': '{field}には整数を指定してください。',
   // cluster/plain-words.ts

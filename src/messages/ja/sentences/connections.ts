@@ -1,27 +1,5 @@
 /** Reaching an API server: its address, proxy, certificates and the credential. */
 export const connections = {
-  'The certificate of the API server at {host} is not signed by a trusted certificate authority: certificate-authority-data belongs to another cluster, or is missing.':
-    '{host}のAPIサーバーの証明書は、信頼された認証局によって署名されていません。certificate-authority-dataが別のクラスターのものか、指定されていません。',
-  'The certificate of the API server at {host} is for another name: use a name in it, or set tls-server-name.':
-    '{host}のAPIサーバーの証明書は別の名前のものです。証明書に含まれる名前を使用するか、tls-server-nameを設定してください。',
-  'The API server at {host} accepts the credential in the kubeconfig, but it may not list namespaces: bind its user to a cluster role that may, such as cluster-admin.':
-    '{host}のAPIサーバーはkubeconfigの認証情報を受け付けますが、Namespaceの一覧を取得する権限がありません。cluster-adminなど、権限のあるClusterRoleをユーザーにバインドしてください。',
-  'The proxy at {proxy} rejects the user name and password in proxy-url, or needs them (407).':
-    '{proxy}のプロキシが、proxy-urlのユーザー名とパスワードを拒否したか、要求しています(407)。',
-  'The proxy at {proxy} does not connect to {host}: it answered {status}.':
-    '{proxy}のプロキシが{host}に接続しません。応答は{status}でした。',
-  'The proxy at {proxy} cannot be reached: {reason}.': '{proxy}のプロキシに到達できません: {reason}。',
-  'connection refused': '接続が拒否されました',
-  'its name cannot be resolved': '名前を解決できません',
-  'its name stands for an address that nothing is sent to': '名前が、何も送信されないアドレスを指しています',
-  'no network route': 'ネットワーク経路がありません',
-  'no answer': '応答がありません',
-  'it closed the connection': '接続が閉じられました',
-  '{cause} The API server at {host} rejects it.': '{cause} {host}のAPIサーバーが拒否しています。',
-  'The kubeconfig contains no credential, and the API server at {host} requires one: client-certificate-data, token or username.':
-    'kubeconfigに認証情報がありませんが、{host}のAPIサーバーは認証情報を要求しています: client-certificate-data、token、またはusername。',
-  'The API server at {host} rejects the credential in the kubeconfig: it was revoked or belongs to another cluster.':
-    '{host}のAPIサーバーがkubeconfigの認証情報を拒否しました。失効したか、別のクラスターのものです。',
   '{where}: proxy-url needs an https:// server.':
     '{where}: proxy-urlを使用するには、serverがhttps://である必要があります。',
   '{where} has no server: add the address of the API server, {example}.':
@@ -57,19 +35,11 @@ export const connections = {
     '{where}: tokenとusernameの両方があります。使用しないほうを削除してください。',
   '{where}: client-key-data is encrypted. Use a key without a passphrase.':
     '{where}: client-key-dataが暗号化されています。パスフレーズのない鍵を使用してください。',
-  'Client certificate expired on {until}.': 'クライアント証明書は{until}に期限切れになりました。',
-  'Token expired on {until}.': 'トークンは{until}に期限切れになりました。',
-  'Client certificate is not valid before {from}. Compare the clocks of both machines.':
-    'クライアント証明書は{from}より前には有効ではありません。両方のマシンの時計を確認してください。',
-  'Token is not valid before {from}. Compare the clocks of both machines.':
-    'トークンは{from}より前には有効ではありません。両方のマシンの時計を確認してください。',
   '{where} refers to a file ({named}: {named2}), which cannot be read from here. Embed the content: "kubectl config view --raw --flatten" prints a kubeconfig without file references.':
     '{where}はファイルを参照しています({named}: {named2})が、ここからは読み取れません。内容を埋め込んでください。"kubectl config view --raw --flatten"を実行すると、ファイルを参照しないkubeconfigが出力されます。',
   'This cluster is already connected as {name}.': 'このクラスターは「{name}」としてすでに接続されています。',
   'The kubeconfig is for another cluster than {name}: its namespace kube-system has another UID. Add it as a new cluster, or remove {name2} first if that was rebuilt.':
     'このkubeconfigは「{name}」とは別のクラスターのものです。Namespace kube-systemのUIDが異なります。新しいクラスターとして追加するか、再構築した場合は先に「{name2}」を登録解除してください。',
-  '{name} is the same cluster: remove one of them.':
-    '「{name}」は同じクラスターです。どちらかを登録解除してください。',
   "The kubeconfig reaches {name} through Gantry itself. Use one of the cluster's own.":
     'このkubeconfigは、Gantry自身を経由して「{name}」に接続します。クラスター自体のkubeconfigを使用してください。',
 }

@@ -52,8 +52,6 @@ export const manifests = {
     'カタログアプリケーションのIngressにホスト{host}はありません。',
   'The catalog application has no Secret {name} with the key {key}.':
     'このカタログのアプリケーションには、キー{key}を持つSecret {name}がありません。',
-  "{what} has no value for {value}. Set it on the secret's page.":
-    '{what}の{value}に値がありません。Secretのページで設定してください。',
   'To apply it, delete the claim first; its data may be deleted with it.':
     '適用するには、先にPersistentVolumeClaimを削除してください。データも削除されることがあります。',
   'To apply it, delete the object first.': '適用するには、先にオブジェクトを削除してください。',

@@ -1,17 +1,4 @@
 export const operations = {
-  // operations/alarms/conditions.ts
-  '{disk} percent of {mount} are used.': '{mount}の使用率は{disk}%です。',
-  // operations/alarms/conditions.ts
-  'It is so with {named}.': '該当するPod: {named}。',
-  // operations/alarms/conditions.ts
-  '{resource} of {limit} of {resource2} are used.':
-    '{resource2}は{limit}のうち{resource}が使用されています。',
-  // operations/alarms/conditions.ts
-  'Storage class {storageClass} has not provided a volume.':
-    'StorageClass「{storageClass}」がボリュームを提供していません。',
-  // operations/alarms/conditions.ts
-  'It names no storage class, and no volume fits it.':
-    'StorageClassの指定がなく、条件に合うボリュームもありません。',
   // operations/alarms/deliveries.ts
   'The target was disabled.': '送信先がオフにされました。',
   // operations/alarms/deliveries.ts
@@ -82,10 +69,6 @@ export const operations = {
   '{called} is being deleted, held by finalizers {holders}.':
     '「{called}」は削除中で、ファイナライザー{holders}が保持しています。',
   '{called} was deleted.': '「{called}」を削除しました。',
-  '1 pod finds no node while nodes are cordoned: {cordoned} of {all}.':
-    '停止中のノードがあるため({all}台中{cordoned}台)、1個のPodを配置できません。',
-  '{waiting} pods find no node while nodes are cordoned: {cordoned} of {all}.':
-    '停止中のノードがあるため({all}台中{cordoned}台)、{waiting}個のPodを配置できません。',
   'Waits for the control plane.': 'コントロールプレーンを待っています。',
   // operations/managed-clusters/members.ts
   'Waits for the cluster policy {policySelector}.': 'クラスターポリシー「{policySelector}」を待っています。',
@@ -127,15 +110,6 @@ export const operations = {
   // operations/nested.ts
   'The body holds more than {maxResources} resources. Send them in several requests, or import a manifest.':
     'リクエスト本文のリソースが{maxResources}個を超えています。複数のリクエストに分けて送信するか、マニフェストをインポートしてください。',
-  // operations/observe/connection.ts
-  'The cluster has no nodes.': 'クラスターにノードがありません。',
-  // operations/observe/connection.ts
-  'And {value} more.': 'ほかに{value}件あります。',
-  // operations/observe/namespace.ts
-  'The namespace {name} is being deleted on the cluster.':
-    'クラスター上でNamespace「{name}」を削除しています。',
-  // operations/observe/status.ts
-  'And {hidden} more {value}.': 'ほかに{hidden}{value}があります。',
   // operations/passwords.ts
   // operations/permissions.ts
   // operations/permissions.ts
@@ -368,7 +342,6 @@ export const operations = {
   '{kind} {name} exists already in {where}.': '{kind}「{name}」はすでに存在します(場所: {where})。',
   // operations/workload-write.ts
   'The cluster did not keep what was added.': '追加した内容がクラスターに保持されませんでした。',
-  '{kind} cannot be read: {reason}': '{kind}を読み取れません: {reason}',
   'The token is not known here: it is mistyped, or it was revoked. {again}':
     'このトークンは登録されていません。入力に誤りがあるか、失効しています。{again}',
   'The token is for another host group. {again}': 'このトークンは別のホストグループのものです。{again}',

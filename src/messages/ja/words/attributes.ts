@@ -1,5 +1,7 @@
 /** Labels of the other attributes. */
 export const attributes = {
+  Causes: '原因コード',
+  'Metrics reasons': 'メトリクスの理由コード',
   Distribution: 'ディストリビューション',
   'Kubernetes version': 'Kubernetesバージョン',
   'Service addresses': 'Serviceのアドレス',

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { quotaNamedIn, type Refuser } from '../../../../model/pod-refusal.ts'
 import { Notice } from '../../../components/Notice.tsx'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { path } from '../../../util/path.ts'
 import type { Component } from '../component.ts'
 import { useApplication } from '../use-application.ts'
@@ -23,7 +23,7 @@ const places: Record<Refuser, 'quota' | 'limits' | 'yaml' | null> = {
 /** Explains why a component's pods can't be created, and links to the fix. */
 export function RefusedNotice({ component: { kind, name, told, refusal } }: { component: Component }) {
   const t = useTranslations('rollout.refusal')
-  const say = useSay()
+  const text = useMessageText()
   const { application, environmentId } = useApplication()
   if (told === null || refusal === null) return null
   const place = places[refusal]
@@ -39,12 +39,12 @@ export function RefusedNotice({ component: { kind, name, told, refusal } }: { co
         : {
             action: (
               <Button component={Link} size="small" to={to}>
-                {t(`places.${place}`, { name: quotaNamedIn(told) ?? '' })}
+                {t(`places.${place}`, { name: quotaNamedIn(told.reasons) ?? '' })}
               </Button>
             ),
           })}
     >
-      {say(told)}
+      {text(told)}
       <Help>{t(`help.${refusal}`)}</Help>
     </Notice>
   )

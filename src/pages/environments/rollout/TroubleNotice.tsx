@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../../components/Notice.tsx'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useMessageText } from '../../../hooks/use-message-text.ts'
 import { joinSentences } from '../../../messages/sentences.ts'
 import { path } from '../../../util/path.ts'
 import type { Component, PodRow } from '../component.ts'
@@ -23,13 +23,13 @@ interface TroubleNoticeProps {
 export function TroubleNotice({ component, troubles, pods }: TroubleNoticeProps) {
   const t = useTranslations('rollout')
   const words = useTranslations('components.states')
-  const say = useSay()
+  const text = useMessageText()
   const { trouble, told, isRolledOut } = component
   if (troubles.length === 0 && trouble === null) return null
   const key = isRolledOut ? 'podTrouble' : 'trouble'
   const counts = troubles.map(({ state, count }) => t(key, { count, state: words(state) }))
   const pod = toldPod(told, pods)
-  const cause = told === null ? trouble : say(told)
+  const cause = told === null ? trouble : text(told)
   return (
     <Notice
       tone={component.state !== 'degraded' && (troubles.length > 0 || component.isGivenUp) ? 'fail' : 'warn'}

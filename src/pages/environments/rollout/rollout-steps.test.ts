@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { causeOf } from '../../../../model/messages/cause.ts'
 import type { Revision } from '../../../../model/answers/revision.ts'
 import type { Component, PodRow } from '../component.ts'
 import {
@@ -151,9 +152,8 @@ describe('new pods that are not ready', () => {
   })
 
   test('are looked at by the one that is spoken of', () => {
-    expect(
-      toldPod('Deployment web has 0 of 1 replica available. Pod web-new-3 finds no node.', [bad, unplaced]),
-    ).toBe(unplaced)
+    const reasons = [causeOf({ kind: 'Pod', name: 'web-new-3' }, 'states.unschedulable', { detail: '' })]
+    expect(toldPod({ reasons }, [bad, unplaced])).toBe(unplaced)
     expect([toldPod(null, [bad, unplaced]), toldPod(null, [])]).toEqual([bad, null])
   })
 

@@ -1,7 +1,7 @@
 import type { Revision } from '../../../../model/answers/revision.ts'
 import { compareStates, isUrgent, stateLooks, type StateName, stateOf } from '../../../components/state.ts'
 import { readPodState } from '../../../resource/pod-states.ts'
-import type { Component, PodRow } from '../component.ts'
+import type { Component, PodRow, ToldComponent } from '../component.ts'
 import { isOfRevision, readyOf } from '../revisions/revision.ts'
 
 export type StepState = 'waiting' | 'running' | 'completed' | 'failed'
@@ -62,11 +62,16 @@ export function badNewPods<Pod extends Pick<PodRow, 'labels' | 'state' | 'isRead
     .toSorted((one, other) => compareStates(stateIn(one), stateIn(other)))
 }
 
-/** Returns the pod mentioned in the message, else the worst; null if all are healthy. */
+/** Returns the first pod that the causes are about, else the worst; null if all are healthy. */
 export const toldPod = <Pod extends Pick<PodRow, 'name'>>(
-  told: string | null,
+  told: Pick<ToldComponent, 'reasons'> | null,
   bad: readonly Pod[],
-): Pod | null => bad.find(({ name }) => told?.includes(`Pod ${name} `)) ?? bad[0] ?? null
+): Pod | null =>
+  bad.find(({ name }) =>
+    told?.reasons.some(({ subject }) => subject?.kind === 'Pod' && subject.name === name),
+  ) ??
+  bad[0] ??
+  null
 
 /** Returns whether the pod has a log. Unscheduled pods have not started. */
 export const hasLog = ({ state }: Pick<PodRow, 'state'>): boolean =>

@@ -82,7 +82,7 @@ export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonl
             </WriteButton>
           }
         >
-          {statusText(failed.flatMap((cluster) => cluster.status ?? []))}
+          {statusText({ status: failed.flatMap((cluster) => cluster.status ?? []) })}
         </Notice>
       )}
       <Panel>
@@ -90,7 +90,7 @@ export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonl
           entries={[
             { label: t('state'), value: <StateLabel state={looks[state]} word={t(`states.${state}`)} /> },
             ...(size ? [{ label: t('size'), value: t('sizes', { size, clusters: clusters.length }) }] : []),
-            ...(status?.length ? [{ label: t('status'), value: statusText(status) }] : []),
+            ...(status?.length ? [{ label: t('status'), value: statusText({ status }) }] : []),
           ]}
         />
       </Panel>

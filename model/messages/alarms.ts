@@ -1,0 +1,9 @@
+/** Causes of alarms that no state contains. */
+export const alarms = {
+  diskUsed: '{mount} is {percent}% full.',
+  affectedPods: 'Affected: {pods}.',
+  affectedPodsAndMore: 'Affected: {pods} and {more} more.',
+  quotaUsed: '{used} of {limit} {resource} used.',
+  noVolume: 'StorageClass {storageClass} has not provided a volume.',
+  noStorageClass: 'No StorageClass is set, and no volume fits.',
+} as const

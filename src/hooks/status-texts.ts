@@ -1,0 +1,26 @@
+import { type Cause, causesByText } from '../../model/messages/cause.ts'
+import type { Told } from './use-message-text.ts'
+
+/** State of a resource with its causes, as in rows of the service. */
+export interface Stated {
+  /** Causes in English. */
+  status?: readonly string[] | null
+  /** The same by code. */
+  causes?: readonly Cause[] | null
+}
+
+/** Words of another program stay as they are. */
+const isReported = (causes: readonly Cause[]): boolean =>
+  causes.every(({ code }) => code === 'states.reported')
+
+/** Texts of a status, each with its sentences by code. */
+export function statusTexts({ status, causes }: Stated): Told[] {
+  const texts = status ?? []
+  const byText = causesByText(causes ?? [])
+  return texts.map((message, index) => {
+    const reasons = byText[index]
+    return byText.length === texts.length && reasons && !isReported(reasons)
+      ? { message, reasons }
+      : { message }
+  })
+}
