@@ -1,13 +1,14 @@
 /**
- * Counts phrases that make English read like a translation, in comments and in the console's catalogue, per 1,000 words.
- * Prints counts and the worst passages, and exits 1 above a limit. The limits only go down; 0.5 is the aim of both.
+ * Counts phrases that make English read like a translation, in comments, the console's catalogue and Markdown files, per
+ * 1,000 words. Prints counts and the worst passages, and exits 1 above a limit. The limits only go down; 0.5 is the target.
  */
 import { resolve } from 'node:path'
 import { exit } from 'node:process'
 import { countWords, type Finding, findDialect } from './language/dialect.ts'
+import { readMarkdown } from './language/read-markdown.ts'
 import { type Passage, readComments, readMessages } from './language/read-texts.ts'
 
-const limits = { comments: 0.5, catalogue: 0.5 }
+const limits = { comments: 0.5, catalogue: 0.5, documentation: 9.6 }
 const worstShown = 10
 
 const root = resolve(import.meta.dirname, '..')
@@ -37,5 +38,6 @@ const comments = readComments(root, ['model', 'server', 'simulator', 'src', 'e2e
 const isGood = [
   report('Comments', comments, limits.comments),
   report('Catalogue', readMessages(root, 'src/messages/en'), limits.catalogue),
+  report('Documentation', readMarkdown(root), limits.documentation),
 ]
 exit(isGood.every(Boolean) ? 0 : 1)
