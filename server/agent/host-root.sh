@@ -1,6 +1,6 @@
 #!/bin/sh
-# The first process of a test host, in namespaces of its own: builds the root that the host sees and stays in it.
-# usage: host-root.sh FOLDER NAME [cgroups] [programs]. FOLDER holds etc, var, usr-local, tmp and root of the host, and its boot id.
+# Init process of a test host, in its own namespaces: builds the root file system of the host and keeps running in it.
+# usage: host-root.sh FOLDER NAME [cgroups] [programs]. FOLDER contains etc, var, usr-local, tmp and root of the host, and its boot id.
 set -eu
 folder=$1
 root=$folder/mounted
@@ -12,7 +12,7 @@ for name in bin sbin lib lib32 lib64 libx32; do
   if [ -h "/$name" ]; then cp -P "/$name" "$root/$name"; elif [ -d "/$name" ]; then mkdir "$root/$name" && mount --rbind "/$name" "$root/$name"; fi
 done
 mkdir "$root/usr" "$root/dev" "$root/proc" "$root/sys" "$root/run" "$root/former"
-# What a machine of its own programs installs stays in memory: the machine below is read alone.
+# Programs installed on a host with its own programs stay in memory: the machine's own are mounted read-only.
 if [ "${4:-}" = programs ]; then
   mkdir "$root/layer"
   mount -t tmpfs -o mode=755 tmpfs "$root/layer"
@@ -24,7 +24,7 @@ fi
 mount --rbind /dev "$root/dev"
 mount --rbind /sys "$root/sys"
 mount --bind "$folder/usr-local" "$root/usr/local"
-# A machine of its own cgroups has each hierarchy mounted again: those of this machine are hidden by ip netns exec.
+# A host with its own cgroups gets each hierarchy mounted again, because ip netns exec hides the machine's.
 if [ "${3:-}" = cgroups ]; then
   mount -t tmpfs -o mode=755 tmpfs "$root/sys/fs/cgroup"
   while IFS=: read -r _ controllers _; do
@@ -45,8 +45,8 @@ cd "$root"
 pivot_root . former
 umount -l /former
 echo ready
-# Until nobody holds the other end: a host is not left behind by a test that is killed. Meanwhile the shell collects what
-# others left behind, as the first process of any machine does: who stops a service waits for that.
+# Runs until the other end is closed, so a killed test leaves no host behind. The shell reaps orphaned processes, as any
+# init process does; stopping a service waits for that.
 exec 3<&0
 cat <&3 >/dev/null &
 wait $!

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plays systemd on a test host: runs what the unit files say, and starts again what ends. Its log is /var/log/UNIT.log.
+# Simulates systemd on a test host: runs unit files and restarts services that exit. The log is /var/log/UNIT.log.
 # usage: systemctl COMMAND [UNIT]
 set -u
 unit=${2:-}
@@ -7,7 +7,7 @@ unit=${unit%.service}
 folders='/usr/lib/systemd/system /etc/systemd/system'
 pid_file=/run/$unit.supervisor
 
-# What a person writes goes before what a package brings.
+# Unit files in /etc take precedence over those of packages.
 lines() {
   for folder in $folders; do
     [ ! -f "$folder/$unit.service" ] || file=$folder/$unit.service
@@ -27,7 +27,7 @@ stop() {
 start() {
   ! is_active || return 0
   setsid sh "$0" supervise "$unit" </dev/null >>"/var/log/$unit.log" 2>&1 &
-  # Who asks next shall find it started.
+  # The next is-active must find it running.
   until is_active; do sleep 0.1; done
 }
 
@@ -40,7 +40,7 @@ supervise() {
 }
 
 run_once() {
-  # Files of settings that are named need not be there.
+  # Environment files are optional.
   set +u
   eval "$(lines | sed -n 's/^Environment="\([A-Z_]*\)=\(.*\)"$/export \1="\2"/p')"
   for settings in $(lines | sed -n 's/^EnvironmentFile=-*//p'); do

@@ -1,10 +1,9 @@
 # shellcheck shell=sh
-# The agent: one signed request after the other. Each tells what the machine is and uses, and is answered when there is
-# something to do.
+# The agent: sends one signed request after another with facts and usage. The service responds when there is a task.
 
 quiet_error=''
 retry_seconds=1
-# Seconds that the service may hold an answer back; the first shall tell at once that it was heard.
+# Maximum seconds that the service may delay a response; the first request must be confirmed immediately.
 most_wait=20
 wait=0
 
@@ -14,7 +13,7 @@ log() {
   [ "$(number "$size")" -lt 1048576 ] || mv "$log_file" "$log_file.1"
 }
 
-# What the setup, and people, see of the agent: a word and a sentence.
+# Writes the agent's state for the setup and for users: one word and one sentence.
 set_state() {
   [ "$(head -n 1 "$state_file" 2>/dev/null)" = "$1" ] || log "$1: $2"
   printf '%s\n%s\n' "$1" "$2" >"$state_file.new" 2>/dev/null && mv "$state_file.new" "$state_file"
@@ -52,7 +51,7 @@ was_heard() {
   case $(answer_text taskType) in
     '')
       wait=$most_wait
-      # Whatever makes the service answer too soon, it is not asked more often than that.
+      # Limits the rate of requests if the service responds too early.
       pause 1
       ;;
     delete) leave "$next" ;;
@@ -60,7 +59,7 @@ was_heard() {
   esac
 }
 
-# Removes all that the setup has put on this machine, and says so with what is still in memory.
+# Removes everything that the setup installed, and reports it using values kept in memory.
 leave() {
   log 'removed from the platform: uninstalling'
   cp "$key_file" "$work/key.pem" && key_file=$work/key.pem
@@ -68,7 +67,7 @@ leave() {
     "$(ids_json)" "$(json "$1")" >"$work/body"
   remove_service
   remove_files
-  # There is no agent any more that could say it later: a service that is away is told once it is back.
+  # No agent remains to report this later, so it retries until the service is reachable.
   http_timeout=10
   tries=1
   while [ "$tries" -le 120 ]; do
@@ -114,7 +113,7 @@ run() {
     say "This machine is not set up as a host: run the setup command of a host group."
     exit 1
   fi
-  # Asked again after a start of the machine, the service could take the copy for the original.
+  # After a reboot, the service could mistake the copy for the original.
   if [ -f "$refused_file" ]; then
     set_state refused "$(cat "$refused_file")"
     exit 3

@@ -1,9 +1,9 @@
 # shellcheck shell=sh
-# Whether this machine can be a host. Each check prints what it found; the first that fails leaves a sentence in `cause`.
+# Checks that this machine can be a host. Each check prints its result; the first to fail sets `cause`.
 
 cause=''
 needed_kib=65536
-# Packages that the installation has to bring.
+# Packages to install.
 missing_packages=''
 
 run_checks() {
@@ -58,7 +58,7 @@ check_tools() {
   say "programs: $http_tool; to be installed: ${missing_packages:-none}"
 }
 
-# The service told its time when the setup began. Nothing here depends on the clock, but clusters do.
+# Compares with the service's time at the start of the setup. Hosts don't depend on the clock, but clusters do.
 check_clock() {
   service_seconds=$(number "${service_time:-}")
   [ "$service_seconds" -gt 0 ] || return 0

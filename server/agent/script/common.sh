@@ -1,11 +1,11 @@
 # shellcheck shell=sh
-# What setup and agent share: words, files, JSON. Everything is a function; the last part of each script calls one.
+# Shared by setup and agent: settings, files, JSON. Contains only functions; the last part of each script calls one.
 
 set -u
 umask 077
 LC_ALL=C
 export LC_ALL
-# Services and cron start with a short path, and sudo may have cut it.
+# Services and cron start with a short PATH, and sudo may shorten it.
 PATH=$PATH:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 
 agent_version=2
@@ -21,21 +21,21 @@ program_folder=/usr/local/lib/gantry-agent
 program_file=$program_folder/agent.sh
 log_file=/var/log/gantry-agent.log
 service_name=gantry-agent
-# A folder for what is written on the way; whoever begins makes it.
+# Temporary folder, created by the entry point.
 work=''
-# The program that is waited for.
+# Process id of the program being waited for.
 child=''
 
 say() { printf '%s\n' "$*"; }
 
 has() { command -v "$1" >/dev/null 2>&1; }
 
-# The value of a key of the configuration. It is read as text and never run.
+# Prints a value of the configuration, which is read as text and never executed.
 config_get() {
   [ ! -r "$config_file" ] || sed -n "s/^$1=//p" "$config_file" | head -n 1
 }
 
-# Text as a JSON string: printable ASCII and new lines, which is all that facts and logs need.
+# Converts text to a JSON string. Supports printable ASCII and newlines, which is enough for facts and logs.
 json_stream() {
   printf '"'
   tr '\t' ' ' | tr -d '\000-\011\013-\037\177' | tr '\200-\377' '?' | sed 's/\\/\\\\/g; s/"/\\"/g' |
@@ -43,7 +43,7 @@ json_stream() {
   printf '"'
 }
 
-# Most facts need nothing replaced, and go without a program: an agent tells a dozen of them every 20 seconds.
+# Most facts need no escaping and start no process: an agent sends a dozen of them every 20 seconds.
 json() {
   case $1 in
     *[!A-Za-z0-9\ ._:/+=@,\(\)-]*) printf '%s' "$1" | json_stream ;;
@@ -51,7 +51,7 @@ json() {
   esac
 }
 
-# Whole digits, so that nothing else gets into a number of JSON.
+# Prints digits only, so that a JSON number can't contain anything more.
 number() {
   case $1 in
     '' | *[!0-9]*) printf '0' ;;
@@ -65,7 +65,7 @@ sha256_of() {
   if has sha256sum; then sha256sum "$1" | cut -d ' ' -f 1; else openssl dgst -sha256 -r "$1" | cut -d ' ' -f 1; fi
 }
 
-# Waits for a program in the background, so that a signal is heard at once.
+# Waits for a background program, so that signals are handled immediately.
 wait_for_child() {
   child=$!
   wait "$child"

@@ -1,9 +1,9 @@
 # shellcheck shell=sh
-# Requests to the service, by curl or by GNU wget.
+# Requests to the service, with curl or GNU wget.
 
 http_tool=''
 http_timeout=30
-# Status of the last request; 000 without an answer. The answer is in $work/answer.
+# Status of the last request; 000 without a response. The response body is in $work/answer.
 http_status=000
 http_exit=0
 
@@ -28,7 +28,7 @@ use_proxy() {
   }
 }
 
-# request PATH BODY_FILE [HEADER ...]: sends a file, or asks where BODY_FILE is '-'.
+# request PATH BODY_FILE [HEADER ...]: sends a POST with the file, or a GET if BODY_FILE is '-'.
 request() {
   request_path=$1
   request_body=$2
@@ -41,7 +41,7 @@ request() {
   esac
 }
 
-# Writes the certificate of the authority that the service's certificate is verified with, and prints the file's name.
+# Writes the CA certificate that verifies the service's certificate, and prints the file's name.
 write_ca() {
   [ -s "$work/ca.pem" ] || printf '%s\n' "$service_ca" >"$work/ca.pem"
   printf '%s' "$work/ca.pem"
@@ -75,12 +75,12 @@ wget_request() {
     --output-document="$work/answer" "$@" "$service_url$request_path" >/dev/null 2>"$work/http-error" &
   wait_for_child
   http_exit=$?
-  # 8 means that the service answered with a refusal.
+  # 8 is an error response of the service.
   case $http_exit in 0 | 8) http_status=$(sed -n 's/^ *HTTP\/[0-9.]* \([0-9]\{3\}\).*/\1/p' "$work/http-error" | tail -n 1) ;; esac
   http_status=${http_status:-000}
 }
 
-# The value of a text in the answer, without its escapes. A name that stands inside a text has escaped quotes.
+# Prints a string of the response, unescaped. A name inside a string has escaped quotes and doesn't match.
 answer_text() {
   awk -v name="$1" '
     { text = text $0 }
@@ -99,7 +99,7 @@ answer_text() {
     }' "$work/answer"
 }
 
-# A number or a word such as true in the answer.
+# Prints a number or a literal such as true from the response.
 answer_word() {
   sed -n "s/.*\"$1\":\([a-z0-9]*\).*/\1/p" "$work/answer" | head -n 1
 }
@@ -108,7 +108,7 @@ untrusted_authority() {
   say "The certificate of $service_url is not signed by the authority that this command trusts. Set PUBLIC_CA of the service to the authority's certificate and take a new setup command, or check the clock of this machine: $(date). ($explanation)"
 }
 
-# Why the last request was not answered with 200, and what to do, in a sentence.
+# Explains why the last request failed, and how to fix it.
 explain_request() {
   if [ "$http_status" != 000 ]; then
     explanation=$(answer_text message)

@@ -1,11 +1,11 @@
 # shellcheck shell=sh
-# The key of the host, and requests that are signed with it.
+# The host's key, and requests signed with it.
 
 host_id=''
 counter=0
 
-# Each start leaves a gap, and none begins below the seconds of the clock: what was not saved when the power failed, or
-# a disk was full, is not used again.
+# Each start skips numbers and begins at the clock's seconds or later, so numbers that a power failure or a full disk
+# kept from being saved are not reused.
 begin_counter() {
   counter=$(number "$(cat "$counter_file" 2>/dev/null)")
   counter=$((counter + 1000))
@@ -38,7 +38,7 @@ signed_request() {
     "X-Host-Digest: $digest"
 }
 
-# The ids that tell this machine and this start of it from a copy. The setup has chosen where the machine's id stands.
+# Ids that distinguish this machine and boot from a copy. The setup has chosen the source of the machine id.
 ids_json() {
   printf '"machineId":%s,"hardwareId":%s,"bootId":%s' \
     "$(json "$(head -n 1 "$machine_source" 2>/dev/null)")" "$(json "$(hardware_id)")" "$(json "$(boot_id)")"

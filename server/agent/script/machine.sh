@@ -4,7 +4,7 @@
 machine_source=''
 own_machine_id=$config_folder/machine-id
 
-# Where an id of this machine stands: systemd's, D-Bus', or one that the setup makes.
+# Finds the source of the machine id: systemd, D-Bus, or one created by the setup.
 find_machine_source() {
   for machine_source in /etc/machine-id /var/lib/dbus/machine-id; do
     ! head -n 1 "$machine_source" 2>/dev/null | grep -Eq '^[0-9a-fA-F-]{8,64}$' || return 0
@@ -12,14 +12,14 @@ find_machine_source() {
   machine_source=$own_machine_id
 }
 
-# The mainboard's id, where it has one that is worth something.
+# Prints the mainboard's id if it is plausible.
 hardware_id() {
   hardware=$(cat /sys/class/dmi/id/product_uuid 2>/dev/null)
   ! printf '%s' "$hardware" | grep -Eq '^[0-9a-fA-F-]{8,64}$' || printf '%s' "$hardware"
 }
 
-# What the cloud provider calls this machine, where it is one of a cloud: cloud-init wrote it down, or the mainboard says
-# it. Nothing is asked of the provider's address for machines, which others on this machine may answer.
+# Prints the cloud provider's id of this machine, from cloud-init or the mainboard. The provider's metadata address is not
+# used, because other programs on this machine may answer at it.
 instance_id() {
   for instance_source in /var/lib/cloud/data/instance-id /sys/class/dmi/id/board_asset_tag; do
     instance=$(head -n 1 "$instance_source" 2>/dev/null)
@@ -32,7 +32,7 @@ instance_id() {
 
 boot_id() { cat /proc/sys/kernel/random/boot_id 2>/dev/null; }
 
-# The value of a key of os-release, without its quotes.
+# Prints a value of os-release, without quotes.
 os_release() {
   [ ! -r /etc/os-release ] || sed -n "s/^$1=//p" /etc/os-release | head -n 1 | sed "s/^[\"']//; s/[\"']\$//"
 }
@@ -55,7 +55,7 @@ addresses() {
   fi
 }
 
-# The address of the interface by which the machine reaches others.
+# Prints the MAC address of the interface with the default route.
 mac_address() {
   interface=$(awk '$2 == "00000000" { print $1; exit }' /proc/net/route 2>/dev/null)
   [ -z "$interface" ] || cat "/sys/class/net/$interface/address" 2>/dev/null
@@ -91,7 +91,7 @@ json_list() {
   printf ']'
 }
 
-# Local disks, each once. A network share that hangs must not hold up the agent.
+# Lists local disks, each once. A hanging network share must not block the agent.
 disks_json() {
   if has timeout; then timeout 10 df -Pk 2>/dev/null; else df -Pk 2>/dev/null; fi | awk '
     NR > 1 && ($1 ~ /^\// || $6 == "/") && $1 !~ /^\/dev\/loop/ && $2 > 0 && $6 ~ /^[\/A-Za-z0-9._-]+$/ && !seen[$1]++ {

@@ -1,10 +1,10 @@
 # shellcheck shell=sh
-# What the machine uses.
+# Usage of this machine.
 
 former_busy=''
 former_total=''
 
-# Cores in use since the last time, as JSON; empty the first time.
+# Cores in use since the last call, as JSON; empty on the first call.
 cpu_cores() {
   times=$(awk '/^cpu / { total = 0; for (i = 2; i <= 9; i++) total += $i; print total - $5 - $6, total; exit }' /proc/stat)
   busy=${times% *}

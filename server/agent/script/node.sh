@@ -1,12 +1,12 @@
 # shellcheck shell=sh
-# Kinds that make this machine a node of a cluster, and none again. Each looks first at what is there: it may have been
-# begun before.
+# Task types that turn this machine into a cluster node and back. Each first checks the current state, because an earlier
+# attempt may have been interrupted.
 
-# The cluster whose node this machine is, and whether it got there: `making ID` or `made ID`.
+# The cluster of which this machine is a node, and the progress: `making ID` or `made ID`.
 node_state=$state_folder/node
 admin_config=/etc/kubernetes/admin.conf
 
-# Whether nobody else made this machine a node.
+# Fails if this machine is a node of another cluster.
 is_free_for() {
   known=$(cat "$node_state" 2>/dev/null)
   case $known in
@@ -24,7 +24,7 @@ is_free_for() {
   done
 }
 
-# What was begun and not ended is cleared away, so that kubeadm begins anew.
+# Clears an unfinished attempt, so that kubeadm starts from scratch.
 begin_node() {
   is_free_for "$1" || return 1
   [ "$(cat "$node_state" 2>/dev/null)" != "making $1" ] || {
@@ -69,7 +69,7 @@ install_addons() {
   on_cluster get nodes
 }
 
-# The token is in a file: arguments of programs are there for everybody on the machine to see.
+# The token is passed in a file, because every user of the machine can see program arguments.
 allow_join() {
   argument config >"$work/kubeadm.yaml"
   checked_argument tokenId '[a-z0-9]{6}' || return 1
@@ -78,7 +78,7 @@ allow_join() {
   say 'A token was made by which the host may join.'
 }
 
-# kubectl without the proxy by which files are fetched.
+# Runs kubectl without the proxy for downloads.
 on_cluster() { no_proxy='*' NO_PROXY='*' kubectl --kubeconfig "$admin_config" "$@"; }
 
 drain_node() {
@@ -110,7 +110,7 @@ clear_node() {
   rm -rf /etc/kubernetes
 }
 
-# kubeadm warns of containers that it could not remove, and goes on: the runtime ends them.
+# kubeadm only warns about containers that it couldn't remove; this removes them through the runtime.
 end_containers() {
   has ctr || return 0
   for container in $(ctr -n k8s.io tasks list --quiet); do
@@ -133,7 +133,7 @@ remove_node_packages() {
   }
 }
 
-# Takes away what the agent has put here to make a node. What is noted stays until the packages are gone.
+# Removes everything the agent installed for the node. The list of files is kept until the packages are removed.
 remove_node_files() {
   systemctl disable kubelet 2>/dev/null
   systemctl stop kubelet 2>/dev/null

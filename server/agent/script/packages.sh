@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Programs that are missing, by the package manager of the distribution.
+# Installs missing programs with the distribution's package manager.
 
 package_manager() {
   for manager in apt-get dnf yum zypper apk; do
@@ -20,10 +20,10 @@ install_command() {
   esac
 }
 
-# A machine that was just started updates itself, and holds the lock for some minutes.
+# A freshly booted machine may update itself and hold the lock for some minutes.
 apt_install() { apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends "$@" </dev/null; }
 
-# apt-get update waits for no lock. `apt_update OPTION...` tries again for five minutes while somebody else reads the lists.
+# apt-get update doesn't wait for the lock. `apt_update OPTION...` retries for five minutes while another process holds it.
 apt_update() {
   tries=1
   until lists=$(apt-get "$@" update </dev/null 2>&1); do
@@ -38,7 +38,7 @@ apt_update() {
   say "$lists"
 }
 
-# Installs packages; what the package manager prints is the output of the step.
+# Installs packages; the package manager's output becomes the output of the step.
 install_packages() {
   command=$(install_command "$@")
   [ -n "$command" ] || {
@@ -49,20 +49,20 @@ install_packages() {
   if [ "$(package_manager)" = apt-get ]; then
     DEBIAN_FRONTEND=noninteractive
     export DEBIAN_FRONTEND
-    # A list of packages that is old, or was never read, leads to what is not there any more.
-    # One source of many that cannot be read may be none of those that are needed.
+    # An outdated or missing package list may point to packages that no longer exist.
+    # An unreadable source is not fatal, because it may not be needed.
     apt_install "$@" || {
       apt_update -q || say 'Not all lists of packages could be read.'
       apt_install "$@"
     }
   else
-    # The command has no blanks but those between its words.
+    # Words of the command contain no blanks.
     # shellcheck disable=SC2086
     $command </dev/null
   fi
 }
 
-# Whether a package is here, perhaps not installed to the end.
+# Succeeds if a package is installed, even partially.
 has_package() {
   case $(package_manager) in
     apt-get)

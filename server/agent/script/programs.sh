@@ -1,7 +1,7 @@
 # shellcheck shell=sh
-# The kind installNode: what a node needs on this machine, from the sources that the policy of its cluster names.
+# Task type installNode: installs the programs of a node from the sources in the cluster's policy.
 
-# Programs and files that were put here, so that leaving the cluster takes them away again.
+# Lists installed programs and files, which are removed when the machine leaves the cluster.
 node_files=$state_folder/node-files
 kubelet_unit=/etc/systemd/system/kubelet.service
 kubelet_drop_in=/etc/systemd/system/kubelet.service.d/10-kubeadm.conf
@@ -28,7 +28,7 @@ install_node() {
     return 1
   }
   : >>"$node_files"
-  # What is put here is for all users of the machine to read, as packages have it.
+  # Installed files are readable by all users, like those of packages.
   umask 022
   prepare_kernel && install_runtime && install_kubernetes && configure_runtime && import_images || return 1
   say "This machine has all that a node of $version needs."
@@ -44,7 +44,7 @@ use_task_proxy() {
   }
 }
 
-# own_file FILE: what comes in becomes a file that goes when the machine leaves its cluster.
+# own_file FILE: writes standard input to a file that is removed when the machine leaves its cluster.
 own_file() {
   if ! { mkdir -p "$(dirname "$1")" && cat >"$1.new" && chmod "${2:-644}" "$1.new" && mv "$1.new" "$1"; }; then
     say "$1 cannot be written: $(df -Pk "$(dirname "$1")" | awk 'NR == 2 { print $4 }') KiB are free there."
@@ -89,7 +89,7 @@ install_runtime() {
   for tool in conntrack iptables; do
     has "$tool" || install_packages "$tool" || say "$tool is missing; kubeadm says so if it is needed."
   done
-  # Packages of distributions put the plugins elsewhere than the networks of Kubernetes look for them.
+  # Distribution packages install the plugins outside the folder that Kubernetes networks use.
   mkdir -p /opt/cni/bin
   for plugin in /usr/lib/cni/*; do
     [ ! -x "$plugin" ] || [ -e "/opt/cni/bin/${plugin##*/}" ] || ln -s "$plugin" "/opt/cni/bin/${plugin##*/}"
@@ -176,7 +176,7 @@ ExecStart=/bin/sh -c 'exec kubelet $KUBELET_KUBECONFIG_ARGS $KUBELET_CONFIG_ARGS
 END
 }
 
-# What was there before stays when this machine leaves its cluster.
+# Packages that were installed before are kept when this machine leaves its cluster.
 note_packages() {
   for name in kubelet kubeadm kubectl; do
     has_package "$name" || grep -qxF "package $name" "$node_files" || printf 'package %s\n' "$name" >>"$node_files"
@@ -191,12 +191,12 @@ install_kubernetes_packages() {
     apt-get)
       fetch "$repository/deb/Release.key" "$work/key" && own_file "$package_key" <"$work/key" || return 1
       printf 'deb [signed-by=%s] %s/deb/ /\n' "$package_key" "$repository" | own_file "$package_list" || return 1
-      # Another source of this machine that cannot be read is no fault of this one.
+      # Reads only this source, because others on this machine may be broken.
       apt_update -o "Dir::Etc::sourcelist=$package_list" -o Dir::Etc::sourceparts=- -o APT::Get::List-Cleanup=0 || {
         say "The packages of $repository cannot be read (the output says why). Name a repository that this machine can use as packageUrl of the policy, or set its packageSource to download."
         return 1
       }
-      # Of an earlier attempt, perhaps with another version.
+      # Releases the hold of an earlier attempt, perhaps with another version.
       apt-mark unhold kubelet kubeadm kubectl >/dev/null 2>&1
       install_packages --allow-downgrades "kubelet=$number-*" "kubeadm=$number-*" "kubectl=$number-*" || {
         say "$repository has no packages of Kubernetes $number that can be installed here (the output says why). Set version of the policy to one that is there."
@@ -214,7 +214,7 @@ gpgcheck=1
 gpgkey=$repository/rpm/repodata/repomd.xml.key
 exclude=kubelet kubeadm kubectl cri-tools kubernetes-cni
 END
-      # Nothing but this renews them, as on a hold of apt.
+      # The exclude keeps other updates from upgrading them, like a hold in apt.
       install_packages --setopt=disable_excludes=gantry-kubernetes "kubelet-$number" "kubeadm-$number" "kubectl-$number" || {
         say "The packages of Kubernetes $number cannot be had from $repository (the output says why). Name another repository as packageUrl of the policy, or set its packageSource to download."
         return 1
@@ -227,7 +227,7 @@ END
   esac
 }
 
-# A configuration that was there before, and lets Kubernetes in, stays.
+# Keeps an existing configuration that enables CRI.
 configure_runtime() {
   if [ "$had_runtime" = yes ] && [ -s "$runtime_config" ] && ! is_runtime_config_ours &&
     ! grep -Eq '^ *disabled_plugins *=.*"cri"' "$runtime_config"; then

@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# The agent as a service of systemd or OpenRC, or on its own where there is neither.
+# Runs the agent as a service of systemd or OpenRC, or standalone if there is neither.
 
 unit_file=/etc/systemd/system/$service_name.service
 init_file=/etc/init.d/$service_name
@@ -67,8 +67,8 @@ start_service() {
   esac
 }
 
-# The agent that runs outside of any service manager, if one does. What was noted before the machine was started may be
-# the number of anything now, of the agent that asks among others.
+# Prints the process id of a standalone agent. A process id recorded before the last boot may belong to any process now,
+# including the calling agent.
 agent_pid() {
   { read -r pid pid_boot <"$pid_file"; } 2>/dev/null || return 1
   pid=$(number "$pid")
@@ -90,7 +90,7 @@ stop_service() {
   kill -9 "$pid" 2>/dev/null
 }
 
-# Takes the service away without stopping the agent, which may be who asks.
+# Removes the service without stopping the agent, which may be the caller.
 remove_service() {
   case $(init_system) in
     systemd)
@@ -103,7 +103,7 @@ remove_service() {
   rm -f "$cron_file"
 }
 
-# OpenRC starts what ends, unless it is told to stop it; the agent cannot wait for its own end.
+# OpenRC restarts the agent unless it is stopped; the agent can't wait for its own end.
 stop_supervisor() {
   [ "$(init_system)" = openrc ] || return 0
   nohup sh -c "rc-service $service_name stop; rm -f $init_file" </dev/null >/dev/null 2>&1 &

@@ -1,13 +1,13 @@
 # shellcheck shell=sh
-# Makes this machine a host of a host group: checks it, installs the agent as a service, registers it, and waits until
-# it is connected. It can be run again at any time: the same machine stays the same host.
+# Makes this machine a host of a host group: checks it, installs the agent as a service, registers it, and waits until it
+# is connected. It can be repeated at any time: the same machine stays the same host.
 
 usage="usage: setup-agent.sh --cloud other --hostgroup ID [--token TOKEN] [--proxy URL] [--dry-run]
        setup-agent.sh --uninstall"
 
 cloud='' hostgroup='' token='' proxy='' mode=install
 no_proxy_given=${no_proxy:-${NO_PROXY:-}}
-# What has to be undone when the setup fails: nothing, the files that it brought, or the rest of an earlier agent.
+# Cleanup after a failure: nothing, the installed files, or the rest of an earlier agent.
 begun=nothing
 service_time=''
 
@@ -67,7 +67,7 @@ check_machine() {
 
 begin_setup() {
   setup_secret=$(random_hex 16)
-  # The service begins this step itself.
+  # The service starts this step itself.
   step=download
   : >"$work/output"
   printf '{"setup":"%s","hostGroup":%s,"name":%s,"token":%s}' \
@@ -125,7 +125,7 @@ install_files() {
   say "agent in $program_file" >>"$work/output"
 }
 
-# The key of an earlier setup, unless it came here with the copy of a disk.
+# Keeps the key of an earlier setup, unless the disk was copied.
 keep_key() {
   [ -r "$key_file" ] && [ ! -f "$refused_file" ] || return 1
   machine_source=$(config_get machineSource)
@@ -152,7 +152,7 @@ register_step() {
     make_new_key
     register
   fi
-  # Instances of a cloud provider may start faster than the service looks for them.
+  # Cloud instances may start before the service lists them.
   tries=1
   while [ "$http_status" = 503 ] && [ "$tries" -lt 60 ]; do
     [ "$tries" -gt 1 ] || explain_request | tee -a "$work/output"
@@ -172,7 +172,7 @@ register() {
     printf '{"setup":"%s","hostGroup":%s,"token":%s,"publicKey":"%s",' \
       "$setup_secret" "$(json "$hostgroup")" "$(json "$token")" "$(public_key)"
     ids_json
-    # Disks come with heartbeats: a registration has to be as short as a stranger's request.
+    # Heartbeats contain the disks: a registration is subject to the size limit for unknown callers.
     printf ',"facts":%s}' "$(facts_json '[]')"
   } >"$work/registration"
   signed_request /host-agent/hosts "$work/registration"

@@ -1,13 +1,13 @@
 # shellcheck shell=sh
-# The steps of a setup: on the terminal, and told to the service, where people see them as they happen.
+# Steps of a setup, shown on the terminal and reported to the service, which shows them live.
 
 setup_secret=''
-# The step under way, or the last that ended while the next has not begun; empty before the first and after the end.
+# The current step, or the last one until the next begins; empty before the first and after the end.
 step=''
 
 tell_step() {
   [ -n "$setup_secret" ] || return 0
-  # Escapes may double the output, and the service takes 8 KiB from a machine that is no host yet.
+  # Escaping may double the output, and the service accepts 8 KiB from a machine that is not a host yet.
   for most in 7000 3000; do
     {
       printf '{"setup":"%s","step":"%s","state":"%s","cause":%s,"output":' "$setup_secret" "$step" "$1" "$(json "$2")"
@@ -32,7 +32,7 @@ end_step() {
   : >"$work/output"
 }
 
-# Ends the setup: undoes what it has begun, says why, and what to do.
+# Ends the setup: cleans up and prints the cause and the remedy.
 fail() {
   if [ -n "$step" ]; then
     sed 's/^/  /' "$work/output" 2>/dev/null

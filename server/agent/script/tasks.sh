@@ -1,11 +1,11 @@
 # shellcheck shell=sh
-# What the service may ask of the agent. It names a type; what is done is written here.
+# Tasks that the service can request. It names only a type; the implementation is here.
 
 task_id=''
 task_type=''
 task_piece=0
 task_offset=0
-# Set once the piece that is told has been heard.
+# `yes` once the service has confirmed the last piece.
 task_is_heard=yes
 task_state=running
 
@@ -45,7 +45,7 @@ run_task() {
   esac
 }
 
-# The next piece of the output. The same piece is told again until it was heard.
+# Takes the next piece of the output. A piece is sent again until the service confirms it.
 take_piece() {
   [ "$task_is_heard" = yes ] || return 0
   task_state=running
@@ -61,7 +61,7 @@ take_piece() {
 
 task_json() {
   printf '{"id":%s,"state":"%s","piece":%s,"output":' "$(json "$task_id")" "$task_state" "$task_piece"
-  # A letter behind it keeps a new line at its end.
+  # The extra letter preserves a trailing newline.
   { cat "$work/task-piece" && printf 'x'; } | json_stream | sed 's/x"$/"/'
   [ "$task_state" = running ] || printf ',"exitCode":%s' "$exit_code"
   [ "$task_state" != completed ] || [ ! -f "$work/task-result" ] ||
