@@ -199,8 +199,19 @@ async function createObject(context: Context, parent: ResourceRow, tree: Resourc
   const object = await composeObject(context, parent, tree)
   const environment = await environmentAbove(context, parent)
   if (environment) await hastenNamespace(context, environment)
-  const { id } = await createComposed(context, hostClusterId, object, context.model.get(tree.class).name)
+  const { id } = await createComposed(context, hostClusterId, {
+    object,
+    modelIndex: context.model.get(tree.class).name,
+  })
   return id
+}
+
+/** Object to create, for a model class. */
+interface Creation {
+  object: KubernetesObject
+  modelIndex: string
+  /** Creates the object; applies it by default. */
+  send?: (driver: ClusterDriver) => Promise<KubernetesObject>
 }
 
 /**
@@ -209,15 +220,14 @@ async function createObject(context: Context, parent: ResourceRow, tree: Resourc
 export async function createComposed(
   context: Context,
   hostClusterId: string,
-  object: KubernetesObject,
-  modelIndex: string,
+  { object, modelIndex, send = (driver) => driver.apply(object) }: Creation,
 ): Promise<{ id: string; written: Written }> {
   requirePlace(context, referenceTo(object))
   let id = ''
   const written = await context.clusters.write(hostClusterId, authorOf(context), async (driver) => {
     if (object.metadata.namespace !== undefined) await kindInNamespace(driver, object)
     await refuseExisting(driver, object, modelIndex)
-    const created = await driver.apply(object)
+    const created = await send(driver)
     id = objectId(hostClusterId, created.metadata.uid ?? '')
     return [changed(kindOf(context, created), created)]
   })

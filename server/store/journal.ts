@@ -21,6 +21,7 @@ interface Entry {
 /** Changes of one transaction so far: one entry per resource, however often it changed. */
 export class Journal {
   readonly #entries = new Map<string, Entry>()
+  readonly #notes = new Map<string, Readonly<Record<string, unknown>>>()
   /** Ids by row, of all rows seen: ancestors may be gone when the log is written. */
   readonly #ids = new Map<number, string>()
   /** Ids of the ancestors, nearest first, by path: a batch has many rows below the same resource. */
@@ -75,6 +76,11 @@ export class Journal {
   unlinked(row: StoredRow, relation: string, targets: readonly string[]): void {
     const links = this.#entries.get(row.id)?.links
     if (links) links.set(relation, { before: links.get(relation)?.before ?? targets, after: [] })
+  }
+
+  /** Adds values to the log of a deletion in this transaction. */
+  note(id: string, values: Readonly<Record<string, unknown>>): void {
+    this.#notes.set(id, values)
   }
 
   deleted(row: StoredRow): void {
@@ -144,7 +150,7 @@ export class Journal {
       kind: entry.kind,
       author: author.name,
       ancestors: [...this.#ancestorsIn(entry.row.path), ...(author.concerns ?? [])],
-      ...(author.audit ? differences(modelClass, entry) : noValues),
+      ...(author.audit ? differences(modelClass, entry, this.#notes.get(entry.row.id)) : noValues),
     }
   }
 
@@ -187,13 +193,17 @@ const noValues = { before: null, after: null }
 const rowsInPath = (path: string): number[] => path.split(',').slice(0, -1).map(Number)
 
 /** Adds the position to a created or deleted resource, so that an undo can restore it there. */
-const placed = (values: Record<string, unknown> | null, row: StoredRow | null) =>
-  values && row && { ...values, parent: { childRelation: row.relation, position: row.position } }
+const placed = (
+  values: Record<string, unknown> | null,
+  row: StoredRow | null,
+  note: Readonly<Record<string, unknown>> = {},
+) => values && row && { ...values, parent: { childRelation: row.relation, position: row.position, ...note } }
 
 /** Values before and after: all of them for a creation or deletion, only those that differ for a modification. */
 function differences(
   modelClass: Parameters<typeof valuesOf>[0],
   { before, row, links, kind }: Entry,
+  note?: Readonly<Record<string, unknown>>,
 ): Pick<Change, 'before' | 'after'> {
   const old = before ? valuesOf(modelClass, before) : null
   const now = kind === 'deleted' ? null : valuesOf(modelClass, row)
@@ -201,7 +211,8 @@ function differences(
     if (old) old[relation] = ends.before
     if (now) now[relation] = ends.after
   }
-  if (kind !== 'modified' || !old || !now) return { before: placed(old, before), after: placed(now, row) }
+  if (kind !== 'modified' || !old || !now)
+    return { before: placed(old, before, note), after: placed(now, row) }
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
     (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
   )

@@ -141,8 +141,14 @@ export interface Transaction {
   update(id: string, patch: Patch): Promise<boolean>
   /** Puts the children of one relation into the order of the ids, which name them all. A new order changes the parent. */
   arrange(parent: string, ids: readonly string[]): Promise<void>
-  /** Deletes resources with all that is below them and every link to any of them. */
-  remove(ids: readonly string[]): Promise<void>
+  /**
+   * Deletes resources with all that is below them and every link to any of them. The log keeps `notes`, by id, in
+   * the `parent` of the values before, for an undo.
+   */
+  remove(
+    ids: readonly string[],
+    notes?: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+  ): Promise<void>
   /**
    * Makes the children of a relation equal to the given trees: updates those with the same id or key, inserts
    * new ones and, unless `keepOthers`, removes the rest. A tree whose id exists elsewhere moves here; one

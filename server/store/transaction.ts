@@ -86,7 +86,11 @@ export class StoreTransaction implements Transaction {
     await this.#touch(await this.#existing(parent))
   }
 
-  async remove(ids: readonly string[]): Promise<void> {
+  async remove(
+    ids: readonly string[],
+    notes: Parameters<Transaction['remove']>[1] = new Map(),
+  ): Promise<void> {
+    for (const [id, note] of notes) this.#write.journal.note(id, note)
     const rows = await this.#write.queries.storedRows(ids)
     await removeRows(
       this.#write,

@@ -10,6 +10,8 @@ import type { ObservedCluster, ObserverParts } from './places.ts'
 import type { ApplicationFacts } from './world.ts'
 import { Placement } from './batch.ts'
 import { classOfKind } from '../../cluster/mapping.ts'
+import { type KeptOwnership, keptOwnership } from '../../cluster/overrides/create-owned.ts'
+import { ownershipOf } from '../../cluster/overrides/ownership.ts'
 import { chunked, chunksOf } from '../chunked.ts'
 import { readObject, rowIdOf } from './facts.ts'
 import { ClusterIndex, hasSameGroup } from './cluster-index.ts'
@@ -39,6 +41,8 @@ export class ClusterObserver {
   readonly world: ClusterWorld
   private readonly parts: ObserverParts
   private readonly placement: Placement
+  /** Ownership of the objects that are being deleted, by row id, for the log. */
+  private readonly notes = new Map<string, { ownership: KeptOwnership }>()
   private readonly author: Author
   private readonly waiting = new Map<string, Arrival>()
   private readonly writes = new Writes()
@@ -165,10 +169,18 @@ export class ClusterObserver {
 
   private async take(changes: readonly ObjectChange[], author: Author): Promise<Written> {
     const objects = changes.filter(({ type }) => type === 'changed').map(({ object }) => object)
-    const gone = changes
+    const deleted = changes
       .filter(({ type }) => type === 'deleted')
-      .map(({ object }) => rowIdOf(this.world.cluster.id, object))
-    return this.apply(objects, gone, author)
+      .map(({ object }) => ({ object, id: rowIdOf(this.world.cluster.id, object) }))
+    for (const { object, id } of deleted) {
+      const ownership = keptOwnership(ownershipOf(object))
+      if (ownership) this.notes.set(id, { ownership })
+    }
+    return this.apply(
+      objects,
+      deleted.map(({ id }) => id),
+      author,
+    ).finally(() => this.notes.clear())
   }
 
   /** Updates the index and rows for a few objects and all others affected. */
@@ -244,7 +256,7 @@ export class ClusterObserver {
     for (const arrival of waiting) this.waiting.set(arrival.facts.id, arrival)
     const { world, index } = this
     const { stateOf, environmentStateOf } = this.telling
-    const written = { batch, world, index, stateOf, environmentStateOf }
+    const written = { batch, world, index, stateOf, environmentStateOf, notes: this.notes }
     return this.store(author, (transaction) => writeBatch(transaction, written))
   }
 

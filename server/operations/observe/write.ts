@@ -15,6 +15,8 @@ interface Written {
   batch: Batch
   world: ClusterWorld
   index: Index
+  /** Values for the log, by the row to delete. */
+  notes: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** Returns the current state of an application; null until the cluster has been read completely. */
   stateOf(application: ApplicationFacts): ApplicationReport | null
   /**
@@ -30,7 +32,7 @@ export async function writeBatch(transaction: Transaction, written: Written): Pr
     [...batch.applications].map((application) => [application.id, written.stateOf(application)]),
   )
   const moved = await readMoved(transaction, batch)
-  if (batch.gone.length > 0) await transaction.remove(batch.gone)
+  if (batch.gone.length > 0) await transaction.remove(batch.gone, written.notes)
   await writeEnvironments(transaction, written)
   await writeApplications(transaction, written)
   const bodies: { place: Place; tree: ResourceTree }[] = []

@@ -6,6 +6,7 @@ import { restartedAt } from '../../cluster/annotations.ts'
 import { compose } from '../../cluster/compose.ts'
 import { decompose } from '../../cluster/decompose.ts'
 import type { ClusterDriver, KubernetesObject } from '../../cluster/driver.ts'
+import { createOwned, readOwnership } from '../../cluster/overrides/create-owned.ts'
 import { objectId } from '../../cluster/identity.ts'
 import { ApiError, changedMeanwhile } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -180,7 +181,13 @@ async function planReturn(context: Context, group: ObjectChanges): Promise<UndoP
   const twin = await refusing(entry, () => findLive(driver, referenceTo(object)))
   if (twin) return planIntoTwin(context, { group, clusterId, driver, object, twin })
   await refusing(entry, () => driver.apply(object, { dryRun: true }), { object: entry, path: [] })
-  const create = (sending: Context) => createComposed(sending, clusterId, object, entry.name)
+  const kept = readOwnership(fieldsOf(own.before?.['parent'])['ownership'])
+  const create = (sending: Context) =>
+    createComposed(sending, clusterId, {
+      object,
+      modelIndex: entry.name,
+      ...(kept ? { send: (to) => createOwned(to, object, kept, sending.labelPrefix) } : {}),
+    })
   return {
     conflicts: [],
     values: entry.name === 'ConfigMap' ? returningKeys(object) : [],
