@@ -1,4 +1,4 @@
-// Sets the colour scheme before anything is drawn, and says so when nothing can be. Mirrors src/hooks/use-appearance.ts, which changes it afterwards, and src/messages/load.ts, which picks the language.
+// Sets the colour scheme before the first paint, and shows a message if the console can't load. Mirrors src/hooks/use-appearance.ts, which changes the scheme later, and src/messages/load.ts, which picks the language.
 ;(function () {
   const isSet = function (query) {
     return window.matchMedia(query).matches
@@ -19,7 +19,7 @@
     (isDark ? 'dark' : 'light') + (isMore ? 'Contrast' : ''),
   )
 
-  // A connection that breaks off once is no reason to show nothing: the page is loaded again, once in a while.
+  // Reloads the page after a broken connection, but not repeatedly.
   const reloadOnce = function () {
     try {
       const before = Number(window.sessionStorage.getItem('gantry-reloaded'))
@@ -32,7 +32,7 @@
     return true
   }
 
-  // The part of a note in the language that was chosen here, else in the first of the browser's that it is written in.
+  // Shows the section of a message in the chosen language, or else in the browser's first supported one.
   const showIn = function (note) {
     const parts = note.querySelectorAll(':scope > [lang]')
     const tags = [(read('gantry-language') || '').replace(/"/g, '')].concat(navigator.languages)
@@ -46,7 +46,7 @@
     return shown
   }
 
-  // When the console's own files do not come, nothing else is there to say so.
+  // Shows a message if the console's own files fail to load, because only this script is running then.
   const tell = function () {
     const note = document.getElementById('not-loaded')
     if (!note || document.getElementById('root').hasChildNodes()) return
@@ -61,13 +61,13 @@
   const hear = function (event) {
     if (event.target instanceof HTMLScriptElement) tell()
   }
-  // A screen that is blank for longer says what it waits for: the files of the console, or the service's first answer.
+  // If the screen stays blank, shows what it is waiting for: the console's files, or the service's first response.
   window.setTimeout(function () {
     const note = document.getElementById('waiting')
     if (note && !document.getElementById('root').hasChildNodes()) showIn(note)
   }, 1000)
 
-  // A script that fails tells nobody but itself, so that the event is caught on its way down.
+  // Error events of scripts don't bubble, so they are caught in the capture phase.
   window.addEventListener('error', hear, true)
   window.addEventListener('console-not-loaded', tell)
 })()

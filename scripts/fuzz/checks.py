@@ -1,6 +1,6 @@
-"""What the fuzzer holds the service to beyond Schemathesis' own checks.
+"""Checks of the fuzzer in addition to Schemathesis' own.
 
-Requests at random ids would all be answered 404, so that each gets the id of a resource that is there.
+Requests with random ids would all return 404, so each gets the id of an existing resource.
 """
 
 import json
@@ -14,7 +14,7 @@ import schemathesis
 CONTROL = os.environ["FUZZ_CONTROL"]
 IS_READONLY = os.environ["FUZZ_USER"] == "reader"
 UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
-# A user who may change nothing may sign in and out, send a transaction of nothing, and use the verbs that only read.
+# Requests that a read-only user may send: sign-in and sign-out, an empty transaction, and verbs that only read.
 FREE = re.compile(r"/session|/\w+/api/txn|/.+/\{id\}/(export|log|revisions|choices)")
 
 sequence_before = 0
@@ -22,7 +22,7 @@ sequence_before = 0
 
 @schemathesis.hook
 def before_load_schema(context, raw_schema):
-    """A whole catalog application in one body takes minutes to make up; its parts are made one by one."""
+    """Generating a whole catalog application in one body takes minutes; its parts are generated one by one."""
     schemas = raw_schema["components"]["schemas"]
     for name in ("catalog.Application.Create", "catalog.Application.Update"):
         kept = {
@@ -46,7 +46,7 @@ def before_call(context, case, kwargs):
 
 
 def place_at_resource(case):
-    """`/config/api/hostGroups/{id}/...`: the class is in the path, or a parameter of it."""
+    """Replaces a random id. In `/config/api/hostGroups/{id}/...` the class is part of the path, or one of its parameters."""
     parameters = case.path_parameters or {}
     match = re.match(r"/(\w+)/api/([^/]+)/{id}", case.path)
     if match is None or not UUID.fullmatch(str(parameters.get("id", ""))):
@@ -78,7 +78,7 @@ def readers_write_nothing(ctx, response, case):
 
 @schemathesis.check
 def refusals_are_named(ctx, response, case):
-    """`default` of the document stands for these alone; anything else has to be named at the operation."""
+    """The document's `default` covers only these; any other status must be documented at the operation."""
     named = case.operation.definition.raw.get("responses", {})
     if str(response.status_code) not in {*named, "405", "429", "431", "503"}:
         raise AssertionError(f"The status {response.status_code} is not documented: {response.text[:500]}")
