@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { exit } from 'node:process'
 import { countWords, type Finding, findDialect } from './language/dialect.ts'
 import { readMarkdown } from './language/read-markdown.ts'
+import { readScriptComments } from './language/read-script-comments.ts'
 import { type Passage, readComments, readMessages } from './language/read-texts.ts'
 
 const limits = { comments: 0.5, catalogue: 0.5, documentation: 0.5 }
@@ -34,7 +35,10 @@ function report(what: string, passages: readonly Passage[], limit: number): bool
   return false
 }
 
-const comments = readComments(root, ['model', 'server', 'simulator', 'src', 'e2e', 'bench', 'scripts'])
+const comments = [
+  ...readComments(root, ['model', 'server', 'simulator', 'src', 'e2e', 'bench', 'scripts']),
+  ...readScriptComments(root),
+]
 const isGood = [
   report('Comments', comments, limits.comments),
   report('Catalogue', readMessages(root, 'src/messages/en'), limits.catalogue),
