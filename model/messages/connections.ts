@@ -12,6 +12,7 @@ export const connections = {
     "{pods, plural, one {# pod} other {# pods}} can''t be scheduled while {cordoned} of {nodes, plural, one {# node is} other {# nodes are}} cordoned.",
   more: 'And {count} more.',
   unreachable: 'The cluster {cluster} is unreachable: {why}',
+  none: 'it has no connection.',
   notConnected: 'The cluster {cluster} is not connected.',
   disabled: 'The cluster {cluster} is not connected: it is disabled. Enable it to change anything on it.',
   withoutKubeconfig:

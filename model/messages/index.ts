@@ -1,6 +1,7 @@
 import { access } from './access.ts'
 import { alarms } from './alarms.ts'
 import { connections } from './connections.ts'
+import { kubeconfigs } from './kubeconfigs.ts'
 import { requests } from './requests.ts'
 import { states } from './states.ts'
 import { violations } from './violations.ts'
@@ -11,4 +12,13 @@ import { words } from './words.ts'
  * for clients of the API; the console translates a message by its code, and shows the service's English where a
  * language lacks it.
  */
-export const messages = { access, alarms, connections, requests, states, violations, words } as const
+export const messages = {
+  kubeconfigs,
+  access,
+  alarms,
+  connections,
+  requests,
+  states,
+  violations,
+  words,
+} as const

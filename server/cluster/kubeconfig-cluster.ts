@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import type { Fields } from '../../model/fields.ts'
 import { isRefusedHost } from '../outside-address.ts'
 import type { Trust } from './access.ts'
@@ -17,14 +18,15 @@ const defaultPorts: Readonly<Record<string, number>> = { 'https:': 443, 'http:':
 /** Port of an HTTP or HTTPS address, including default ports. */
 export const portOf = ({ port, protocol }: URL): number => Number(port) || (defaultPorts[protocol] ?? 0)
 
-export function readCluster(cluster: Fields, where: string): ClusterEntry {
+export function readCluster(cluster: Fields, where: Message): ClusterEntry {
   refuseFiles(cluster, where, ['certificate-authority'])
   const server = parseServer(cluster, where)
   const proxy = parseProxy(cluster, where)
   if (proxy && server.protocol === 'http:')
-    throw new KubeconfigError(`${where}: proxy-url needs an https:// server.`)
+    throw new KubeconfigError(message('kubeconfigs.proxyNeedsHttps', { where }))
   const caData = textOf(cluster, 'certificate-authority-data', where)
-  if (caData) certificatesOf(caData, `${where}: certificate-authority-data`)
+  if (caData)
+    certificatesOf(caData, message('kubeconfigs.field', { where, field: 'certificate-authority-data' }))
   const trust = {
     caData,
     skipTLSVerify: flagOf(cluster, 'insecure-skip-tls-verify', where),
@@ -33,26 +35,18 @@ export function readCluster(cluster: Fields, where: string): ClusterEntry {
   return { server, proxy, trust }
 }
 
-function parseServer(cluster: Fields, where: string): URL {
+function parseServer(cluster: Fields, where: Message): URL {
   const text = textOf(cluster, 'server', where)
-  if (!text)
-    throw new KubeconfigError(`${where} has no server: add the address of the API server, ${example}.`)
+  if (!text) throw new KubeconfigError(message('kubeconfigs.noServer', { where, example }))
   const server = parseAddress(text)
   const shown = withoutUser(text)
-  if (!server)
-    throw new KubeconfigError(`${where}: server "${shown}" is not a valid address such as ${example}.`)
+  if (!server) throw new KubeconfigError(message('kubeconfigs.serverInvalid', { where, shown, example }))
   if (server.username || server.password)
-    throw new KubeconfigError(
-      `${where}: server must not contain a user name or password. Set username and password of the user instead.`,
-    )
+    throw new KubeconfigError(message('kubeconfigs.serverCredential', { where }))
   if (server.search || server.hash)
-    throw new KubeconfigError(
-      `${where}: server "${shown}" has a query or a fragment. Remove what follows the path.`,
-    )
+    throw new KubeconfigError(message('kubeconfigs.serverQuery', { where, shown }))
   if (isRefusedHost(server.hostname))
-    throw new KubeconfigError(
-      `${where}: server "${shown}" is an address that nothing is sent to: no API server answers there.`,
-    )
+    throw new KubeconfigError(message('kubeconfigs.serverForbidden', { where, shown }))
   return server
 }
 
@@ -60,23 +54,17 @@ function parseServer(cluster: Fields, where: string): URL {
  * Parses the proxy's address; only HTTP proxies are supported. The password stays in the address, which is
  * stored encrypted.
  */
-function parseProxy(cluster: Fields, where: string): URL | null {
+function parseProxy(cluster: Fields, where: Message): URL | null {
   const text = textOf(cluster, 'proxy-url', where)
   if (!text) return null
   const shown = withoutUser(text)
-  if (/^socks/i.test(text))
-    throw new KubeconfigError(
-      `${where}: proxy-url "${shown}" is a SOCKS proxy, which is not supported. Use an HTTP proxy: http://host:3128.`,
-    )
+  if (/^socks/i.test(text)) throw new KubeconfigError(message('kubeconfigs.proxySocks', { where, shown }))
   const proxy = parseAddress(text)
-  if (!proxy)
-    throw new KubeconfigError(
-      `${where}: proxy-url "${shown}" is not a valid address such as http://host:3128.`,
-    )
+  if (!proxy) throw new KubeconfigError(message('kubeconfigs.proxyInvalid', { where, shown }))
   if (proxy.pathname !== '/' || proxy.search || proxy.hash)
-    throw new KubeconfigError(`${where}: proxy-url "${shown}" has a path. Remove what follows the port.`)
+    throw new KubeconfigError(message('kubeconfigs.proxyPath', { where, shown }))
   if (isRefusedHost(proxy.hostname))
-    throw new KubeconfigError(`${where}: proxy-url "${shown}" is an address that nothing is sent to.`)
+    throw new KubeconfigError(message('kubeconfigs.proxyForbidden', { where, shown }))
   return proxy
 }
 
@@ -90,9 +78,9 @@ function parseAddress(text: string): URL | null {
 /** Removes credentials from an address before it appears in a message. */
 const withoutUser = (text: string): string => text.replace(/^([a-z\d+.-]*:\/*)[^/]*@/i, '$1')
 
-function parseTlsServerName(cluster: Fields, where: string): string | undefined {
+function parseTlsServerName(cluster: Fields, where: Message): string | undefined {
   const name = textOf(cluster, 'tls-server-name', where)
   if (name && !/^[\w.:*-]{1,253}$/.test(name))
-    throw new KubeconfigError(`${where}: tls-server-name "${name}" is not a host name.`)
+    throw new KubeconfigError(message('kubeconfigs.serverNameInvalid', { where, name }))
   return name
 }

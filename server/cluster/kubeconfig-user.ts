@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { type Fields, isFields } from '../../model/fields.ts'
 import type { Credential } from './access.ts'
@@ -12,7 +13,7 @@ export interface UserEntry {
   validities: Validity[]
 }
 
-export function readUser(user: Fields, where: string): UserEntry {
+export function readUser(user: Fields, where: Message): UserEntry {
   refusePrograms(user, where)
   refuseFiles(user, where, ['client-certificate', 'client-key', 'tokenFile'])
   const certData = textOf(user, 'client-certificate-data', where)
@@ -20,9 +21,7 @@ export function readUser(user: Fields, where: string): UserEntry {
   const certificate = checkPair(certData, keyData, where)
   const token = textOf(user, 'token', where)
   if (token && /[^\x21-\x7e]/.test(token))
-    throw new KubeconfigError(
-      `${where}: token contains blanks or other characters that are not allowed in a token.`,
-    )
+    throw new KubeconfigError(message('kubeconfigs.tokenCharacters', { where }))
   const username = textOf(user, 'username', where)
   const password = textOf(user, 'password', where) ?? ''
   checkBasic({ username, password, token }, where)
@@ -37,67 +36,59 @@ export function readUser(user: Fields, where: string): UserEntry {
   }
 }
 
-function refusePrograms(user: Fields, where: string): void {
-  const way =
-    'Use a kubeconfig with a client certificate or the token of a service account ("kubectl create token").'
+function refusePrograms(user: Fields, where: Message): void {
+  const way = message('kubeconfigs.useCertificate')
   if (user.exec != null) {
     const command = isFields(user.exec) ? user.exec.command : user.exec
-    throw new KubeconfigError(
-      `${where} gets its credential by running a program (exec: ${String(command)}), which is not allowed here. ${way}`,
-    )
+    throw new KubeconfigError(message('kubeconfigs.runsProgram', { where, command: String(command), way }))
   }
   if (user['auth-provider'] != null)
-    throw new KubeconfigError(
-      `${where} gets its credential from an auth-provider, which is not allowed here. ${way}`,
-    )
+    throw new KubeconfigError(message('kubeconfigs.authProvider', { where, way }))
 }
 
-function parseImpersonation(user: Fields, where: string): string | undefined {
+function parseImpersonation(user: Fields, where: Message): string | undefined {
   const unsupported = ['as-uid', 'as-groups', 'as-user-extra'].find((field) => user[field] != null)
   if (unsupported)
-    throw new KubeconfigError(`${where} impersonates somebody with ${unsupported}, which is not supported.`)
+    throw new KubeconfigError(message('kubeconfigs.impersonation', { where, field: unsupported }))
   const name = textOf(user, 'as', where)
   // The value becomes a header.
   if (name && /[^\x20-\x7e]/.test(name))
-    throw new KubeconfigError(`${where}: as contains characters that are not allowed in a user name.`)
+    throw new KubeconfigError(message('kubeconfigs.impersonatedCharacters', { where }))
   return name
 }
 
 function checkBasic(
   { username, password, token }: Pick<Credential, 'username' | 'password' | 'token'>,
-  where: string,
+  where: Message,
 ): void {
-  if (password && !username) throw new KubeconfigError(`${where} has a password but no username.`)
-  if (username?.includes(':')) throw new KubeconfigError(`${where}: username must not contain a colon.`)
-  if (username && token)
-    throw new KubeconfigError(`${where} has both a token and a username. Remove the one that is not used.`)
+  if (password && !username) throw new KubeconfigError(message('kubeconfigs.passwordAlone', { where }))
+  if (username?.includes(':')) throw new KubeconfigError(message('kubeconfigs.usernameColon', { where }))
+  if (username && token) throw new KubeconfigError(message('kubeconfigs.tokenAndUsername', { where }))
 }
 
 function checkPair(
   certData: string | undefined,
   keyData: string | undefined,
-  where: string,
+  where: Message,
 ): X509Certificate | null {
   if (!certData && !keyData) return null
-  if (!certData || !keyData)
-    throw new KubeconfigError(`${where} needs client-certificate-data and client-key-data together.`)
+  if (!certData || !keyData) throw new KubeconfigError(message('kubeconfigs.keyPair', { where }))
   // The client certificate may be followed by CA certificates.
-  const certificate = new X509Certificate(certificatesOf(certData, `${where}: client-certificate-data`))
+  const certificate = new X509Certificate(
+    certificatesOf(certData, message('kubeconfigs.field', { where, field: 'client-certificate-data' })),
+  )
   if (!certificate.checkPrivateKey(parseKey(keyData, where)))
-    throw new KubeconfigError(`${where}: client-key-data is not the key of its client certificate.`)
+    throw new KubeconfigError(message('kubeconfigs.otherKey', { where }))
   return certificate
 }
 
-function parseKey(keyData: string, where: string) {
+function parseKey(keyData: string, where: Message) {
   const pem = Buffer.from(keyData, 'base64')
   try {
     return createPrivateKey(pem)
   } catch {
-    if (pem.includes('ENCRYPTED'))
-      throw new KubeconfigError(`${where}: client-key-data is encrypted. Use a key without a passphrase.`)
-    throw new KubeconfigError(
-      `${where}: client-key-data holds no private key in PEM form, encoded in base64.`,
-    )
+    if (pem.includes('ENCRYPTED')) throw new KubeconfigError(message('kubeconfigs.encryptedKey', { where }))
+    throw new KubeconfigError(message('kubeconfigs.noKey', { where }))
   }
 }
 

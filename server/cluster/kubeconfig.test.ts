@@ -97,7 +97,7 @@ current-context: cb
     format: 'pem',
   })
   it.each([
-    ['broken YAML', 'clusters:\n- a: [1\n  b: 2\n', /no valid YAML, line \d+: /],
+    ['broken YAML', 'clusters:\n- a: [1\n  b: 2\n', /not valid YAML, line \d+: /],
     ['another document', 'kind: Pod', /^Not a kubeconfig/],
     ['nothing', ' ', /is empty/],
     ['no current context', write({ more: { 'current-context': '' } }), /no current-context.*"prod", "lost"/],
@@ -179,13 +179,13 @@ current-context: cb
           'certificate-authority-data': new X509Certificate(authority.certificate).raw.toString('base64'),
         },
       }),
-      /certificate-authority-data holds no certificate in PEM/,
+      /certificate-authority-data contains no base64-encoded PEM certificate/,
     ],
     ['clear text', write({ cluster: { server: 'http://10.0.0.5' } }), /unencrypted/],
     [
       'a CA that is none',
       write({ cluster: { 'certificate-authority-data': 'AAAA' } }),
-      /holds no certificate/,
+      /contains no base64-encoded PEM certificate/,
     ],
     ['half a pair', write({ user: { 'client-key-data': base64(client.key) } }), /together/],
     [
@@ -200,7 +200,7 @@ current-context: cb
     ],
     ['groups', write({ user: { 'as-groups': ['system:masters'] } }), /as-groups/],
     ['a token with a line break inside', write({ user: { token: 'a\nb' } }), /contains blanks/],
-    ['a number as token', write({ user: { token: 5 } }), /token must be a text/],
+    ['a number as token', write({ user: { token: 5 } }), /token must be a string/],
     ['a megabyte', `#${'x'.repeat(1024 * 1024)}`, /larger than 1 MiB/],
   ])('refuses %s', (_, text, sentence) => {
     expect(sentenceOf(text)).toMatch(sentence)

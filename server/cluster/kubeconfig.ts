@@ -1,3 +1,4 @@
+import { type Message, message } from '../../model/messages/message.ts'
 import type https from 'node:https'
 import { load, YAMLException } from 'js-yaml'
 import { type Fields, isFields } from '../../model/fields.ts'
@@ -33,21 +34,22 @@ export interface ClusterConnection {
 const maxLength = 1024 * 1024
 
 function parseYaml(text: string): Fields {
-  if (text.length > maxLength)
-    throw new KubeconfigError('The kubeconfig is larger than 1 MiB, so it is probably another file.')
-  if (text.trim() === '') throw new KubeconfigError('The kubeconfig is empty.')
+  if (text.length > maxLength) throw new KubeconfigError(message('kubeconfigs.tooLarge'))
+  if (text.trim() === '') throw new KubeconfigError(message('kubeconfigs.empty'))
   let value: unknown
   try {
     value = load(text)
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
-    const place = error.mark ? `, line ${error.mark.line + 1}` : ''
-    throw new KubeconfigError(`The kubeconfig is no valid YAML${place}: ${error.reason}.`)
+    const { mark, reason } = error
+    throw new KubeconfigError(
+      mark
+        ? message('kubeconfigs.noYamlAt', { line: mark.line + 1, reason })
+        : message('kubeconfigs.noYaml', { reason }),
+    )
   }
   if (!isFields(value) || !Array.isArray(value.clusters))
-    throw new KubeconfigError(
-      'Not a kubeconfig: it has no list of clusters. "kubectl config view --raw --flatten" prints one.',
-    )
+    throw new KubeconfigError(message('kubeconfigs.noClusters'))
   return value
 }
 
@@ -65,22 +67,22 @@ function findEntry(kubeconfig: Fields, { list, entry, name }: Wanted): Fields | 
   return isFields(found[entry]) ? found[entry] : {}
 }
 
-function namesOf(kubeconfig: Fields, list: string): string {
+function namesOf(kubeconfig: Fields, list: string): Message | string {
   const entries = Array.isArray(kubeconfig[list]) ? kubeconfig[list] : []
   const names = entries.filter(isFields).map((entry) => `"${String(entry.name)}"`)
-  return names.length === 0 ? 'none' : names.join(', ')
+  return names.length === 0 ? message('kubeconfigs.noneOfThem') : names.join(', ')
 }
 
 function chooseContext(kubeconfig: Fields, wanted: string | null): { name: string; context: Fields } {
-  const name = wanted || textOf(kubeconfig, 'current-context', 'The kubeconfig')
+  const name = wanted || textOf(kubeconfig, 'current-context', message('kubeconfigs.whole'))
   if (!name)
     throw new KubeconfigError(
-      `The kubeconfig has no current-context: name one of its contexts (${namesOf(kubeconfig, 'contexts')}).`,
+      message('kubeconfigs.noCurrentContext', { contexts: namesOf(kubeconfig, 'contexts') }),
     )
   const context = findEntry(kubeconfig, { list: 'contexts', entry: 'context', name })
   if (context) return { name, context }
   throw new KubeconfigError(
-    `The kubeconfig has no context "${name}"; it has ${namesOf(kubeconfig, 'contexts')}.`,
+    message('kubeconfigs.noContext', { name, contexts: namesOf(kubeconfig, 'contexts') }),
   )
 }
 
@@ -88,7 +90,11 @@ function chooseEntry(kubeconfig: Fields, context: Fields, wanted: Wanted): Field
   const found = findEntry(kubeconfig, wanted)
   if (found) return found
   throw new KubeconfigError(
-    `Context "${String(context.name ?? '')}" names the ${wanted.entry} "${wanted.name}", which the kubeconfig does not have.`,
+    message('kubeconfigs.missingEntry', {
+      context: String(context.name ?? ''),
+      entry: wanted.entry,
+      name: wanted.name,
+    }),
   )
 }
 
@@ -99,21 +105,20 @@ function chooseEntry(kubeconfig: Fields, context: Fields, wanted: Wanted): Field
 export function parseKubeconfig(text: string, contextName: string | null = null): ClusterConnection {
   const kubeconfig = parseYaml(text)
   const { name, context } = chooseContext(kubeconfig, contextName)
-  const clusterName = textOf(context, 'cluster', `Context "${name}"`) ?? ''
-  const userName = textOf(context, 'user', `Context "${name}"`) ?? ''
+  const where = message('kubeconfigs.context', { name })
+  const clusterName = textOf(context, 'cluster', where) ?? ''
+  const userName = textOf(context, 'user', where) ?? ''
   const named = { ...context, name }
   const cluster = readCluster(
     chooseEntry(kubeconfig, named, { list: 'clusters', entry: 'cluster', name: clusterName }),
-    `Cluster "${clusterName}" of the kubeconfig`,
+    message('kubeconfigs.cluster', { name: clusterName }),
   )
   const user = readUser(
     userName ? chooseEntry(kubeconfig, named, { list: 'users', entry: 'user', name: userName }) : {},
-    `User "${userName}" of the kubeconfig`,
+    message('kubeconfigs.user', { name: userName }),
   )
   if (cluster.server.protocol === 'http:' && user.hasCredential)
-    throw new KubeconfigError(
-      `Cluster "${clusterName}" has an http:// address, over which the credential would travel unencrypted: use https://.`,
-    )
+    throw new KubeconfigError(message('kubeconfigs.unencrypted', { name: clusterName }))
   const { server, proxy, trust } = cluster
   const { credential, hasCredential, validities } = user
   const names = { cluster: clusterName, user: userName }

@@ -1,4 +1,4 @@
-import { message } from '../../model/messages/message.ts'
+import { type Message, message } from '../../model/messages/message.ts'
 import { ClusterError } from './driver.ts'
 import { unauthorizedMessage } from './failure.ts'
 import type { ClusterConnection } from './kubeconfig.ts'
@@ -8,7 +8,7 @@ import { Transport } from './transport.ts'
 export type ProbeResult =
   /** `kubeSystemUid` is null if the cluster has no such namespace. */
   | { ok: true; version: string; kubeSystemUid: string | null }
-  | { ok: false; reason: ClusterError['reason']; message: string }
+  | { ok: false; reason: ClusterError['reason']; message: string; text: Message | string }
 
 /** Reads the API server's version; rejects with a `ClusterError` whose message is a readable sentence. */
 export async function readVersion(
@@ -49,7 +49,8 @@ export async function probe(connection: ClusterConnection, timeoutMs = 5000): Pr
     return { ok: true, version, kubeSystemUid: uidOf(parseAnswer(answer, connection.host)) }
   } catch (error) {
     if (!(error instanceof ClusterError)) throw error
-    return { ok: false, reason: error.reason, message: error.message }
+    const { reason, text } = error
+    return { ok: false, reason, message: error.message, text }
   } finally {
     transport.reset()
   }

@@ -46,7 +46,7 @@ async function told<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof ClusterError ? unavailable(error.message) : error
+    throw error instanceof ClusterError ? unavailable(error.text) : error
   }
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../../model/messages/message.ts'
 import type { ModelClass, ModelRelation } from '../../model/model-class.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import { ApiError, notFound, unavailable } from '../errors.ts'
@@ -125,5 +126,6 @@ export async function connectedDriver(context: Context, hostClusterId: string): 
   const status = driver?.status()
   if (driver && status?.state !== 'notConnected') return driver
   const name = (await context.store.get(hostClusterId))?.name ?? hostClusterId
-  throw unavailable(`The cluster ${name} is unreachable: ${status?.message ?? 'it has no connection.'}`)
+  const why = status?.why ?? message('connections.none')
+  throw unavailable(message('connections.unreachable', { cluster: name, why }))
 }

@@ -28,7 +28,7 @@ async function refuseAway(context: Context, reader: Reader, draft: Draft): Promi
   const status = clusterId === undefined ? undefined : context.clusters.get(clusterId)?.status()
   if (clusterId === undefined || status?.state !== 'notConnected') return
   const name = (await reader.get(clusterId))?.name ?? clusterId
-  throw unavailable(`The cluster ${name} is unreachable: ${status.message}`)
+  throw unavailable(message('connections.unreachable', { cluster: name, why: status.why }))
 }
 
 /** An environment can't move to another cluster, since its workloads run on this one. */

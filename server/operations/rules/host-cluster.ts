@@ -1,7 +1,8 @@
 import { part } from '../../../model/part.ts'
 import { endpointOf, KubeconfigError, parseKubeconfig } from '../../cluster/kubeconfig.ts'
 import { probe } from '../../cluster/probe.ts'
-import type { Violation } from '../../errors.ts'
+import { message } from '../../../model/messages/message.ts'
+import { type Text, toAnswer, type Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { isSameValue } from '../check.ts'
 import type { Context } from '../context.ts'
@@ -26,7 +27,7 @@ async function checkKubeconfig(draft: Draft, row: ResourceRow | null): Promise<V
     const connection = parseKubeconfig(kubeconfig, typeof context === 'string' ? context : null)
     if (row && leadsThroughItself(connection.server, row)) return [throughItself(row)]
     const result = await probe(connection)
-    if (!result.ok) return [plainViolation(result.message)]
+    if (!result.ok) return [plainViolation(result.text)]
     draft.secrets['kubeconfig'] = connection.text
     draft.attributes['context'] = connection.context
     draft.attributes['kubeSystemUid'] = result.kubeSystemUid
@@ -34,7 +35,7 @@ async function checkKubeconfig(draft: Draft, row: ResourceRow | null): Promise<V
     setEndpoint(draft, endpointOf(connection))
     return []
   } catch (error) {
-    if (error instanceof KubeconfigError) return [plainViolation(error.message)]
+    if (error instanceof KubeconfigError) return [plainViolation(error.reasons)]
     throw error
   }
 }
@@ -44,12 +45,12 @@ const leadsThroughItself = ({ pathname }: URL, { id }: ResourceRow): boolean =>
   pathname.replace(/\/+$/, '').endsWith(`/kubernetes/clusters/${id}`)
 
 const throughItself = ({ name }: ResourceRow): Violation =>
-  plainViolation(`The kubeconfig reaches ${name} through Gantry itself. Use one of the cluster's own.`)
+  plainViolation(message('kubeconfigs.throughGantry', { name: name ?? '' }))
 
-const plainViolation = (message: string): Violation => ({
+const plainViolation = (text: Text): Violation => ({
   modelIndex: 'HostCluster',
   field: 'kubeconfig',
-  message,
+  ...toAnswer(text),
 })
 
 function setEndpoint(draft: Draft, endpoint: string): void {
@@ -133,7 +134,7 @@ async function checkIdentity(reader: Reader, draft: Draft, row: ResourceRow | nu
   if (same)
     return [
       {
-        ...plainViolation(`This cluster is already connected as ${same.name}.`),
+        ...plainViolation(message('kubeconfigs.alreadyConnected', { name: same.name ?? '' })),
         resource: linkTo(same),
       },
     ]

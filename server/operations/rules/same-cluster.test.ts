@@ -58,9 +58,10 @@ const elsewhere = (simulator: Simulator): string =>
 it('refuses a cluster that is connected already, with a link to it', async () => {
   const known = await add('prod', first.kubeconfig)
   expect(known.kubeSystemUid).toMatch(/^[0-9a-f-]{36}$/)
-  expect(await refusalOf('again', first.kubeconfig)).toEqual({
+  expect(await refusalOf('again', first.kubeconfig)).toMatchObject({
     ...alreadyConnected(known),
     message: 'This cluster is already connected as prod.',
+    reasons: [{ code: 'kubeconfigs.alreadyConnected', params: { name: 'prod' } }],
   })
   expect(await refusalOf('again', elsewhere(first))).toMatchObject(alreadyConnected(known))
   expect(await add('other', second.kubeconfig)).toMatchObject({ name: 'other' })

@@ -1,5 +1,4 @@
 export const clusters = {
-  'The cluster {name} is unreachable: {message}': 'Der Cluster {name} ist nicht erreichbar: {message}',
   // actions/custom-objects.ts
   'Cluster response exceeds 8 MiB.': 'Die Antwort des Clusters ist größer als 8 MiB.',
   // cluster/discovery.ts
@@ -7,47 +6,6 @@ export const clusters = {
     'Der Cluster unter {host} hat in {apiVersion} keine Art {kind}.',
   // cluster/exec.ts
   'The connection to the container was lost.': 'Die Verbindung zum Container ging verloren.',
-  // cluster/kubeconfig.ts
-  '{where}: {field} must be a text.': '{where}: {field} muss ein Text sein.',
-  // cluster/kubeconfig.ts
-  'The kubeconfig is larger than 1 MiB, so it is probably another file.':
-    'Die Kubeconfig ist größer als 1 MiB, vermutlich ist es also eine andere Datei.',
-  // cluster/kubeconfig.ts
-  'The kubeconfig is empty.': 'Die Kubeconfig ist leer.',
-  // cluster/kubeconfig.ts
-  'The kubeconfig is no valid YAML{place}: {reason}.':
-    'Die Kubeconfig ist kein gültiges YAML{place}: {reason}.',
-  // cluster/kubeconfig.ts
-  'Not a kubeconfig: it has no list of clusters. "kubectl config view --raw --flatten" prints one.':
-    'Das ist keine Kubeconfig: Es fehlt die Liste der Cluster. "kubectl config view --raw --flatten" gibt eine Kubeconfig aus.',
-  // cluster/kubeconfig.ts
-  'The kubeconfig has no current-context: name one of its contexts ({kubeconfig}).':
-    'Die Kubeconfig hat keinen current-context: Geben Sie einen ihrer Kontexte an ({kubeconfig}).',
-  // cluster/kubeconfig.ts
-  'The kubeconfig has no context "{name}"; it has {kubeconfig}.':
-    'Die Kubeconfig hat keinen Kontext "{name}"; vorhanden: {kubeconfig}.',
-  // cluster/kubeconfig.ts
-  'Context "{name}" names the {entry} "{name2}", which the kubeconfig does not have.':
-    'Der Kontext "{name}" verweist auf {entry} "{name2}"; diesen Eintrag enthält die Kubeconfig nicht.',
-  // cluster/kubeconfig.ts
-  // cluster/kubeconfig.ts
-  'Use a kubeconfig with a client certificate or the token of a service account ("kubectl create token").':
-    'Verwenden Sie eine Kubeconfig mit einem Client-Zertifikat oder dem Token eines ServiceAccounts ("kubectl create token").',
-  // cluster/kubeconfig.ts
-  '{where} holds no certificate in PEM form, encoded in base64.':
-    '{where} enthält kein Base64-kodiertes Zertifikat im PEM-Format.',
-  // cluster/kubeconfig.ts
-  '{where} needs client-certificate-data and client-key-data together.':
-    '{where}: client-certificate-data und client-key-data werden zusammen benötigt.',
-  // cluster/kubeconfig.ts
-  '{where}: client-key-data holds no private key in PEM form, encoded in base64.':
-    '{where}: client-key-data enthält keinen Base64-kodierten privaten Schlüssel im PEM-Format.',
-  // cluster/kubeconfig.ts
-  '{where}: client-key-data is not the key of its client certificate.':
-    '{where}: client-key-data ist nicht der Schlüssel des zugehörigen Client-Zertifikats.',
-  // cluster/kubeconfig.ts
-  'Cluster "{clusterName}" has an http:// address, over which the credential would travel unencrypted: use https://.':
-    'Der Cluster "{clusterName}" hat eine Adresse mit http://, über die die Zugangsdaten unverschlüsselt übertragen würden: Verwenden Sie https://.',
   // cluster/followed-log.ts
   'Connection to the cluster lost. The log continues when it is back.':
     'Die Verbindung zum Cluster ist abgebrochen; das Log geht weiter, sobald sie wieder steht.',
@@ -99,10 +57,6 @@ export const clusters = {
     'Die Auto-Scaling-Gruppe {name} gehört zur Hostgruppe {name2}. Wählen Sie eine andere: Eine Auto-Scaling-Gruppe gehört zu einer einzigen Hostgruppe.',
   // jobs/watch-clusters.ts
   'The cluster {name} {unmade}.': 'Cluster {name}: {unmade}.',
-  '{where} gets its credential by running a program (exec: {command}), which is not allowed here. {way}':
-    '{where} bezieht die Anmeldedaten von einem Programm (exec: {command}), was hier nicht erlaubt ist. {way}',
-  '{where} gets its credential from an auth-provider, which is not allowed here. {way}':
-    '{where} bezieht die Anmeldedaten von einem auth-provider, was hier nicht erlaubt ist. {way}',
   'The instance {id} ended before its agent had registered.{words}':
     'Die Instanz {id} endete, bevor sich ihr Agent registriert hatte.{words}',
   // cluster/plain-words.ts

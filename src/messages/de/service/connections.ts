@@ -14,6 +14,7 @@ export const connections: AreaWords<'connections'> = {
     '{pods, plural, one {# Pod kann} other {# Pods können}} nicht eingeplant werden, während {cordoned} von {nodes, plural, one {# Node} other {# Nodes}} gesperrt sind.',
   more: 'Und {count} weitere.',
   unreachable: 'Der Cluster {cluster} ist nicht erreichbar: {why}',
+  none: 'Es gibt keine Verbindung.',
   notConnected: 'Der Cluster {cluster} ist nicht verbunden.',
   disabled:
     'Der Cluster {cluster} ist nicht verbunden: Er ist deaktiviert. Aktivieren Sie ihn, um etwas an ihm zu ändern.',

@@ -1,5 +1,4 @@
 export const clusters = {
-  'The cluster {name} is unreachable: {message}': 'クラスター「{name}」は切断中です: {message}',
   // actions/custom-objects.ts
   'Cluster response exceeds 8 MiB.': 'クラスターの応答が8 MiBを超えています。',
   // cluster/discovery.ts
@@ -7,47 +6,6 @@ export const clusters = {
     '{host}のクラスターの{apiVersion}に、種別{kind}はありません。',
   // cluster/exec.ts
   'The connection to the container was lost.': 'コンテナとの接続が失われました。',
-  // cluster/kubeconfig.ts
-  '{where}: {field} must be a text.': '{where}: {field}は文字列で指定してください。',
-  // cluster/kubeconfig.ts
-  'The kubeconfig is larger than 1 MiB, so it is probably another file.':
-    'kubeconfigが1 MiBを超えています。別のファイルの可能性があります。',
-  // cluster/kubeconfig.ts
-  'The kubeconfig is empty.': 'kubeconfigが空です。',
-  // cluster/kubeconfig.ts
-  'The kubeconfig is no valid YAML{place}: {reason}.':
-    'kubeconfigがYAMLとして正しくありません{place}: {reason}。',
-  // cluster/kubeconfig.ts
-  'Not a kubeconfig: it has no list of clusters. "kubectl config view --raw --flatten" prints one.':
-    'kubeconfigではありません。clustersのリストがありません。"kubectl config view --raw --flatten"を実行すると、kubeconfigが出力されます。',
-  // cluster/kubeconfig.ts
-  'The kubeconfig has no current-context: name one of its contexts ({kubeconfig}).':
-    'kubeconfigにcurrent-contextがありません。kubeconfigのコンテキストのいずれかを指定してください({kubeconfig})。',
-  // cluster/kubeconfig.ts
-  'The kubeconfig has no context "{name}"; it has {kubeconfig}.':
-    'kubeconfigにコンテキスト「{name}」はありません。kubeconfigにあるコンテキスト: {kubeconfig}。',
-  // cluster/kubeconfig.ts
-  'Context "{name}" names the {entry} "{name2}", which the kubeconfig does not have.':
-    'コンテキスト「{name}」が指定している{entry}「{name2}」は、kubeconfigにありません。',
-  // cluster/kubeconfig.ts
-  // cluster/kubeconfig.ts
-  'Use a kubeconfig with a client certificate or the token of a service account ("kubectl create token").':
-    'クライアント証明書、またはサービスアカウントのトークン("kubectl create token")を含むkubeconfigを使用してください。',
-  // cluster/kubeconfig.ts
-  '{where} holds no certificate in PEM form, encoded in base64.':
-    '{where}: base64でエンコードされたPEM形式の証明書が含まれていません。',
-  // cluster/kubeconfig.ts
-  '{where} needs client-certificate-data and client-key-data together.':
-    '{where}: client-certificate-dataとclient-key-dataの両方が必要です。',
-  // cluster/kubeconfig.ts
-  '{where}: client-key-data holds no private key in PEM form, encoded in base64.':
-    '{where}: client-key-dataに、base64でエンコードされたPEM形式の秘密鍵が含まれていません。',
-  // cluster/kubeconfig.ts
-  '{where}: client-key-data is not the key of its client certificate.':
-    '{where}: client-key-dataは、クライアント証明書に対応する鍵ではありません。',
-  // cluster/kubeconfig.ts
-  'Cluster "{clusterName}" has an http:// address, over which the credential would travel unencrypted: use https://.':
-    'クラスター「{clusterName}」のアドレスがhttp://のため、認証情報が暗号化されずに送信されます。https://を使用してください。',
   // cluster/followed-log.ts
   'Connection to the cluster lost. The log continues when it is back.':
     'クラスターとの接続が切れました。接続が戻るとログの続きを表示します。',
@@ -98,10 +56,6 @@ export const clusters = {
     'Auto Scalingグループ「{name}」は、ホストグループ「{name2}」のものです。別のものを選択してください。1つのAuto Scalingグループは、1つのホストグループだけに属します。',
   // jobs/watch-clusters.ts
   'The cluster {name} {unmade}.': 'クラスター「{name}」: {unmade}。',
-  '{where} gets its credential by running a program (exec: {command}), which is not allowed here. {way}':
-    '{where}はプログラムの実行(exec: {command})で認証情報を取得しますが、ここでは許可されていません。{way}',
-  '{where} gets its credential from an auth-provider, which is not allowed here. {way}':
-    '{where}はauth-providerから認証情報を取得しますが、ここでは許可されていません。{way}',
   'The instance {id} ended before its agent had registered.{words}':
     'インスタンス{id}は、エージェントが登録される前に終了しました。{words}',
   // cluster/plain-words.ts

@@ -13,6 +13,7 @@ export const connections: AreaWords<'connections'> = {
     '{nodes}台中{cordoned}台のノードがスケジュール対象外のため、{pods}個のPodをスケジュールできません。',
   more: 'ほかに{count}件あります。',
   unreachable: 'クラスター「{cluster}」は切断中です: {why}',
+  none: '接続がありません。',
   notConnected: 'クラスター「{cluster}」は切断中です。',
   disabled:
     'クラスター「{cluster}」は無効になっているため、接続されていません。クラスターに変更を加えるには、有効にしてください。',

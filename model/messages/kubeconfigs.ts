@@ -1,0 +1,55 @@
+/** Refusals of kubeconfigs. `{where}` names the part of the kubeconfig. */
+export const kubeconfigs = {
+  user: 'User "{name}" of the kubeconfig',
+  cluster: 'Cluster "{name}" of the kubeconfig',
+  context: 'Context "{name}"',
+  whole: 'The kubeconfig',
+  field: '{where}: {field}',
+  tooLarge: 'The kubeconfig is larger than 1 MiB, so it is probably another file.',
+  empty: 'The kubeconfig is empty.',
+  noYaml: 'The kubeconfig is not valid YAML: {reason}.',
+  noYamlAt: 'The kubeconfig is not valid YAML, line {line}: {reason}.',
+  noClusters:
+    'Not a kubeconfig: it has no list of clusters. "kubectl config view --raw --flatten" prints one.',
+  noCurrentContext: 'The kubeconfig has no current-context: name one of its contexts ({contexts}).',
+  noContext: 'The kubeconfig has no context "{name}"; it has {contexts}.',
+  noneOfThem: 'none',
+  missingEntry: 'Context "{context}" names the {entry} "{name}", which the kubeconfig does not have.',
+  unencrypted:
+    'Cluster "{name}" has an http:// address, over which the credential would travel unencrypted: use https://.',
+  notText: '{where}: {field} must be a string.',
+  notBoolean: '{where}: {field} must be true or false.',
+  file: '{where} refers to a file ({field}: {path}), which cannot be read from here. Embed the content: "kubectl config view --raw --flatten" prints a kubeconfig without file references.',
+  noCertificate: '{where} contains no base64-encoded PEM certificate.',
+  tokenCharacters: '{where}: token contains blanks or other characters that are not allowed in a token.',
+  useCertificate:
+    'Use a kubeconfig with a client certificate or the token of a ServiceAccount ("kubectl create token").',
+  runsProgram:
+    '{where} gets its credential by running a program (exec: {command}), which is not allowed here. {way}',
+  authProvider: '{where} gets its credential from an auth-provider, which is not allowed here. {way}',
+  impersonation: '{where} impersonates another user with {field}, which is not supported.',
+  impersonatedCharacters: '{where}: as contains characters that are not allowed in a user name.',
+  passwordAlone: '{where} has a password but no username.',
+  usernameColon: '{where}: username must not contain a colon.',
+  tokenAndUsername: '{where} has both a token and a username. Remove the one that is not used.',
+  keyPair: '{where} needs client-certificate-data and client-key-data together.',
+  otherKey: '{where}: client-key-data is not the key of its client certificate.',
+  encryptedKey: '{where}: client-key-data is encrypted. Use a key without a passphrase.',
+  noKey: '{where}: client-key-data contains no base64-encoded PEM private key.',
+  proxyNeedsHttps: '{where}: proxy-url needs an https:// server.',
+  noServer: '{where} has no server: add the address of the API server, {example}.',
+  serverInvalid: '{where}: server "{shown}" is not a valid address such as {example}.',
+  serverCredential:
+    '{where}: server must not contain a user name or password. Set username and password of the user instead.',
+  serverQuery: '{where}: server "{shown}" has a query or a fragment. Remove what follows the path.',
+  serverForbidden:
+    '{where}: server "{shown}" is an address that nothing is sent to: no API server answers there.',
+  proxySocks:
+    '{where}: proxy-url "{shown}" is a SOCKS proxy, which is not supported. Use an HTTP proxy: http://host:3128.',
+  proxyInvalid: '{where}: proxy-url "{shown}" is not a valid address such as http://host:3128.',
+  proxyPath: '{where}: proxy-url "{shown}" has a path. Remove what follows the port.',
+  proxyForbidden: '{where}: proxy-url "{shown}" is an address that nothing is sent to.',
+  serverNameInvalid: '{where}: tls-server-name "{name}" is not a host name.',
+  throughGantry: "The kubeconfig reaches {name} through Gantry itself. Use one of the cluster''s own.",
+  alreadyConnected: 'This cluster is already connected as {name}.',
+} as const
