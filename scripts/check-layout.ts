@@ -182,8 +182,8 @@ const trees: readonly Tree[] = [
 ]
 
 /**
- * The workspace of the simulator, with its faces. In the service only the demo needs one, which loads none of
- * the simulator into the service's thread.
+ * The workspace of the simulator, with its faces. The service needs two: that of the demo, which loads none of
+ * the simulator into the service's thread, and the rules for objects, which are pure functions.
  */
 function readSimulator(root: string): Workspace {
   const { dependencies = {}, devDependencies = {} } = readManifest(join(root, 'simulator')) ?? {}
@@ -194,6 +194,7 @@ function readSimulator(root: string): Workspace {
       '#simulator': ['e2e', 'bench'],
       '#simulator/demo': ['server/demo'],
       '#simulator/testing': ['e2e', 'bench'],
+      '#simulator/validation': ['server/actions/refused-values.ts'],
     },
   }
 }

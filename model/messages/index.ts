@@ -4,6 +4,7 @@ import { connections } from './connections.ts'
 import { kubeconfigs } from './kubeconfigs.ts'
 import { requests } from './requests.ts'
 import { states } from './states.ts'
+import { values } from './values.ts'
 import { violations } from './violations.ts'
 import { words } from './words.ts'
 
@@ -19,6 +20,7 @@ export const messages = {
   connections,
   requests,
   states,
+  values,
   violations,
   words,
 } as const

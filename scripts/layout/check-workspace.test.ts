@@ -32,7 +32,8 @@ test('package.json maps the faces to the files that the simulator exports', () =
 })
 
 const nothing = 'because simulator is a workspace that imports nothing of the project'
-const faces = 'because the project imports only #simulator, #simulator/demo, #simulator/testing'
+const faces =
+  'because the project imports only #simulator, #simulator/demo, #simulator/testing, #simulator/validation'
 
 test.each([
   ['simulator/a.ts', `import '../server/errors.ts'`, `may not import server/errors.ts, ${nothing}`],

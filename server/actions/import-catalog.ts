@@ -7,7 +7,7 @@ import { compose } from '../cluster/compose.ts'
 import { secretKeys as keysOf } from '../cluster/derived.ts'
 import { decompose } from '../cluster/decompose.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { invalid, type Violation } from '../errors.ts'
+import { invalid, toAnswer, type Violation } from '../errors.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { scopeOf } from '../operations/known-kinds.ts'
@@ -37,6 +37,7 @@ import { partOfManifest } from './manifest-part.ts'
 import { mapYielding } from './map-yielding.ts'
 import { notesOnTwins } from './merge-twins.ts'
 import { findMisfits } from './misfits.ts'
+import { findRefusedValues } from './refused-values.ts'
 import { withoutExpected } from './expected-keys.ts'
 import { type StoredObject, storedObjects } from './objects.ts'
 
@@ -166,7 +167,7 @@ function keysToKeep(
 
 /** Reports names and values that every cluster would refuse, instead of failing each run. */
 async function misfitViolations(
-  { model }: Context,
+  { model, labelPrefix }: Context,
   objects: readonly ManifestObject[],
   items: readonly Item[],
 ): Promise<Violation[]> {
@@ -184,9 +185,15 @@ async function misfitViolations(
       const misfits = [...(problem ? [{ field: 'metadata.name', problem }] : []), ...findMisfits(model, tree)]
       const known = new Set(misfits.map(({ field }) => field))
       const strange = findStrangeFields(written).filter(({ field }) => !known.has(field))
-      return [...misfits, ...strange].map(({ field, problem: why }) => {
+      const unread = [...misfits, ...strange].map(({ field, problem: why }) => {
         const { modelIndex, words } = partOfManifest(model, object, field)
         return { modelIndex, field, message: `${place}: ${words} ${why}${why.endsWith('?') ? '' : '.'}` }
+      })
+      if (unread.length > 0) return unread
+      // Like an API server, which reads an object before it checks its values.
+      return findRefusedValues(object, labelPrefix).map(({ field, tell }) => {
+        const { modelIndex, words } = partOfManifest(model, object, field)
+        return { modelIndex, field, ...toAnswer(tell({ place, field: words })) }
       })
     },
   )

@@ -297,7 +297,11 @@ describe('the catalog', () => {
   it.each([
     ['Pod', 'spec: {nodeName: n1, containers: [{name: a, image: "a:1"}]}', 'nodeName: n1'],
     ['Service', 'spec: {clusterIP: 10.96.0.53, ports: [{port: 53}]}', 'clusterIP: 10.96.0.53'],
-    ['Service', 'spec: {healthCheckNodePort: 30123, ports: [{port: 53}]}', 'healthCheckNodePort: 30123'],
+    [
+      'Service',
+      'spec: {type: LoadBalancer, externalTrafficPolicy: Local, healthCheckNodePort: 30123, ports: [{port: 53}]}',
+      'healthCheckNodePort: 30123',
+    ],
   ])('keeps what a person wrote of a %s: %s', async (kind, spec, kept) => {
     const { message, text } = await exported(`apiVersion: v1\nkind: ${kind}\nmetadata: {name: a}\n${spec}\n`)
     expect(message).toBe('1 object: 1 created.')

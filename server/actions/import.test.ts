@@ -250,7 +250,7 @@ describe('an import into the catalog', () => {
 apiVersion: apps/v1
 kind: Deployment
 metadata: {name: web, labels: {}, annotations: {}}
-spec: {template: {metadata: {labels: {}}, spec: {containers: [], volumes: []}}}
+spec: {template: {metadata: {labels: {}}, spec: {containers: [{name: web, image: web, env: []}], volumes: []}}}
 `
     expect((await send(shop, text)).json().message).toBe('1 object: 1 created.')
   })

@@ -74,6 +74,9 @@ function checkJobSelector(job: KubernetesObject): Cause[] {
   ]
 }
 
+/** Checks a Job as written, before it has its selector. */
+export const checkWrittenJob = ({ spec }: KubernetesObject): Cause[] => checkJobSpec('spec', asFields(spec))
+
 export const checkJob = (job: KubernetesObject): Cause[] => [
   ...checkJobSpec('spec', asFields(job.spec)),
   ...checkJobSelector(job),

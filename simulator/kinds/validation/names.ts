@@ -119,10 +119,12 @@ export const configKey: NameRule = (text) => {
 
 export const portName: NameRule = (text) => [
   ...lengthRule(text, 15),
-  ...(/^[-a-z0-9]*$/.test(text)
+  ...(/^[-a-z0-9]+$/.test(text)
     ? []
     : ['must contain only alpha-numeric characters (a-z, 0-9), and hyphens (-)']),
-  ...(/^[-a-z0-9]*$/.test(text) && !/[a-z]/.test(text) ? ['must contain at least one letter (a-z)'] : []),
+  ...(/[a-z]/.test(text) ? [] : ['must contain at least one letter (a-z)']),
+  ...(text.includes('--') ? ['must not contain consecutive hyphens'] : []),
+  ...(/^-|-$/.test(text) ? ['must not begin or end with a hyphen'] : []),
 ]
 
 /** Names that never become part of a host name; excludes only what URLs cannot contain. */

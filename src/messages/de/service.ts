@@ -5,6 +5,7 @@ import { connections } from './service/connections.ts'
 import { kubeconfigs } from './service/kubeconfigs.ts'
 import { requests } from './service/requests.ts'
 import { states } from './service/states.ts'
+import { values } from './service/values.ts'
 import { violations } from './service/violations.ts'
 import { words } from './service/words.ts'
 
@@ -16,6 +17,7 @@ export const service: ServiceWords = {
   connections,
   requests,
   states,
+  values,
   violations,
   words,
 }
