@@ -27,6 +27,7 @@ const attributeRules: readonly [problem: string, isBroken: (attribute: Attribute
     'is required though only the service sets it',
     ({ key, required, readOnly }) => !key && Boolean(required && readOnly),
   ],
+  ['is always set, but not by the service', ({ alwaysSet, readOnly }) => Boolean(alwaysSet) && !readOnly],
   ['cannot be indexed', ({ indexed, kind }) => Boolean(indexed) && unorderedKinds.includes(kind)],
   ['is a secret with a default', ({ kind, default: value }) => kind === 'secret' && value !== undefined],
   ['has an empty label', ({ label }) => label?.trim() === ''],

@@ -55,6 +55,8 @@ export interface AttributeOptions {
   readOnly?: boolean
   /** Never stored: read from the parent's attribute of the same name. Always `readOnly`. */
   ofParent?: boolean
+  /** The service sets it on creation and never unsets it, so it is never null. Only with `readOnly`. */
+  alwaysSet?: boolean
   /** Can be set on creation and never changes afterwards. */
   immutable?: boolean
   /** Only for updates; forms for new resources leave it out. */
@@ -122,11 +124,13 @@ type Options<Value, Extra extends keyof Attribute = never> = AttributeOptions &
 /** Presence of an attribute with these options; the service's check of required values is `isRequired`. */
 type PresenceOf<Given> = Given extends { beside: true }
   ? 'template'
-  : Given extends { readOnly: true } | { required: false }
-    ? 'optional'
-    : Given extends { required: true } | { key: true }
-      ? 'always'
-      : 'optional'
+  : Given extends { alwaysSet: true }
+    ? 'always'
+    : Given extends { readOnly: true } | { required: false }
+      ? 'optional'
+      : Given extends { required: true } | { key: true }
+        ? 'always'
+        : 'optional'
 
 type StringOptions = Options<string, 'maxLength' | 'format'>
 type NumberOptions = Options<number, 'min' | 'max' | 'unit'>

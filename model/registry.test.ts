@@ -223,6 +223,7 @@ const wrongAttributes: [why: string, attribute: ClassDeclaration['attributes'][s
     string({ required: true, readOnly: true }),
     'is required though only the service sets it',
   ],
+  ['a value that clients can unset', string({ alwaysSet: true }), 'is always set, but not by the service'],
   ['an index over what has no order', json({ indexed: true }), 'cannot be indexed'],
   ['a default of a secret', secret({ default: 'a' }), 'is a secret with a default'],
   ['an empty label', boolean({ label: '' }), 'has an empty label'],

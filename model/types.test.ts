@@ -30,7 +30,8 @@ describe('types of rows', () => {
     expectTypeOf<Group['status']>().toEqualTypeOf<string[] | null>()
     expectTypeOf<Attributes<'config.Host'>['lastSeen']>().toEqualTypeOf<number | null>()
     expectTypeOf<Attributes<'environments.Task'>['target']>().toEqualTypeOf<string>()
-    expectTypeOf<Attributes<'environments.Task'>['body']>().toEqualTypeOf<unknown>()
+    expectTypeOf<Attributes<'environments.Task'>['itemCount']>().toEqualTypeOf<number>()
+    expectTypeOf<Attributes<'environments.TaskItem'>['body']>().toEqualTypeOf<unknown>()
     expectTypeOf<Attributes<'environments.ServiceSpec'>['selector']>().toEqualTypeOf<Record<
       string,
       string

@@ -126,7 +126,7 @@ export interface CommonFields extends ResourceLink {
   modifiedOn: number
   generation: number
   /** Nearest first, the service's root last. */
-  ancestors: { modelIndex: string; uuid: string; name?: string | null; service?: string }[]
+  ancestors: { modelIndex: string; uuid: string; id: string; service: string }[]
   labels: Record<string, string> | null
   additionalProperties: Record<string, unknown> | null
   alarms: AlarmLink[]
@@ -197,3 +197,6 @@ export type Answer<
 
 /** A resource in normal mode with all of its fields; relations are links. */
 export type Row<Id extends ClassId> = Answer<Id>
+
+/** A row of a list whose fields are chosen elsewhere: any but the id may be missing. */
+export type Listed<Id extends ClassId> = { id: string } & Partial<Omit<Row<Id>, 'id'>>

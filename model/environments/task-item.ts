@@ -27,6 +27,7 @@ export const TaskItem = defineClass({
     place: string({ readOnly: true, description: 'Environment or namespace, and cluster.' }),
     state: choice(taskItemStates, {
       readOnly: true,
+      alwaysSet: true,
       default: 'pending',
       order: taskItemStates,
       description: 'Unknown: the service was interrupted during this step, which may have been carried out.',
