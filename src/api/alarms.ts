@@ -1,35 +1,15 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { Cause } from '../../model/messages/cause.ts'
 import { model } from '../../model/index.ts'
+import type { Listed } from '../../model/types.ts'
 import { request } from './client.ts'
-import { list, type ListParams, type Resource } from './queries.ts'
+import { list, type ListParams } from './queries.ts'
 import { writeScope } from './scope.ts'
 import { type Task, taskClass, type TaskItem } from './tasks.ts'
-import type { AlarmSeverity } from '../../model/alarm-severities.ts'
 
 export const alarmClass = 'environments.Alarm'
 
 /** An alarm, as returned in lists. */
-export interface Alarm extends Resource {
-  severity?: AlarmSeverity
-  /** Name of the alarm type. */
-  type?: string | null
-  /** Name of the affected resource. */
-  subject?: string | null
-  /** Kind and name of the affected object within the subject; null when the whole subject is affected. */
-  object?: string | null
-  status?: string[] | null
-  causes?: Cause[] | null
-  advice?: string | null
-  environment?: string | null
-  cluster?: string | null
-  beganOn?: number | null
-  clearedOn?: number | null
-  dismissedBy?: string | null
-  dismissedOn?: number | null
-  dismissReason?: string | null
-  ancestors?: { id: string; modelIndex: string }[]
-}
+export type Alarm = Listed<typeof alarmClass>
 
 /** Fields of an alarm row. */
 export const alarmFields = [

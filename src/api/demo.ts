@@ -1,48 +1,42 @@
-import { list, type Resource, type ResourceLink } from './queries.ts'
+import type { Answer } from '../../model/types.ts'
+import { list } from './queries.ts'
 
-export interface DemoRow extends Resource {
-  state?: 'installing' | 'installed' | 'incomplete' | 'removing' | 'removed' | null
-  /** Sentences: current step, or the reason it failed. */
-  status?: readonly string[] | null
-  size?: string | null
-}
+export type DemoRow = Answer<'config.Demo', 'normal', 'id' | 'name' | 'state' | 'status' | 'size'>
 
 /** The demo; an empty page if none was ever set up. */
-export const demos = () => list<DemoRow>('config.Demo', { fields: ['id', 'name', 'state', 'status', 'size'] })
+export const demos = () => list('config.Demo', { fields: ['id', 'name', 'state', 'status', 'size'] })
+
+const simulatedFields = [
+  'id',
+  'name',
+  'state',
+  'status',
+  'hostCluster',
+  'refusal',
+  'delayMs',
+  'isSilent',
+  'watchEvents',
+  'metrics',
+  'isCredentialExpired',
+  'lostNodes',
+] as const
+
+export type SimulatedClusterRow = Answer<
+  'config.SimulatedCluster',
+  'normal',
+  (typeof simulatedFields)[number]
+>
 
 /** Faults injected between a simulated cluster and the service. */
-export interface Faults {
-  refusal?: string | null
-  delayMs?: number | null
-  isSilent?: boolean | null
-  watchEvents?: string | null
-  metrics?: string | null
-  isCredentialExpired?: boolean | null
-  lostNodes?: readonly string[] | null
-}
-
-export interface SimulatedClusterRow extends Resource, Faults {
-  state?: 'starting' | 'running' | 'failed' | 'stopped' | null
-  /** Reason the cluster is not running, in sentences. */
-  status?: readonly string[] | null
-  hostCluster?: readonly ResourceLink[]
-}
+export type Faults = Partial<
+  Pick<
+    SimulatedClusterRow,
+    'refusal' | 'delayMs' | 'isSilent' | 'watchEvents' | 'metrics' | 'isCredentialExpired' | 'lostNodes'
+  >
+>
 
 export const simulatedClusters = () =>
-  list<SimulatedClusterRow>('config.SimulatedCluster', {
-    fields: [
-      'id',
-      'name',
-      'state',
-      'status',
-      'hostCluster',
-      'refusal',
-      'delayMs',
-      'isSilent',
-      'watchEvents',
-      'metrics',
-      'isCredentialExpired',
-      'lostNodes',
-    ],
+  list('config.SimulatedCluster', {
+    fields: simulatedFields,
     sort: ['name,asc'],
   })

@@ -2,29 +2,36 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import type { ChangeAnswer } from '../../model/answers/changes.ts'
 import { model } from '../../model/index.ts'
 import type { ModelClass } from '../../model/model-class.ts'
+import type { ClassId, CommonFields, RelationName, ResourceLink, TargetOf } from '../../model/types.ts'
 import { request, requestText, type RequestOptions } from './client.ts'
 import { takingLeave } from './query-client.ts'
 import type { ReadShape } from './scope.ts'
 import { readScope, writeScope } from './scope.ts'
+import type {
+  AnswerTo,
+  Dynamic,
+  GivenFor,
+  ListParams,
+  ListParamsFor,
+  RelationOf,
+  RelationParamsFor,
+  ShapeFor,
+} from './read-params.ts'
 
-/** A resource as the service returns it: the common fields, and the class's own by name. */
-export interface Resource {
+export type { ListParams, RelationOf, ResourceLink }
+
+/**
+ * A row of any class with some of its fields. Rows of a known class have the types that `model/types.ts`
+ * derives.
+ */
+export interface AnyRow extends Partial<Omit<CommonFields, 'id' | 'ancestors' | 'alarms'>> {
   id: string
-  modelIndex: string
-  service: string
-  uri: string
   name?: string | null
-  labels?: Record<string, string> | null
-  generation?: number
-  createdBy?: string
-  createdOn?: number
-  modifiedBy?: string
-  modifiedOn?: number
-  parent?: ResourceLink & { childRelation: string }
   [field: string]: unknown
 }
 
-export interface ResourceLink {
+/** A resource of any class with what identifies it. */
+export interface Resource extends AnyRow, ResourceLink {
   id: string
   service: string
   modelIndex: string
@@ -38,32 +45,6 @@ export interface Page<Row = Resource> {
   /** Number of entries on all pages. */
   total: number
   entries: Row[]
-}
-
-/** A relation of one resource. */
-export interface RelationOf {
-  class: string
-  id: string
-  relation: string
-}
-
-export interface ListParams extends ReadShape {
-  /** Restricts the list to this relation; without it, all resources of the class. */
-  of?: RelationOf
-  /** Restricts the list to descendants of one resource, at any depth. */
-  below?: { class: string; id: string }
-  /** Attribute: value; all must match. */
-  query?: Readonly<Record<string, unknown>>
-  /** One query of each group must match in full. */
-  oneOf?: readonly (readonly NonNullable<ListParams['query']>[])[]
-  /** `field,operator,value`; all must match. */
-  filter?: readonly string[]
-  /** `field,asc` or `field,desc`, in order of precedence. */
-  sort?: readonly string[]
-  search?: string
-  labelSelector?: string
-  start?: number
-  count?: number
 }
 
 /** Paths and queries derive from the model, so a class is readable as soon as it is declared. */
@@ -109,11 +90,8 @@ export const readPage = <Row = Resource>(
     ...(signal ? { signal } : {}),
   })
 
-/**
- * A page of a class, of a relation or of a resource's descendants. Keeps the previous page while the next one
- * loads.
- */
-export const list = <Row = Resource>(classId: string, params: ListParams = {}) =>
+/** A list of a class that is chosen at run time. */
+export const listRows = <Row>(classId: string, params: ListParams = {}) =>
   queryOptions({
     queryKey: [classId, 'list', params] as const,
     queryFn: ({ signal }) => readPage<NoInfer<Row>>(classId, params, signal),
@@ -121,25 +99,78 @@ export const list = <Row = Resource>(classId: string, params: ListParams = {}) =
     placeholderData: keepPreviousData,
   })
 
-/** Resources of a relation, whatever its class: `relation('config.HostGroup', id, 'hosts')`. */
-export const relation = <Row = Resource>(
-  classId: string,
-  id: string,
-  name: string,
-  params: Omit<ListParams, 'of' | 'below'> = {},
-) => {
-  const target = model.get(classId).relations.get(name)?.target.id
-  if (target === undefined) throw new Error(`${classId} has no relation ${name}`)
-  return list<Row>(target, { ...params, of: { class: classId, id, relation: name } })
+type ListOptions<Row> = ReturnType<typeof listRows<Row>>
+
+/**
+ * A page of a class, of a relation or of a resource's descendants. Keeps the previous page while the next one
+ * loads. The class determines the rows; pass their type only for a class that is chosen at run time.
+ */
+export function list<Row = never>(classId: GivenFor<Row>, params?: ListParams): ListOptions<Row>
+export function list<Id extends string>(classId: Dynamic<Id>, params?: ListParams): ListOptions<Resource>
+export function list<const Id extends ClassId, const Params extends ListParamsFor<Id>>(
+  classId: Id,
+  params?: Params,
+): ListOptions<AnswerTo<Id, Params>>
+export function list(classId: string, params?: ListParams): object {
+  return listRows(classId, params)
 }
 
-export const get = <Row = Resource>(classId: string, id: string, shape: ReadShape = {}) =>
+/** A relation that is chosen at run time. */
+export function relationRows<Row>(classId: string, id: string, name: string, params: RelationParams = {}) {
+  const target = model.get(classId).relations.get(name)?.target.id
+  if (target === undefined) throw new Error(`${classId} has no relation ${name}`)
+  return listRows<Row>(target, { ...params, of: { class: classId, id, relation: name } })
+}
+
+type RelationParams = Omit<ListParams, 'of' | 'below'>
+
+/** Resources of a relation, whatever its class: `relation('config.HostGroup', id, 'hosts')`. */
+export function relation<Row = never>(
+  classId: GivenFor<Row>,
+  id: string,
+  name: string,
+  params?: RelationParams,
+): ListOptions<Row>
+export function relation<Id extends string>(
+  classId: Dynamic<Id>,
+  id: string,
+  name: string,
+  params?: RelationParams,
+): ListOptions<Resource>
+export function relation<
+  const Id extends ClassId,
+  const Name extends RelationName<Id>,
+  const Params extends RelationParamsFor<TargetOf<Id, Name>>,
+>(classId: Id, id: string, name: Name, params?: Params): ListOptions<AnswerTo<TargetOf<Id, Name>, Params>>
+export function relation(classId: string, id: string, name: string, params?: RelationParams): object {
+  return relationRows(classId, id, name, params)
+}
+
+const getOptions = <Row>(classId: string, id: string, shape: ReadShape = {}) =>
   queryOptions({
     queryKey: [classId, 'get', { id, ...shape }] as const,
     queryFn: ({ signal }) =>
       request<NoInfer<Row>>('GET', pathOf(model.get(classId), id), { params: shapeParams(shape), signal }),
     meta: { scope: readScope(model, classId, shape, id) },
   })
+
+type GetOptions<Row> = ReturnType<typeof getOptions<Row>>
+
+/** One resource; the class determines its type, as for `list`. */
+export function get<Row = never>(classId: GivenFor<Row>, id: string, shape?: ReadShape): GetOptions<Row>
+export function get<Id extends string>(
+  classId: Dynamic<Id>,
+  id: string,
+  shape?: ReadShape,
+): GetOptions<Resource>
+export function get<const Id extends ClassId, const Shape extends ShapeFor<Id>>(
+  classId: Id,
+  id: string,
+  shape?: Shape,
+): GetOptions<AnswerTo<Id, Shape>>
+export function get(classId: string, id: string, shape?: ReadShape): object {
+  return getOptions(classId, id, shape)
+}
 
 /**
  * A read-only verb, called by GET: `readAction('catalog.Application', id, 'export', …)`; returns text, such

@@ -1,45 +1,21 @@
-import type { TaskAction, TaskItemState, TaskState } from '../../model/task-actions.ts'
+import type { TaskAction } from '../../model/task-actions.ts'
+import type { Answer, Listed, Row } from '../../model/types.ts'
 import { endedTaskStates, openTaskStates } from '../../model/task-actions.ts'
-import { action, create, get, list, relation, type Resource, type ResourceLink } from './queries.ts'
+import { action, create, get, list, relation } from './queries.ts'
 
 export const taskClass = 'environments.Task'
 export const itemClass = 'environments.TaskItem'
-
-/** A task, as returned in lists and shown on its page. */
-export interface Task extends Resource {
-  action: TaskAction
-  target: string
-  body?: Readonly<Record<string, unknown>> | null
-  state: TaskState
-  error?: string | null
-  user?: string | null
-  keyName?: string | null
-  cancelledBy?: string | null
-  itemCount: number
-  completedCount: number
-  failedCount: number
-  changeSet?: string | null
-  retryOf?: string | null
-  startTime?: number | null
-  endTime?: number | null
-}
-
-export interface TaskItem extends Resource {
-  resource: string
-  place?: string | null
-  state: TaskItemState
-  message?: string | null
-  code?: string | null
-  details?: unknown
-  startTime?: number | null
-  endTime?: number | null
-  parent?: ResourceLink & { childRelation: string }
-}
 
 export const taskFields = [
   'id', 'name', 'action', 'target', 'body', 'state', 'error', 'user', 'keyName', 'cancelledBy', 'itemCount',
   'completedCount', 'failedCount', 'changeSet', 'retryOf', 'startTime', 'endTime', 'createdOn',
 ] as const // oxfmt-ignore
+
+/** A task, as returned in lists and shown on its page. */
+export type Task = Answer<typeof taskClass, 'normal', (typeof taskFields)[number]>
+
+/** An item; fields other than these depend on the query. */
+export type TaskItem = Pick<Row<typeof itemClass>, 'id' | 'resource' | 'state'> & Listed<typeof itemClass>
 
 const itemFields = ['id', 'name', 'resource', 'place', 'state', 'message', 'code'] as const
 
@@ -52,7 +28,7 @@ export const taskResults = (id: string) =>
 
 export const isOpen = ({ state }: Pick<Task, 'state'>): boolean => openTaskStates.includes(state)
 
-export const task = (id: string) => get<Task>(taskClass, id, { fields: taskFields })
+export const task = (id: string) => get(taskClass, id, { fields: taskFields })
 
 /** Maximum items shown per task. */
 export const MOST_ITEMS = 200
@@ -67,7 +43,7 @@ export const taskItems = (id: string, count = MOST_ITEMS) =>
 
 /** Unfinished tasks, newest first. */
 export const openTasks = () =>
-  list<Task>(taskClass, {
+  list(taskClass, {
     fields: taskFields,
     query: { state: openTaskStates },
     sort: ['createdOn,desc'],
@@ -81,7 +57,7 @@ export type EndedTask = Pick<Task, (typeof endedTaskFields)[number]>
 
 /** The user's ended tasks, latest first; at most a few more than there can be toasts. */
 export const endedTasks = (user: string) =>
-  list<EndedTask>(taskClass, {
+  list(taskClass, {
     fields: endedTaskFields,
     query: { state: endedTaskStates, user },
     sort: ['endTime,desc'],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Picker, stopKey } from '../components/Picker.tsx'
-import { list, type ListParams, type Resource } from '../api/queries.ts'
+import { list, type ListParams, type AnyRow } from '../api/queries.ts'
 import { FieldHelp } from './FieldHelp.tsx'
 
 export interface ReferencePickerProps {
@@ -11,8 +11,8 @@ export interface ReferencePickerProps {
   label: string
   /** Class of the reference's target. */
   target: string
-  value: Resource | null
-  onChange: (value: Resource | null) => void
+  value: AnyRow | null
+  onChange: (value: AnyRow | null) => void
   onBlur?: () => void
   help?: string | undefined
   error?: string | undefined
@@ -20,13 +20,13 @@ export interface ReferencePickerProps {
   isRequired?: boolean
   /** Additional fields that `renderOption` needs, and filters for targets. */
   params?: Pick<ListParams, 'fields' | 'filter' | 'mode'>
-  renderOption?: (resource: Resource) => ReactNode
+  renderOption?: (resource: AnyRow) => ReactNode
   inputRef?: ((element: HTMLElement | null) => void) | undefined
 }
 
 const MOST = 50
 
-const nameOf = (resource: Resource): string => resource.name ?? resource.id
+const nameOf = (resource: AnyRow): string => resource.name ?? resource.id
 
 /** Matches the height of all other inputs. */
 const flat = {

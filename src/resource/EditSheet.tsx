@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { model } from '../../model/index.ts'
-import type { Resource } from '../api/queries.ts'
+import type { AnyRow } from '../api/queries.ts'
 import { useSay } from '../hooks/use-say.ts'
 import { requiring, writableAttributes } from './form-values.ts'
 import { FormSheet } from './FormSheet.tsx'
@@ -10,7 +10,7 @@ import { type SheetTexts, type UpdateRequest, useSheetTexts, useUpdateForm } fro
 
 export interface EditSheetProps {
   class: string
-  resource: Resource
+  resource: AnyRow
   /** Display name, if it differs from the resource's name. */
   name?: string
   attributes?: readonly string[]

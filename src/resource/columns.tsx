@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
 import { attributeLabel } from '../../model/labels.ts'
-import type { Resource } from '../api/queries.ts'
+import type { AnyRow } from '../api/queries.ts'
 import type { AttributeParts } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'
 import { Age } from '../components/Age.tsx'
@@ -21,7 +21,7 @@ interface NameColumnOptions<Row> extends Partial<ListColumn<Row>> {
 }
 
 /** First column of nearly every list: the name, in weight 500, as a link to the resource. */
-export const nameColumn = <Row extends Resource>(
+export const nameColumn = <Row extends AnyRow>(
   pathOf: (row: Row) => string,
   { nameOf, most = 40, ...column }: NameColumnOptions<Row> = {},
 ): ListColumn<Row> => ({
@@ -65,7 +65,7 @@ const attributeValue = (kind: string, value: unknown): ExportValue => {
 }
 
 /** Column generated from the model: heading, cell and sorting of one attribute. */
-export function attributeColumn<Row extends Resource>(
+export function attributeColumn<Row extends AnyRow>(
   classId: string,
   name: string,
   options: Partial<ListColumn<Row>> = {},
@@ -84,7 +84,7 @@ export function attributeColumn<Row extends Resource>(
   }
 }
 
-export const labelsColumn = <Row extends Resource>(
+export const labelsColumn = <Row extends AnyRow>(
   options: Partial<ListColumn<Row>> = {},
 ): ListColumn<Row> => ({
   id: 'labels',
@@ -96,7 +96,7 @@ export const labelsColumn = <Row extends Resource>(
 })
 
 /** Age of the last change. */
-export const changedColumn = <Row extends Resource>(
+export const changedColumn = <Row extends AnyRow>(
   options: Partial<ListColumn<Row>> = {},
 ): ListColumn<Row> => ({
   id: 'modifiedOn',
@@ -109,7 +109,7 @@ export const changedColumn = <Row extends Resource>(
   ...options,
 })
 
-export const createdColumn = <Row extends Resource>(
+export const createdColumn = <Row extends AnyRow>(
   options: Partial<ListColumn<Row>> = {},
 ): ListColumn<Row> => ({
   id: 'createdOn',

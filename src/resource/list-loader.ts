@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { list, type ListParams } from '../api/queries.ts'
+import { listRows, type ListParams } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readListState } from '../util/list-url.ts'
 import { listParams, type ListDefinition } from './list-definition.ts'
@@ -20,7 +20,9 @@ export async function prefetchList<Row>(
   place: Pick<ListParams, 'of' | 'below' | 'query'> = {},
 ): Promise<null> {
   const state = readListState(new URL(request.url).searchParams, definition.prefix)
-  const reading = queryClient.prefetchQuery(list<Row>(definition.class, listParams(definition, state, place)))
+  const reading = queryClient.prefetchQuery(
+    listRows<Row>(definition.class, listParams(definition, state, place)),
+  )
   // Loads the place names along with the rows, so that rows render only once.
   const naming = definition.places && queryClient.prefetchQuery(firstPlaces(definition.places))
   await Promise.race([Promise.all([reading, naming]), wait(SKELETON_AFTER_MS)])

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
-import { list, type ListParams, type Page } from '../api/queries.ts'
+import { listRows, type ListParams, type Page } from '../api/queries.ts'
 import { useListState, type UsedListState } from '../hooks/use-list-state.ts'
 import { useSay } from '../hooks/use-say.ts'
 import { listParams, type ListDefinition } from './list-definition.ts'
@@ -22,7 +22,7 @@ export function useList<Row>(
   const locale = useLocale()
   const params = listParams(definition, shown, place)
   const query = useQuery({
-    ...list<Row>(definition.class, params),
+    ...listRows<Row>(definition.class, params),
     select: (page) => sortByWords(definition, params.sort ?? [], page, { say, locale }),
   })
   const readKey = query.isPlaceholderData ? null : JSON.stringify(shown)

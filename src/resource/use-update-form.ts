@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { changeSetOf } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
-import { update, type Resource, type UpdateVariables } from '../api/queries.ts'
+import { update, type AnyRow, type UpdateVariables } from '../api/queries.ts'
 import { type FormAttribute, initialValues, updateBody, type Values, withKeptSecrets } from './form-values.ts'
 import { type ResourceFormState, useResourceForm } from './use-resource-form.ts'
 import { useSubmission } from './use-submission.ts'
@@ -15,7 +15,7 @@ export type UpdateRequest = Pick<UseMutationOptions<object, Error, UpdateVariabl
 interface UpdateFormOptions {
   class: string
   /** Current resource; it may change while the form is open. */
-  resource: Resource
+  resource: AnyRow
   attributes: readonly FormAttribute[]
   /** Initial values. Default to the resource's own with stored secrets unchanged. */
   from?: Values
@@ -71,7 +71,7 @@ export function useUpdateForm(options: UpdateFormOptions): UpdateForm {
   return { state, submit: () => void submit(), isBusy: save.isPending }
 }
 
-const differs = (attributes: readonly FormAttribute[], before: Resource, after: Resource): boolean =>
+const differs = (attributes: readonly FormAttribute[], before: AnyRow, after: AnyRow): boolean =>
   Object.keys(updateBody(initialValues(attributes, before), initialValues(attributes, after))).length > 0
 
 export type SheetTexts = Record<'title' | 'submit', string>

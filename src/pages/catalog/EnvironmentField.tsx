@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { Resource } from '../../api/queries.ts'
+import type { AnyRow } from '../../api/queries.ts'
 import { ReferencePicker } from '../../attributes/ReferencePicker.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { stateOf } from '../../components/state.ts'
@@ -36,7 +36,7 @@ export function EnvironmentField({ control, isDisabled }: EnvironmentFieldProps)
     control,
     rules: { validate: (value) => value !== null || t('environmentMissing') },
   })
-  const draw = (environment: Resource) => {
+  const draw = (environment: AnyRow) => {
     const cluster = linkName(environment['hostCluster'])
     return (
       <Option>

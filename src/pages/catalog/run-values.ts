@@ -1,8 +1,8 @@
 import { formats } from '../../../model/formats.ts'
-import type { Resource } from '../../api/queries.ts'
+import type { AnyRow } from '../../api/queries.ts'
 
 export interface RunValues {
-  environment: Resource | null
+  environment: AnyRow | null
   run: string
 }
 
@@ -19,7 +19,7 @@ export function suggestRunName(name: string): string {
 }
 
 /** Counts the pods an application's workloads request, from its export with `spec` and `replicas`. */
-export function countPods(application: Resource): number {
+export function countPods(application: AnyRow): number {
   const workloads = [application['deployments'], application['statefulSets']].flatMap((value) =>
     Array.isArray(value) ? value : [],
   )

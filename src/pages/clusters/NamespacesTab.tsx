@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { joinPieces } from '../../api/pieces.ts'
-import { list, type Page, type Resource } from '../../api/queries.ts'
+import { type AnyRow, list, type Page, type Resource } from '../../api/queries.ts'
 import { NameText } from '../../components/NameText.tsx'
 import { Quantity } from '../../components/Quantity.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
@@ -46,9 +46,9 @@ const environmentsOf = (cluster: string) =>
     count: MOST_ENVIRONMENTS,
   })
 
-type Environments = ReadonlyMap<unknown, Resource>
+type Environments = ReadonlyMap<unknown, AnyRow>
 
-function EnvironmentCell({ environment }: { environment: Resource | undefined }) {
+function EnvironmentCell({ environment }: { environment: AnyRow | undefined }) {
   if (!environment) return <>–</>
   return (
     <Link component={RouterLink} to={path.environment(environment.id)} color="inherit">

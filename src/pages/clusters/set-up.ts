@@ -1,7 +1,7 @@
-import type { Resource } from '../../api/queries.ts'
+import type { AnyRow } from '../../api/queries.ts'
 
 /** Host group with the fields the new cluster form reads. */
-export interface GroupRow extends Resource {
+export interface GroupRow extends AnyRow {
   minHosts?: number | null
   cluster?: { name?: string | null }[]
   hosts?: { state?: string | null }[]

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { Resource } from '../../api/queries.ts'
+import type { AnyRow } from '../../api/queries.ts'
 import { ReferencePicker } from '../../attributes/ReferencePicker.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { stateOf } from '../../components/state.ts'
@@ -9,20 +9,20 @@ import { stateOf } from '../../components/state.ts'
 const Option = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 })
 const params = { fields: ['state'] } as const
 
-const draw = (cluster: Resource) => (
+const draw = (cluster: AnyRow) => (
   <Option>
     <StateMark state={stateOf(cluster['state'])} />
     {cluster.name}
   </Option>
 )
 
-interface ClusterFieldProps<Values extends FieldValues & { hostCluster: Resource | null }> {
+interface ClusterFieldProps<Values extends FieldValues & { hostCluster: AnyRow | null }> {
   id: string
   control: Control<Values>
 }
 
 /** Picker for an environment's cluster; each option shows its state. */
-export function ClusterField<Values extends FieldValues & { hostCluster: Resource | null }>({
+export function ClusterField<Values extends FieldValues & { hostCluster: AnyRow | null }>({
   id,
   control,
 }: ClusterFieldProps<Values>) {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { get, type Resource } from '../../api/queries.ts'
+import { get, type AnyRow } from '../../api/queries.ts'
 import { ReferencePicker } from '../../attributes/ReferencePicker.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { stateOf } from '../../components/state.ts'
@@ -9,7 +9,7 @@ const Option = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 })
 
 const params = { fields: ['state'], filter: ['isSystem,ne,true'] } as const
 
-const draw = (environment: Resource) => (
+const draw = (environment: AnyRow) => (
   <Option>
     <StateMark state={stateOf(environment['state'])} />
     {environment.name}

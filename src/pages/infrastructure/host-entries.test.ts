@@ -13,11 +13,14 @@ const host = (name: string, more: Partial<HostRow> = {}): HostRow => ({
   ...more,
 })
 const setup = (name: string, state: SetupRow['state'], hostId?: string): SetupRow => ({
-  ...common,
   id: `${name} ${state}`,
-  modelIndex: 'HostSetup',
   name,
   state,
+  status: null,
+  steps: null,
+  address: null,
+  startedOn: null,
+  lastSeen: null,
   host: hostId === undefined ? [] : [{ ...common, id: hostId, modelIndex: 'Host' }],
 })
 const told = (hosts: HostRow[], setups: SetupRow[]) =>

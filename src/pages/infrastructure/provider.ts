@@ -1,7 +1,7 @@
-import type { SetupStep } from '../../../model/config/host-setup.ts'
 import { providerTypeOf, providerTypes } from '../../../model/config/provider-types.ts'
+import type { Answer, Listed } from '../../../model/types.ts'
 import { secretsSet } from '../../../model/secrets-set.ts'
-import { get, relation, type Resource, type ResourceLink } from '../../api/queries.ts'
+import { get, relation, type Resource } from '../../api/queries.ts'
 import { configFields } from './config-attributes.ts'
 import { accountNames } from './provider-attributes.ts'
 
@@ -50,22 +50,11 @@ export interface HostStatsRow extends Resource {
 }
 
 /** One run of the setup command. */
-export interface SetupRow extends Resource {
-  state?: 'running' | 'waiting' | 'completed' | 'failed' | null
-  status?: string | null
-  steps?: SetupStep[] | null
-  address?: string | null
-  startedOn?: number | null
-  lastSeen?: number | null
-  host?: ResourceLink[]
-}
+export type SetupRow = Answer<'config.HostSetup', 'normal', (typeof setupFields)[number]>
 
-export interface TokenRow extends Resource {
-  prefix?: string | null
-  expiresOn?: number | null
-  maxUses?: number | null
-  uses?: number | null
-  /** Present only in the response to the creation. */
+/** `token` is present only in the response to the creation. */
+export type TokenRow = Omit<Listed<'config.RegistrationToken'>, 'name'> & {
+  name?: string | null
   token?: string
 }
 
@@ -230,24 +219,19 @@ const setupFields = [
 
 /** Lists the latest runs of the setup command, newest first. */
 export const groupSetups = (id: string) =>
-  relation<SetupRow>(groupClass, id, 'setups', {
+  relation(groupClass, id, 'setups', {
     fields: setupFields,
     sort: ['startedOn,desc'],
     count: mostSetups,
   })
 
 export const hostSetups = (id: string) =>
-  relation<SetupRow>(hostClass, id, 'setups', { fields: setupFields, sort: ['startedOn,desc'], count: 1 })
+  relation(hostClass, id, 'setups', { fields: setupFields, sort: ['startedOn,desc'], count: 1 })
 
 export const groupTokens = (id: string) =>
-  relation<TokenRow>(groupClass, id, 'registrationTokens', { sort: ['createdOn,desc'] })
+  relation(groupClass, id, 'registrationTokens', { sort: ['createdOn,desc'] })
 
-interface HostActionRow extends Resource {
-  output?: string | null
-  reason?: string | null
-}
-
-export const hostAction = (id: string) => get<HostActionRow>('config.HostAction', id)
+export const hostAction = (id: string) => get('config.HostAction', id)
 
 /** Returns the time of the last contact: the statistics are newer than the last state change. */
 export const heardOn = ({ hostStats, lastSeen, createdOn }: HostRow): number | null =>

@@ -1,19 +1,9 @@
-import type { Role } from '../../../model/roles.ts'
-import { get, type Resource } from '../../api/queries.ts'
+import type { Listed } from '../../../model/types.ts'
+import { get } from '../../api/queries.ts'
 
-export interface Account extends Resource {
-  role?: Role | null
-  email?: string | null
-  lastLogin?: number | null
-  isDisabled?: boolean | null
-}
+export type Account = Listed<'users.User'>
 
-export const account = (id: string) => get<Account>('users.User', id)
+export const account = (id: string) => get('users.User', id)
 
-export interface ApiKey extends Resource {
-  prefix?: string | null
-  expiresOn?: number | null
-  lastUsedOn?: number | null
-  /** Only in the response that created it. */
-  key?: string
-}
+/** `key` is only in the response that created it. */
+export type ApiKey = Omit<Listed<'users.ApiKey'>, 'name'> & { name?: string | null; key?: string }

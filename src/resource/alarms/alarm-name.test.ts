@@ -1,6 +1,5 @@
 import { createTranslator } from 'use-intl'
 import { expect, test } from 'vitest'
-import type { Alarm } from '../../api/alarms.ts'
 import { catalogues } from '../../messages/catalogues.ts'
 import type { Translate } from '../../util/route-handle.ts'
 import { currentAlarmList } from '../../pages/alarms/alarm-list.tsx'
@@ -8,7 +7,7 @@ import { model } from '../../../model/index.ts'
 import { classList } from '../../pages/resources/class-list.ts'
 import { nameOfRow } from '../list-definition.ts'
 
-const alarm: Alarm = {
+const alarm = {
   id: '1',
   modelIndex: 'Alarm',
   service: 'Environments',

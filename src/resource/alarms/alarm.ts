@@ -2,7 +2,7 @@ import type { AlarmSeverity } from '../../../model/alarm-severities.ts'
 import type { Alarm } from '../../api/alarms.ts'
 import type { StateName } from '../../components/state.ts'
 import { path } from '../../util/path.ts'
-import { pageOf } from '../places/page-of.ts'
+import { type Located, pageOf } from '../places/page-of.ts'
 
 const marks: Record<AlarmSeverity, StateName> = {
   critical: 'failed',
@@ -20,7 +20,10 @@ export interface Severe {
 export const markOf = ({ severity }: Severe): StateName => marks[severity ?? 'informational']
 
 /** Path of the page of an alarm's subject. */
-export const subjectPath = ({ parent, ancestors = [] }: Pick<Alarm, 'parent' | 'ancestors'>): string =>
+export const subjectPath = ({
+  parent,
+  ancestors = [],
+}: Pick<Alarm, 'parent'> & Pick<Located, 'ancestors'>): string =>
   parent ? pageOf({ ...parent, ancestors }) : path.alarms()
 
 /** Class of an alarm's subject; write access to it includes dismissing the alarm. */

@@ -1,12 +1,12 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { joinPieces } from '../../api/pieces.ts'
-import type { Page } from '../../api/queries.ts'
+import type { AnyRow, Page } from '../../api/queries.ts'
 import { useLastRead } from '../../hooks/use-last-read.ts'
 import type { AroundRowsProps } from '../list-definition.ts'
 import { applicationQueries, ApplicationsContext, namesFrom } from './application-names.ts'
 
-const combine = (pages: readonly UseQueryResult<Page>[]) => {
+const combine = (pages: readonly UseQueryResult<Page<AnyRow>>[]) => {
   const { isRead, rows } = joinPieces(pages)
   return { isRead, names: namesFrom(rows) }
 }

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import { inPieces } from '../../api/pieces.ts'
-import { list, type ListParams } from '../../api/queries.ts'
+import { list } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { aboveIn, type Placed } from './place.ts'
 
@@ -12,12 +12,13 @@ const applicationClass = 'environments.Application'
 /** Id of a row's application. An environment's configuration may have none. */
 export const applicationIdOf = (row: unknown): string | undefined => aboveIn(row, 'Application')
 
-const paramsOf = (ids: readonly string[]): ListParams => ({
-  fields: ['id', 'name'],
-  query: { id: ids },
-  sort: ['id,asc'],
-  count: ids.length,
-})
+const paramsOf = (ids: readonly string[]) =>
+  ({
+    fields: ['id', 'name'],
+    query: { id: ids },
+    sort: ['id,asc'],
+    count: ids.length,
+  }) as const
 
 /** Queries for the applications of rows: one per page of rows, unless they have over a hundred. */
 export function applicationQueries(rows: readonly object[]) {

@@ -1,7 +1,7 @@
 import { model } from '../../../model/index.ts'
 import type { Attribute } from '../../../model/define.ts'
 import type { Faults } from '../../api/demo.ts'
-import type { Resource } from '../../api/queries.ts'
+import type { AnyRow } from '../../api/queries.ts'
 
 export interface Fault {
   name: keyof Faults
@@ -18,12 +18,12 @@ const isEmpty = (value: unknown): boolean =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Reports whether a fault is active, i.e. differs from its default. */
-export function isOn({ name, attribute }: Fault, cluster: Resource): boolean {
+export function isOn({ name, attribute }: Fault, cluster: AnyRow): boolean {
   const value = cluster[name]
   return isEmpty(value) ? false : value !== (attribute.default ?? false)
 }
 
-export const faultsOf = (cluster: Resource): Fault[] => faults.filter((fault) => isOn(fault, cluster))
+export const faultsOf = (cluster: AnyRow): Fault[] => faults.filter((fault) => isOn(fault, cluster))
 
 /** Represents an unset fault among its choices. */
 export const noChoice = 'none'

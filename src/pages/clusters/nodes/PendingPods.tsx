@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Resource } from '../../../api/queries.ts'
 import { relation } from '../../../api/queries.ts'
 import { FactTable } from '../../../components/FactTable.tsx'
 import { Panel } from '../../../components/Panel.tsx'
@@ -11,12 +10,6 @@ import { path } from '../../../util/path.ts'
 
 /** Prevents a name from wrapping next to a long message. */
 const Whole = styled('span')({ whiteSpace: 'nowrap' })
-
-interface PendingPodRow extends Resource {
-  namespace?: string | null
-  kind?: string | null
-  message?: string | null
-}
 
 const params = {
   fields: ['id', 'name', 'namespace', 'kind', 'message'],
@@ -27,9 +20,7 @@ const params = {
 /** Unscheduled pods with the scheduler's reason; renders nothing if there are none. */
 export function PendingPods({ kubernetesId }: { kubernetesId: string }) {
   const t = useTranslations('nodePage.pending')
-  const { data } = useQuery(
-    relation<PendingPodRow>('cluster.KubernetesCluster', kubernetesId, 'pendingPods', params),
-  )
+  const { data } = useQuery(relation('cluster.KubernetesCluster', kubernetesId, 'pendingPods', params))
   if (!data || data.total === 0) return null
   return (
     <Section title={t('title')} count={data.total}>

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { formats } from '../../../../model/formats.ts'
 import type { CloneAnswer, ClonePart } from '../../../../model/answers/clone.ts'
 import { type Clone, clonePreview } from '../../../api/environments.ts'
-import { relation, type Resource } from '../../../api/queries.ts'
+import { type AnyRow, relation, type Resource } from '../../../api/queries.ts'
 import { isOpen, startTask, type Task, type TaskItem, taskResults } from '../../../api/tasks.ts'
 import { useFollowedTask } from '../../../resource/tasks/use-followed-task.ts'
 import { useWatchedTask } from '../../../resource/tasks/watched-tasks.ts'
@@ -115,7 +115,7 @@ interface BodyParts {
   cluster: Resource | null
   /** Hosts of the source. */
   hosts: readonly string[]
-  applications: readonly Resource[]
+  applications: readonly AnyRow[]
 }
 
 function bodyOf(values: CloneValues, { cluster, hosts, applications }: BodyParts): Clone {

@@ -1,4 +1,4 @@
-import { relation } from '../../../api/queries.ts'
+import { relationRows } from '../../../api/queries.ts'
 import type { IngressRow, MapRow, ServiceRow } from './map-rows.ts'
 import { leadsTo, servicesOf, templateOf } from './references.ts'
 
@@ -12,7 +12,7 @@ export interface Around {
 const MOST = 200
 
 const outside = <Row extends ServiceRow | IngressRow>(id: string, name: string, parts: readonly string[]) =>
-  relation<Row>('environments.Environment', id, name, {
+  relationRows<Row>('environments.Environment', id, name, {
     mode: 'exportDetails',
     fields: ['id', 'name', 'spec', ...parts],
     count: MOST,

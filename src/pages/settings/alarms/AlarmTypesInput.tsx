@@ -5,9 +5,8 @@ import type { InputProps } from '../../../attributes/parts.ts'
 import { SeveralInput } from '../../../attributes/SeveralInput.tsx'
 import { useSay } from '../../../hooks/use-say.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
-import type { AlarmTypeRow } from './alarm-settings.ts'
 
-const types = () => list<AlarmTypeRow>('config.AlarmType', { fields: ['id', 'name', 'title'] })
+const types = () => list('config.AlarmType', { fields: ['id', 'name', 'title'] })
 
 /** Alarm types known to the service. */
 export function AlarmTypesInput(props: InputProps) {

@@ -1,34 +1,10 @@
-import type { AlarmSeverity } from '../../../../model/alarm-severities.ts'
-import type { Resource } from '../../../api/queries.ts'
+import type { Listed } from '../../../../model/types.ts'
 
-export interface AlarmTypeRow extends Resource {
-  title?: string | null
-  description?: string | null
-  severity?: AlarmSeverity | null
-  isEnabled?: boolean | null
-  delaySeconds?: number | null
-  clearSeconds?: number | null
-  threshold?: number | null
-}
+export type AlarmTypeRow = Listed<'config.AlarmType'>
 
-export interface AlarmTargetRow extends Resource {
-  type?: 'webhook' | 'email' | null
-  isEnabled?: boolean | null
-  minSeverity?: AlarmSeverity | null
-  address?: string | null
-  state?: 'untried' | 'working' | 'failing' | null
-  status?: string[] | null
-  lastDeliveredOn?: number | null
-  secretsSet?: string[] | null
-}
+export type AlarmTargetRow = Listed<'config.AlarmTarget'>
 
-export interface DeliveryRow extends Resource {
-  event?: 'raised' | 'cleared' | null
-  state?: 'waiting' | 'delivered' | 'failed' | null
-  status?: string[] | null
-  attempts?: number | null
-  queuedOn?: number | null
-}
+export type DeliveryRow = Listed<'config.AlarmDelivery'>
 
 const filters = ['minSeverity', 'alarmTypes', 'clusters', 'tellsCleared'] as const
 
