@@ -25,8 +25,7 @@ export const builtInTypes = {
     severity: 'critical',
     delaySeconds: 60,
     clearSeconds: 30,
-    advice:
-      'Check that the API server runs and can be reached from here. What is shown of the cluster is last known.',
+    advice: 'Check that the API server runs and can be reached from here. The data shown is last known.',
   },
   credentialRefused: {
     title: 'Credential refused',
@@ -46,7 +45,7 @@ export const builtInTypes = {
   },
   metricsMissing: {
     title: 'Metrics missing',
-    description: 'A connected cluster does not tell the use of CPU and memory.',
+    description: 'A connected cluster reports no CPU and memory usage.',
     severity: 'informational',
     delaySeconds: 300,
     clearSeconds: 120,
@@ -54,7 +53,7 @@ export const builtInTypes = {
   },
   nodeNotReady: {
     title: 'Node not ready',
-    description: 'The kubelet of a node says that it is not ready, or says nothing.',
+    description: 'The kubelet of a node reports that it is not ready, or reports nothing.',
     severity: 'major',
     delaySeconds: 60,
     clearSeconds: 60,
@@ -70,14 +69,14 @@ export const builtInTypes = {
   },
   hostLost: {
     title: 'Host lost',
-    description: 'The agent of a host has not been heard of.',
+    description: 'No contact with the agent of a host.',
     severity: 'major',
     delaySeconds: 120,
     clearSeconds: 60,
     advice: 'Check that the machine runs and reaches this service, or run the setup command on it again.',
   },
   hostDiskFull: {
-    title: 'Disk of a host fills',
+    title: 'Host disk almost full',
     description: 'A disk of a host is used to the threshold or more.',
     severity: 'major',
     delaySeconds: 60,
@@ -87,11 +86,11 @@ export const builtInTypes = {
   },
   environmentNotReady: {
     title: 'Environment not ready',
-    description: 'The namespace of an environment cannot be made or adopted.',
+    description: 'The namespace of an environment cannot be created or adopted.',
     severity: 'major',
     delaySeconds: 60,
     clearSeconds: 30,
-    advice: 'Correct what the cause names; it is tried again by itself.',
+    advice: 'Fix the cause; Gantry retries automatically.',
   },
   applicationFailed: {
     title: 'Application failed',
@@ -99,7 +98,7 @@ export const builtInTypes = {
     severity: 'critical',
     delaySeconds: 60,
     clearSeconds: 60,
-    advice: 'Look at the pods, their logs and events; take the last change back if it is the cause.',
+    advice: 'Look at the pods, their logs and events; roll back the last change if it caused this.',
   },
   applicationDegraded: {
     title: 'Application degraded',
@@ -112,7 +111,7 @@ export const builtInTypes = {
   podsCrashing: {
     title: 'Pods keep crashing',
     description:
-      'Containers of an application end again and again, while the application is otherwise available.',
+      'Containers of an application crash repeatedly while the application is otherwise available.',
     severity: 'major',
     delaySeconds: 60,
     clearSeconds: 330,
@@ -121,14 +120,14 @@ export const builtInTypes = {
   imagePullFailing: {
     title: 'Image cannot be pulled',
     description:
-      'A node cannot pull an image of an application, while the application is otherwise available.',
+      'A node cannot pull an image of an application while the application is otherwise available.',
     severity: 'major',
     delaySeconds: 60,
     clearSeconds: 330,
     advice: 'Check the name and tag of the image, and the pull secret of its registry.',
   },
   podsUnschedulable: {
-    title: 'Pods find no node',
+    title: 'Pods unschedulable',
     description: 'Pods of an application wait for a node that has room for them.',
     severity: 'major',
     delaySeconds: 120,
@@ -137,12 +136,12 @@ export const builtInTypes = {
   },
   quotaNearlyUsed: {
     title: 'Quota nearly used',
-    description: 'A resource quota is used to its threshold or more.',
+    description: 'A ResourceQuota is used to its threshold or more.',
     severity: 'minor',
     delaySeconds: 60,
     clearSeconds: 60,
     threshold: 90,
-    advice: 'Raise the quota, or remove what is not needed: beyond it no pod is made.',
+    advice: 'Raise the quota, or remove what is not needed: beyond it no pod is created.',
   },
   alarmTargetFailing: {
     title: 'Alarm target fails',
@@ -150,7 +149,7 @@ export const builtInTypes = {
     severity: 'major',
     delaySeconds: 60,
     clearSeconds: 0,
-    advice: 'Look at the target in the settings, mend what its cause says, and send a test.',
+    advice: 'Look at the target in the settings, fix the cause, and send a test.',
   },
   storeFailing: {
     title: 'Database fails',
@@ -163,7 +162,7 @@ export const builtInTypes = {
   },
   claimPending: {
     title: 'Volume claim pending',
-    description: 'A persistent volume claim is not bound to a volume.',
+    description: 'A PersistentVolumeClaim is not bound to a volume.',
     severity: 'minor',
     delaySeconds: 300,
     clearSeconds: 60,
@@ -173,7 +172,7 @@ export const builtInTypes = {
 
 /** Advice for an application whose pods were healthy until their node was lost. */
 export const lostNodeAdvice =
-  'Bring back the node that the cause names: the application itself need not be changed. If the node is gone for good, remove it from its cluster, so that pods of stateful sets start elsewhere too.'
+  'Bring back the node that the cause names; the application needs no change. If the node is gone for good, remove it from its cluster, so that pods of StatefulSets start elsewhere too.'
 
 export type AlarmTypeName = keyof typeof builtInTypes
 

@@ -67,7 +67,7 @@ export const alarms = {
     applicationDegraded: 'Anwendung {subject} ist beeinträchtigt',
     podsCrashing: 'Pods der Anwendung {subject} stürzen immer wieder ab',
     imagePullFailing: 'Images der Anwendung {subject} können nicht geladen werden',
-    podsUnschedulable: 'Pods der Anwendung {subject} finden keinen Node',
+    podsUnschedulable: '{subject}: Pods können nicht eingeplant werden',
     quotaNearlyUsed: 'Quota {object} der Umgebung {subject} ist fast ausgeschöpft',
     alarmTargetFailing: 'Alarme können nicht an {subject} gesendet werden',
     storeFailing: 'Die Datenbank kann keine Änderungen speichern',

@@ -67,7 +67,7 @@ export const alarms = {
     applicationDegraded: 'アプリケーション「{subject}」が縮退しています',
     podsCrashing: 'アプリケーション「{subject}」のPodがクラッシュを繰り返しています',
     imagePullFailing: 'アプリケーション「{subject}」のイメージを取得できません',
-    podsUnschedulable: 'アプリケーション「{subject}」のPodを配置できるノードがありません',
+    podsUnschedulable: '{subject}: Podをスケジュールできません',
     quotaNearlyUsed: '環境「{subject}」のクォータ「{object}」が残りわずかです',
     alarmTargetFailing: 'アラームを「{subject}」に送信できません',
     storeFailing: 'データベースに変更を保存できません',
