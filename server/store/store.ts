@@ -1,4 +1,5 @@
 import type { ResourceTree } from '../../model/tree.ts'
+import type { Attributes, ClassId } from '../../model/types.ts'
 import type { AnywhereQuery, FoundAnywhere } from './anywhere-query.ts'
 import type { CountQuery } from './class-counts.ts'
 import type { StoreUpkeep } from './store-upkeep.ts'
@@ -28,6 +29,7 @@ export interface Store {
   /** Returns the number of resources by class id; classes without any are left out. One SQL statement. */
   countClasses(query: CountQuery): Promise<ReadonlyMap<string, number>>
   /** Returns the rows themselves, for rules and jobs; same selection as `read`, without relations. */
+  find<Id extends ClassId>(selection: Selection & { class: Id }, page?: Page): Promise<RowOf<Id>[]>
   find(selection: Selection, page?: Page): Promise<ResourceRow[]>
   get(id: string): Promise<ResourceRow | null>
   /** A resource with all that is below it, children by relation, or null. For export, apply, diff and undo. */
@@ -129,6 +131,7 @@ export interface WriteResult<Result> {
 }
 
 export interface Transaction {
+  find<Id extends ClassId>(selection: Selection & { class: Id }, page?: Page): Promise<RowOf<Id>[]>
   find(selection: Selection, page?: Page): Promise<ResourceRow[]>
   get(id: string): Promise<ResourceRow | null>
   getTree(id: string): Promise<StoredTree | null>
@@ -180,7 +183,7 @@ export interface Patch {
   isObservation?: boolean
 }
 
-export interface ResourceRow {
+export interface ResourceRow<Values = Record<string, unknown>> {
   id: string
   class: string
   parentId: string | null
@@ -190,7 +193,7 @@ export interface ResourceRow {
   /** Value of the key attribute, or null. */
   name: string | null
   /** Every attribute of the class but secrets, the key among them; null when unset. */
-  attributes: Record<string, unknown>
+  attributes: Values
   labels: Record<string, string> | null
   additionalProperties: Record<string, unknown> | null
   generation: number
@@ -199,6 +202,9 @@ export interface ResourceRow {
   modifiedBy: string
   modifiedOn: number
 }
+
+/** Row of a known class, with the types of its declared attributes. */
+export type RowOf<Id extends ClassId> = ResourceRow<Attributes<Id>>
 
 export interface StoredTree extends ResourceRow {
   children: Record<string, StoredTree[]>

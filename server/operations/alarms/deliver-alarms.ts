@@ -1,6 +1,6 @@
 import type { DeliveryError, ToldAlarm } from '../../notify/target.ts'
 import type { FieldCondition, ResourceRow, Selection, Store } from '../../store/store.ts'
-import { type DeliverySteps, planDeliveries, waitingOf } from './deliveries.ts'
+import { type DeliveryRow, type DeliverySteps, planDeliveries, waitingOf } from './deliveries.ts'
 import { alarmClass } from './steps.ts'
 import { type DeliveryParts, noteTry, tryTarget } from './targets.ts'
 import { systemAuthor } from '../context.ts'
@@ -33,7 +33,7 @@ export async function queueDeliveries({ store, now }: DeliveryParts): Promise<Se
   const targets = await store.find({ class: targetClass })
   if (targets.length === 0) return new Set()
   const deliveries = await findDeliveries(store, { conditions: [isSettled(null)] })
-  const told = [...new Set(deliveries.map(({ attributes }) => String(attributes['alarmId'])))]
+  const told = [...new Set(deliveries.map(({ attributes }) => String(attributes.alarmId)))]
   const active = { field: 'state', comparison: 'equals', value: 'active' } as const
   const alarms = [
     ...(await store.find({ class: alarmClass, ids: told })),
@@ -41,7 +41,7 @@ export async function queueDeliveries({ store, now }: DeliveryParts): Promise<Se
   ]
   await writeSteps(store, planDeliveries({ targets, deliveries, alarms, now: now() }), now())
   await forgetOld(store, now())
-  return new Set(targets.filter(({ attributes }) => attributes['isEnabled'] !== false).map(({ id }) => id))
+  return new Set(targets.filter(({ attributes }) => attributes.isEnabled !== false).map(({ id }) => id))
 }
 
 type Wanted = Omit<Selection, 'class'>
@@ -53,7 +53,7 @@ async function idsOf(store: Store, wanted: Wanted): Promise<string[]> {
   return (JSON.parse(await store.read(query)) as { id: string }[]).map(({ id }) => id)
 }
 
-const findDeliveries = async (store: Store, wanted: Wanted): Promise<ResourceRow[]> => {
+const findDeliveries = async (store: Store, wanted: Wanted): Promise<DeliveryRow[]> => {
   const ids = await idsOf(store, wanted)
   return ids.length === 0 ? [] : store.find({ class: deliveryClass, ids })
 }
@@ -112,7 +112,7 @@ async function deliverInTurn(parts: DeliveryParts, targetId: string): Promise<nu
   const { store, now } = parts
   const relatedTo = { id: targetId, relation: 'deliveries', owner: targetClass }
   const rows = waitingOf(await findDeliveries(store, { relatedTo, conditions: [waiting] }))
-  const news = new Map(rows.map((row) => [thingOf(row), Number(row.attributes['queuedOn'])]))
+  const news = new Map(rows.map((row) => [thingOf(row), Number(row.attributes.queuedOn)]))
   const send = senderOf(parts)
   const held = new Set<string>()
   const later: number[] = []
@@ -134,9 +134,9 @@ async function deliverInTurn(parts: DeliveryParts, targetId: string): Promise<nu
  * Key of a message's subject, shared by successive alarms. Messages with the same key must arrive in order:
  * if a clear overtakes its raise, the receiver considers the alarm open.
  */
-function thingOf({ attributes }: ResourceRow): string {
+function thingOf({ attributes }: DeliveryRow): string {
   // Only this service writes it.
-  const { type, cluster, environment, subject, object } = attributes['alarm'] as ToldAlarm
+  const { type, cluster, environment, subject, object } = attributes.alarm as ToldAlarm
   return JSON.stringify([type, cluster, environment, subject, object])
 }
 
@@ -144,7 +144,7 @@ function thingOf({ attributes }: ResourceRow): string {
  * Returns a function that sends a message and resolves to the time of the next attempt: null if it was
  * delivered, infinity if it was given up.
  */
-function senderOf(parts: DeliveryParts): (target: ResourceRow, row: ResourceRow) => Promise<number | null> {
+function senderOf(parts: DeliveryParts): (target: ResourceRow, row: DeliveryRow) => Promise<number | null> {
   let away: DeliveryError | null = null
   return async (target, row) => {
     // If the target is unreachable, further messages would only time out as well.
@@ -157,7 +157,7 @@ function senderOf(parts: DeliveryParts): (target: ResourceRow, row: ResourceRow)
 async function deliver(
   parts: DeliveryParts,
   target: ResourceRow,
-  row: ResourceRow,
+  row: DeliveryRow,
 ): Promise<DeliveryError | null> {
   const failure = await tryTarget(parts, target, messageOf(row))
   // Record success first, so the message isn't sent twice.
@@ -170,17 +170,17 @@ async function deliver(
  * Returns the time of the next attempt: immediately, if the settings changed or a later message on the same
  * subject was queued since the last one.
  */
-const dueOn = ({ attributes }: ResourceRow, changedOn: number): number =>
-  Number(attributes['lastTriedOn'] ?? 0) < changedOn ? 0 : Number(attributes['nextTryOn'] ?? 0)
+const dueOn = ({ attributes }: DeliveryRow, changedOn: number): number =>
+  Number(attributes.lastTriedOn ?? 0) < changedOn ? 0 : Number(attributes.nextTryOn ?? 0)
 
-const messageOf = ({ id, attributes }: ResourceRow) => ({
+const messageOf = ({ id, attributes }: DeliveryRow) => ({
   delivery: id,
-  event: attributes['event'] === 'cleared' ? ('cleared' as const) : ('raised' as const),
+  event: attributes.event === 'cleared' ? ('cleared' as const) : ('raised' as const),
   // Only this service writes it.
-  alarm: attributes['alarm'] as ToldAlarm,
+  alarm: attributes.alarm as ToldAlarm,
 })
 
-async function noteSuccess(parts: DeliveryParts, row: ResourceRow): Promise<void> {
+async function noteSuccess(parts: DeliveryParts, row: DeliveryRow): Promise<void> {
   const time = parts.now()
   await note(parts, row, {
     state: 'delivered',
@@ -194,13 +194,13 @@ async function noteSuccess(parts: DeliveryParts, row: ResourceRow): Promise<void
 /** Returns the time of the next attempt; infinity if the delivery is given up. */
 async function noteFailure(
   parts: DeliveryParts,
-  row: ResourceRow,
+  row: DeliveryRow,
   { message }: DeliveryError,
 ): Promise<number> {
   const time = parts.now()
-  const attempts = Number(row.attributes['attempts'] ?? 0) + 1
+  const attempts = Number(row.attributes.attempts ?? 0) + 1
   const next = time + Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1))
-  const isGivenUp = next > Number(row.attributes['queuedOn']) + giveUpMs
+  const isGivenUp = next > Number(row.attributes.queuedOn) + giveUpMs
   const ending = isGivenUp
     ? { state: 'failed', nextTryOn: null, finishedOn: time }
     : { state: 'waiting', nextTryOn: next }
@@ -210,10 +210,10 @@ async function noteFailure(
 
 async function note(
   { store }: DeliveryParts,
-  { id, attributes: before }: ResourceRow,
+  { id, attributes: before }: DeliveryRow,
   attributes: Record<string, unknown>,
 ): Promise<void> {
-  const attempts = Number(before['attempts'] ?? 0) + 1
+  const attempts = Number(before.attempts ?? 0) + 1
   await store.write(systemAuthor, async (transaction) => {
     const row = await transaction.get(id)
     // Deliveries that were given up in the meantime stay failed.

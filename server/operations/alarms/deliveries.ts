@@ -2,17 +2,21 @@ import { alarmSeverities } from '../../../model/alarm-severities.ts'
 import type { ResourceTree } from '../../../model/tree.ts'
 import { uuidV5 } from '../../cluster/identity.ts'
 import type { ToldAlarm } from '../../notify/target.ts'
-import type { ResourceRow } from '../../store/store.ts'
+import type { RowOf } from '../../store/store.ts'
+
+type TargetRow = RowOf<'config.AlarmTarget'>
+type AlarmRow = RowOf<'environments.Alarm'>
+export type DeliveryRow = RowOf<'config.AlarmDelivery'>
 
 /** Maximum number of waiting deliveries per target; beyond it, the oldest are given up. */
 const maxWaiting = 1_000
 
 export interface DeliverySituation {
-  targets: readonly ResourceRow[]
+  targets: readonly TargetRow[]
   /** Deliveries of these targets; settled ones may be omitted. */
-  deliveries: readonly ResourceRow[]
+  deliveries: readonly DeliveryRow[]
   /** Active alarms, and the alarms of the deliveries in any state. */
-  alarms: readonly ResourceRow[]
+  alarms: readonly AlarmRow[]
   now: number
 }
 
@@ -38,9 +42,9 @@ export function planDeliveries(situation: DeliverySituation): DeliverySteps {
 }
 
 interface TargetSituation {
-  target: ResourceRow
-  deliveries: readonly ResourceRow[]
-  alarms: ReadonlyMap<string, ResourceRow>
+  target: TargetRow
+  deliveries: readonly DeliveryRow[]
+  alarms: ReadonlyMap<string, AlarmRow>
   now: number
 }
 
@@ -50,8 +54,7 @@ function planTarget({ target, deliveries, alarms, now }: TargetSituation, steps:
     if (!known.has(id))
       steps.made.push({ target: target.id, tree: { class: 'config.AlarmDelivery', id, ...tree } })
   }
-  if (target.attributes['isEnabled'] === false)
-    giveUp(waitingOf(deliveries), 'The target was disabled.', steps)
+  if (target.attributes.isEnabled === false) giveUp(waitingOf(deliveries), 'The target was disabled.', steps)
   else {
     for (const alarm of alarms.values())
       if (isWanted(target, alarm)) {
@@ -68,51 +71,48 @@ function planTarget({ target, deliveries, alarms, now }: TargetSituation, steps:
     giveUp(waitingOf(deliveries).slice(0, -maxWaiting), `More than ${maxWaiting} deliveries waited.`, steps)
   }
   // A target that is enabled again receives the clears it missed.
-  const isMissed = (row: ResourceRow): boolean =>
-    target.attributes['isEnabled'] === false && hasEndToTell(target, row, alarms)
+  const isMissed = (row: DeliveryRow): boolean =>
+    target.attributes.isEnabled === false && hasEndToTell(target, row, alarms)
   const settled = deliveries.filter((row) => isFinished(row) && isOver(row, alarms) && !isMissed(row))
   steps.settled.push(...settled.map(({ id }) => id))
 }
 
 /** Returns true if a target that received an alarm's raise should receive its clear. */
 const hasEndToTell = (
-  { attributes: target }: ResourceRow,
-  row: ResourceRow,
-  alarms: ReadonlyMap<string, ResourceRow>,
+  { attributes: target }: TargetRow,
+  row: DeliveryRow,
+  alarms: ReadonlyMap<string, AlarmRow>,
 ): boolean =>
-  target['tellsCleared'] !== false &&
-  row.attributes['event'] === 'raised' &&
-  row.attributes['state'] !== 'failed' &&
+  target.tellsCleared !== false &&
+  row.attributes.event === 'raised' &&
+  row.attributes.state !== 'failed' &&
   isOver(row, alarms)
 
-const isFinished = ({ attributes }: ResourceRow): boolean => attributes['finishedOn'] !== null
+const isFinished = ({ attributes }: DeliveryRow): boolean => attributes.finishedOn !== null
 
-function giveUp(rows: readonly ResourceRow[], reason: string, { givenUp }: DeliverySteps): void {
+function giveUp(rows: readonly DeliveryRow[], reason: string, { givenUp }: DeliverySteps): void {
   givenUp.push(...rows.map(({ id }) => ({ id, reason })))
 }
 
 /** Returns waiting deliveries, oldest first. */
-export const waitingOf = (deliveries: readonly ResourceRow[]): ResourceRow[] =>
+export const waitingOf = (deliveries: readonly DeliveryRow[]): DeliveryRow[] =>
   deliveries
-    .filter(({ attributes }) => attributes['state'] === 'waiting')
-    .toSorted((a, b) => Number(a.attributes['queuedOn']) - Number(b.attributes['queuedOn']))
+    .filter(({ attributes }) => attributes.state === 'waiting')
+    .toSorted((a, b) => Number(a.attributes.queuedOn) - Number(b.attributes.queuedOn))
 
-const idOf = (target: ResourceRow, { id, raisedOn }: ToldAlarm, event: string): string =>
+const idOf = (target: TargetRow, { id, raisedOn }: ToldAlarm, event: string): string =>
   uuidV5(target.id, `${id}/${raisedOn}/${event}`)
 
 /** Returns true if a target should be notified of a raised alarm. */
-function isWanted(
-  { id, attributes: target }: ResourceRow,
-  { parentId, attributes: alarm }: ResourceRow,
-): boolean {
-  if (alarm['state'] !== 'active' || Number(alarm['raisedOn']) < Number(target['since'])) return false
+function isWanted({ id, attributes: target }: TargetRow, { parentId, attributes: alarm }: AlarmRow): boolean {
+  if (alarm.state !== 'active' || Number(alarm.raisedOn) < Number(target.since)) return false
   // A failing target can't be notified of its own failure.
   if (parentId === id) return false
   const rank = (severity: unknown): number => alarmSeverities.findIndex((known) => known === severity)
   return (
-    rank(alarm['severity']) <= rank(target['minSeverity'] ?? 'informational') &&
-    isNamed(target['alarmTypes'], alarm['type']) &&
-    isNamed(target['clusters'], alarm['cluster'])
+    rank(alarm.severity) <= rank(target.minSeverity ?? 'informational') &&
+    isNamed(target.alarmTypes, alarm.type) &&
+    isNamed(target.clusters, alarm.cluster)
   )
 }
 
@@ -120,18 +120,17 @@ const isNamed = (names: unknown, name: unknown): boolean =>
   !Array.isArray(names) || names.length === 0 || names.includes(name)
 
 /** Returns true if a delivery's alarm was cleared, or deleted with its subject. */
-function isOver(row: ResourceRow, alarms: ReadonlyMap<string, ResourceRow>): boolean {
-  const alarm = alarms.get(String(row.attributes['alarmId']))
-  return !alarm || alarm.attributes['state'] === 'cleared'
+function isOver(row: DeliveryRow, alarms: ReadonlyMap<string, AlarmRow>): boolean {
+  const alarm = alarms.get(row.attributes.alarmId ?? '')
+  return !alarm || alarm.attributes.state === 'cleared'
 }
 
-function clearedOn(row: ResourceRow, alarms: ReadonlyMap<string, ResourceRow>): number | null {
-  const time = alarms.get(String(row.attributes['alarmId']))?.attributes['clearedOn']
-  return typeof time === 'number' ? time : null
+function clearedOn(row: DeliveryRow, alarms: ReadonlyMap<string, AlarmRow>): number | null {
+  return alarms.get(row.attributes.alarmId ?? '')?.attributes.clearedOn ?? null
 }
 
 // Only `tellable` writes it.
-const toldIn = ({ attributes }: ResourceRow): ToldAlarm => attributes['alarm'] as ToldAlarm
+const toldIn = ({ attributes }: DeliveryRow): ToldAlarm => attributes.alarm as ToldAlarm
 
 const toldFields = [
   'name',
@@ -148,7 +147,7 @@ const toldFields = [
   'clearedOn',
 ] as const
 
-function tellable({ id, attributes }: ResourceRow): ToldAlarm {
+function tellable({ id, attributes }: AlarmRow): ToldAlarm {
   const facts = Object.fromEntries(toldFields.map((field) => [field, attributes[field] ?? null]))
   // The model enforces these types.
   return { id, ...facts } as ToldAlarm

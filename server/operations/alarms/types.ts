@@ -216,21 +216,11 @@ const settingsOf = (row: { attributes: Record<string, unknown> } | undefined): R
 /** Returns the settings of all enabled alarm types. */
 export async function readAlarmTypes(store: Store): Promise<Map<string, AlarmTypeSettings>> {
   const rows = await store.find({ class: typeClass })
-  const enabled = rows.filter(({ attributes }) => attributes['isEnabled'] !== false)
+  const enabled = rows.filter(({ attributes }) => attributes.isEnabled !== false)
   return new Map(
-    enabled.map(({ name, attributes }) => {
-      const seconds = (field: string): number => Number(attributes[field] ?? 0)
-      const { threshold } = attributes
-      return [
-        name ?? '',
-        {
-          // The model enforces this type.
-          severity: attributes['severity'] as AlarmSeverity,
-          delayMs: seconds('delaySeconds') * 1000,
-          clearMs: seconds('clearSeconds') * 1000,
-          threshold: typeof threshold === 'number' ? threshold : null,
-        },
-      ]
-    }),
+    enabled.map(({ name, attributes: { severity, delaySeconds, clearSeconds, threshold } }) => [
+      name ?? '',
+      { severity, delayMs: (delaySeconds ?? 0) * 1000, clearMs: (clearSeconds ?? 0) * 1000, threshold },
+    ]),
   )
 }

@@ -13,6 +13,7 @@ import {
 } from './observe.fixture.ts'
 import { changed, deleted, ObservedStore, shop } from './harness.fixture.ts'
 import { applicationId } from './world.ts'
+import type { ResourceRow } from '../../store/store.ts'
 
 let observed: ObservedStore
 
@@ -38,7 +39,7 @@ describe('objects of a cluster', () => {
       below: observer.index.named('environments.Pod', 'shop', 'debug')?.id ?? '',
     })
     const classes: string[] = []
-    for (let row = container; row?.parentId;) {
+    for (let row: ResourceRow | undefined = container; row?.parentId;) {
       const parent = await observed.store.get(row.parentId)
       if (!parent) break
       classes.push(parent.class)
